@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { page, pageQuery, success } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Cards on one page of the avatar library. */
+export const AVATARS_PER_PAGE = 12;
+
+/** One avatar of the library. `avatar_id` names the performer behind it; `style` is the short trait under the name. */
+export const Avatar = z.object({
+  id: z.string(),
+  avatar_id: z.string(),
+  name: z.string(),
+  display_name: z.string(),
+  description: z.string(),
+  style: z.string(),
+  gender: z.enum(['female', 'male']),
+  age: z.enum(['teen', 'young-adult', 'adult', 'middle-aged', 'mature']),
+  appearance: z.enum(['caucasian', 'african', 'asian', 'hispanic', 'mixed', 'other']),
+  category: z.enum(['professional', 'casual', 'creative', 'fitness', 'business']),
+  type: z.enum(['default', 'custom']),
+  is_own: z.boolean(),
+  thumbnail_url: z.string(),
+});
+export type Avatar = z.output<typeof Avatar>;
+
+/** One background a video can stand in front of. */
+export const Background = z.object({ id: z.string(), name: z.string(), thumbnail_url: z.string() });
+export type Background = z.output<typeof Background>;
+
+export const avatarsApi = {
+  listAvatars: defineEndpoint({
+    method: 'GET', path: '/api/a2e/avatars', access: 'member',
+    summary: 'Avatars of the library, one page',
+    query: z.object({
+      ...pageQuery,
+      type: z.enum(['default', 'custom']).optional(),
+      search: z.string().trim().max(100).optional(),
+      gender: z.enum(['female', 'male']).optional(),
+      age: Avatar.shape.age.optional(),
+      category: Avatar.shape.category.optional(),
+    }),
+    response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.array(Avatar), page: page(Avatar).omit({ data: true }) }),
+    errors: ['unauthenticated', 'invalid_input'],
+  }),
+  getAvatar: defineEndpoint({
+    method: 'GET', path: '/api/a2e/avatars/:id', access: 'member',
+    summary: 'One avatar', params: z.object({ id: z.string().max(100) }),
+    response: z.object({ status: z.literal('success'), success: z.literal(true), data: Avatar }), errors: ['unauthenticated', 'not_found'],
+  }),
+  listBackgrounds: defineEndpoint({
+    method: 'GET', path: '/api/backgrounds', access: 'member',
+    summary: 'Backgrounds of the built-in engine', response: success(z.array(Background)), errors: ['unauthenticated'],
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: anybody, a signed-in member, or an administrator of the installation. */
+export type Access = 'public' | 'member' | 'admin';
+
+type Shape = z.ZodType;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** No fields: the default for params, query and body. */
+export const Nothing = z.object({});
+
+/** One call of the API, complete: the server binds it, the browser calls it, the OpenAPI document prints it. */
+export type Endpoint<Params extends Shape = Shape, Query extends Shape = Shape, Body extends Shape = Shape, Response extends Shape = Shape> = {
+  method: Method;
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  status: 200 | 201 | 202;
+  /** True: an Idempotency-Key header makes a repeat within 24 h answer the same without doing the work twice. */
+  idempotent: boolean;
+  /** Milliseconds the browser waits before it gives up. */
+  timeoutMs: number;
+  errors: readonly ErrorCode[];
+};
+
+type Spec<Params extends Shape, Query extends Shape, Body extends Shape, Response extends Shape> = Pick<
+  Endpoint<Params, Query, Body, Response>,
+  'method' | 'path' | 'access' | 'summary' | 'response'
+> &
+  Partial<Endpoint<Params, Query, Body, Response>>;
+
+/** Milliseconds the browser waits for an ordinary call. */
+export const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** Declares a call of the API and fills in what most calls share. */
+export function defineEndpoint<
+  Response extends Shape,
+  Params extends Shape = typeof Nothing,
+  Query extends Shape = typeof Nothing,
+  Body extends Shape = typeof Nothing,
+>(spec: Spec<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  const { params, query, body, ...rest } = spec;
+  return {
+    status: 200,
+    idempotent: false,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
+    errors: [],
+    ...rest,
+    params: (params ?? Nothing) as Params,
+    query: (query ?? Nothing) as Query,
+    body: (body ?? Nothing) as Body,
+  };
+}

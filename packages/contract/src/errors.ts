@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+type ErrorEntry = { status: number; retryable: boolean; message: string };
+
+const entry = (status: number, message: string, retryable: 'retryable' | 'final' = 'final'): ErrorEntry => ({
+  status,
+  message,
+  retryable: retryable === 'retryable',
+});
+
+/**
+ * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads.
+ * Texts of the documents stand as written there.
+ */
+export const ERRORS = {
+  malformed: entry(400, 'The request could not be read. Send valid JSON.'),
+  unauthenticated: entry(401, 'You are not authorized to perform this action.'),
+  bad_credentials: entry(401, 'Invalid email or password. Please try again.'),
+  forbidden: entry(403, 'Access denied.'),
+  registration_closed: entry(403, 'Registration is closed.'),
+  account_suspended: entry(403, 'This account is suspended. Contact support to have it reviewed.'),
+  account_banned: entry(403, 'This account is closed.'),
+  not_found: entry(404, 'Resource not found.'),
+  video_not_found: entry(404, 'Video not found'),
+  video_not_active: entry(409, 'This video is already finished, so there is nothing to cancel.'),
+  video_not_retryable: entry(409, 'Only a failed or cancelled video can be generated again.'),
+  retry_limit_reached: entry(409, 'This video has been tried 5 times. Change the script or the avatar and make a new one.'),
+  idempotency_conflict: entry(409, 'This Idempotency-Key was already used for a different request.'),
+  request_in_progress: entry(409, 'The same request is still being worked on. Wait a moment and ask again.', 'retryable'),
+  gone: entry(410, 'This video has been removed.'),
+  payload_too_large: entry(413, 'The request is too large.'),
+  unsupported_media_type: entry(415, 'Send the request as application/json.'),
+  invalid_input: entry(422, 'Please check your input and try again.'),
+  email_taken: entry(422, 'An account with this email already exists.'),
+  audio_required: entry(422, 'Audio is required for video generation'),
+  avatar_required: entry(422, 'Choose an avatar for the video.'),
+  script_has_no_words: entry(422, 'The script has nothing to speak. Write at least one word.'),
+  script_too_long_to_speak: entry(422, 'The script is too long to perform in one video. Shorten it.'),
+  voice_unavailable: entry(422, 'This voice does not speak the chosen country and region. Choose another voice.'),
+  rate_limited: entry(429, 'Rate limit exceeded. Please try again later.', 'retryable'),
+  internal: entry(500, 'Server error occurred. Please try again later.', 'retryable'),
+  not_ready: entry(503, 'Service temporarily unavailable. Please try again later.', 'retryable'),
+  speech_failed: entry(503, 'Failed to convert script to audio. Please try again.', 'retryable'),
+  take_speech_missing: entry(500, 'The audio of this video is no longer stored. Generate the speech again.'),
+  take_avatar_failed: entry(500, 'The avatar could not be drawn. Try again, or choose another avatar.', 'retryable'),
+  take_frames_failed: entry(500, 'Drawing the video stopped. Try again.', 'retryable'),
+  take_encode_failed: entry(500, 'The video could not be put together. Try again.', 'retryable'),
+  take_check_failed: entry(500, 'The finished video did not pass its quality check. Try again.', 'retryable'),
+  take_publish_failed: entry(500, 'The finished video could not be stored. Try again in a moment.', 'retryable'),
+  storage_full: entry(507, 'There is no room to store the video. Ask the operator to free disk space.'),
+} as const satisfies Record<string, ErrorEntry>;
+
+/** Name of one entry of the registry. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Field path (dot separated) to the messages about it. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * The only error class that crosses a layer: a code of the registry, facts about this case, and the cause for the log.
+ * `details.errors` (field path to messages) becomes `errors` in the envelope; `details.message` replaces the registry's text.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: { errors?: FieldErrors; message?: string; [fact: string]: unknown };
+
+  constructor(code: ErrorCode, details: AppError['details'] = {}, cause?: unknown) {
+    super(details.message ?? ERRORS[code].message, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** What every failed call answers. `errors` maps a field path to messages. */
+export const ErrorEnvelope = z.object({
+  status: z.literal('error'),
+  success: z.literal(false).optional(),
+  message: z.string(),
+  error: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  code: z.string(),
+  request_id: z.string(),
+});

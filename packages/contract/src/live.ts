@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { Video } from './videos.ts';
+
+/** Address of the live stream (text/event-stream, read with fetch so that it can carry the token). */
+export const LIVE_PATH = '/api/live';
+
+/** What the stream carries. The event's id goes back as Last-Event-ID to resume. */
+export const LiveEvent = z.discriminatedUnion('type', [z.object({ type: z.literal('video'), video: Video })]);
+export type LiveEvent = z.output<typeof LiveEvent>;

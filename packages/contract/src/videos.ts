@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Cards on one page of the library. */
+export const VIDEOS_PER_PAGE = 12;
+/** Longest title, in characters. */
+export const TITLE_MAX_CHARACTERS = 200;
+/** Takes one video may have, the first included. */
+export const MAX_ATTEMPTS = 5;
+/** How often the browser asks for a video's state when the live stream is down, in milliseconds. */
+export const STATUS_POLL_MS = 10_000;
+
+export const VideoStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);
+export type VideoStatus = z.output<typeof VideoStatus>;
+
+/** What a take is doing, in order. */
+export const Stage = z.enum(['speech', 'avatar', 'frames', 'encode', 'publish']);
+export type Stage = z.output<typeof Stage>;
+
+/**
+ * True progress of an unfinished video. `percent` 0 to 100; `queue_place` counts from 1 while pending, else null;
+ * `ms_left` is null until it can be estimated; frames are null before the frames stage.
+ */
+export const Progress = z.object({
+  percent: z.int().min(0).max(100),
+  stage: Stage.nullable(),
+  frames_done: z.int().nullable(),
+  frames_total: z.int().nullable(),
+  ms_left: z.int().nullable(),
+  queue_place: z.int().nullable(),
+  started_at: Timestamp.nullable(),
+});
+export type Progress = z.output<typeof Progress>;
+
+export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
+export type LogoPosition = z.output<typeof LogoPosition>;
+
+/** A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. */
+export const Video = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  status: VideoStatus,
+  video_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  duration: z.int().nullable(),
+  duration_ms: z.int().nullable(),
+  views: z.int(),
+  created_at: Timestamp,
+  completed_at: Timestamp.nullable(),
+  failure_reason: z.string().nullable(),
+  attempts: z.int(),
+  progress: Progress.nullable(),
+  metadata: z.object({ gif_url: z.string().optional(), width: z.int(), height: z.int() }),
+  generation_data: z.object({
+    voice: z.object({ selectedVoiceId: z.string(), name: z.string(), speechRate: z.number() }),
+    avatar: z.object({ selectedAvatar: z.string(), name: z.string() }),
+    background: z.object({ setting: z.string(), name: z.string() }),
+    script: z.object({ content: z.string(), wordCount: z.int(), logoPosition: LogoPosition }),
+  }),
+});
+export type Video = z.output<typeof Video>;
+
+/** True totals over the whole library, not over the loaded page. */
+export const VideoTotals = z.object({ total: z.int(), completed: z.int(), processing: z.int(), queued: z.int(), views: z.int() });
+
+/** A shared video as the public sees it. */
+export const PublicVideo = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.literal('completed'),
+  video_url: z.string(),
+  thumbnail_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  duration_ms: z.int(),
+  width: z.int(),
+  height: z.int(),
+  views: z.int(),
+  created_at: Timestamp,
+});
+export type PublicVideo = z.output<typeof PublicVideo>;
+
+/** What Generate sends. Audio is named by the id of a speech of this account. */
+export const StartVideo = z.object({
+  title: z.string().trim().min(1, 'Give the video a title.').max(TITLE_MAX_CHARACTERS),
+  avatar_data: z.object({ avatarType: z.literal('library'), selectedAvatarId: z.string({ error: 'Choose an avatar for the video.' }).min(1, 'Choose an avatar for the video.').max(100) }),
+  voice_data: z.object({ speechId: z.string({ error: 'Audio is required for video generation' }).min(1, 'Audio is required for video generation').max(100) }),
+  background_data: z.object({ setting: z.string().max(40) }).optional(),
+  script_data: z.object({ logoPosition: LogoPosition.default('top-right') }).optional(),
+  output: z.object({ captions: z.enum(['highlight', 'off']).default('highlight') }).optional(),
+});
+
+const Started = z.object({ status: z.literal('success'), success: z.literal(true), video_id: Id, data: Video });
+const SlugParams = z.object({ slug: z.string().min(1).max(64) });
+
+/** The state of a video, as the fall-back poll reads it. */
+export const VideoState = z.object({
+  status: VideoStatus,
+  video_url: z.string().nullable(),
+  a2e_avatar_error: z.string().nullable(),
+  a2e_video_error: z.string().nullable(),
+  video: Video,
+});
+
+export const videosApi = {
+  listVideos: defineEndpoint({
+    method: 'GET', path: '/api/videos', access: 'member',
+    summary: 'The library, one page',
+    query: z.object({
+      ...pageQuery,
+      status: z.enum(['all', 'completed', 'processing', 'queued', 'failed', 'cancelled']).default('all'),
+      search: z.string().trim().max(200).optional(),
+      sort: z.enum(['newest', 'oldest', 'popular', 'title']).default('newest'),
+    }),
+    response: success(page(Video).extend({ totals: VideoTotals })), errors: ['unauthenticated', 'invalid_input'],
+  }),
+  getVideo: defineEndpoint({
+    method: 'GET', path: '/api/videos/:id', access: 'member', summary: 'One video',
+    params: IdParams, response: success(Video), errors: ['unauthenticated', 'video_not_found'],
+  }),
+  startVideo: defineEndpoint({
+    method: 'POST', path: '/api/video-generation/start', access: 'member', idempotent: true, status: 201, timeoutMs: 60_000,
+    summary: 'Store a video and ask for its first take',
+    body: StartVideo, response: Started, errors: ['unauthenticated', 'invalid_input', 'avatar_required', 'audio_required', 'idempotency_conflict'],
+  }),
+  videoState: defineEndpoint({
+    method: 'GET', path: '/api/video-generation/status/:id', access: 'member', summary: 'State of a video, for polling',
+    params: IdParams,
+    response: z.object({ status: z.literal('success'), success: z.literal(true), data: VideoState }), errors: ['unauthenticated', 'video_not_found'],
+  }),
+  retryVideo: defineEndpoint({
+    method: 'POST', path: '/api/video-generation/retry/:id', access: 'member', idempotent: true, summary: 'Generate a failed or cancelled video again',
+    params: IdParams, response: z.object({ status: z.literal('success'), success: z.literal(true), message: z.string(), data: Video }),
+    errors: ['unauthenticated', 'video_not_found', 'video_not_retryable', 'retry_limit_reached'],
+  }),
+  cancelVideo: defineEndpoint({
+    method: 'POST', path: '/api/videos/:id/cancel', access: 'member', summary: 'Stop an unfinished video',
+    params: IdParams, response: success(Video), errors: ['unauthenticated', 'video_not_found', 'video_not_active'],
+  }),
+  publicVideo: defineEndpoint({
+    method: 'GET', path: '/api/videos/slug/:slug/public', access: 'public', summary: 'A shared video',
+    params: SlugParams, response: success(PublicVideo), errors: ['video_not_found', 'gone'],
+  }),
+  countView: defineEndpoint({
+    method: 'POST', path: '/api/videos/slug/:slug/view', access: 'public', summary: 'Count the first play of a session',
+    params: SlugParams, response: success(z.object({ views: z.int() })), errors: ['video_not_found'],
+  }),
+};

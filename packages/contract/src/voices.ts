@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Id, success } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Longest script of one video, in characters: the hard ceiling above every plan. */
+export const SCRIPT_MAX_CHARACTERS = 10_000;
+/** Slowest, fastest and step of the speech rate, times normal speed. */
+export const SPEECH_RATE = { min: 0.5, max: 2, step: 0.1, default: 1 } as const;
+
+/** A language, under the documents' word 'country', or one of its regions. */
+export const Choice = z.object({ value: z.string(), label: z.string() });
+
+/** One voice. `note` is a short trait ('Warm, mid pace'); `basic` marks plain formant synthesis. */
+export const Voice = Choice.extend({ note: z.string(), basic: z.boolean() });
+export type Voice = z.output<typeof Voice>;
+
+/** Voices under their gender, in the documents' shape. */
+export const VoiceGroup = Choice.extend({ children: z.array(Voice) });
+export type VoiceGroup = z.output<typeof VoiceGroup>;
+
+/** Spoken script, stored and ready to perform. `timingUrl` leads to the word times. */
+export const Speech = z.object({ id: Id, durationMs: z.int().min(0), timingUrl: z.string() });
+export type Speech = z.output<typeof Speech>;
+
+/** When each word is spoken, in whole milliseconds from the start, and the loudness curve for a waveform (0 to 1, one value each 50 ms). */
+export const SpeechTiming = z.object({
+  durationMs: z.int(),
+  words: z.array(z.object({ text: z.string(), startMs: z.int(), endMs: z.int() })),
+  loudness: z.array(z.number()),
+});
+export type SpeechTiming = z.output<typeof SpeechTiming>;
+
+/** What a script becomes speech with. `country` is the language code. */
+export const GenerateSpeech = z.object({
+  msg: z
+    .string()
+    .max(SCRIPT_MAX_CHARACTERS, `The script can have ${SCRIPT_MAX_CHARACTERS} characters at most.`)
+    .refine((text) => text.trim().length > 0, 'Please enter your script to convert to speech'),
+  tts_id: z.string().min(1, 'Please select a voice').max(100),
+  speechRate: z.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max).default(SPEECH_RATE.default),
+  country: z.string().min(1, 'Please select country and region').max(10),
+  region: z.string().min(1, 'Please select country and region').max(10),
+});
+
+export const voicesApi = {
+  listCountries: defineEndpoint({
+    method: 'GET', path: '/api/a2e/tts/countries', access: 'member',
+    summary: 'Languages that a configured voice speaks', response: success(z.array(Choice)), errors: ['unauthenticated'],
+  }),
+  listRegions: defineEndpoint({
+    method: 'GET', path: '/api/a2e/tts/regions/:country', access: 'member',
+    summary: 'Regions of a language', params: z.object({ country: z.string().max(10) }),
+    response: success(z.array(Choice)), errors: ['unauthenticated', 'not_found'],
+  }),
+  listVoices: defineEndpoint({
+    method: 'GET', path: '/api/a2e/tts/voices', access: 'member',
+    summary: 'Voices of a language and region, grouped by gender',
+    query: z.object({ country: z.string().max(10), region: z.string().max(10), voice_map_type: z.string().max(40).optional() }),
+    response: success(z.array(VoiceGroup)), errors: ['unauthenticated', 'invalid_input'],
+  }),
+  generateSpeech: defineEndpoint({
+    method: 'POST', path: '/api/a2e/tts/generate', access: 'member', idempotent: true, timeoutMs: 60_000,
+    summary: 'Speak a script; answers the audio address and the word times',
+    body: GenerateSpeech,
+    response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.string(), speech: Speech }),
+    errors: ['unauthenticated', 'invalid_input', 'voice_unavailable', 'script_has_no_words', 'speech_failed'],
+  }),
+};

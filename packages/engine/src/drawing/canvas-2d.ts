@@ -1,0 +1,67 @@
+/**
+ * The part of CanvasRenderingContext2D that the drawing code uses. The browser's context and the server's have it both,
+ * so the engine needs neither of their types. `filter` is absent on purpose: not every browser has it.
+ */
+export type Canvas2D = {
+  fillStyle: unknown;
+  strokeStyle: unknown;
+  lineWidth: number;
+  lineCap: 'butt' | 'round' | 'square';
+  lineJoin: 'bevel' | 'round' | 'miter';
+  globalAlpha: number;
+  globalCompositeOperation: string;
+  shadowColor: string;
+  shadowBlur: number;
+  shadowOffsetX: number;
+  shadowOffsetY: number;
+  font: string;
+  textAlign: 'left' | 'right' | 'center' | 'start' | 'end';
+  textBaseline: 'top' | 'hanging' | 'middle' | 'alphabetic' | 'ideographic' | 'bottom';
+  save(): void;
+  restore(): void;
+  translate(x: number, y: number): void;
+  rotate(angle: number): void;
+  scale(x: number, y: number): void;
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+  beginPath(): void;
+  closePath(): void;
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  bezierCurveTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void;
+  quadraticCurveTo(cx: number, cy: number, x: number, y: number): void;
+  arc(x: number, y: number, radius: number, start: number, end: number, counterclockwise?: boolean): void;
+  ellipse(x: number, y: number, rx: number, ry: number, rotation: number, start: number, end: number): void;
+  rect(x: number, y: number, width: number, height: number): void;
+  roundRect(x: number, y: number, width: number, height: number, radii: number): void;
+  fill(rule?: 'nonzero' | 'evenodd'): void;
+  stroke(): void;
+  clip(rule?: 'nonzero' | 'evenodd'): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  clearRect(x: number, y: number, width: number, height: number): void;
+  fillText(text: string, x: number, y: number): void;
+  strokeText(text: string, x: number, y: number): void;
+  measureText(text: string): { width: number };
+  createLinearGradient(x0: number, y0: number, x1: number, y1: number): Gradient;
+  createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number): Gradient;
+};
+
+/** A colour ramp of a canvas. */
+export type Gradient = { addColorStop(offset: number, color: string): void };
+
+/**
+ * One picture that is drawn once and then only moved. `width`, `height` in pixels; the point (`anchorX`, `anchorY`) inside it is where a layer's
+ * matrix puts its origin. `draw` paints with the canvas origin at the sprite's top left corner, at one unit a pixel, and must not paint outside it.
+ * `paintScale` below 1 asks the host to paint on a smaller canvas (the host scales the context) and to enlarge it smoothly, which is a cheap blur.
+ */
+export type SpriteSpec = {
+  id: string;
+  width: number;
+  height: number;
+  anchorX: number;
+  anchorY: number;
+  paintScale?: number;
+  draw: (canvas: Canvas2D) => void;
+};
+
+/** Width of a text in pixels when drawn with a CSS font such as `800 68px Montserrat`. */
+export type MeasureText = (text: string, font: string) => number;

@@ -1,0 +1,20 @@
+/** One word as it is spoken. `text` is the word as the script writes it, with its punctuation. Times in whole milliseconds from the start of the audio. */
+export type WordCue = { text: string; startMs: number; endMs: number };
+
+/** One phone as it is spoken: ARPAbet in lower case without stress marks (`aa`, `th`, ...), `pau` for silence. Whole milliseconds. */
+export type PhoneCue = { phone: string; startMs: number; endMs: number };
+
+/** Milliseconds between two values of `SpeechTake.loudness`. */
+export const LOUDNESS_STEP_MS = 10;
+
+/**
+ * Everything the performance needs to know of a piece of speech; the audio itself stays outside.
+ * `words` and `phones` are in order of time and do not overlap. `loudness` holds the RMS level of each
+ * `LOUDNESS_STEP_MS`, from 0 to 1, where 1 is the clip's 95th percentile (louder values are cut to 1).
+ */
+export type SpeechTake = {
+  durationMs: number;
+  words: readonly WordCue[];
+  phones: readonly PhoneCue[];
+  loudness: readonly number[];
+};
