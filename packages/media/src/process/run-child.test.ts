@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { runChild } from './run-child.ts';
+import type { FixtureJob } from './testing/fixture-child.ts';
+
+const script = new URL('./testing/fixture-child.ts', import.meta.url);
+const run = (job: FixtureJob, more: { signal?: AbortSignal; timeoutMs?: number } = {}): Promise<unknown> =>
+  runChild({ script, job, ...more });
+
+test('the result and the progress of a child reach the parent', async () => {
+  const heard: unknown[] = [];
+  const result = await runChild({ script, job: { kind: 'double', value: 21 }, onProgress: (p) => heard.push(p) });
+  expect(result).toEqual({ doubled: 42 });
+  expect(heard).toEqual([{ halfway: 21 }]);
+});
+
+test('numbers that JSON loses survive the way there and back', async () => {
+  expect(await run({ kind: 'double', value: -Infinity })).toEqual({ doubled: -Infinity });
+});
+
+test('a child sees no environment of its parent but PATH, TMPDIR and the time zone', async () => {
+  const { names, zone } = (await run({ kind: 'environment' })) as { names: string[]; zone: string };
+  expect(names.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['PATH', 'TMPDIR', 'TZ']);
+  expect(zone).toBe('UTC');
+});
+
+test('a failure carries the message, and the stack of the child as its cause', async () => {
+  const error = await failureOf(run({ kind: 'fail', message: 'no such picture' }));
+  expect(error.message).toBe('no such picture');
+  expect((error.cause as { stack: string }).stack).toMatch(/RangeError: no such picture[\s\S]*fixture-child/);
+});
+
+test('a crash names the signal and keeps only the last 4 kB the child wrote to stderr', async () => {
+  const error = await failureOf(
+    run({ kind: 'crash', signal: 'SIGSEGV', complaint: `${'x'.repeat(9000)} the last word` }),
+  );
+  expect(error.message).toBe('fixture-child was killed by SIGSEGV');
+  const { stderr } = error.cause as { stderr: string };
+  expect(stderr).toMatch(/the last word$/);
+  expect(stderr.length).toBe(4096);
+});
+
+test('a child that ends without a result is a failure, whatever its code', async () => {
+  expect((await failureOf(run({ kind: 'leave', code: 0 }))).message).toBe('fixture-child ended with code 0');
+  expect((await failureOf(run({ kind: 'leave', code: 3 }))).message).toBe('fixture-child ended with code 3');
+});
+
+test('a missing script is a failure that says what is missing', async () => {
+  const error = await failureOf(runChild({ script: new URL('./testing/nowhere.ts', import.meta.url), job: {} }));
+  expect((error.cause as { stderr: string }).stderr).toContain('nowhere.ts');
+});
+
+test('a child that takes too long is killed', async () => {
+  const error = await failureOf(run({ kind: 'forever' }, { timeoutMs: 300 }));
+  expect(error.message).toBe('fixture-child took longer than 300 ms');
+});
+
+test('an abort kills the child, even a busy one, before the promise rejects with the reason', async () => {
+  const controller = new AbortController();
+  let pid = 0;
+  const running = runChild({
+    script,
+    job: { kind: 'busy' },
+    signal: controller.signal,
+    onProgress: (progress) => {
+      pid = (progress as { pid: number }).pid;
+      controller.abort(new Error('cancelled by its owner'));
+    },
+  });
+  expect((await failureOf(running)).message).toBe('cancelled by its owner');
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('an abort before the start starts nothing', async () => {
+  const error = await failureOf(
+    run({ kind: 'double', value: 1 }, { signal: AbortSignal.abort(new Error('too late')) }),
+  );
+  expect(error.message).toBe('too late');
+});
+
+test('a busy child vanishes when its parent is killed', async () => {
+  const parent = spawn(process.execPath, [fileURLToPath(new URL('./testing/fixture-parent.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const { pid } = JSON.parse(line.toString()) as { pid: number };
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await once(parent, 'close');
+  const gone = async (): Promise<void> => {
+    while (isAlive(pid)) await sleep(10);
+  };
+  await gone();
+}, 10_000);
+
+async function failureOf(running: Promise<unknown>): Promise<Error> {
+  const outcome = await running.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(outcome instanceof Error)) throw new Error('expected a failure');
+  return outcome;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

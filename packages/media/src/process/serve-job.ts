@@ -1,0 +1,45 @@
+import type { ChildMessage } from './messages.ts';
+
+/**
+ * The child's side of `runChild`: waits for the one job, handles it, reports, ends.
+ *
+ * The process kills itself as soon as the channel closes: with the parent gone nobody wants the work. That needs a turn of the event loop, so a handler
+ * with a long synchronous loop must `await` a `setImmediate` every few rounds (tens of milliseconds).
+ * @param handle Gets the job and a function that sends progress; what it returns or throws goes to the parent.
+ */
+export function serveJob(handle: (job: unknown, report: (progress: unknown) => void) => Promise<unknown>): void {
+  process.once('disconnect', dieAtOnce);
+  if (!process.connected) dieAtOnce();
+  process.once('message', (job) => {
+    void work(job, handle);
+  });
+}
+
+async function work(job: unknown, handle: Parameters<typeof serveJob>[0]): Promise<void> {
+  try {
+    const value = await handle(job, (progress) => void send({ kind: 'progress', value: progress }));
+    await send({ kind: 'result', value });
+    await end(0);
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    await send({ kind: 'failure', message: error.message, stack: error.stack ?? '' });
+    await end(1);
+  }
+}
+
+function send(message: ChildMessage): Promise<void> {
+  return new Promise((sent) => {
+    process.send?.(message, undefined, undefined, () => sent());
+  });
+}
+
+/** One turn of the event loop lets queued native log lines arrive; ending with some still queued aborts inside FFmpeg's bindings. */
+async function end(code: number): Promise<void> {
+  await new Promise((turned) => setImmediate(turned));
+  process.exit(code);
+}
+
+/** SIGKILL and not `exit`: no native cleanup to hang in, and worker threads die too. */
+function dieAtOnce(): void {
+  process.kill(process.pid, 'SIGKILL');
+}

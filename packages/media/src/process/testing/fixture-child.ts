@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serveJob } from '../serve-job.ts';
+
+/** What the fixture does; each kind shows one way a child can end. */
+export type FixtureJob =
+  | { kind: 'double'; value: number }
+  | { kind: 'environment' }
+  | { kind: 'fail'; message: string }
+  | { kind: 'crash'; signal: NodeJS.Signals; complaint: string }
+  | { kind: 'leave'; code: number }
+  | { kind: 'forever' }
+  | { kind: 'busy' };
+
+serveJob(async (job, report) => {
+  const todo = job as FixtureJob;
+  if (todo.kind === 'double') {
+    report({ halfway: todo.value });
+    return { doubled: todo.value * 2 };
+  }
+  if (todo.kind === 'environment') return { names: Object.keys(process.env).toSorted(), zone: process.env['TZ'] };
+  if (todo.kind === 'fail') throw new RangeError(todo.message);
+  if (todo.kind === 'crash') {
+    process.stderr.write(todo.complaint);
+    process.kill(process.pid, todo.signal);
+  }
+  if (todo.kind === 'leave') process.exit(todo.code);
+  report({ pid: process.pid });
+  // 'busy' stands for an encode loop: synchronous stretches of 50 ms with one turn of the event loop between them.
+  while (todo.kind === 'busy') {
+    const until = performance.now() + 50;
+    while (performance.now() < until);
+    await new Promise((turned) => setImmediate(turned));
+  }
+  return sleep(3_600_000);
+});
