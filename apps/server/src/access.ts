@@ -1,0 +1,40 @@
+import { AppError } from '@sayso/contract';
+
+/** A member's role inside an account, from least to most. */
+export const ROLES = ['viewer', 'editor', 'admin', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who asks: the second argument of every service. */
+export type Actor = {
+  userId: string;
+  accountId: string;
+  role: Role;
+  /** `admin` operates the installation; it has nothing to do with the role inside an account. */
+  userType: 'admin' | 'user';
+  sessionId: string;
+  /** The administrator behind an impersonated session. */
+  impersonatorId?: string;
+};
+
+/** The least role that holds each permission. */
+const LEAST_ROLE = {
+  'avatars.view': 'viewer',
+  'voices.view': 'viewer',
+  'videos.view': 'viewer',
+  'speeches.create': 'editor',
+  'videos.create': 'editor',
+  'videos.edit': 'editor',
+  'videos.delete': 'admin',
+} as const satisfies Record<string, Role>;
+
+export type Permission = keyof typeof LEAST_ROLE;
+
+/** @throws AppError `forbidden` when the actor's role does not hold the permission. */
+export function authorize(actor: Actor, permission: Permission): void {
+  if (ROLES.indexOf(actor.role) < ROLES.indexOf(LEAST_ROLE[permission])) throw new AppError('forbidden');
+}
+
+/** @throws AppError `forbidden` when the actor does not operate the installation, or acts as somebody else. */
+export function authorizeOperator(actor: Actor): void {
+  if (actor.userType !== 'admin' || actor.impersonatorId) throw new AppError('forbidden');
+}

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Parts of the product that one process can play: answering requests, and doing queued work. */
+export type ProcessRole = 'api' | 'worker';
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** An empty variable counts as absent, as `docker compose` passes unset ones. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
+  z.preprocess((value) => (value === undefined || value === '' ? fallback : value), schema);
+
+/** Every variable the product reads, with its default. Nothing else reads the environment. */
+const Environment = z.object({
+  /** TCP port of the web server; 0 takes any free one. */
+  PORT: withDefault(z.coerce.number('must be a number').int().min(0).max(65_535), '3000'),
+  /** Address to listen on. `0.0.0.0` opens the server to the network and then PUBLIC_URL is required. */
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  /** Origin that people type: share links, mails and previews are built from it. Default on loopback: http://localhost:PORT. */
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://videos.example.com' })),
+  /** Reverse proxies in front of the server whose X-Forwarded-For is believed. */
+  TRUST_PROXY: withDefault(z.coerce.number('must be a number of proxies').int().min(0).max(10), '0'),
+  /** Folder of everything that must be backed up: database, files, logs. */
+  SAYSO_DATA: withDefault(z.string(), './data'),
+  /** PostgreSQL 15 or newer, e.g. postgres://user:secret@host/sayso. Without it, one is started inside SAYSO_DATA. */
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  /** Folder with `postgres` and `initdb`, used when the bundled PostgreSQL does not run on this machine. */
+  PG_BIN: optional(z.string()),
+  /** What this process does: `api`, `worker` or both, separated by a comma. */
+  ROLES: withDefault(
+    z
+      .string()
+      .transform((roles) => roles.split(',').map((role) => role.trim()))
+      .pipe(z.array(z.enum(['api', 'worker'], 'must be api, worker or api,worker'))),
+    'api,worker',
+  ),
+  /** E-mail of the administrator made at the first start. */
+  ADMIN_EMAIL: optional(z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address'))),
+  /** Password of that administrator, 8 characters or more. Without it, a random one is printed once. */
+  ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(256)),
+  /** Least level that is logged. */
+  LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** Videos drawn at the same time by one worker process. Each wants a core. */
+  WORKER_CONCURRENCY: withDefault(z.coerce.number('must be a number').int().min(1).max(64), '1'),
+});
+
+/** The settings of one process: frozen, checked, with every path absolute. */
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** Origin without a slash at the end. */
+  publicUrl: string;
+  trustProxyHops: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  pgBinDir: string | null;
+  roles: readonly ProcessRole[];
+  adminEmail: string | null;
+  adminPassword: string | null;
+  logLevel: string;
+  workerConcurrency: number;
+  /** Built web app: `client/` and `ssr/`. It may be absent. */
+  webDistDir: string;
+}>;
+
+/** The operator's settings cannot be used; the message says which and why, one line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads and checks the settings. @throws ConfigError naming every bad variable. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  if (!env.PUBLIC_URL && !LOOPBACK_HOSTS.has(env.HOST)) {
+    throw new ConfigError(
+      `PUBLIC_URL: required because HOST=${env.HOST} opens the server to the network, e.g. https://videos.example.com`,
+    );
+  }
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
+    trustProxyHops: env.TRUST_PROXY,
+    dataDir: path.resolve(env.SAYSO_DATA),
+    databaseUrl: env.DATABASE_URL ?? null,
+    pgBinDir: env.PG_BIN ? path.resolve(env.PG_BIN) : null,
+    roles: Object.freeze([...new Set(env.ROLES)]),
+    adminEmail: env.ADMIN_EMAIL ?? null,
+    adminPassword: env.ADMIN_PASSWORD ?? null,
+    logLevel: env.LOG_LEVEL,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+    webDistDir: path.resolve(import.meta.dirname, '../../web/dist'),
+  });
+}

@@ -1,0 +1,25 @@
+import type { SpeechProvider } from '@sayso/providers';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Listen } from './db/listen.ts';
+import type { Publish } from './db/publish.ts';
+import type { Queue } from './queue/queue.ts';
+import type { Storage } from './storage/storage.ts';
+
+export type Log = FastifyBaseLogger;
+
+/** Everything the product does not compute itself: first argument of every service, usually narrowed with `Pick`. */
+export type Deps = {
+  config: Config;
+  db: Db;
+  queue: Queue;
+  storage: Storage;
+  speech: SpeechProvider;
+  log: Log;
+  now(): Date;
+  /** Stores an event for the browsers of an account and wakes their streams, in the caller's transaction. */
+  publish: Publish;
+  /** Listens on a PostgreSQL channel over a connection of its own that comes back when it breaks. */
+  listen: Listen;
+};

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import type { Job } from './job.ts';
+
+/** When and how soon a job runs. Higher `priority` first; `startAfter` holds it back. */
+export type EnqueueOptions = { priority?: number; startAfter?: Date };
+
+/** The queue as services see it. Given a transaction, the job exists only if the transaction commits. */
+export type Queue = {
+  /** Asks a worker to do a job. Answers the job's id. */
+  enqueue<Payload extends z.ZodType>(db: Db, job: Job<Payload>, payload: z.input<Payload>): Promise<string>;
+  enqueueWith<Payload extends z.ZodType>(
+    db: Db,
+    job: Job<Payload>,
+    request: EnqueueOptions & { payload: z.input<Payload> },
+  ): Promise<string>;
+  /** Takes a job back. Where it runs already, its signal aborts within seconds. Unknown or finished ids are ignored. */
+  cancel(db: Db, job: Job, jobId: string): Promise<void>;
+};

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes from `start` to `end`, both included, as in a Range header. */
+export type ByteRange = { start: number; end: number };
+
+/** What is known about a stored file without reading it. */
+export type StoredFile = { name: string; sizeBytes: number; modifiedAt: Date };
+
+/** What may be stored; each has a media type in `media-types.ts`. */
+export type FileExtension = 'mp4' | 'm4a' | 'wav' | 'mp3' | 'webp' | 'jpg' | 'png' | 'vtt' | 'json';
+
+/**
+ * Files under unguessable names, never changed once stored. A name is 24 url-safe random characters and an extension;
+ * whoever knows it may read the file, so a name is handed only to those who may see the content.
+ */
+export type Storage = {
+  /** Stores a copy of a file (by its absolute path) or of bytes. Whole or absent. Answers the name. */
+  put(content: string | Buffer, options: { extension: FileExtension }): Promise<string>;
+  /** Reads a file or a part of it. @throws AppError `not_found`. */
+  open(name: string, range?: ByteRange): Promise<Readable>;
+  /** Null when nothing is stored under the name, or when it is no name at all. */
+  stat(name: string): Promise<StoredFile | null>;
+  /** Removes a file; removing what is not there is fine. */
+  remove(name: string): Promise<void>;
+  /** Absolute path for programs that read files themselves. @throws AppError `not_found`. */
+  localPath(name: string): Promise<string>;
+  /** Address on this origin: `/media/<name>`. */
+  url(name: string): string;
+};
