@@ -1,0 +1,78 @@
+import type { Canvas2D, MeasureText, SpriteSpec } from '../canvas-2d.ts';
+import { TURN } from '../shapes/paint.ts';
+import { captionFont } from './caption-font.ts';
+
+const MARK_PX = 60;
+/** The mark is designed on a square of 24 units. */
+const MARK_UNITS = 24;
+const TEXT_PX = 40;
+const GAP_PX = 14;
+/** Room for the soft shadow that keeps the logo legible on bright pictures. */
+const PADDING_PX = 16;
+const CORAL = '#ff6a55';
+
+/**
+ * The brand in the picture: the speech-bubble mark and beside it `text`, white over a soft dark shadow so that it reads on light and dark.
+ * An empty text leaves the mark alone. Anchor: top left corner.
+ */
+export function logoSprite(logo: { text: string; measureText: MeasureText }): SpriteSpec {
+  const font = captionFont(TEXT_PX);
+  const textWidth = logo.text === '' ? 0 : GAP_PX + logo.measureText(logo.text, font);
+  return {
+    id: 'logo',
+    width: Math.ceil(PADDING_PX * 2 + MARK_PX + textWidth),
+    height: PADDING_PX * 2 + MARK_PX,
+    anchorX: 0,
+    anchorY: 0,
+    draw: (canvas) => {
+      canvas.shadowColor = 'rgba(20,8,6,0.6)';
+      canvas.shadowBlur = 12;
+      canvas.shadowOffsetY = 2;
+      canvas.fillStyle = '#ffffff';
+      canvas.font = font;
+      canvas.textAlign = 'left';
+      canvas.textBaseline = 'alphabetic';
+      // Twice, because one soft shadow alone is too faint behind white letters on a white wall.
+      for (let pass = 0; pass < 2; pass++) {
+        canvas.fillText(logo.text, PADDING_PX + MARK_PX + GAP_PX, PADDING_PX + MARK_PX / 2 + TEXT_PX * 0.35);
+      }
+      canvas.save();
+      canvas.translate(PADDING_PX, PADDING_PX);
+      canvas.scale(MARK_PX / MARK_UNITS, MARK_PX / MARK_UNITS);
+      canvas.fillStyle = CORAL;
+      canvas.beginPath();
+      traceBubble(canvas);
+      canvas.fill();
+      canvas.shadowColor = 'rgba(0,0,0,0)';
+      canvas.fillStyle = '#ffffff';
+      for (const x of [6.5, 12.8]) {
+        canvas.beginPath();
+        traceQuote(canvas, x);
+        canvas.fill();
+      }
+      canvas.restore();
+    },
+  };
+}
+
+/** Speech bubble of the mark, in its 24 units. */
+function traceBubble(canvas: Canvas2D): void {
+  canvas.moveTo(9, 2);
+  canvas.arc(15, 9, 7, -TURN / 4, 0);
+  canvas.arc(15, 13, 7, 0, TURN / 4);
+  canvas.lineTo(8.2, 20);
+  canvas.lineTo(3.6, 23.3);
+  canvas.quadraticCurveTo(2, 24, 2, 22.5);
+  canvas.arc(9, 9, 7, TURN / 2, (TURN * 3) / 4);
+  canvas.closePath();
+}
+
+/** One opening quotation mark whose left edge lies at `x`. */
+function traceQuote(canvas: Canvas2D, x: number): void {
+  canvas.moveTo(x, 11.7);
+  canvas.arc(x + 2.35, 11.8, 2.35, TURN / 2, -TURN / 4, true);
+  canvas.quadraticCurveTo(x + 3, 8.5, x + 4.2, 7.7);
+  canvas.bezierCurveTo(x + 4.5, 7.4, x + 4.3, 6.9, x + 3.8, 7);
+  canvas.bezierCurveTo(x + 1.4, 7.6, x, 9.3, x, 11.7);
+  canvas.closePath();
+}

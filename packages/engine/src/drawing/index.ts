@@ -1,0 +1,13 @@
+export type { Canvas2D, Gradient, MeasureText, SpriteSpec } from './canvas-2d.ts';
+export { BACKGROUNDS, backgroundSprite } from './backgrounds/index.ts';
+export type { Background } from './backgrounds/index.ts';
+export { CAPTION_FONT, CAPTION_PILL, captionFont } from './captions/caption-font.ts';
+export { captionWordSprite } from './captions/caption-word.ts';
+export { logoSprite } from './captions/logo.ts';
+export { eyesSprite } from './eyes/eyes.ts';
+export type { PerformerLook } from './look.ts';
+export { mouthSprite } from './mouth/mouth.ts';
+export { performerSprites } from './performer-sprites.ts';
+export type { PerformerSprites } from './performer-sprites.ts';
+export { rigOf } from './rig.ts';
+export type { Rig } from './rig.ts';
