@@ -1,0 +1,74 @@
+import type { Endpoint } from '@sayso/contract';
+import type { z } from 'zod';
+import { errorFromAnswer, errorFromFailure } from './api-error.ts';
+import { clearToken, readToken } from './auth-token.ts';
+
+type Part<Name extends string, Input> = {} extends Input ? { [key in Name]?: Input } : { [key in Name]: Input };
+
+/** What a call needs: its params, query and body as the contract declares them, required only where a field is. */
+export type CallOptions<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>> & {
+    signal?: AbortSignal;
+    /** Makes a repeat of the same press answer the same without doing the work twice. */
+    idempotencyKey?: string;
+  };
+
+type Arguments<E extends Endpoint> = {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+type AnyOptions = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
+
+/**
+ * Makes one call of the contract and returns the answer's body.
+ * @throws ApiError for every failure; an `AbortError` only when the caller's own signal ended the call.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<E>
+): Promise<z.output<E['response']>> {
+  const { params, query, body, signal, idempotencyKey }: AnyOptions = options ?? {};
+  const token = readToken();
+  const answer = await send(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.any([AbortSignal.timeout(endpoint.timeoutMs), ...(signal ? [signal] : [])]),
+  }).catch((failure: unknown) => {
+    if (signal?.aborted) throw failure;
+    throw errorFromFailure(failure);
+  });
+  if (answer.response.ok) return answer.body as z.output<E['response']>;
+  // Only the token that was refused: another tab may have signed in meanwhile.
+  if (answer.response.status === 401 && readToken() === token) clearToken();
+  throw errorFromAnswer(answer.response, answer.body);
+}
+
+async function send(address: string, init: RequestInit) {
+  const response = await fetch(address, init);
+  const words = await response.text();
+  return { response, body: parse(words) };
+}
+
+/** A proxy in between may answer with a page instead of JSON; its status is what counts then. */
+function parse(words: string): unknown {
+  try {
+    return JSON.parse(words);
+  } catch {
+    return undefined;
+  }
+}
+
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const filled = path.replace(/:(\w+)/gu, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

@@ -1,0 +1,57 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** From here on a date says more than 'N d ago'. */
+const DATE_AFTER_MS = 30 * DAY_MS;
+
+const counts = new Intl.NumberFormat();
+const longDates = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
+const dateTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** 61480 -> '61,480' in the viewer's own way. */
+export const formatCount = (count: number): string => counts.format(count);
+
+/** '1 view', '18,204 views'. */
+export const formatViews = (views: number): string => `${formatCount(views)} ${views === 1 ? 'view' : 'views'}`;
+
+/** Length of a clip as m:ss; '--:--' while it is unknown. Milliseconds, cut to whole seconds as players do. */
+export function formatDuration(durationMs: number | null | undefined): string {
+  if (durationMs === null || durationMs === undefined || !Number.isFinite(durationMs)) return '--:--';
+  const seconds = Math.floor(durationMs / SECOND_MS);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** ISO time -> 'July 14, 2026' in the viewer's zone. */
+export const formatDate = (iso: string): string => longDates.format(new Date(iso));
+
+/** ISO time -> 'Jul 14, 2026, 9:05 PM' in the viewer's zone. */
+export const formatDateTime = (iso: string): string => dateTimes.format(new Date(iso));
+
+/** ISO time -> '12 s ago', '2 h ago', 'yesterday', '3 d ago', later the date. `nowMs` is the reader's clock. */
+export function formatAgo(iso: string, nowMs: number): string {
+  const ageMs = Math.max(0, nowMs - Date.parse(iso));
+  if (ageMs < 5 * SECOND_MS) return 'just now';
+  if (ageMs < MINUTE_MS) return `${Math.floor(ageMs / SECOND_MS)} s ago`;
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
+  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;
+  if (ageMs < 2 * DAY_MS) return 'yesterday';
+  if (ageMs < DATE_AFTER_MS) return `${Math.floor(ageMs / DAY_MS)} d ago`;
+  return formatDate(iso);
+}
+
+/** Time still to wait -> 'about 9 s left', 'about 2 min left'. */
+export function formatLeft(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / SECOND_MS));
+  return seconds < 90 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`;
+}
+
+/** A title as the name of a file that every system can store. */
+export function fileNameOf(title: string, extension: string): string {
+  const kept = title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/^\.+|\.+$/gu, '');
+  return `${kept.slice(0, 100) || 'video'}.${extension}`;
+}

@@ -1,0 +1,95 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** The look of one line in a menu or in a sheet that stands in for one. */
+export const menuRowClass =
+  'flex w-full min-h-(--h-row) cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-14 text-text select-none data-disabled:cursor-not-allowed data-disabled:text-text-3';
+
+/** `trigger` is a button; `children` are `MenuItem`s, `MenuLabel`s and `MenuLine`s. Arrows, Home, End and letters move. */
+export function Menu({
+  trigger,
+  align = 'end',
+  children,
+}: {
+  trigger: ReactNode;
+  align?: 'start' | 'end';
+  children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-30 min-w-[200px] animate-rise rounded-lg border border-border-strong bg-surface-2 p-1.5 shadow-e2 focus-visible:rounded-lg focus-visible:shadow-e2"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+type MenuItemProps = {
+  icon?: LucideIcon;
+  onSelect?: () => void;
+  tone?: 'danger';
+  disabled?: boolean;
+  /** At the line's end: a key or a mark. */
+  end?: ReactNode;
+  /** True: `children` is one element, such as a link, that becomes the line. */
+  asChild?: boolean;
+  children: ReactNode;
+};
+
+export function MenuItem({ icon, onSelect, tone, disabled = false, end, asChild = false, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      asChild={asChild}
+      disabled={disabled}
+      onSelect={() => onSelect?.()}
+      className={clsx(
+        menuRowClass,
+        'focus-visible:shadow-none',
+        tone === 'danger' ? 'text-danger! data-highlighted:bg-danger-soft' : 'data-highlighted:bg-fill',
+      )}
+    >
+      {asChild ? children : <MenuRow icon={icon} end={end} tone={tone} text={children} />}
+    </DropdownMenu.Item>
+  );
+}
+
+function MenuRow({
+  icon,
+  end,
+  tone,
+  text,
+}: {
+  icon: LucideIcon | undefined;
+  end: ReactNode;
+  tone: 'danger' | undefined;
+  text: ReactNode;
+}) {
+  return (
+    <>
+      {icon && <Icon of={icon} className={clsx(tone !== 'danger' && 'text-text-3')} />}
+      {text}
+      {end !== undefined && <span className="ml-auto flex pl-4">{end}</span>}
+    </>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-12 font-medium text-text-3">{children}</DropdownMenu.Label>
+  );
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-border" />;
+}

@@ -1,0 +1,45 @@
+import { Slider as RadixSlider } from 'radix-ui';
+
+type SliderProps = {
+  label: string;
+  value: number;
+  onValueChange: (value: number) => void;
+  min: number;
+  max: number;
+  step: number;
+  /** How the value reads aloud, such as '1.2x'. */
+  format?: (value: number) => string;
+  disabled?: boolean;
+};
+
+export function Slider({
+  label,
+  value,
+  onValueChange,
+  min,
+  max,
+  step,
+  format = String,
+  disabled = false,
+}: SliderProps) {
+  return (
+    <RadixSlider.Root
+      value={[value]}
+      onValueChange={([next]) => next !== undefined && onValueChange(next)}
+      min={min}
+      max={max}
+      step={step}
+      disabled={disabled}
+      className="relative flex h-5 w-full touch-none items-center select-none pointer-coarse:h-11"
+    >
+      <RadixSlider.Track className="relative h-1 w-full rounded-full bg-border-strong">
+        <RadixSlider.Range className="absolute h-full rounded-full bg-accent data-disabled:bg-text-disabled" />
+      </RadixSlider.Track>
+      <RadixSlider.Thumb
+        aria-label={label}
+        aria-valuetext={format(value)}
+        className="block size-[18px] rounded-full border-2 border-accent bg-surface shadow-e1 ring-focus focus-visible:rounded-full data-disabled:border-text-disabled"
+      />
+    </RadixSlider.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export type Tab<Value extends string> = { value: Value; label: string; count?: number };
+
+type TabsProps<Value extends string> = {
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  className?: string;
+  /** `TabPanel`s, one per tab. */
+  children: ReactNode;
+};
+
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  className,
+  children,
+}: TabsProps<Value>) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className}>
+      <RadixTabs.List
+        aria-label={label}
+        className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-border [scrollbar-width:none] max-sm:gap-[18px]"
+      >
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="inline-flex h-11 items-center gap-2 font-medium whitespace-nowrap text-text-2 hover:text-text focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] data-[state=active]:text-text data-[state=active]:not-focus-visible:shadow-[inset_0_-2px_0_var(--accent)]"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="text-12 text-text-3 tabular-nums max-sm:hidden">{tab.count}</span>
+            )}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {children}
+    </RadixTabs.Root>
+  );
+}
+
+export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
+  return (
+    <RadixTabs.Content value={value} className={className}>
+      {children}
+    </RadixTabs.Content>
+  );
+}

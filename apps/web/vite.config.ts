@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const SERVER = 'http://127.0.0.1:3000';
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * `vite build apps/web` builds two things: dist/client (the app and the script of the watch page, with a manifest)
+ * and dist/ssr/watch.js (the watch page as the server renders it).
+ */
+export default defineConfig({
+  root: file('.'),
+  plugins: [react(), tailwindcss()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: { app: file('./index.html'), watch: file('./src/entry-watch.tsx') } },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/ssr',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { watch: file('./src/entry-watch-server.tsx') },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': SERVER, '/media': SERVER, '/watch': SERVER } },
+});
