@@ -1,7 +1,7 @@
 import type { SpeechProvider } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Db } from './db/database.ts';
+import type { Db } from './db/connection.ts';
 import type { Listen } from './db/listen.ts';
 import type { Publish } from './db/publish.ts';
 import type { Queue } from './queue/queue.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from './connection.ts';
 
 /** The channel that carries `<account id>:<event id>` of each new row of `events`. */
 export const EVENTS_CHANNEL = 'sayso_events';

@@ -4,33 +4,28 @@ import type { z } from 'zod';
 import type { Actor } from '../access.ts';
 import { requestMeta, type RequestMeta } from './request-meta.ts';
 
-type Shape = z.ZodType;
-type Input<Who, P extends Shape, Q extends Shape, B extends Shape> = {
-  actor: Who;
-  params: z.output<P>;
-  query: z.output<Q>;
-  body: z.output<B>;
-  request: RequestMeta;
-};
-type Handle<Who, P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = (
-  input: Input<Who, P, Q, B>,
-) => Promise<z.input<R>>;
+/** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */
+type Binding<P, Q, B, Answer> = Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType<B>, z.ZodType<unknown, Answer>>;
+type Input<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; request: RequestMeta };
 
-/** Binds a contract entry for signed-in callers to one function. */
-export function route<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+/**
+ * Binds a contract entry for signed-in callers to one function.
+ * `Given` is what the function answers: inferred by itself, so that a wrong answer is an error here and not a wider `Answer`.
+ */
+export function route<P, Q, B, Answer, const Given extends Answer>(
   server: FastifyInstance,
-  endpoint: Endpoint<P, Q, B, R>,
-  handle: Handle<Actor, P, Q, B, R>,
+  endpoint: Binding<P, Q, B, Answer>,
+  handle: (input: Input<Actor, P, Q, B>) => Promise<Given>,
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: bind it with publicRoute`);
   bind(server, endpoint, (request) => handle({ ...inputOf<P, Q, B>(request), actor: signedIn(request) }));
 }
 
 /** Binds a public contract entry; `actor` is null for strangers. */
-export function publicRoute<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+export function publicRoute<P, Q, B, Answer, const Given extends Answer>(
   server: FastifyInstance,
-  endpoint: Endpoint<P, Q, B, R>,
-  handle: Handle<Actor | null, P, Q, B, R>,
+  endpoint: Binding<P, Q, B, Answer>,
+  handle: (input: Input<Actor | null, P, Q, B>) => Promise<Given>,
 ): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: bind it with route`);
   bind(server, endpoint, (request) => handle({ ...inputOf<P, Q, B>(request), actor: request.actor }));
@@ -61,11 +56,12 @@ function bind(server: FastifyInstance, endpoint: Endpoint, work: (request: Fasti
   });
 }
 
-function inputOf<P extends Shape, Q extends Shape, B extends Shape>(request: FastifyRequest) {
+/** The route's schemas have checked these three: see `validation.ts`. */
+function inputOf<P, Q, B>(request: FastifyRequest): Omit<Input<never, P, Q, B>, 'actor'> {
   return {
-    params: request.params as z.output<P>,
-    query: request.query as z.output<Q>,
-    body: request.body as z.output<B>,
+    params: request.params as P,
+    query: request.query as Q,
+    body: request.body as B,
     request: requestMeta(request),
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import type { Job } from './job.ts';
 
 /** When and how soon a job runs. Higher `priority` first; `startAfter` holds it back. */
