@@ -1,0 +1,122 @@
+import { type StartVideo, type Video, VIDEOS_PER_PAGE, videosApi } from '@sayso/contract';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+
+type ListQuery = z.input<typeof videosApi.listVideos.query>;
+type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
+
+/** What the library shows: words to find, one status, one order. */
+export type LibraryFilter = Required<Pick<ListQuery, 'search' | 'status' | 'sort'>>;
+
+export const videoKeys = {
+  all: ['videos'] as const,
+  lists: ['videos', 'list'] as const,
+  list: (filter: LibraryFilter) => ['videos', 'list', filter] as const,
+  one: (id: string) => ['videos', 'one', id] as const,
+};
+
+/** The library, page after page; `totals` count the whole library, not what is loaded. */
+export function useLibrary(filter: LibraryFilter) {
+  return useInfiniteQuery({
+    queryKey: videoKeys.list(filter),
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(videosApi.listVideos, { query: { ...filter, page: pageParam, per_page: VIDEOS_PER_PAGE }, signal }))
+        .data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.next_page_url === null ? undefined : last.current_page + 1),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One video, kept up to date by the live stream. Without an id it waits. */
+export function useVideo(id: string | null) {
+  return useQuery({
+    queryKey: videoKeys.one(id ?? ''),
+    queryFn: async ({ signal }) => (await call(videosApi.getVideo, { params: { id: id ?? '' }, signal })).data,
+    enabled: id !== null,
+  });
+}
+
+/** Starts a video. The same `idempotencyKey` for the same press: a repeat after a lost answer makes no second video. */
+export function useStartVideo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: { body: z.input<typeof StartVideo>; idempotencyKey: string }) =>
+      (await call(videosApi.startVideo, { body, idempotencyKey })).data,
+    onSuccess: (video) => storeVideo(client, video),
+  });
+}
+
+/** Generates a failed or cancelled video again. */
+export function useRetryVideo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await call(videosApi.retryVideo, { params: { id }, idempotencyKey: newIdempotencyKey() })).data,
+    onSuccess: (video) => storeVideo(client, video),
+  });
+}
+
+/** Stops a video that waits or is being made. */
+export function useCancelVideo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => (await call(videosApi.cancelVideo, { params: { id } })).data,
+    onSuccess: (video) => storeVideo(client, video),
+  });
+}
+
+/**
+ * Puts news about a video wherever it is shown. A changed status moves it between filters and totals, so lists are asked again then.
+ * @returns The status it had here before; undefined when it was not known.
+ */
+export function storeVideo(client: QueryClient, video: Video): Video['status'] | undefined {
+  const before = knownVideo(client, video.id)?.status;
+  client.setQueryData(videoKeys.one(video.id), video);
+  client.setQueriesData<InfiniteData<ListPage>>(
+    { queryKey: videoKeys.lists },
+    (lists) => lists && withVideo(lists, video),
+  );
+  if (before !== video.status) void client.invalidateQueries({ queryKey: videoKeys.lists });
+  return before;
+}
+
+/** Every video the browser knows of that waits or is being made. */
+export function unfinishedVideos(client: QueryClient): Video[] {
+  const byId = new Map<string, Video>();
+  for (const [, lists] of client.getQueriesData<InfiniteData<ListPage>>({ queryKey: videoKeys.lists })) {
+    for (const video of lists?.pages.flatMap((page) => page.data) ?? []) byId.set(video.id, video);
+  }
+  for (const [, video] of client.getQueriesData<Video>({ queryKey: ['videos', 'one'] })) {
+    if (video) byId.set(video.id, video);
+  }
+  return [...byId.values()].filter(isUnfinished);
+}
+
+export const isUnfinished = ({ status }: Pick<Video, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
+
+function knownVideo(client: QueryClient, id: string): Video | undefined {
+  const one = client.getQueryData<Video>(videoKeys.one(id));
+  if (one) return one;
+  const lists = client.getQueriesData<InfiniteData<ListPage>>({ queryKey: videoKeys.lists });
+  return lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.data) ?? []).find((video) => video.id === id);
+}
+
+function withVideo(lists: InfiniteData<ListPage>, video: Video): InfiniteData<ListPage> {
+  const pages = lists.pages.map((page) => ({
+    ...page,
+    data: page.data.map((old) => (old.id === video.id ? video : old)),
+  }));
+  return { ...lists, pages };
+}

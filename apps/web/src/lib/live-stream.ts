@@ -1,0 +1,95 @@
+import { LIVE_PATH } from '@sayso/contract';
+import { clearToken } from './auth-token.ts';
+import { createEventStreamParser } from './event-stream.ts';
+
+/** `down` = no stream at the moment; a new try is on its way. */
+export type LiveState = 'connecting' | 'open' | 'down';
+
+export type LiveListener = { onData: (data: string) => void; onState: (state: LiveState) => void };
+
+/** Milliseconds before the first new try; it doubles up to the longest. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Milliseconds of silence after which the connection counts as lost. The server sends a comment more often than that. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Follows the server's live stream and comes back to it whenever it breaks, resuming after the last message seen.
+ * Read with fetch, because an EventSource cannot carry the token.
+ * @returns How to stop.
+ */
+export function openLiveStream(token: string, { onData, onState }: LiveListener): () => void {
+  const stopped = new AbortController();
+  let lastId: string | null = null;
+  let failures = 0;
+
+  const readOnce = async () => {
+    const watch = createWatchdog(stopped.signal);
+    const response = await fetch(LIVE_PATH, {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${token}`,
+        ...(lastId && { 'last-event-id': lastId }),
+      },
+      cache: 'no-store',
+      signal: watch.signal,
+    });
+    if (response.status === 401) {
+      clearToken();
+      stopped.abort();
+    }
+    if (!response.ok || !response.body) return;
+    failures = 0;
+    onState('open');
+    const push = createEventStreamParser(({ id, data }) => {
+      lastId = id;
+      onData(data);
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      watch.reset();
+      push(piece.value);
+    }
+  };
+
+  const run = async () => {
+    onState('connecting');
+    while (!stopped.signal.aborted) {
+      await readOnce().catch(() => undefined);
+      if (stopped.signal.aborted) return;
+      onState('down');
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), stopped.signal);
+      failures += 1;
+    }
+  };
+  void run();
+  return () => stopped.abort();
+}
+
+/** Ends a connection that has gone silent, or that is no longer wanted. */
+function createWatchdog(stop: AbortSignal) {
+  const silent = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const reset = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  };
+  reset();
+  stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  return { reset, signal: AbortSignal.any([stop, silent.signal]) };
+}
+
+/** Waits; a returning network or the end of the stream cuts it short. */
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const finish = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    stop.addEventListener('abort', finish, { signal: over.signal });
+    window.addEventListener('online', finish, { signal: over.signal });
+  });
+}
