@@ -1,0 +1,1 @@
+export { renderWatch, type RenderWatchInput } from './features/videos/watch/watch-document.tsx';

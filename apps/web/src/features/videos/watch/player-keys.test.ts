@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { actionForKey, keyBelongsToTarget, PLAYER_SPEEDS, stepSpeed } from './player-keys.ts';
+
+const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
+  actionForKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });
+
+describe('actionForKey', () => {
+  test.each([
+    [' ', { type: 'toggle-play' }],
+    ['k', { type: 'toggle-play' }],
+    ['J', { type: 'seek-by', seconds: -10 }],
+    ['l', { type: 'seek-by', seconds: 10 }],
+    ['ArrowLeft', { type: 'seek-by', seconds: -5 }],
+    ['ArrowRight', { type: 'seek-by', seconds: 5 }],
+    ['ArrowUp', { type: 'volume-by', amount: 0.1 }],
+    ['ArrowDown', { type: 'volume-by', amount: -0.1 }],
+    ['m', { type: 'toggle-mute' }],
+    ['F', { type: 'toggle-fullscreen' }],
+    ['c', { type: 'toggle-captions' }],
+    ['<', { type: 'speed-step', step: -1 }],
+    ['>', { type: 'speed-step', step: 1 }],
+    ['0', { type: 'seek-to', share: 0 }],
+    ['7', { type: 'seek-to', share: 0.7 }],
+  ])('%j does what the players people know do', (key, action) => {
+    expect(press(key)).toEqual(action);
+  });
+
+  test('leaves keys with Ctrl, Alt or Cmd to the browser', () => {
+    expect(press('l', { ctrlKey: true })).toBeNull();
+    expect(press('ArrowLeft', { altKey: true })).toBeNull();
+    expect(press('m', { metaKey: true })).toBeNull();
+  });
+
+  test('knows nothing of other keys', () => {
+    expect(press('x')).toBeNull();
+    expect(press('Tab')).toBeNull();
+    expect(press('10')).toBeNull();
+  });
+});
+
+describe('keyBelongsToTarget', () => {
+  test('typing and choosing keep every key', () => {
+    expect(keyBelongsToTarget('k', document.createElement('input'))).toBe(true);
+    expect(keyBelongsToTarget('2', document.createElement('select'))).toBe(true);
+  });
+
+  test('a focused button keeps Space, and nothing else', () => {
+    const button = document.createElement('button');
+    expect(keyBelongsToTarget(' ', button)).toBe(true);
+    expect(keyBelongsToTarget('k', button)).toBe(false);
+  });
+});
+
+describe('stepSpeed', () => {
+  test('walks over every speed and stops at the ends', () => {
+    const up = PLAYER_SPEEDS.map((speed) => stepSpeed(speed, 1));
+    expect(up).toEqual([...PLAYER_SPEEDS.slice(1), PLAYER_SPEEDS.at(-1)]);
+    const down = PLAYER_SPEEDS.map((speed) => stepSpeed(speed, -1));
+    expect(down).toEqual([PLAYER_SPEEDS[0], ...PLAYER_SPEEDS.slice(0, -1)]);
+  });
+});

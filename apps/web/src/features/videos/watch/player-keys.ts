@@ -1,0 +1,51 @@
+/** What a key asks of the player. Seeks are in seconds; `share` is a place in the video from 0 to 1. */
+export type PlayerAction =
+  | { type: 'toggle-play' }
+  | { type: 'seek-by'; seconds: number }
+  | { type: 'seek-to'; share: number }
+  | { type: 'volume-by'; amount: number }
+  | { type: 'toggle-mute' }
+  | { type: 'toggle-fullscreen' }
+  | { type: 'toggle-captions' }
+  | { type: 'speed-step'; step: 1 | -1 };
+
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+export const PLAYER_SPEEDS: readonly number[] = SPEEDS;
+
+const ACTIONS: Record<string, PlayerAction> = {
+  ' ': { type: 'toggle-play' },
+  k: { type: 'toggle-play' },
+  j: { type: 'seek-by', seconds: -10 },
+  l: { type: 'seek-by', seconds: 10 },
+  arrowleft: { type: 'seek-by', seconds: -5 },
+  arrowright: { type: 'seek-by', seconds: 5 },
+  arrowup: { type: 'volume-by', amount: 0.1 },
+  arrowdown: { type: 'volume-by', amount: -0.1 },
+  m: { type: 'toggle-mute' },
+  f: { type: 'toggle-fullscreen' },
+  c: { type: 'toggle-captions' },
+  '<': { type: 'speed-step', step: -1 },
+  '>': { type: 'speed-step', step: 1 },
+};
+
+/** The action behind a key, or null. Keys with Ctrl, Alt or Cmd belong to the browser. */
+export function actionForKey({ key, altKey, ctrlKey, metaKey }: Key): PlayerAction | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  if (/^[0-9]$/.test(key)) return { type: 'seek-to', share: Number(key) / 10 };
+  return ACTIONS[key.toLowerCase()] ?? null;
+}
+
+/** True where a key already means something else: typing, choosing, or pressing the focused control. */
+export function keyBelongsToTarget(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('input, textarea, select')) return true;
+  return key === ' ' && target.matches('button, a, summary');
+}
+
+/** The next speed up or down; stays at the ends. */
+export function stepSpeed(current: number, step: 1 | -1): number {
+  const nearest = SPEEDS.reduce((best, speed) => (Math.abs(speed - current) < Math.abs(best - current) ? speed : best));
+  return SPEEDS[SPEEDS.indexOf(nearest) + step] ?? nearest;
+}

@@ -1,0 +1,114 @@
+import type { PublicVideo } from '@sayso/contract';
+import { LoaderCircle, Play, Sparkles, VideoOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { PlayerControls } from './player-controls.tsx';
+import { actionForKey, keyBelongsToTarget } from './player-keys.ts';
+import { useHydrated } from './use-hydrated.ts';
+import { usePlayer } from './use-player.ts';
+import { watchTexts } from './watch.texts.ts';
+
+type Props = {
+  video: Pick<
+    PublicVideo,
+    'title' | 'video_url' | 'thumbnail_url' | 'captions_url' | 'duration_ms' | 'width' | 'height'
+  >;
+  onPlay: () => void;
+};
+
+/** The video with our controls; with the browser's own until a script runs. */
+export function Player({ video, onPlay }: Props) {
+  const frame = useRef<HTMLElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
+  const hydrated = useHydrated();
+  const { state, act } = usePlayer(element, frame);
+  const durationMs = state.durationMs ?? (video.duration_ms > 0 ? video.duration_ms : null);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = keyBelongsToTarget(event.key, event.target) ? null : actionForKey(event);
+      if (!action) return;
+      event.preventDefault();
+      act(action);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [act]);
+
+  useEffect(() => {
+    if (state.playing) onPlay();
+  }, [state.playing, onPlay]);
+
+  if (!video.video_url || state.failed) return <NotAvailable />;
+  return (
+    <section
+      ref={frame}
+      aria-label={watchTexts.player}
+      className="group/player relative z-10 grid aspect-[9/16] max-h-[calc(100svh-150px)] w-full place-items-center overflow-hidden bg-bezel text-media-ink shadow-e3 sm:max-h-none sm:w-[min(404px,100%,calc((100svh-164px)*0.5625))] sm:rounded-xl [&:fullscreen]:max-h-none [&:fullscreen]:w-full [&:fullscreen]:rounded-none"
+    >
+      {/* Captions are a track, and the same words are burned into the picture. */}
+      <video
+        ref={element}
+        className="size-full object-contain"
+        src={video.video_url}
+        poster={video.thumbnail_url ?? undefined}
+        width={video.width}
+        height={video.height}
+        aria-label={video.title}
+        controls={!hydrated}
+        playsInline
+        preload="metadata"
+        onClick={() => hydrated && act({ type: 'toggle-play' })}
+      >
+        {video.captions_url && <track kind="captions" src={video.captions_url} label={watchTexts.captionsLanguage} />}
+      </video>
+      <span className="pointer-events-none absolute top-3 left-3 inline-flex h-[22px] items-center gap-1.5 rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink">
+        <Sparkles className="size-3" strokeWidth={2.25} aria-hidden="true" />
+        {watchTexts.aiGenerated}
+      </span>
+      {hydrated && state.loading && (
+        <span role="status" className="absolute inset-0 grid place-content-center bg-media-scrim/50">
+          <LoaderCircle className="size-9 animate-spin" aria-hidden="true" />
+          <span className="sr-only">{watchTexts.loading}</span>
+        </span>
+      )}
+      {hydrated && !state.playing && !state.loading && <BigPlay onPress={() => act({ type: 'toggle-play' })} />}
+      {hydrated && (
+        <PlayerControls
+          state={{ ...state, durationMs }}
+          hasCaptions={video.captions_url !== null}
+          act={act}
+          setSpeed={(speed) => {
+            if (element.current) element.current.playbackRate = speed;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The large sign in the middle is for pointers; keys and screen readers have Play in the controls. */
+function BigPlay({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onPress}
+      className="absolute grid size-16 place-items-center rounded-full bg-media-chip text-media-ink transition-transform hover:scale-105"
+    >
+      <Play className="ml-1 size-7 fill-current" strokeWidth={0} />
+    </button>
+  );
+}
+
+function NotAvailable() {
+  return (
+    <section
+      aria-label={watchTexts.player}
+      className="z-10 grid aspect-[9/16] max-h-[calc(100svh-150px)] w-full place-content-center justify-items-center gap-3 bg-bezel text-media-ink-2 sm:w-[min(404px,100%,calc((100svh-164px)*0.5625))] sm:rounded-xl"
+    >
+      <VideoOff className="size-8" strokeWidth={1.5} aria-hidden="true" />
+      <p role="alert">{watchTexts.notAvailable}</p>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchVideo } from './testing/watch-video.ts';
+import { WatchPage } from './watch-page.tsx';
+
+const VIEW_URL = '/api/videos/slug/k7mQ2xv9/view';
+const SHARE_URL = 'https://sayso.example/watch/k7mQ2xv9';
+
+const show = (video = watchVideo()) =>
+  render(<WatchPage video={video} shareUrl={SHARE_URL} viewUrl={VIEW_URL} siteName="Sayso" />);
+
+/** jsdom plays nothing: this stands where the browser's media engine would. */
+function fakePlayback() {
+  const element = screen.getByLabelText<HTMLVideoElement>('Glow serum, morning routine');
+  let paused = true;
+  const set = (next: boolean) => {
+    paused = next;
+    fireEvent(element, new Event(next ? 'pause' : 'play'));
+  };
+  Object.defineProperties(element, {
+    paused: { get: () => paused },
+    duration: { value: 18.24 },
+    currentTime: { value: 0, writable: true },
+    play: { value: async () => set(false) },
+    pause: { value: () => set(true) },
+  });
+  fireEvent(element, new Event('durationchange'));
+  return element;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ status: 'success', data: { views: 18_205 } })),
+  );
+});
+
+describe('playing', () => {
+  test('swaps the native controls for its own and shows both times', () => {
+    show();
+    const element = fakePlayback();
+    expect(element.controls).toBe(false);
+    expect(screen.getByText('0:00 / 0:18')).toBeTruthy();
+  });
+
+  test('Space plays and pauses, L and 5 seek, and the slider says where', async () => {
+    const user = userEvent.setup();
+    show();
+    const element = fakePlayback();
+    await user.keyboard(' ');
+    expect(element.paused).toBe(false);
+    await user.keyboard('l');
+    expect(element.currentTime).toBe(10);
+    await user.keyboard('5');
+    expect(element.currentTime).toBeCloseTo(9.12);
+    fireEvent(element, new Event('timeupdate'));
+    expect(screen.getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuetext')).toBe('0:09 of 0:18');
+    await user.keyboard('k');
+    expect(element.paused).toBe(true);
+  });
+
+  test('the keys leave the share link alone', async () => {
+    const user = userEvent.setup();
+    show();
+    const element = fakePlayback();
+    await user.click(screen.getByRole('textbox', { name: 'Share link' }));
+    await user.keyboard('k');
+    expect(element.paused).toBe(true);
+  });
+
+  test('mute and speed act on the video', async () => {
+    const user = userEvent.setup();
+    show();
+    const element = fakePlayback();
+    await user.click(screen.getByRole('button', { name: 'Mute' }));
+    expect(element.muted).toBe(true);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5');
+    expect(element.playbackRate).toBe(1.5);
+  });
+
+  test('no captions button where there are no captions', () => {
+    show(watchVideo({ captions_url: null }));
+    expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
+  });
+
+  test('a video that cannot be read says so', () => {
+    show(watchVideo({ video_url: '' }));
+    expect(screen.getByRole('alert').textContent).toBe('Video not available');
+  });
+});
+
+describe('counting views', () => {
+  test('counts the first play of a session and no other', async () => {
+    const user = userEvent.setup();
+    const first = show();
+    fakePlayback();
+    await user.keyboard('kkk');
+    expect(await screen.findByText('18,205 views')).toBeTruthy();
+    first.unmount();
+    show();
+    fakePlayback();
+    await user.keyboard('k');
+    expect(vi.mocked(fetch).mock.calls).toEqual([[VIEW_URL, { method: 'POST', headers: {} }]]);
+  });
+
+  test('says who asks when somebody is signed in, because the owner does not count', async () => {
+    localStorage.setItem('auth_token', 'secret');
+    const user = userEvent.setup();
+    show();
+    fakePlayback();
+    await user.keyboard('k');
+    expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer secret' });
+  });
+
+  test('plays on when the view cannot be counted', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    vi.mocked(fetch).mockRejectedValue(new TypeError('offline'));
+    const user = userEvent.setup();
+    show();
+    const element = fakePlayback();
+    await user.keyboard('k');
+    await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(element.paused).toBe(false);
+    expect(screen.getByText('18,204 views')).toBeTruthy();
+  });
+});
+
+describe('sharing', () => {
+  test('Copy Link puts the link on the clipboard and says so', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByText('Share'));
+    await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    expect(await navigator.clipboard.readText()).toBe(SHARE_URL);
+    expect(await within(screen.getByRole('status')).findByText('Video link copied to clipboard!')).toBeTruthy();
+  });
+
+  test('a share opens in its small window', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getAllByRole('link', { name: /^WhatsApp/ })[0] as HTMLElement);
+    expect(open.mock.calls[0]?.[0]).toContain('https://wa.me/');
+    expect(open.mock.calls[0]?.[2]).toContain('width=600,height=400');
+  });
+});
