@@ -42,6 +42,7 @@ export const Login = z.object({ email: Email, password: z.string().min(1).max(PA
 
 const SignedIn = success(z.object({ token: z.string(), user: SessionUser }));
 
+/** Sign-up, sign-in and the session. */
 export const accountsApi = {
   register: defineEndpoint({
     method: 'POST', path: '/api/auth/register', access: 'public', status: 201,

@@ -27,6 +27,7 @@ export type Avatar = z.output<typeof Avatar>;
 export const Background = z.object({ id: z.string(), name: z.string(), thumbnail_url: z.string() });
 export type Background = z.output<typeof Background>;
 
+/** The avatar library and the backgrounds. */
 export const avatarsApi = {
   listAvatars: defineEndpoint({
     method: 'GET', path: '/api/a2e/avatars', access: 'member',

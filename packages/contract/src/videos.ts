@@ -8,9 +8,12 @@ export const VIDEOS_PER_PAGE = 12;
 export const TITLE_MAX_CHARACTERS = 200;
 /** Takes one video may have, the first included. */
 export const MAX_ATTEMPTS = 5;
+/** Longest video, in milliseconds: the product setting `max_video_length` starts at 300 seconds. */
+export const MAX_VIDEO_MS = 300_000;
 /** How often the browser asks for a video's state when the live stream is down, in milliseconds. */
 export const STATUS_POLL_MS = 10_000;
 
+/** State of a video; `pending` is shown as 'Queued'. */
 export const VideoStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);
 export type VideoStatus = z.output<typeof VideoStatus>;
 
@@ -33,6 +36,7 @@ export const Progress = z.object({
 });
 export type Progress = z.output<typeof Progress>;
 
+/** Corner of the logo in the picture. */
 export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
 export type LogoPosition = z.output<typeof LogoPosition>;
 
@@ -107,6 +111,7 @@ export const VideoState = z.object({
   video: Video,
 });
 
+/** The library, the making of a video and its public face. */
 export const videosApi = {
   listVideos: defineEndpoint({
     method: 'GET', path: '/api/videos', access: 'member',
@@ -126,7 +131,7 @@ export const videosApi = {
   startVideo: defineEndpoint({
     method: 'POST', path: '/api/video-generation/start', access: 'member', idempotent: true, status: 201, timeoutMs: 60_000,
     summary: 'Store a video and ask for its first take',
-    body: StartVideo, response: Started, errors: ['unauthenticated', 'invalid_input', 'avatar_required', 'audio_required', 'idempotency_conflict'],
+    body: StartVideo, response: Started, errors: ['unauthenticated', 'invalid_input', 'avatar_required', 'audio_required', 'script_too_long_to_speak', 'idempotency_conflict'],
   }),
   videoState: defineEndpoint({
     method: 'GET', path: '/api/video-generation/status/:id', access: 'member', summary: 'State of a video, for polling',

@@ -42,6 +42,7 @@ export const GenerateSpeech = z.object({
   region: z.string().min(1, 'Please select country and region').max(10),
 });
 
+/** Languages, voices and spoken scripts. */
 export const voicesApi = {
   listCountries: defineEndpoint({
     method: 'GET', path: '/api/a2e/tts/countries', access: 'member',

@@ -1,0 +1,25 @@
+import type { Avatar, Background } from '@sayso/contract';
+import type { BackgroundInfo, Performer } from '@sayso/engine';
+
+/** A performer as the library shows it. The built-in ones are open to every plan. */
+export function toAvatar(performer: Performer, thumbnailUrl: string): Avatar {
+  return {
+    id: performer.id,
+    avatar_id: performer.id,
+    name: performer.name,
+    display_name: performer.name,
+    description: performer.description,
+    style: performer.style,
+    gender: performer.gender,
+    age: performer.age,
+    appearance: performer.appearance,
+    category: performer.category,
+    type: 'default',
+    is_own: false,
+    thumbnail_url: thumbnailUrl,
+  };
+}
+
+export function toBackground({ id, name }: BackgroundInfo, thumbnailUrl: string): Background {
+  return { id, name, thumbnail_url: thumbnailUrl };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BACKGROUNDS, type BackgroundInfo, type Performer, PERFORMERS } from '@sayso/engine';
+import { drawStill } from '@sayso/media';
+import type { Deps } from '../../deps.ts';
+import * as store from './avatars.store.ts';
+
+/** Width of a library picture in pixels; the height follows the picture's shape. */
+const STILL_WIDTH = 432;
+
+export const performerKey = ({ id }: Pick<Performer, 'id'>) => `performer:${id}`;
+export const backgroundKey = ({ id }: Pick<BackgroundInfo, 'id'>) => `background:${id}`;
+
+/** Draws the pictures of performers and backgrounds that are missing or that older drawing code made. Answers how many. */
+export async function ensureStills({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<number> {
+  const version = await drawingVersion();
+  const known = new Map((await store.listStills(db)).map((still) => [still.key, still]));
+  const stale = scenes().filter(({ key }) => known.get(key)?.version !== version);
+  if (stale.length === 0) return 0;
+
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-stills-'));
+  try {
+    for (const { key, performerId, backgroundId } of stale) {
+      const outputPath = path.join(folder, 'still.webp');
+      await drawStill({ performerId, backgroundId, outputPath, width: STILL_WIDTH });
+      const file = await storage.put(outputPath, { extension: 'webp' });
+      await store.upsertStill(db, { key, version, file });
+      const old = known.get(key);
+      if (old) await storage.remove(old.file);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return stale.length;
+}
+
+/** Each performer before a background of their own, and each background alone. */
+function scenes(): { key: string; performerId: string | null; backgroundId: string }[] {
+  const performers = PERFORMERS.map((performer, index) => ({
+    key: performerKey(performer),
+    performerId: performer.id,
+    backgroundId: BACKGROUNDS[index % BACKGROUNDS.length]?.id ?? '',
+  }));
+  return [...performers, ...BACKGROUNDS.map((background) => ({ key: backgroundKey(background), performerId: null, backgroundId: background.id }))];
+}
+
+/** Hash over the engine's sources: pictures are drawn again exactly when the drawing code may have changed. */
+async function drawingVersion(): Promise<string> {
+  const root = path.dirname(fileURLToPath(import.meta.resolve('@sayso/engine')));
+  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(path.join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+import type { VideoRow } from './videos.store.ts';
+
+export type Stage = NonNullable<VideoRow['stage']>;
+
+/** A take in a worker's hands. `claimId` is the right to write; `claims` counts the workers it has had; `repeats` the second tries after a fault. */
+export type ClaimedTake = {
+  id: string;
+  videoId: string;
+  accountId: string;
+  claimId: string;
+  claims: number;
+  repeats: number;
+};
+
+/** Key of the advisory lock that makes claims follow one another, over all processes. */
+const CLAIM_LOCK = 7_295_001;
+
+export async function insertTake(
+  db: Db,
+  take: { id: string; video_id: string; account_id: string; attempt: number },
+): Promise<void> {
+  await db
+    .insertInto('takes')
+    .values({ ...take, state: 'queued' })
+    .execute();
+}
+
+export async function countTakes(db: Db, videoId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from takes where video_id = ${videoId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Hands the next take to a worker: abandoned ones first, then round robin over accounts, never two of one account at a time.
+ * Call it inside a transaction: the lock that keeps two workers from choosing together lasts until its end.
+ */
+export async function claimTake(db: Db, claim: { claimId: string; leaseMs: number }): Promise<ClaimedTake | undefined> {
+  await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
+  const { rows } = await sql<ClaimedTake>`
+    with chosen as (
+      select t.id, t.account_id from takes t
+      left join render_turns turn on turn.account_id = t.account_id
+      where (t.state = 'queued' or (t.state = 'running' and t.lease_expires_at <= now()))
+        and not exists (select 1 from takes busy where busy.account_id = t.account_id and busy.state = 'running' and busy.lease_expires_at > now())
+      order by (t.state = 'running') desc, turn.last_claimed_at nulls first, t.queued_at, t.id
+      limit 1
+    ), turn as (
+      insert into render_turns (account_id, last_claimed_at) select account_id, clock_timestamp() from chosen
+      on conflict (account_id) do update set last_claimed_at = excluded.last_claimed_at
+    )
+    update takes set state = 'running', claim_id = ${claim.claimId}, claims = claims + 1, started_at = coalesce(started_at, now()),
+      lease_expires_at = now() + ${claim.leaseMs} * interval '1 millisecond', frames_started_at = null
+    from chosen where takes.id = chosen.id
+    returning takes.id, takes.video_id as "videoId", takes.account_id as "accountId", takes.claim_id as "claimId", takes.claims, takes.repeats`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Prolongs the lease. False: the take was cancelled or is another worker's by now, so stop. */
+export async function renewLease(db: Db, take: ClaimedTake, leaseMs: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update takes set lease_expires_at = now() + ${leaseMs} * interval '1 millisecond'
+    where id = ${take.id} and claim_id = ${take.claimId} and state = 'running'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Takes the lock on a take that is still ours. False: it no longer is. */
+export async function lockTake(db: Db, take: ClaimedTake): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from takes where id = ${take.id} and claim_id = ${take.claimId} and state = 'running' for update`.execute(
+      db,
+    );
+  return rows.length === 1;
+}
+
+export async function updateStage(db: Db, take: ClaimedTake, stage: Stage): Promise<void> {
+  await sql`update takes set stage = ${stage} where id = ${take.id} and claim_id = ${take.claimId}`.execute(db);
+}
+
+/** Notes that drawing begins at `framesDone` of `framesTotal`; the time left is reckoned from here. */
+export async function startFrames(db: Db, take: ClaimedTake, frames: { done: number; total: number }): Promise<void> {
+  await sql`update takes set stage = 'frames', frames_done = ${frames.done}, frames_at_start = ${frames.done}, frames_total = ${frames.total},
+    frames_started_at = clock_timestamp() where id = ${take.id} and claim_id = ${take.claimId}`.execute(db);
+}
+
+export async function updateFrames(db: Db, take: ClaimedTake, framesDone: number): Promise<void> {
+  await sql`update takes set frames_done = ${framesDone} where id = ${take.id} and claim_id = ${take.claimId}`.execute(
+    db,
+  );
+}
+
+export async function addRepeat(db: Db, take: ClaimedTake): Promise<void> {
+  await sql`update takes set repeats = repeats + 1 where id = ${take.id} and claim_id = ${take.claimId}`.execute(db);
+}
+
+export async function finishTake(
+  db: Db,
+  takeId: string,
+  end: { state: 'succeeded' | 'failed'; failureCode?: string },
+): Promise<void> {
+  await sql`update takes set state = ${end.state}, failure_code = ${end.failureCode ?? null}, finished_at = now(), lease_expires_at = null where id = ${takeId}`.execute(
+    db,
+  );
+}
+
+/** Ends what is queued or running of a video; the worker that performs it notices at its next lease. */
+export async function cancelTakes(db: Db, videoId: string): Promise<void> {
+  await sql`update takes set state = 'cancelled', finished_at = now(), lease_expires_at = null
+    where video_id = ${videoId} and state in ('queued', 'running')`.execute(db);
+}
+
+/** Accounts and videos that wait for a worker, in the order of the round robin: place 1 is next. */
+export async function listQueue(
+  db: Db,
+  videoIds: readonly string[] | 'all',
+): Promise<{ video_id: string; account_id: string; place: number }[]> {
+  const only = videoIds === 'all' ? null : videoIds;
+  const { rows } = await sql<{ video_id: string; account_id: string; place: number }>`
+    with busy as (select account_id, count(*) as running from takes where state = 'running' group by account_id),
+    waiting as (
+      select t.id, t.video_id, t.account_id, t.queued_at, turn.last_claimed_at,
+        row_number() over (partition by t.account_id order by t.queued_at, t.id) + coalesce(busy.running, 0) as round
+      from takes t left join busy using (account_id) left join render_turns turn using (account_id)
+      where t.state = 'queued'
+    ), placed as (
+      select video_id, account_id, row_number() over (order by round, last_claimed_at nulls first, queued_at, id)::int as place from waiting
+    )
+    select * from placed where ${only}::uuid[] is null or video_id = any(${only}::uuid[]) order by place`.execute(db);
+  return rows;
+}
+
+/** True while any take waits for a worker or was left behind by one. */
+export async function hasClaimableTake(db: Db): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from takes where state = 'queued' or (state = 'running' and lease_expires_at <= now()) limit 1`.execute(
+      db,
+    );
+  return rows.length === 1;
+}
+
+/** Ids of all takes that are still to be finished. */
+export async function listUnfinishedTakes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from takes where state in ('queued', 'running')`.execute(db);
+  return rows.map(({ id }) => id);
+}

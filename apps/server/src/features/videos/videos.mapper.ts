@@ -1,0 +1,108 @@
+import { ERRORS, type ErrorCode, type Progress, type PublicVideo, type Stage, type Video } from '@sayso/contract';
+import type { VideoRow } from './videos.store.ts';
+
+/** What a row needs from outside to become a video on the wire. `place`: in the queue, counted from 1. */
+export type VideoContext = { fileUrl: (name: string) => string; now: Date; place?: number | undefined };
+
+/** Share of the whole work that each stage ends at, in percent: measured on a 20-second script. */
+const STAGE_ENDS: Record<Stage, number> = { speech: 2, avatar: 14, frames: 86, encode: 97, publish: 100 };
+const STAGE_STARTS: Record<Stage, number> = { speech: 0, avatar: 2, frames: 14, encode: 86, publish: 97 };
+/** What joining, sound and checks take after the last frame: a fixed part and a part for each frame, in milliseconds. */
+const FINISH = { fixedMs: 600, perFrameMs: 1.2 };
+/** Below this many milliseconds of drawing, a rate is a guess and is not shown. */
+const MIN_RATE_MS = 300;
+
+export function toVideo(row: VideoRow, { fileUrl, now, place }: VideoContext): Video {
+  const url = (kind: keyof VideoRow['files']) => (row.files[kind] ? fileUrl(row.files[kind]) : null);
+  const preview = url('preview');
+  const completed = row.status === 'completed';
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    slug: row.slug,
+    status: row.status,
+    video_url: completed ? url('video') : null,
+    thumbnail_url: url('poster'),
+    captions_url: completed ? url('captions') : null,
+    duration: completed ? Math.round(row.duration_ms / 1000) : null,
+    duration_ms: completed ? row.duration_ms : null,
+    views: row.views,
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    failure_reason: row.status === 'failed' ? failureReason(row.failure_code) : null,
+    attempts: row.attempt,
+    progress: toProgress(row, { now, place }),
+    metadata: { ...(preview ? { gif_url: preview } : {}), width: row.width, height: row.height },
+    generation_data: {
+      voice: { selectedVoiceId: row.voice_id, name: row.voice_name, speechRate: row.speech_rate },
+      avatar: { selectedAvatar: row.performer_id, name: row.performer_name },
+      background: { setting: row.background_id, name: row.background_name },
+      script: { content: row.script, wordCount: row.word_count, logoPosition: row.logo_position },
+    },
+  };
+}
+
+/** A finished video for the public: nothing of the account, the script or the choices behind it. */
+export function toPublicVideo(row: VideoRow, { fileUrl }: Pick<VideoContext, 'fileUrl'>): PublicVideo | null {
+  if (row.status !== 'completed' || !row.files.video) return null;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    status: 'completed',
+    video_url: fileUrl(row.files.video),
+    thumbnail_url: row.files.poster ? fileUrl(row.files.poster) : null,
+    captions_url: row.files.captions ? fileUrl(row.files.captions) : null,
+    duration_ms: row.duration_ms,
+    width: row.width,
+    height: row.height,
+    views: row.views,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function failureReason(code: string | null): string {
+  return ERRORS[(code ?? 'internal') as ErrorCode]?.message ?? ERRORS.internal.message;
+}
+
+function toProgress(row: VideoRow, { now, place }: Omit<VideoContext, 'fileUrl'>): Progress | null {
+  if (row.status === 'pending') {
+    return {
+      percent: 0,
+      stage: null,
+      frames_done: null,
+      frames_total: null,
+      ms_left: null,
+      queue_place: place ?? null,
+      started_at: null,
+    };
+  }
+  if (row.status !== 'processing') return null;
+  const stage = row.stage ?? 'speech';
+  return {
+    percent: percentOf(row, stage),
+    stage,
+    frames_done: row.frames_total === null ? null : row.frames_done,
+    frames_total: row.frames_total,
+    ms_left: msLeft(row, stage, now),
+    queue_place: null,
+    started_at: row.started_at?.toISOString() ?? null,
+  };
+}
+
+function percentOf(row: VideoRow, stage: Stage): number {
+  const share = stage === 'frames' && row.frames_total ? row.frames_done / row.frames_total : 0;
+  return Math.floor(STAGE_STARTS[stage] + (STAGE_ENDS[stage] - STAGE_STARTS[stage]) * share);
+}
+
+function msLeft(row: VideoRow, stage: Stage, now: Date): number | null {
+  if (row.frames_total === null) return null;
+  const finishMs = FINISH.fixedMs + FINISH.perFrameMs * row.frames_total;
+  if (stage === 'encode' || stage === 'publish') return Math.round(finishMs);
+  const spentMs = row.frames_started_at ? now.getTime() - row.frames_started_at.getTime() : 0;
+  const drawn = row.frames_done - row.frames_at_start;
+  if (drawn <= 0 || spentMs < MIN_RATE_MS) return null;
+  return Math.round(((row.frames_total - row.frames_done) * spentMs) / drawn + finishMs);
+}

@@ -1,0 +1,39 @@
+import { videosApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { pageOf } from '../../http/page-of.ts';
+import { publicRoute, route } from '../../http/route.ts';
+import * as videos from './videos.service.ts';
+
+export function videosRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, videosApi.listVideos, async ({ actor, query }) => {
+    const { videos: rows, total, totals } = await videos.listVideos(deps, actor, query);
+    return { status: 'success', data: { ...pageOf(rows, { path: videosApi.listVideos.path, query, total }), totals } };
+  });
+  route(server, videosApi.getVideo, async ({ actor, params }) => ({ status: 'success', data: await videos.getVideo(deps, actor, params.id) }));
+  route(server, videosApi.startVideo, async ({ actor, body }) => {
+    const video = await videos.startVideo(deps, actor, body);
+    return { status: 'success', success: true, video_id: video.id, data: video };
+  });
+  route(server, videosApi.videoState, async ({ actor, params }) => {
+    const video = await videos.getVideo(deps, actor, params.id);
+    const { status, video_url, failure_reason } = video;
+    return {
+      status: 'success',
+      success: true,
+      data: { status, video_url, a2e_avatar_error: failure_reason, a2e_video_error: failure_reason, video },
+    };
+  });
+  route(server, videosApi.retryVideo, async ({ actor, params }) => ({
+    status: 'success',
+    success: true,
+    message: 'Video generation restarted',
+    data: await videos.retryVideo(deps, actor, params.id),
+  }));
+  route(server, videosApi.cancelVideo, async ({ actor, params }) => ({ status: 'success', data: await videos.cancelVideo(deps, actor, params.id) }));
+  publicRoute(server, videosApi.publicVideo, async ({ params }) => ({ status: 'success', data: await videos.getPublicVideo(deps, params.slug) }));
+  publicRoute(server, videosApi.countView, async ({ actor, params }) => ({
+    status: 'success',
+    data: { views: await videos.countView(deps, actor, params.slug) },
+  }));
+}

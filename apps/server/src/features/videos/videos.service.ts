@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, MAX_ATTEMPTS, MAX_VIDEO_MS, type PublicVideo, type StartVideo, type Video, type videosApi } from '@sayso/contract';
+import { PICTURE } from '@sayso/engine';
+import type { z } from 'zod';
+import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { findBackground, findPerformer } from '../avatars/avatars.service.ts';
+import { findSpeech } from '../voices/voices.service.ts';
+import { performTakeJob } from './perform-take.job.ts';
+import * as takes from './takes.store.ts';
+import { announceQueue, announceVideo } from './videos.events.ts';
+import { toPublicVideo, toVideo } from './videos.mapper.ts';
+import * as store from './videos.store.ts';
+
+type Reader = Pick<Deps, 'db' | 'storage' | 'now'>;
+type Writer = Reader & Pick<Deps, 'queue' | 'publish'>;
+
+/** Random bytes of a slug: 12 url-safe characters, not to be guessed. */
+const SLUG_BYTES = 9;
+
+/**
+ * Stores a video as `pending` and asks a worker for its first take. One transaction: a crash leaves both or neither.
+ * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background), `script_too_long_to_speak`.
+ */
+export async function startVideo(deps: Writer, actor: Actor, input: z.output<typeof StartVideo>): Promise<Video> {
+  authorize(actor, 'videos.create');
+  const performer = findPerformer(input.avatar_data.selectedAvatarId);
+  if (!performer) throw new AppError('avatar_required');
+  const background = findBackground(input.background_data?.setting);
+  if (!background) throw new AppError('invalid_input', { errors: { 'background_data.setting': ['Choose one of the backgrounds.'] } });
+
+  return deps.db.transaction().execute(async (trx) => {
+    const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
+    const id = newId();
+    await store.insertVideo(trx, {
+      id,
+      account_id: actor.accountId,
+      created_by: actor.userId,
+      title: input.title,
+      slug: randomBytes(SLUG_BYTES).toString('base64url'),
+      speech_id: speech.id,
+      voice_id: speech.voice_id,
+      voice_name: speech.voice_name,
+      speech_rate: speech.speech_rate,
+      script: speech.script,
+      word_count: speech.word_count,
+      performer_id: performer.id,
+      performer_name: performer.name,
+      background_id: background.id,
+      background_name: background.name,
+      captions: input.output?.captions ?? 'highlight',
+      logo_position: input.script_data?.logoPosition ?? 'top-right',
+      width: PICTURE.width,
+      height: PICTURE.height,
+    });
+    await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1 });
+    return presentOne(deps, trx, await mustFind(trx, actor, id));
+  });
+}
+
+type ListQuery = z.output<typeof videosApi.listVideos.query>;
+
+/** One page of the library and the true totals over all of it. */
+export async function listVideos(deps: Reader, actor: Actor, query: ListQuery): Promise<{ videos: Video[]; total: number; totals: store.Totals }> {
+  authorize(actor, 'videos.view');
+  const { page, per_page: limit, status, search, sort } = query;
+  const [{ rows, total }, totals] = await Promise.all([
+    store.listVideos(deps.db, { accountId: actor.accountId, status, search, sort, limit, offset: (page - 1) * limit }),
+    store.countVideos(deps.db, actor.accountId),
+  ]);
+  return { videos: await present(deps, deps.db, rows), total, totals };
+}
+
+/** @throws AppError `video_not_found`, also for another account's video. */
+export async function getVideo(deps: Reader, actor: Actor, id: string): Promise<Video> {
+  authorize(actor, 'videos.view');
+  return presentOne(deps, deps.db, await mustFind(deps.db, actor, id));
+}
+
+/** Videos of an account as they are now, for its live streams. */
+export async function videosForStream(deps: Reader, accountId: string, ids: readonly string[]): Promise<Video[]> {
+  return present(deps, deps.db, await store.listVideosById(deps.db, accountId, ids));
+}
+
+/** @throws AppError `video_not_found`, `video_not_active` when it is finished already. */
+export async function cancelVideo(deps: Reader & Pick<Deps, 'publish'>, actor: Actor, id: string): Promise<Video> {
+  authorize(actor, 'videos.edit');
+  return deps.db.transaction().execute(async (trx) => {
+    const video = await store.lockVideo(trx, actor.accountId, id);
+    if (!video) throw new AppError('video_not_found');
+    if (video.status !== 'pending' && video.status !== 'processing') throw new AppError('video_not_active');
+    await takes.cancelTakes(trx, id);
+    await store.updateVideoStatus(trx, id, { status: 'cancelled' });
+    await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
+    await announceQueue(deps, trx);
+    return presentOne(deps, trx, await mustFind(trx, actor, id));
+  });
+}
+
+/** Starts another take. @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`. */
+export async function retryVideo(deps: Writer, actor: Actor, id: string): Promise<Video> {
+  authorize(actor, 'videos.edit');
+  return deps.db.transaction().execute(async (trx) => {
+    const video = await store.lockVideo(trx, actor.accountId, id);
+    if (!video) throw new AppError('video_not_found');
+    if (video.status !== 'failed' && video.status !== 'cancelled') throw new AppError('video_not_retryable');
+    const attempts = await takes.countTakes(trx, id);
+    if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
+    await store.updateVideoStatus(trx, id, { status: 'pending' });
+    await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: attempts + 1 });
+    return presentOne(deps, trx, await mustFind(trx, actor, id));
+  });
+}
+
+/** A shared video. @throws AppError `video_not_found` (never existed or not finished), `gone` (removed). */
+export async function getPublicVideo({ db, storage }: Pick<Deps, 'db' | 'storage'>, slug: string): Promise<PublicVideo> {
+  const row = await store.getVideoBySlug(db, slug);
+  if (row?.removed_at) throw new AppError('gone');
+  const video = row && toPublicVideo(row, { fileUrl: storage.url });
+  if (!video) throw new AppError('video_not_found');
+  return video;
+}
+
+/** Counts a play, except by members of the video's own account. Answers the views. @throws AppError `video_not_found`. */
+export async function countView({ db }: Pick<Deps, 'db'>, actor: Actor | null, slug: string): Promise<number> {
+  const row = await store.getVideoBySlug(db, slug);
+  if (!row || row.status !== 'completed' || row.removed_at) throw new AppError('video_not_found');
+  if (actor?.accountId === row.account_id) return row.views;
+  return (await store.addView(db, slug)) ?? row.views;
+}
+
+async function enqueueTake(deps: Pick<Deps, 'queue' | 'publish'>, trx: Db, take: { videoId: string; accountId: string; attempt: number }) {
+  await takes.insertTake(trx, { id: newId(), video_id: take.videoId, account_id: take.accountId, attempt: take.attempt });
+  await deps.queue.enqueue(trx, performTakeJob, {});
+  await announceVideo(deps, trx, take);
+}
+
+async function findOwnSpeech(db: Db, actor: Actor, speechId: string) {
+  const speech = UUID.test(speechId) ? await findSpeech(db, actor.accountId, speechId) : undefined;
+  if (!speech) throw new AppError('audio_required');
+  if (speech.duration_ms > MAX_VIDEO_MS) throw new AppError('script_too_long_to_speak');
+  return speech;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function mustFind(db: Db, actor: Actor, id: string): Promise<store.VideoRow> {
+  const row = await store.getVideo(db, actor.accountId, id);
+  if (!row) throw new AppError('video_not_found');
+  return row;
+}
+
+async function present({ storage, now }: Reader, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
+  const waiting = rows.filter((row) => row.status === 'pending').map((row) => row.id);
+  const queue = waiting.length > 0 ? await takes.listQueue(db, waiting) : [];
+  const places = new Map(queue.map(({ video_id: id, place }) => [id, place]));
+  return rows.map((row) => toVideo(row, { fileUrl: storage.url, now: now(), place: places.get(row.id) }));
+}
+
+async function presentOne(deps: Reader, db: Db, row: store.VideoRow): Promise<Video> {
+  const [video] = await present(deps, db, [row]);
+  if (!video) throw new AppError('video_not_found');
+  return video;
+}

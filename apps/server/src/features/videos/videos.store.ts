@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+
+/** A video with its latest take and its files, as the mapper needs it. */
+export type VideoRow = {
+  id: string;
+  account_id: string;
+  title: string;
+  description: string;
+  slug: string;
+  status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  speech_id: string;
+  voice_id: string;
+  voice_name: string;
+  speech_rate: number;
+  script: string;
+  word_count: number;
+  performer_id: string;
+  performer_name: string;
+  background_id: string;
+  background_name: string;
+  captions: 'highlight' | 'off';
+  logo_position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'none';
+  width: number;
+  height: number;
+  views: number;
+  failure_code: string | null;
+  created_at: Date;
+  completed_at: Date | null;
+  removed_at: Date | null;
+  duration_ms: number;
+  attempt: number;
+  stage: 'speech' | 'avatar' | 'frames' | 'encode' | 'publish' | null;
+  frames_done: number;
+  frames_total: number | null;
+  frames_at_start: number;
+  frames_started_at: Date | null;
+  started_at: Date | null;
+  files: Partial<Record<'video' | 'captions' | 'poster' | 'preview', string>>;
+};
+
+export type NewVideo = Pick<
+  VideoRow,
+  | 'id'
+  | 'account_id'
+  | 'title'
+  | 'slug'
+  | 'speech_id'
+  | 'voice_id'
+  | 'voice_name'
+  | 'speech_rate'
+  | 'script'
+  | 'word_count'
+  | 'performer_id'
+  | 'performer_name'
+  | 'background_id'
+  | 'background_name'
+  | 'captions'
+  | 'logo_position'
+  | 'width'
+  | 'height'
+> & { created_by: string };
+
+const VIDEO = sql`
+  select v.*, s.duration_ms, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.started_at,
+    coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files
+  from videos v
+  join speeches s on s.id = v.speech_id
+  join lateral (select * from takes where takes.video_id = v.id order by attempt desc limit 1) t on true`;
+
+export async function insertVideo(db: Db, video: NewVideo): Promise<void> {
+  await db
+    .insertInto('videos')
+    .values({ ...video, status: 'pending' })
+    .execute();
+}
+
+export async function getVideo(db: Db, accountId: string, id: string): Promise<VideoRow | undefined> {
+  return (
+    await sql<VideoRow>`${VIDEO} where v.id = ${id} and v.account_id = ${accountId} and v.removed_at is null`.execute(
+      db,
+    )
+  ).rows[0];
+}
+
+export async function getVideoBySlug(db: Db, slug: string): Promise<VideoRow | undefined> {
+  return (await sql<VideoRow>`${VIDEO} where v.slug = ${slug}`.execute(db)).rows[0];
+}
+
+/** The video of a take, whoever owns it: for the worker. */
+export async function getVideoForTake(db: Db, takeId: string): Promise<VideoRow | undefined> {
+  return (await sql<VideoRow>`${VIDEO} where v.id = (select video_id from takes where id = ${takeId})`.execute(db))
+    .rows[0];
+}
+
+export async function listVideosById(db: Db, accountId: string, ids: readonly string[]): Promise<VideoRow[]> {
+  if (ids.length === 0) return [];
+  return (
+    await sql<VideoRow>`${VIDEO} where v.account_id = ${accountId} and v.id = any(${ids}) and v.removed_at is null`.execute(
+      db,
+    )
+  ).rows;
+}
+
+/** Takes the row's lock for the rest of the transaction, so that cancel, retry and publish follow one another. */
+export async function lockVideo(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<Pick<VideoRow, 'id' | 'status'> | undefined> {
+  return db
+    .selectFrom('videos')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst() as Promise<Pick<VideoRow, 'id' | 'status'> | undefined>;
+}
+
+export async function updateVideoStatus(
+  db: Db,
+  id: string,
+  change: { status: VideoRow['status']; failure_code?: string | null; completed_at?: Date },
+): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set({ failure_code: null, ...change })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type VideoFilter = {
+  accountId: string;
+  status: 'all' | 'completed' | 'processing' | 'queued' | 'failed' | 'cancelled';
+  search?: string | undefined;
+  sort: 'newest' | 'oldest' | 'popular' | 'title';
+  limit: number;
+  offset: number;
+};
+
+const ORDER = {
+  newest: sql`v.created_at desc, v.id desc`,
+  oldest: sql`v.created_at, v.id`,
+  popular: sql`v.views desc, v.created_at desc, v.id desc`,
+  title: sql`lower(v.title), v.id`,
+};
+
+const STATUSES = {
+  all: null,
+  completed: ['completed'],
+  processing: ['pending', 'processing'],
+  queued: ['pending'],
+  failed: ['failed'],
+  cancelled: ['cancelled'],
+};
+
+export async function listVideos(db: Db, filter: VideoFilter): Promise<{ rows: VideoRow[]; total: number }> {
+  const statuses = STATUSES[filter.status];
+  const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const where = sql`where v.account_id = ${filter.accountId} and v.removed_at is null
+    and (${statuses}::text[] is null or v.status = any(${statuses}::text[]))
+    and (${pattern}::text is null or v.title ilike ${pattern} or v.description ilike ${pattern})`;
+  const [page, count] = await Promise.all([
+    sql<VideoRow>`${VIDEO} ${where} order by ${ORDER[filter.sort]} limit ${filter.limit} offset ${filter.offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from videos v ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export type Totals = { total: number; completed: number; processing: number; queued: number; views: number };
+
+export async function countVideos(db: Db, accountId: string): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(*)::int as total,
+      count(*) filter (where status = 'completed')::int as completed,
+      count(*) filter (where status = 'processing')::int as processing,
+      count(*) filter (where status = 'pending')::int as queued,
+      coalesce(sum(views), 0)::int as views
+    from videos where account_id = ${accountId} and removed_at is null`.execute(db);
+  return rows[0] ?? { total: 0, completed: 0, processing: 0, queued: 0, views: 0 };
+}
+
+/** Counts one view of a completed video. Undefined when there is none under this slug. */
+export async function addView(db: Db, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ views: number }>`
+    update videos set views = views + 1 where slug = ${slug} and status = 'completed' and removed_at is null returning views`.execute(
+    db,
+  );
+  return rows[0]?.views;
+}
+
+export type Rendition = {
+  video_id: string;
+  take_id: string;
+  kind: 'video' | 'captions' | 'poster' | 'preview';
+  file: string;
+  size_bytes: number;
+};
+
+export async function insertRenditions(db: Db, renditions: readonly Rendition[]): Promise<void> {
+  if (renditions.length === 0) return;
+  await db
+    .insertInto('renditions')
+    .values([...renditions])
+    .onConflict((conflict) => conflict.columns(['video_id', 'kind']).doNothing())
+    .execute();
+}

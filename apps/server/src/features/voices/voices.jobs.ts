@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob, handleJob } from '../../queue/job.ts';
+import { sweepSpeeches } from './voices.service.ts';
+
+const sweepSpeechesJob = defineJob({ name: 'sweep-speeches', schema: z.object({}) });
+
+export const voicesJobHandlers = [
+  handleJob({
+    job: sweepSpeechesJob,
+    schedule: { cron: '17 * * * *', payload: {} },
+    async handle(deps) {
+      const removed = await sweepSpeeches(deps);
+      if (removed > 0) deps.log.info({ removed }, 'unused speech removed');
+    },
+  }),
+];

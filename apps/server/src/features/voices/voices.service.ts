@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { AppError, type GenerateSpeech, type Speech, type VoiceGroup } from '@sayso/contract';
+import type { SpeechTake } from '@sayso/engine';
+import type { SpeechVoice } from '@sayso/providers';
+import type { z } from 'zod';
+import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { languageName, regionName } from './language-names.ts';
+import { toSpeech, toTiming, toVoiceGroups } from './voices.mapper.ts';
+import * as store from './voices.store.ts';
+
+type Choice = { value: string; label: string };
+
+/** How long speech that no video uses is kept, in milliseconds: 24 hours. */
+const UNUSED_SPEECH_MS = 24 * 60 * 60 * 1000;
+
+/** Languages that a configured voice speaks. The documents call them countries. */
+export function listCountries({ speech }: Pick<Deps, 'speech'>, actor: Actor): Choice[] {
+  authorize(actor, 'voices.view');
+  return unique(speech.voices().map((voice) => voice.language)).map((value) => ({ value, label: languageName(value) }));
+}
+
+/** @throws AppError `not_found` for a language that nobody speaks. */
+export function listRegions({ speech }: Pick<Deps, 'speech'>, actor: Actor, country: string): Choice[] {
+  authorize(actor, 'voices.view');
+  const voices = speech.voices().filter((voice) => voice.language === country);
+  if (voices.length === 0) throw new AppError('not_found');
+  return unique(voices.map((voice) => voice.region)).map((value) => ({ value, label: regionName(value) }));
+}
+
+export function listVoices({ speech }: Pick<Deps, 'speech'>, actor: Actor, place: { country: string; region: string }): VoiceGroup[] {
+  authorize(actor, 'voices.view');
+  return toVoiceGroups(speech.voices().filter((voice) => speaks(voice, place)));
+}
+
+/**
+ * Speaks a script, or finds the speech when this account had the same text spoken before.
+ * @throws AppError `voice_unavailable`, `script_has_no_words`, `speech_failed`.
+ */
+export async function generateSpeech(
+  deps: Pick<Deps, 'db' | 'storage' | 'speech'>,
+  actor: Actor,
+  input: z.output<typeof GenerateSpeech>,
+): Promise<{ audioUrl: string; speech: Speech }> {
+  authorize(actor, 'speeches.create');
+  const voice = deps.speech.voices().find(({ id }) => id === input.tts_id);
+  if (!voice || !speaks(voice, input)) throw new AppError('voice_unavailable');
+
+  const contentHash = hashOf(input);
+  const row = (await store.touchSpeech(deps.db, actor.accountId, contentHash)) ?? (await speak(deps, { actor, input, voice, contentHash }));
+  return { audioUrl: deps.storage.url(row.audio_file), speech: toSpeech(row, deps.storage.url) };
+}
+
+/** Speech of an account by its id, for the videos made with it. Undefined when it is not this account's. */
+export async function findSpeech(db: Db, accountId: string, id: string): Promise<store.SpeechRow | undefined> {
+  return store.getSpeech(db, accountId, id);
+}
+
+/** Removes speech that was tried and not used. */
+export async function sweepSpeeches(deps: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
+  const rows = await store.deleteUnusedSpeeches(deps.db, new Date(deps.now().getTime() - UNUSED_SPEECH_MS));
+  const files = rows.flatMap((row) => [row.audio_file, row.timing_file, row.take_file]);
+  for (const file of files) await deps.storage.remove(file);
+  return rows.length;
+}
+
+type Order = { actor: Actor; input: z.output<typeof GenerateSpeech>; voice: SpeechVoice; contentHash: string };
+
+async function speak({ db, storage, speech }: Pick<Deps, 'db' | 'storage' | 'speech'>, order: Order): Promise<store.SpeechRow> {
+  const { actor, input, voice, contentHash } = order;
+  const { wav, take } = await speech.speak({ text: input.msg, voiceId: voice.id, rate: input.speechRate });
+  const [audio, timing, whole] = await Promise.all([
+    storage.put(wav, { extension: 'wav' }),
+    storage.put(json(toTiming(take)), { extension: 'json' }),
+    storage.put(json(take), { extension: 'json' }),
+  ]);
+  const row: store.SpeechRow = {
+    id: newId(),
+    account_id: actor.accountId,
+    content_hash: contentHash,
+    voice_id: voice.id,
+    voice_name: voice.name,
+    speech_rate: input.speechRate,
+    script: input.msg,
+    word_count: take.words.length,
+    duration_ms: take.durationMs,
+    audio_file: audio,
+    timing_file: timing,
+    take_file: whole,
+  };
+  const stored = await store.insertSpeech(db, row);
+  if (stored) return stored;
+
+  for (const file of [audio, timing, whole]) await storage.remove(file);
+  const twin = await store.touchSpeech(db, actor.accountId, contentHash);
+  if (!twin) throw new AppError('speech_failed');
+  return twin;
+}
+
+const speaks = (voice: SpeechVoice, { country, region }: { country: string; region: string }) =>
+  voice.language === country && voice.region === region;
+
+const unique = (values: readonly string[]) => [...new Set(values)];
+
+const json = (value: SpeechTake | object) => Buffer.from(JSON.stringify(value));
+
+function hashOf({ msg, tts_id: voiceId, speechRate }: z.output<typeof GenerateSpeech>): string {
+  return createHash('sha256').update(JSON.stringify([voiceId, speechRate, msg])).digest('hex');
+}

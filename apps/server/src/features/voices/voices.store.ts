@@ -1,0 +1,56 @@
+import type { Db } from '../../db/connection.ts';
+
+/** A spoken script, stored. Files are storage names: the audio, the word times for browsers, the whole SpeechTake for the engine. */
+export type SpeechRow = {
+  id: string;
+  account_id: string;
+  content_hash: string;
+  voice_id: string;
+  voice_name: string;
+  speech_rate: number;
+  script: string;
+  word_count: number;
+  duration_ms: number;
+  audio_file: string;
+  timing_file: string;
+  take_file: string;
+};
+
+const COLUMNS = [
+  'id', 'account_id', 'content_hash', 'voice_id', 'voice_name', 'speech_rate', 'script', 'word_count', 'duration_ms', 'audio_file', 'timing_file', 'take_file',
+] as const;
+
+export async function getSpeech(db: Db, accountId: string, id: string): Promise<SpeechRow | undefined> {
+  return db.selectFrom('speeches').select(COLUMNS).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Finds speech that was made before and marks it as used now, so that it is not swept. */
+export async function touchSpeech(db: Db, accountId: string, contentHash: string): Promise<SpeechRow | undefined> {
+  return db
+    .updateTable('speeches')
+    .set({ last_used_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('content_hash', '=', contentHash)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Stores new speech. Undefined when the same was stored by a parallel request meanwhile. */
+export async function insertSpeech(db: Db, speech: SpeechRow): Promise<SpeechRow | undefined> {
+  return db
+    .insertInto('speeches')
+    .values(speech)
+    .onConflict((conflict) => conflict.columns(['account_id', 'content_hash']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Removes speech that no video uses and nobody asked for since `before`. Answers the rows, whose files are to be removed too. */
+export async function deleteUnusedSpeeches(db: Db, before: Date): Promise<SpeechRow[]> {
+  return db
+    .deleteFrom('speeches')
+    .where('last_used_at', '<', before)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('videos').select('videos.id').whereRef('videos.speech_id', '=', 'speeches.id'))))
+    .returning(COLUMNS)
+    .execute();
+}

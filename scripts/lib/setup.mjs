@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './run.mjs';
+
+/** Folder of the checkout. */
+export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
+const NODE_MAJOR = 24;
+const INSTALL_STAMP = path.join(ROOT, 'node_modules/.sayso-installed');
+const BUILD_STAMP = path.join(ROOT, 'apps/web/dist/.sayso-built');
+/** What the web app is built from: a change here makes the build stale. */
+const WEB_SOURCES = ['apps/web', 'packages/contract/src', 'packages/engine/src', 'package-lock.json'];
+
+/** Installs the exact locked packages unless this lock file is installed already. */
+export async function ensureInstalled() {
+  const lock = fingerprint(['package-lock.json']);
+  if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return;
+  console.log('Installing packages, once (about a minute) ...');
+  const npm = process.env.npm_execpath;
+  const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const code = await run(command, [...prefix, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    env: { ...process.env, SKIP_FFMPEG: 'true' },
+  });
+  if (code !== 0) fail('The packages could not be installed. Check the network and the disk, then run the command again.');
+  writeFileSync(INSTALL_STAMP, lock);
+}
+
+/** The Node 24 to run with: our own when it is new enough, else the one that was installed with the packages. */
+export function nodeProgram() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
+  const supplied = path.join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(supplied)) return supplied;
+  return fail(`Sayso needs Node ${NODE_MAJOR}. This is ${process.version}, and none is supplied for ${process.platform}-${process.arch}: install Node ${NODE_MAJOR}.`);
+}
+
+/** Environment in which every tool finds that Node and the installed programs first. */
+export function toolEnvironment() {
+  const program = nodeProgram();
+  const search = [path.dirname(program), path.join(ROOT, 'node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter);
+  return { ...process.env, PATH: search };
+}
+
+/** Runs this script again on Node 24 when the present Node is older. Does not return in that case. */
+export async function ensureNode() {
+  const program = nodeProgram();
+  if (program === process.execPath) return;
+  process.exit(await run(program, process.argv.slice(1), { env: toolEnvironment() }));
+}
+
+/** Builds the web app when its sources are newer than the last build. */
+export async function ensureBuilt() {
+  const sources = fingerprint(WEB_SOURCES);
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return;
+  console.log('Building the web app ...');
+  const code = await run(process.execPath, [path.join(ROOT, 'scripts/build-web.mjs')], { cwd: ROOT, env: toolEnvironment() });
+  if (code !== 0) fail('The web app could not be built.');
+  mkdirSync(path.dirname(BUILD_STAMP), { recursive: true });
+  writeFileSync(BUILD_STAMP, sources);
+}
+
+function fingerprint(places) {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
+  for (const file of places.flatMap(filesUnder).sort()) hash.update(file).update(readFileSync(path.join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+function filesUnder(place) {
+  if (statSync(path.join(ROOT, place)).isFile()) return [place];
+  return readdirSync(path.join(ROOT, place), { withFileTypes: true })
+    .filter((entry) => !['dist', 'node_modules'].includes(entry.name))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(path.join(place, entry.name)) : [path.join(place, entry.name)]));
+}
+
+/** Says what is wrong and ends. */
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+// `npm test`: every check and every test there is. Ends with 'N passed, N failed'.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, ensureNode, ROOT, toolEnvironment } from './lib/setup.mjs';
+import { run } from './lib/run.mjs';
+
+await ensureInstalled();
+await ensureNode();
+const { ensureChromium } = await import('./lib/chromium.mjs');
+const { staticChecks } = await import('./lib/static-checks.mjs');
+const { sum } = await import('./lib/steps.mjs');
+await ensureChromium();
+await ensureBuilt();
+
+const { passed, failed } = sum([await staticChecks(), await suite('unit and feature tests', []), await suite('journeys in a browser', ['--config', 'e2e/vitest.config.ts'])]);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+/** Runs one vitest project set and counts its tests; a run that ends without a report counts as one failure. */
+async function suite(name, args) {
+  console.log(`\n${name}`);
+  const report = path.join(ROOT, '.cache', `${name.replaceAll(' ', '-')}.json`);
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const code = await run('vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], { cwd: ROOT, env: toolEnvironment() });
+  try {
+    const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8'));
+    const unexplained = numFailedTests === 0 && (code !== 0 || !success) ? 1 : 0;
+    return { passed: numPassedTests, failed: numFailedTests + unexplained };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
