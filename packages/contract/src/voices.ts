@@ -22,10 +22,14 @@ export type VoiceGroup = z.output<typeof VoiceGroup>;
 export const Speech = z.object({ id: Id, durationMs: z.int().min(0), timingUrl: z.string() });
 export type Speech = z.output<typeof Speech>;
 
-/** When each word is spoken, in whole milliseconds from the start, and the loudness curve for a waveform (0 to 1, one value each 50 ms). */
+/**
+ * When each word and each phone is spoken, in whole milliseconds from the start, and the loudness curve (0 to 1, one value each 50 ms):
+ * enough for a waveform and for the live preview to move its mouth as the video will.
+ */
 export const SpeechTiming = z.object({
   durationMs: z.int(),
   words: z.array(z.object({ text: z.string(), startMs: z.int(), endMs: z.int() })),
+  phones: z.array(z.object({ phone: z.string(), startMs: z.int(), endMs: z.int() })),
   loudness: z.array(z.number()),
 });
 export type SpeechTiming = z.output<typeof SpeechTiming>;
