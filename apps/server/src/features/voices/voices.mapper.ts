@@ -23,11 +23,11 @@ export function toSpeech(row: SpeechRow, fileUrl: (name: string) => string): Spe
   return { id: row.id, durationMs: row.duration_ms, timingUrl: fileUrl(row.timing_file) };
 }
 
-/** The part of a take that browsers need: words, and the loudness thinned out to its peaks. */
+/** The part of a take that browsers need: words, phones, and the loudness thinned out to its peaks. */
 export function toTiming(take: SpeechTake): SpeechTiming {
   const span = WAVEFORM_STEP_MS / LOUDNESS_STEP_MS;
   const loudness = Array.from({ length: Math.ceil(take.loudness.length / span) }, (_, index) =>
     Math.round(Math.max(...take.loudness.slice(index * span, (index + 1) * span)) * 1000) / 1000,
   );
-  return { durationMs: take.durationMs, words: [...take.words], loudness };
+  return { durationMs: take.durationMs, words: [...take.words], phones: [...take.phones], loudness };
 }

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+const READY_MS = 90_000;
+
+/** A running product with data of its own. `pid` leads its process group. */
+export type Product = { url: string; dataDir: string; pid: number; output: () => string; stop(): Promise<number | null>; kill(): Promise<void> };
+
+/** Starts the server as a user does and waits until it says that it is ready. Give `dataDir` to start again on the same data. */
+export async function startProduct(options: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'sayso-e2e-')));
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), SAYSO_DATA: dataDir, LOG_LEVEL: 'warn', ADMIN_EMAIL: 'operator@example.com', ADMIN_PASSWORD: 'a long operator password', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not ready in time:\n${output}`)), READY_MS);
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('is ready at')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void exited.then((code) => reject(new Error(`ended with ${code}:\n${output}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    async kill() {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Removes a product's data once it has stopped. */
+export async function removeData({ dataDir }: Pick<Product, 'dataDir'>): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
