@@ -1,0 +1,69 @@
+import { CAPTION_BAND } from './caption-area.ts';
+import { lineWidth } from './caption-lines.ts';
+import type { LineSetting, TextRuler } from './caption-lines.ts';
+import { isRightToLeft } from './caption-text.ts';
+
+/** A word in its place: the middle of the word in whole even pixels of the picture, and its width in pixels. */
+export type PlacedWord = { text: string; x: number; y: number; width: number };
+
+/** Distance of the two lines: room for both pills at full size, less for small text, as a share of the size. */
+const LINE_PITCH = 1.42;
+
+/** Places the words of a group, in the order given (which is the order of speech); lines of right-to-left writing run from right to left. */
+export function placeWords(input: { texts: readonly string[]; setting: LineSetting; ruler: TextRuler }): PlacedWord[] {
+  const { texts, setting, ruler } = input;
+  const lines = [texts.slice(0, setting.breakAt), texts.slice(setting.breakAt)].filter((line) => line.length > 0);
+  const rightToLeft = isRightToLeft(texts.find((text) => /\p{L}/u.test(text)) ?? '');
+  const pitch = LINE_PITCH * setting.fontPx;
+  const middleY = (CAPTION_BAND.top + CAPTION_BAND.bottom) / 2;
+  return lines.flatMap((line, index) =>
+    placeLine({
+      line,
+      rightToLeft,
+      fontPx: setting.fontPx,
+      ruler,
+      y: even(middleY + (index - (lines.length - 1) / 2) * pitch),
+    }),
+  );
+}
+
+function placeLine(input: {
+  line: readonly string[];
+  rightToLeft: boolean;
+  fontPx: number;
+  ruler: TextRuler;
+  y: number;
+}): PlacedWord[] {
+  const { line, fontPx, ruler, y } = input;
+  const order = visualOrder(line, input.rightToLeft);
+  const inOrder = order.map((index) => line[index] ?? '');
+  let left = CAPTION_BAND.centreX - lineWidth(inOrder, fontPx, ruler) / 2;
+  const placed: PlacedWord[] = [];
+  order.forEach((index, nth) => {
+    const text = inOrder[nth] ?? '';
+    const width = ruler.width(text, fontPx);
+    placed[index] = { text, width, y, x: even(left + width / 2) };
+    left += width + ruler.gap(text, inOrder[nth + 1] ?? '', fontPx);
+  });
+  return placed;
+}
+
+/**
+ * Indices of the words from left to right. Runs of words against the direction of the line keep their own order, and words without
+ * letters (numbers, signs) go with the line, as in the Unicode bidirectional algorithm on whole words.
+ */
+function visualOrder(line: readonly string[], rightToLeft: boolean): number[] {
+  const runs: { against: boolean; indices: number[] }[] = [];
+  line.forEach((text, index) => {
+    const against = /\p{L}/u.test(text) && isRightToLeft(text) !== rightToLeft;
+    const run = runs.at(-1);
+    if (run && run.against === against) run.indices.push(index);
+    else runs.push({ against, indices: [index] });
+  });
+  const logical = runs.flatMap(({ against, indices }) => (against ? indices.toReversed() : indices));
+  return rightToLeft ? logical.toReversed() : logical;
+}
+
+function even(value: number): number {
+  return Math.round(value / 2) * 2;
+}

@@ -1,0 +1,56 @@
+import { createDrift } from './drift.ts';
+import type { MotionCurves } from './motion-curves.ts';
+import { pushCurve, stepCurve } from './motion-plan.ts';
+import type { MotionPlan } from './motion-plan.ts';
+import { POSE_S } from './pose-rate.ts';
+import { followTargets } from './spring.ts';
+import { between, randomStream } from './stream.ts';
+
+/** Breaths of a person sitting at ease take 3.4 to 4.6 s (13 to 18 a minute). */
+const BREATH_S = { least: 3.4, most: 4.6 };
+/** Breathing in takes this share of a breath. */
+const INHALE_SHARE = 0.4;
+
+/** Movement of the body: leaning to a side with the phrases, towards the viewer on stressed words, breathing all the time. */
+export function planBody(plan: MotionPlan): Pick<MotionCurves, 'leanX' | 'forward' | 'breath'> {
+  const random = randomStream(plan.seed, 'body');
+  const sway = createDrift(random, 8.3);
+  const leans = plan.phrases.map(({ startMs }, index) => ({
+    atMs: startMs,
+    value: index === 0 ? 0 : between(random, -12, 12),
+  }));
+  const lean = followTargets({ targets: stepCurve(leans, plan.poses), stepS: POSE_S, frequencyHz: 0.45, damping: 1 });
+  const insists = plan.stresses.map(({ atMs, strength }) => ({
+    atMs: atMs + 80,
+    size: strength,
+    riseS: 0.45,
+    fallS: 1.1,
+  }));
+  const forward = followTargets({
+    targets: pushCurve(insists, plan.poses),
+    stepS: POSE_S,
+    frequencyHz: 0.9,
+    damping: 1,
+  });
+  return {
+    leanX: lean.map((value, pose) => value + 7 * sway(pose * POSE_S)),
+    forward: forward.map((value) => Math.max(0, Math.min(1, value))),
+    breath: planBreath(plan.poses, random),
+  };
+}
+
+/** Breaths of unequal length: in faster than out, each starting where the last ended. */
+function planBreath(poses: number, random: () => number): number[] {
+  let startS = -between(random, 0, BREATH_S.least);
+  let lengthS = between(random, BREATH_S.least, BREATH_S.most);
+  return Array.from({ length: poses }, (_, pose) => {
+    const timeS = pose * POSE_S;
+    if (timeS >= startS + lengthS) {
+      startS += lengthS;
+      lengthS = between(random, BREATH_S.least, BREATH_S.most);
+    }
+    const share = (timeS - startS) / lengthS;
+    const turn = share < INHALE_SHARE ? share / INHALE_SHARE : 1 - (share - INHALE_SHARE) / (1 - INHALE_SHARE);
+    return (1 - Math.cos(Math.PI * turn)) / 2;
+  });
+}

@@ -1,0 +1,65 @@
+import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
+import { between, randomStream } from './stream.ts';
+
+/** Where the eyes rest from a frame on. `x`, `y` from -1 to 1; (0, 0) meets the viewer. */
+export type Fixation = { frame: number; x: number; y: number };
+
+/** Small shifts while looking at somebody: from eye to eye and to the mouth. Few and fixed, so that few pictures of eyes are needed. */
+const SHIFTS: readonly (readonly [number, number])[] = [
+  [0.09, 0],
+  [-0.09, 0],
+  [0, 0.08],
+  [0.06, -0.05],
+];
+/** Where glances go: mostly to a side and a little up or down, as people do while they look for the next words. */
+const GLANCES: readonly (readonly [number, number])[] = [
+  [0.5, -0.12],
+  [-0.5, -0.12],
+  [0.42, 0.22],
+  [-0.42, 0.22],
+  [0.3, -0.3],
+];
+/** Speakers to a camera hold it: a glance every 4 to 9 s for 0.35 to 0.75 s. Fixations of a face last 0.5 to 1.8 s. */
+const HOLD_S = { least: 4, most: 9 };
+const GLANCE_S = { least: 0.35, most: 0.75 };
+const SHIFT_S = { least: 0.5, most: 1.8 };
+/** The first seconds belong to the viewer. */
+const FIRST_GLANCE_AFTER_S = 2.2;
+
+/** Fixations of a clip in order of time, the first at frame 0 on the viewer. Glances lean towards the starts of phrases, when the next words are planned. */
+export function planGaze(input: { frames: number; phraseStartsMs: readonly number[]; seed: number }): Fixation[] {
+  const random = randomStream(input.seed, 'gaze');
+  const fixations: Fixation[] = [{ frame: 0, x: 0, y: 0 }];
+  const endS = input.frames / FRAMES_PER_SECOND;
+  let glanceS = FIRST_GLANCE_AFTER_S + between(random, 0, 3);
+  for (let timeS = between(random, 0.8, 1.8); timeS < endS;) {
+    if (timeS >= glanceS) {
+      fixations.push(look(timeS, pick(random, GLANCES)));
+      timeS += between(random, GLANCE_S.least, GLANCE_S.most);
+      fixations.push({ frame: toFrame(timeS), x: 0, y: 0 });
+      glanceS = nearPhrase(timeS + between(random, HOLD_S.least, HOLD_S.most), input.phraseStartsMs);
+    } else {
+      const atViewer = fixations.at(-1)?.x === 0 && fixations.at(-1)?.y === 0;
+      fixations.push(look(timeS, atViewer ? pick(random, SHIFTS) : [0, 0]));
+    }
+    timeS += Math.max(0.2, Math.min(between(random, SHIFT_S.least, SHIFT_S.most), glanceS - timeS));
+  }
+  return fixations.filter(({ frame }) => frame < input.frames);
+}
+
+function look(timeS: number, [x, y]: readonly [number, number]): Fixation {
+  return { frame: toFrame(timeS), x, y };
+}
+
+function pick<Choice>(random: () => number, choices: readonly [Choice, ...Choice[]] | readonly Choice[]): Choice {
+  return choices[Math.floor(random() * choices.length)] as Choice;
+}
+
+function nearPhrase(timeS: number, startsMs: readonly number[]): number {
+  const near = startsMs.find((startMs) => Math.abs(startMs / 1000 - timeS) < 0.9);
+  return near === undefined ? timeS : near / 1000;
+}
+
+function toFrame(timeS: number): number {
+  return Math.round(timeS * FRAMES_PER_SECOND);
+}

@@ -1,0 +1,46 @@
+import type { Phrase } from '../speech/phrases.ts';
+import type { Stress } from '../speech/stress.ts';
+import { POSE_S } from './pose-rate.ts';
+
+/** What the movement of a part is planned from. `level`: the smoothed loudness of each pose, from 0 to 1. */
+export type MotionPlan = {
+  poses: number;
+  level: readonly number[];
+  phrases: readonly Phrase[];
+  stresses: readonly Stress[];
+  seed: number;
+};
+
+/** A short push and its way back: `riseS` seconds up to `size`, `fallS` seconds down again, both without a jerk. */
+export type Push = { atMs: number; size: number; riseS: number; fallS: number };
+
+/** The pushes as a curve, one value for each pose; where pushes overlap the stronger one counts, so that they never pile up. */
+export function pushCurve(pushes: readonly Push[], poses: number): number[] {
+  const curve = Array.from({ length: poses }, () => 0);
+  for (const push of pushes) {
+    const peak = push.atMs / 1000 / POSE_S;
+    const first = Math.max(0, Math.floor(peak - push.riseS / POSE_S));
+    const last = Math.min(poses - 1, Math.ceil(peak + push.fallS / POSE_S));
+    for (let pose = first; pose <= last; pose++) {
+      const value = push.size * hump({ gapS: (pose - peak) * POSE_S, push });
+      if (Math.abs(value) > Math.abs(curve[pose] ?? 0)) curve[pose] = value;
+    }
+  }
+  return curve;
+}
+
+/** Value that holds from each of the given moments to the next, one for each pose. The first is held from the start. */
+export function stepCurve(steps: readonly { atMs: number; value: number }[], poses: number): number[] {
+  let next = 0;
+  let value = steps[0]?.value ?? 0;
+  return Array.from({ length: poses }, (_, pose) => {
+    for (let step = steps[next]; step && step.atMs <= pose * POSE_S * 1000; step = steps[++next]) value = step.value;
+    return value;
+  });
+}
+
+function hump({ gapS, push }: { gapS: number; push: Push }): number {
+  const share = gapS < 0 ? 1 + gapS / push.riseS : 1 - gapS / push.fallS;
+  const inside = Math.max(0, Math.min(1, share));
+  return inside * inside * (3 - 2 * inside);
+}

@@ -1,0 +1,66 @@
+import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
+import type { Matrix } from './layer.ts';
+import { chain, shift, stretch, turn } from './matrix.ts';
+import type { Performance } from './performance.ts';
+import { PICTURE } from './scene-spec.ts';
+
+/** Where the moving parts of a performer are: one map for all parts that move together. */
+export type Figure = { hairBack: Matrix; body: Matrix; head: Matrix; face: Matrix; brows: Matrix; hairFront: Matrix };
+
+/** How much nearer (larger) body and head are at full `forward`. */
+const BODY_NEARER = 0.012;
+const HEAD_NEARER = 0.022;
+/** How much narrower a fully turned face is. */
+const TURNED_NARROWER = 0.03;
+/** Hair behind the head turns a little less than the head. */
+const HAIR_BACK_SHARE = 0.8;
+/** Most of a breath lifts the shoulders; the head rides on half of it. */
+const HEAD_BREATH_SHARE = 0.5;
+
+/**
+ * Pose of the figure in a frame. Two frames share a pose. The body is fixed to the picture's lower edge and leans, breathes and comes nearer above it;
+ * the head turns about the base of the neck, and the face slides over the head as it would over a ball.
+ */
+export function figureAt({ rig, motion }: Performance, frame: number): Figure {
+  const pose = Math.floor(frame / FRAMES_PER_POSE);
+  const at = (curve: readonly number[]) => curve[pose] ?? 0;
+  const yaw = at(motion.yaw);
+  const forward = at(motion.forward);
+  const lift = at(motion.breath) * rig.breathY;
+  const below = PICTURE.height - rig.neckY;
+  const leanX = at(motion.leanX);
+  const grown = (1 + BODY_NEARER * forward) * rig.scale;
+  const tall = grown * (1 + lift / below);
+
+  const body: Matrix = [
+    grown,
+    0,
+    (-leanX / below) * tall,
+    tall,
+    rig.neckX + leanX,
+    PICTURE.height - below * (tall / rig.scale),
+  ];
+  const neck = shift(rig.neckX + leanX, rig.neckY - lift * HEAD_BREATH_SHARE - below * BODY_NEARER * forward);
+  const nearer = rig.scale * (1 + HEAD_NEARER * forward);
+  const tilted = (share: number) =>
+    chain(
+      neck,
+      turn(at(motion.tilt) * share),
+      stretch(nearer, nearer),
+      shift(at(motion.shiftX) * share, rig.headOffsetY + at(motion.shiftY)),
+    );
+  const head = tilted(1);
+  const face = chain(
+    head,
+    shift(yaw * rig.faceTravelX, at(motion.pitch) * rig.faceTravelY),
+    stretch(1 - Math.abs(yaw) * TURNED_NARROWER, 1),
+  );
+  return {
+    hairBack: tilted(HAIR_BACK_SHARE),
+    body,
+    head,
+    face,
+    brows: chain(face, shift(0, -at(motion.brow) * rig.browTravelY)),
+    hairFront: chain(head, shift(-yaw * rig.hairTravelX, 0)),
+  };
+}

@@ -1,0 +1,66 @@
+import type { MouthShape } from '../performance/pose.ts';
+
+/** What moves a part of the mouth: the jaw opens it, the lips widen and round it, the tongue shows itself and the teeth. */
+export type Articulator = 'jaw' | 'lips' | 'tongue';
+
+/** Names of the visemes, after the fifteen of the MPEG-4 and Oculus lip-sync sets, with a neutral vowel `ax` and a breath `hh`. */
+export type VisemeName =
+  | 'rest'
+  | 'PP'
+  | 'FF'
+  | 'TH'
+  | 'DD'
+  | 'kk'
+  | 'CH'
+  | 'SS'
+  | 'nn'
+  | 'RR'
+  | 'aa'
+  | 'E'
+  | 'I'
+  | 'O'
+  | 'U'
+  | 'ax'
+  | 'hh';
+
+/** Target of a viseme and how strongly it holds each articulator against its neighbours (1 is the strength of a plain vowel). */
+export type Viseme = { shape: MouthShape; strength: Readonly<Record<Articulator, number>> };
+
+/** Strength of a closure that has to be seen: an open vowel in full dominance right beside it leaves the lips 5 % open at most. */
+const CLOSES = 30;
+
+/**
+ * Mouth targets. Openings follow the jaw heights of the vowels (open vowels widest, sibilants and labials shut); strengths say which articulator a sound
+ * cannot do without: lips shut for `PP`, lip on teeth for `FF`, teeth together for `SS` and `CH`, rounding for `O` and `U`; `hh` takes on its neighbours.
+ */
+export const VISEMES: Readonly<Record<VisemeName, Viseme>> = {
+  rest: viseme([0, 1.06, 0, 0, 0, 0], [6, 1.2, 2]),
+  PP: viseme([0, 0.96, 0.06, 0, 0, 0], [CLOSES, 1.2, 3]),
+  FF: viseme([0.08, 1, 0, 1, 0, 0], [16, 1.2, 6]),
+  TH: viseme([0.2, 1, 0, 0.8, 1, 0.1], [2.2, 0.6, 5]),
+  DD: viseme([0.24, 1, 0, 0.9, 0.6, 0.3], [1, 0.3, 1.6]),
+  kk: viseme([0.3, 1, 0, 0.6, 0.2, 0.1], [0.6, 0.3, 0.6]),
+  CH: viseme([0.2, 0.85, 0.6, 1, 0, 0.6], [3.5, 2.2, 4]),
+  SS: viseme([0.14, 1.06, 0, 1, 0, 0.7], [4.5, 0.8, 4]),
+  nn: viseme([0.22, 1, 0, 0.8, 0.8, 0.2], [1, 0.3, 1.6]),
+  RR: viseme([0.26, 0.88, 0.55, 0.4, 0.2, 0.1], [1, 1.5, 1]),
+  aa: viseme([0.9, 1.02, 0, 0.55, 0.5, 0.1], [1.6, 1, 1]),
+  E: viseme([0.56, 1.1, 0, 0.8, 0.4, 0.15], [1.5, 1.4, 1]),
+  I: viseme([0.34, 1.14, 0, 0.9, 0.3, 0.25], [1.3, 1.6, 1]),
+  O: viseme([0.64, 0.86, 0.75, 0.2, 0.3, 0], [1.5, 2.2, 1.4]),
+  U: viseme([0.34, 0.74, 1, 0.1, 0.1, 0], [1.5, 3, 1.6]),
+  ax: viseme([0.44, 1, 0, 0.6, 0.3, 0.1], [1.1, 0.8, 1]),
+  hh: viseme([0.4, 1, 0, 0.5, 0.3, 0.1], [0.2, 0.1, 0.2]),
+};
+
+/** Closed mouth at rest, as it stands in every silence. */
+export const MOUTH_AT_REST: MouthShape = VISEMES.rest.shape;
+
+function viseme(
+  shape: readonly [number, number, number, number, number, number],
+  strength: readonly [number, number, number],
+): Viseme {
+  const [open, width, round, teeth, tongue, lowerTeeth] = shape;
+  const [jaw, lips, tip] = strength;
+  return { shape: { open, width, round, teeth, tongue, lowerTeeth }, strength: { jaw, lips, tongue: tip } };
+}
