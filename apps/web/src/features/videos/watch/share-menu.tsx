@@ -1,8 +1,8 @@
 import { Copy, Ellipsis, Share2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { openShareWindow, shareAddress, type ShareTarget, shareText } from '../../../lib/share.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { openShareWindow, shareLink, type ShareTarget, shareText } from './share-links.ts';
 import { ShareMark } from './share-marks.tsx';
 import { watchTexts } from './watch.texts.ts';
 
@@ -69,26 +69,20 @@ type ShareAnchorProps = {
 
 /** A link to a share page that opens in a small window where a script runs, and in a new tab where none does. */
 export function ShareAnchor({ target, video, className, onDone, children }: ShareAnchorProps) {
-  const content = { link: video.url, text: shareText(video.title) };
+  const link = shareLink(target, video);
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onDone?.();
     if (target === 'more' && hasShareSheet()) {
       // Closing the sheet again rejects, and is no fault.
-      void navigator.share({ title: video.title, text: content.text, url: content.link }).catch(() => undefined);
+      void navigator.share({ title: video.title, text: shareText(video.title), url: video.url }).catch(() => undefined);
       return;
     }
-    openShareWindow(target, content);
+    openShareWindow(link);
   };
   return (
-    <a
-      href={shareAddress(target, content)}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={className}
-      onClick={press}
-    >
+    <a href={link} target="_blank" rel="noopener noreferrer" className={className} onClick={press}>
       {children}
       <span className="sr-only">{watchTexts.opensWindow}</span>
     </a>

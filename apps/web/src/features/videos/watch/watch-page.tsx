@@ -1,11 +1,11 @@
 import type { PublicVideo } from '@sayso/contract';
 import { ArrowLeft, Calendar, Download, Eye } from 'lucide-react';
 import { type MouseEvent, useCallback, useState } from 'react';
-import { copyText } from '../../../lib/copy-text.ts';
 import { fileNameOf } from '../../../lib/format.ts';
 import { BrandMark } from '../../../ui/brand.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { copyLink } from './copy-link.ts';
 import { countFirstView } from './count-view.ts';
 import { Notice, type NoticeContent } from './notice.tsx';
 import { Player } from './player.tsx';
@@ -29,10 +29,7 @@ export function WatchPage({ video, shareUrl, viewUrl, siteName }: WatchPageProps
   const onCopy = () => {
     const copied: NoticeContent = { tone: 'success', title: watchTexts.linkCopied, text: watchTexts.linkCopiedText };
     const refused: NoticeContent = { tone: 'danger', title: watchTexts.copyFailed };
-    void copyText(shareUrl).then(
-      () => setNotice(copied),
-      () => setNotice(refused),
-    );
+    void copyLink(shareUrl).then((isCopied) => setNotice(isCopied ? copied : refused));
   };
 
   return (

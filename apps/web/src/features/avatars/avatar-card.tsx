@@ -1,0 +1,59 @@
+import type { Avatar } from '@sayso/contract';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { initialsOf } from '../../ui/initials.tsx';
+
+type Props = { avatar: Avatar; group: string; checked: boolean; onChoose: (avatar: Avatar) => void };
+
+/** One avatar to choose: a picture, a name and a short trait. `group` is the name all cards of a grid share. */
+export function AvatarCard({ avatar, group, checked, onChoose }: Props) {
+  return (
+    <label className="group/card relative grid min-w-0 cursor-pointer content-start gap-2">
+      <input
+        type="radio"
+        name={group}
+        value={avatar.id}
+        checked={checked}
+        onChange={() => onChoose(avatar)}
+        className="peer sr-only"
+      />
+      <span className="relative block aspect-[4/5] overflow-hidden rounded-lg bg-bg-sunken peer-checked:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--accent)] peer-focus-visible:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--focus)]">
+        <AvatarPicture avatar={avatar} />
+        <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_var(--poster-edge)]" />
+        {checked && (
+          <span className="absolute top-2 right-2 grid size-[22px] place-items-center rounded-full bg-accent text-on-accent">
+            <Icon of={Check} size={14} />
+          </span>
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-13 leading-[18px] font-medium">{avatar.display_name}</span>
+        <span className="block truncate text-12 text-text-3">{avatar.style}</span>
+      </span>
+    </label>
+  );
+}
+
+/** The face fills the card; initials stand in when there is no picture. */
+function AvatarPicture({ avatar }: { avatar: Avatar }) {
+  const [isMissing, setIsMissing] = useState(avatar.thumbnail_url === '');
+  if (isMissing) {
+    return (
+      <span aria-hidden className="grid size-full place-items-center display-28 text-text-3">
+        {initialsOf(avatar.display_name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={avatar.thumbnail_url}
+      alt=""
+      loading="lazy"
+      width={324}
+      height={576}
+      onError={() => setIsMissing(true)}
+      className="size-full scale-[1.18] object-cover object-[50%_26%] transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-[1.21]"
+    />
+  );
+}

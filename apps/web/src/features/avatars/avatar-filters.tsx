@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react';
+import { Select, type SelectOption } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { AvatarFilter } from './avatars.queries.ts';
+import { avatarsTexts } from './avatars.texts.ts';
+
+type Props = { filter: AvatarFilter; onChange: (filter: AvatarFilter) => void; count: string };
+
+/** Search and three filters above the library; `count` says how much of it is in view. */
+export function AvatarFilters({ filter, onChange, count }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="max-w-[320px] flex-[1_1_220px] max-sm:max-w-none max-sm:flex-[1_1_100%]">
+        <TextInput
+          type="search"
+          icon={Search}
+          aria-label={avatarsTexts.search}
+          placeholder={avatarsTexts.search}
+          value={filter.search}
+          maxLength={100}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+          className="h-(--h-md)! border-border-strong"
+        />
+      </span>
+      <FilterSelect
+        label={avatarsTexts.gender}
+        names={avatarsTexts.genders}
+        value={filter.gender}
+        onChange={(gender) => onChange({ ...filter, gender })}
+      />
+      <FilterSelect
+        label={avatarsTexts.age}
+        names={avatarsTexts.ages}
+        value={filter.age}
+        onChange={(age) => onChange({ ...filter, age })}
+      />
+      <FilterSelect
+        label={avatarsTexts.style}
+        names={avatarsTexts.categories}
+        value={filter.category}
+        onChange={(category) => onChange({ ...filter, category })}
+      />
+      <span className="ml-auto text-12 text-text-3 tabular-nums max-md:hidden">{count}</span>
+    </div>
+  );
+}
+
+type FilterSelectProps<Value extends string> = {
+  label: string;
+  names: Record<Value, string>;
+  value: Value | '';
+  onChange: (value: Value | '') => void;
+};
+
+function FilterSelect<Value extends string>({ label, names, value, onChange }: FilterSelectProps<Value>) {
+  const options: SelectOption[] = [
+    { value: '', label },
+    ...Object.entries<string>(names).map(([key, name]) => ({ value: key, label: name })),
+  ];
+  return (
+    <Select
+      look="toolbar"
+      aria-label={label}
+      options={options}
+      value={value}
+      onValueChange={(next) => onChange(next as Value | '')}
+      className="max-sm:flex-1"
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { type Avatar, AVATARS_PER_PAGE } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { UsersRound } from 'lucide-react';
+import { useId } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AvatarCard } from './avatar-card.tsx';
+import { AvatarFilters } from './avatar-filters.tsx';
+import { type AvatarFilter, avatarsQuery, EVERY_AVATAR } from './avatars.queries.ts';
+import { avatarsTexts } from './avatars.texts.ts';
+
+/** How long typing rests before the library is searched, in milliseconds. */
+const SEARCH_REST_MS = 250;
+const GRID = 'grid grid-cols-6 gap-x-3 gap-y-4 max-lg:grid-cols-4 max-sm:grid-cols-3 max-sm:gap-x-2.5 max-sm:gap-y-3.5';
+
+/** Where somebody is in the library. It outlives the step, so that going back finds the same page. */
+export type LibraryView = { filter: AvatarFilter; page: number };
+export const LIBRARY_START: LibraryView = { filter: EVERY_AVATAR, page: 1 };
+
+type Props = {
+  view: LibraryView;
+  onViewChange: (view: LibraryView) => void;
+  chosenId: string | null;
+  onChoose: (avatar: Avatar) => void;
+};
+
+/** The paged grid of avatars with its search, filters and every state. */
+export function AvatarLibrary({ view, onViewChange, chosenId, onChoose }: Props) {
+  const search = useDebounced(view.filter.search, SEARCH_REST_MS);
+  const query = useQuery(avatarsQuery({ ...view.filter, search }, view.page));
+  const avatars = query.data?.data;
+  const count = query.data ? avatarsTexts.shown(query.data.data.length, query.data.page.total) : '';
+  return (
+    <div className="grid gap-4">
+      <AvatarFilters filter={view.filter} count={count} onChange={(filter) => onViewChange({ filter, page: 1 })} />
+      {query.isError && (
+        <Card>
+          <ErrorState
+            title={avatarsTexts.failed}
+            text={messageOf(query.error)}
+            retryLabel={avatarsTexts.tryAgain}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        </Card>
+      )}
+      {query.isPending && <GridSkeleton />}
+      {avatars?.length === 0 && <NoAvatars filter={view.filter} onClear={() => onViewChange(LIBRARY_START)} />}
+      {avatars && avatars.length > 0 && (
+        <Grid avatars={avatars} chosenId={chosenId} onChoose={onChoose} isOld={query.isPlaceholderData} />
+      )}
+      <Pager
+        label={avatarsTexts.pages}
+        page={view.page}
+        pages={query.data?.page.last_page ?? 1}
+        onPageChange={(page) => onViewChange({ ...view, page })}
+      />
+    </div>
+  );
+}
+
+type GridProps = {
+  avatars: readonly Avatar[];
+  chosenId: string | null;
+  onChoose: (avatar: Avatar) => void;
+  isOld: boolean;
+};
+
+function Grid({ avatars, chosenId, onChoose, isOld }: GridProps) {
+  const group = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={avatarsTexts.avatars}
+      aria-busy={isOld}
+      className={clsx(GRID, 'transition-opacity', isOld && 'opacity-60')}
+    >
+      {avatars.map((avatar) => (
+        <AvatarCard
+          key={avatar.id}
+          avatar={avatar}
+          group={group}
+          checked={avatar.id === chosenId}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">{avatarsTexts.loading}</span>
+      {Array.from({ length: AVATARS_PER_PAGE }, (_, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className="grid gap-2">
+          <Skeleton className="aspect-[4/5] rounded-lg" />
+          <Skeleton className="h-[18px] w-3/5" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function NoAvatars({ filter, onClear }: { filter: AvatarFilter; onClear: () => void }) {
+  const isNarrowed = Object.values(filter).some((value) => value !== '');
+  if (!isNarrowed) {
+    return <EmptyState icon={UsersRound} title={avatarsTexts.noneAvailable} text={avatarsTexts.noneAvailableText} />;
+  }
+  return (
+    <EmptyState
+      icon={UsersRound}
+      title={avatarsTexts.noneFound}
+      text={avatarsTexts.noneFoundText}
+      action={<Button onClick={onClear}>{avatarsTexts.clearFilters}</Button>}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { type Avatar, AVATARS_PER_PAGE, avatarsApi } from '@sayso/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+/** What narrows the library down; '' lets everything through. */
+export type AvatarFilter = {
+  search: string;
+  gender: Avatar['gender'] | '';
+  age: Avatar['age'] | '';
+  category: Avatar['category'] | '';
+};
+
+export const EVERY_AVATAR: AvatarFilter = { search: '', gender: '', age: '', category: '' };
+
+/** One page of the avatar library. The page before stays in view while the next one loads. */
+export function avatarsQuery(filter: AvatarFilter, page: number) {
+  return queryOptions({
+    queryKey: ['avatars', filter, page],
+    queryFn: ({ signal }) =>
+      call(avatarsApi.listAvatars, { query: { ...chosen(filter), page, per_page: AVATARS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Backgrounds of the built-in engine: they change with the product, not while it runs. */
+export const backgroundsQuery = queryOptions({
+  queryKey: ['backgrounds'],
+  queryFn: ({ signal }) => call(avatarsApi.listBackgrounds, { signal }),
+  select: (answer) => answer.data,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+function chosen({ search, gender, age, category }: AvatarFilter) {
+  return {
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(gender === '' ? {} : { gender }),
+    ...(age === '' ? {} : { age }),
+    ...(category === '' ? {} : { category }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Avatar } from '@sayso/contract';
+
+export const avatarsTexts = {
+  library: 'AI Influencer Library',
+  avatars: 'Avatars',
+  search: 'Search avatars',
+  gender: 'Gender',
+  age: 'Age',
+  style: 'Style',
+  genders: { female: 'Female', male: 'Male' } satisfies Record<Avatar['gender'], string>,
+  ages: {
+    teen: 'Teen (18-19)',
+    'young-adult': '20-29',
+    adult: '30-39',
+    'middle-aged': '40-49',
+    mature: '50+',
+  } satisfies Record<Avatar['age'], string>,
+  categories: {
+    professional: 'Professional',
+    casual: 'Casual',
+    creative: 'Creative',
+    fitness: 'Fitness',
+    business: 'Business',
+  } satisfies Record<Avatar['category'], string>,
+  shown: (shown: number, total: number) => `${shown} of ${total}`,
+  pages: 'Avatar pages',
+  loading: 'Loading avatars...',
+  noneFound: 'No avatars found',
+  noneFoundText: 'No avatars match your search and filters.',
+  clearFilters: 'Clear Filters',
+  noneAvailable: 'No AI Influencer avatars available',
+  noneAvailableText: 'Please check your API configuration',
+  failed: 'Failed to load A2E avatars',
+  failedBackgrounds: 'Failed to load backgrounds',
+  tryAgain: 'Try again',
+  background: 'Background',
+} as const;

@@ -1,0 +1,6 @@
+/** What other features may use of voices. */
+export type { SpeechAudio } from './speech-audio.ts';
+export { SpeechPlayer } from './speech-player.tsx';
+export { useIsPlaying, useSpeechAudio } from './use-speech-audio.ts';
+export { VoiceList, VoiceListSkeleton } from './voice-list.tsx';
+export { DEFAULT_COUNTRIES, voicesTexts } from './voices.texts.ts';

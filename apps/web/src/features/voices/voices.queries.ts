@@ -1,0 +1,71 @@
+import { type GenerateSpeech, SpeechTiming, voicesApi } from '@sayso/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+
+/** The catalogue changes when an administrator refreshes it, not while somebody writes a script. */
+const CATALOGUE_STALE_MS = 10 * 60_000;
+
+/** The languages that a configured voice speaks, under the documents' word 'countries'. */
+export const countriesQuery = queryOptions({
+  queryKey: ['voices', 'countries'],
+  queryFn: ({ signal }) => call(voicesApi.listCountries, { signal }),
+  select: (answer) => answer.data,
+  staleTime: CATALOGUE_STALE_MS,
+});
+
+export function regionsQuery(country: string) {
+  return queryOptions({
+    queryKey: ['voices', 'regions', country],
+    queryFn: ({ signal }) => call(voicesApi.listRegions, { params: { country }, signal }),
+    select: (answer) => answer.data,
+    enabled: country !== '',
+    staleTime: CATALOGUE_STALE_MS,
+  });
+}
+
+export function voicesQuery(country: string, region: string) {
+  return queryOptions({
+    queryKey: ['voices', country, region],
+    queryFn: ({ signal }) =>
+      call(voicesApi.listVoices, { query: { country, region, voice_map_type: `${country}-${region}` }, signal }),
+    select: (answer) => answer.data,
+    enabled: country !== '' && region !== '',
+    staleTime: CATALOGUE_STALE_MS,
+  });
+}
+
+/** Word times and loudness of one speech. They never change; a speech that is gone answers an error. */
+export function timingQuery(timingUrl: string | null) {
+  return queryOptions({
+    queryKey: ['voices', 'timing', timingUrl],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(timingUrl ?? '', { signal });
+      if (!response.ok) throw new SpeechGoneError(response.status);
+      return SpeechTiming.parse(await response.json());
+    },
+    enabled: timingUrl !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Speaks a script. The same script, voice and rate answer the stored speech at once. */
+export function useGenerateSpeech() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof GenerateSpeech>) =>
+      call(voicesApi.generateSpeech, { body, idempotencyKey: newIdempotencyKey() }),
+  });
+}
+
+/** The stored speech cannot be read; 404 and 410 say that it was erased. */
+export class SpeechGoneError extends Error {
+  override name = 'SpeechGoneError';
+  readonly erased: boolean;
+
+  constructor(status: number) {
+    super(`The word times answered ${status}.`);
+    this.erased = status === 404 || status === 410;
+  }
+}
