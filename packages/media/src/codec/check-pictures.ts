@@ -1,0 +1,102 @@
+import { Frame, type Packet, type Stream } from 'node-av/lib';
+import { AV_FRAME_FLAG_CORRUPT, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
+import { FRAMES_PER_SECOND, FRAMES_PER_SEGMENT } from '@sayso/engine/performance/scene-spec';
+import { openDecoder, openInput, packetsOf, streamOf } from './input-file.ts';
+import { breathe, delivered } from './native.ts';
+import { segmentCount } from './segment-plan.ts';
+
+const DECODER_THREADS = 2;
+const PACKETS_PER_BREATH = 16;
+
+/** What the pictures of the first and the last group gave when decoded. */
+type Decoded = { frames: number; damaged: number; refused: number };
+
+/** Judges the video track: count, times and keyframes of all packets; the first and the last group of pictures are decoded. */
+export async function checkPictures(input: { path: string; frames: number }): Promise<string[]> {
+  const format = openInput({ path: input.path, formats: 'mov' });
+  try {
+    const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
+    const track = createTrackCheck({ stream, frames: input.frames });
+    const sampled = createSampleDecoder({ stream, frames: input.frames });
+    let index = 0;
+    for (const packet of packetsOf(format)) {
+      if (packet.streamIndex !== stream.index) continue;
+      track.see(packet, index);
+      sampled.see(packet, index);
+      if (++index % PACKETS_PER_BREATH === 0) await breathe();
+    }
+    return [...track.problems(index), ...sampled.problems()];
+  } finally {
+    format.closeInputSync();
+  }
+}
+
+function createTrackCheck(input: { stream: Stream; frames: number }) {
+  const { stream, frames } = input;
+  const { num, den } = stream.timeBase;
+  const ticksPerFrame = BigInt(Math.round(den / (num * FRAMES_PER_SECOND)));
+  const seenTimes = new Set<bigint>();
+  const problems: string[] = [];
+  let lastDts: bigint | undefined;
+  return {
+    see(packet: Packet, index: number): void {
+      const frame = packet.pts / ticksPerFrame;
+      if (packet.pts % ticksPerFrame !== 0n || frame < 0n || frame >= BigInt(frames))
+        problems.push(`packet ${index} has the impossible time ${packet.pts}`);
+      if (seenTimes.has(packet.pts)) problems.push(`packet ${index} repeats the time ${packet.pts}`);
+      seenTimes.add(packet.pts);
+      if (lastDts !== undefined && packet.dts <= lastDts) problems.push(`packet ${index} is out of order`);
+      lastDts = packet.dts;
+      const isDue = frame % BigInt(FRAMES_PER_SEGMENT) === 0n;
+      if (packet.isKeyframe !== isDue) problems.push(`frame ${frame} is ${isDue ? 'no' : 'an unexpected'} keyframe`);
+    },
+    problems(packets: number): string[] {
+      if (packets !== frames) problems.push(`${packets} pictures instead of ${frames}`);
+      const length = stream.duration;
+      if (length !== BigInt(frames) * ticksPerFrame)
+        problems.push(
+          `the picture track lasts ${length} ticks of ${num}/${den} s instead of ${BigInt(frames) * ticksPerFrame}`,
+        );
+      return problems;
+    },
+  };
+}
+
+/** Decodes the packets of the first and of the last segment; the groups are closed, so each decodes alone. */
+function createSampleDecoder(input: { stream: Stream; frames: number }) {
+  const { stream, frames } = input;
+  const lastStart = (segmentCount(frames) - 1) * FRAMES_PER_SEGMENT;
+  const isSampled = (index: number): boolean => index < FRAMES_PER_SEGMENT || index >= lastStart;
+  const decoder = openDecoder(stream, DECODER_THREADS);
+  const frame = new Frame();
+  frame.alloc();
+  const found: Decoded = { frames: 0, damaged: 0, refused: 0 };
+  let sent = 0;
+  const receive = (): void => {
+    while (delivered(decoder.receiveFrameSync(frame), 'decode')) {
+      found.frames++;
+      // Concealed damage raises no error: only these flags tell.
+      if (frame.decodeErrorFlags !== 0 || frame.hasFlags(AV_FRAME_FLAG_CORRUPT)) found.damaged++;
+      frame.unref();
+    }
+  };
+  return {
+    see(packet: Packet, index: number): void {
+      if (!isSampled(index)) return;
+      sent++;
+      if (decoder.sendPacketSync(packet) < 0) found.refused++;
+      receive();
+    },
+    problems(): string[] {
+      decoder.sendPacketSync(null);
+      receive();
+      frame.free();
+      decoder.freeContext();
+      const problems: string[] = [];
+      if (found.refused > 0) problems.push(`${found.refused} pictures cannot be decoded`);
+      if (found.damaged > 0) problems.push(`${found.damaged} pictures are damaged`);
+      if (found.frames !== sent) problems.push(`${found.frames} of ${sent} pictures came out of the decoder`);
+      return problems;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
+import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
+import { openInput, packetsOf, streamOf } from './input-file.ts';
+import { measureLoudness } from './loudness.ts';
+import { TARGET_LUFS } from './mastering-chain.ts';
+
+/** Sound may be this much longer or shorter than the pictures, and start this much early or late: one frame. */
+const TOLERANCE_S = 1 / FRAMES_PER_SECOND;
+const LOUDNESS_TOLERANCE_LU = 1;
+/** Below this the meter has too little speech to judge. */
+const JUDGED_SPEECH_MS = 3000;
+/** AAC delays sound by one packet of 1024 samples; the file's edit list hides it, so the first packet starts before zero. */
+const PRIMING_S = 1024 / 48_000;
+/** dBTP above which a platform's re-encoding clips. */
+const TRUE_PEAK_LIMIT_DB = -1;
+
+/** Judges the sound: where it starts, whether it has gaps, how long it is, and how loud. */
+export async function checkSound(input: { path: string; frames: number; speechMs: number }): Promise<string[]> {
+  const problems = checkTimes(input);
+  const { integratedLufs, truePeakDb } = await measureLoudness({ path: input.path, formats: 'mov', filters: 'anull' });
+  if (input.speechMs < JUDGED_SPEECH_MS) return problems;
+  if (Math.abs(integratedLufs - TARGET_LUFS) > LOUDNESS_TOLERANCE_LU)
+    problems.push(`loudness is ${integratedLufs.toFixed(1)} instead of ${TARGET_LUFS} LUFS`);
+  if (truePeakDb > TRUE_PEAK_LIMIT_DB)
+    problems.push(`true peak is ${truePeakDb.toFixed(1)} dB, above ${TRUE_PEAK_LIMIT_DB}`);
+  return problems;
+}
+
+function checkTimes(input: { path: string; frames: number }): string[] {
+  const format = openInput({ path: input.path, formats: 'mov' });
+  try {
+    const stream = streamOf(format, AVMEDIA_TYPE_AUDIO);
+    const seconds = (ticks: bigint): number => (Number(ticks) * stream.timeBase.num) / stream.timeBase.den;
+    let startS: number | undefined;
+    let endS = 0;
+    let gaps = 0;
+    for (const packet of packetsOf(format)) {
+      if (packet.streamIndex !== stream.index) continue;
+      const timeS = seconds(packet.pts);
+      if (startS !== undefined && Math.abs(timeS - endS) > 0.001) gaps++;
+      startS ??= timeS;
+      endS = timeS + seconds(packet.duration);
+    }
+    const problems: string[] = [];
+    if (startS === undefined) return ['there is no sound'];
+    if (Math.abs(startS + PRIMING_S) > TOLERANCE_S) problems.push(`sound starts at ${Math.round(startS * 1000)} ms`);
+    const expectedS = input.frames / FRAMES_PER_SECOND;
+    if (Math.abs(endS - expectedS) > TOLERANCE_S)
+      problems.push(`sound ends at ${Math.round(endS * 1000)} ms, pictures at ${Math.round(expectedS * 1000)} ms`);
+    if (gaps > 0) problems.push(`sound has ${gaps} gaps`);
+    return problems;
+  } finally {
+    format.closeInputSync();
+  }
+}

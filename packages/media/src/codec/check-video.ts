@@ -1,0 +1,39 @@
+import { checkSound } from './check-sound.ts';
+import { checkPictures } from './check-pictures.ts';
+import { listBoxes } from './mp4-boxes.ts';
+import { withNativeLog } from './native-log.ts';
+
+/** What the gate is told to expect. `speechMs` is the length of the spoken part; loudness is judged from 3 seconds on. */
+export type CheckVideoInput = { path: string; frames: number; speechMs: number };
+
+/**
+ * The gate before a video is shown to anybody: structure, count and times of all packets, keyframes, first and last group of pictures decoded, sound decoded, its length and loudness.
+ * @returns What is wrong, in words for the log; empty when the file may pass. A file too damaged to open is a problem too, not a throw.
+ */
+export async function checkVideo(input: CheckVideoInput): Promise<{ problems: string[] }> {
+  const { result: problems, lines } = await withNativeLog(() => findProblems(input));
+  return { problems: [...problems, ...lines.map((line) => `decoder: ${line}`)] };
+}
+
+async function findProblems(input: CheckVideoInput): Promise<string[]> {
+  const checks = [checkBoxes, checkPictures, checkSound];
+  const problems: string[] = [];
+  for (const check of checks) {
+    try {
+      problems.push(...(await check(input)));
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
+  }
+  return problems;
+}
+
+/** A player can start before all has arrived only when the index, `moov`, stands before the media, `mdat`. */
+async function checkBoxes({ path }: CheckVideoInput): Promise<string[]> {
+  const types = (await listBoxes(path)).map((box) => box.type);
+  const problems: string[] = [];
+  for (const type of ['ftyp', 'moov', 'mdat', 'uuid'])
+    if (!types.includes(type)) problems.push(`box ${type} is missing`);
+  if (types.indexOf('moov') > types.indexOf('mdat')) problems.push('the index stands behind the media');
+  return problems;
+}

@@ -1,0 +1,103 @@
+import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, type Stream } from 'node-av/lib';
+import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, type AVMediaType } from 'node-av/constants';
+import { delivered, isEnd, must } from './native.ts';
+
+/** Containers that an upload may be. `image2` and every playlist format stay out: they open other files by name. */
+const UPLOAD_FORMATS = 'mp3,wav,ogg,flac,aac,mov,matroska,jpeg_pipe,png_pipe,webp_pipe,webp_anim';
+
+/**
+ * Opens a file for reading. Both whitelists are needed: with protocols alone a playlist named `.mp3` would open other local files.
+ * @param input.formats Demuxer names, comma separated; our own files name exactly one.
+ * @throws Error when the file is missing, is no such container, or is damaged beyond reading.
+ */
+export function openInput(input: { path: string; formats?: 'mov' | 'wav' }): FormatContext {
+  const format = new FormatContext();
+  const options = { protocol_whitelist: 'file', format_whitelist: input.formats ?? UPLOAD_FORMATS };
+  must(format.openInputSync(input.path, null, Dictionary.fromObject(options)), 'open file');
+  must(format.findStreamInfoSync(null), 'read streams');
+  return format;
+}
+
+/**
+ * The best stream of a kind.
+ * @throws Error when there is none.
+ */
+export function streamOf(format: FormatContext, kind: AVMediaType): Stream {
+  const stream = format.streams[must(format.findBestStream(kind), 'find stream')];
+  if (stream === undefined) throw new Error('find stream: no such index');
+  return stream;
+}
+
+/** The file's packets in order, of all streams. One packet object is reused: clone what must outlive the next step. */
+export function* packetsOf(format: FormatContext): Generator<Packet> {
+  using packet = new Packet();
+  packet.alloc();
+  for (;;) {
+    const code = format.readFrameSync(packet);
+    if (isEnd(code)) return;
+    must(code, 'read packet');
+    yield packet;
+    packet.unref();
+  }
+}
+
+/** Opens the decoder of a stream. */
+export function openDecoder(stream: Stream, threads: number): CodecContext {
+  const codec = Codec.findDecoder(stream.codecpar.codecId);
+  if (codec === null) throw new Error('no decoder for this stream');
+  const context = new CodecContext();
+  context.allocContext3(codec);
+  must(context.parametersToContext(stream.codecpar), 'describe stream');
+  context.pktTimebase = stream.timeBase;
+  context.threadCount = threads;
+  must(context.open2Sync(codec, null), 'open decoder');
+  return context;
+}
+
+/** The decoded frames of one stream, from the file's present place to its end. One frame object is reused. */
+export function* framesOf(input: { format: FormatContext; stream: Stream; decoder: CodecContext }): Generator<Frame> {
+  const { format, stream, decoder } = input;
+  using frame = new Frame();
+  frame.alloc();
+  for (const packet of packetsOf(format)) {
+    if (packet.streamIndex !== stream.index) continue;
+    must(decoder.sendPacketSync(packet), 'decode');
+    yield* receiveFrames(decoder, frame);
+  }
+  must(decoder.sendPacketSync(null), 'decode');
+  yield* receiveFrames(decoder, frame);
+}
+
+/** The decoded sound of a file; `frames` can be walked once. */
+export type Sound = { decoder: CodecContext; frames: Generator<Frame> };
+
+/**
+ * Opens the sound of a file for as long as `use` takes.
+ * @throws Error when there is no sound, or it is damaged.
+ */
+export async function withSound<Result>(
+  input: { path: string; formats: 'mov' | 'wav' },
+  use: (sound: Sound) => Promise<Result>,
+): Promise<Result> {
+  const format = openInput(input);
+  try {
+    const stream = streamOf(format, AVMEDIA_TYPE_AUDIO);
+    using decoder = openDecoder(stream, 1);
+    return await use({ decoder, frames: framesOf({ format, stream, decoder }) });
+  } finally {
+    format.closeInputSync();
+  }
+}
+
+/** A time in milliseconds, or null where the container does not know it. */
+export function toMs(ticks: bigint, stream: Pick<Stream, 'timeBase'>): number | null {
+  if (ticks === AV_NOPTS_VALUE) return null;
+  return (Number(ticks) * stream.timeBase.num * 1000) / stream.timeBase.den;
+}
+
+function* receiveFrames(decoder: CodecContext, frame: Frame): Generator<Frame> {
+  while (delivered(decoder.receiveFrameSync(frame), 'decode')) {
+    yield frame;
+    frame.unref();
+  }
+}

@@ -1,0 +1,53 @@
+import { avGetCodecName, type FormatContext, type Stream } from 'node-av/lib';
+import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
+import { openInput, toMs } from './input-file.ts';
+
+/** A picture track, or a still picture. */
+export type VideoFacts = { codec: string; width: number; height: number; framesPerSecond: number };
+/** A sound track. */
+export type AudioFacts = { codec: string; sampleRateHz: number; channels: number };
+/** What a file is, by its content and never by its name. `durationMs` is null for still pictures; `metadata` holds title, comment and the like. */
+export type MediaFacts = {
+  container: string;
+  durationMs: number | null;
+  video: VideoFacts | null;
+  audio: AudioFacts | null;
+  metadata: Record<string, string>;
+};
+
+/**
+ * Reads what a file is. Safe for uploads: playlists, scripts and addresses are refused whatever their name, so no other file is ever opened.
+ * @throws Error when the file is none of the allowed kinds or cannot be read.
+ */
+export async function probeMedia({ path }: { path: string }): Promise<MediaFacts> {
+  const format = openInput({ path });
+  try {
+    const video = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO);
+    const audio = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO);
+    return {
+      container: format.iformat?.name ?? '',
+      durationMs: longestMs(format),
+      video: video ? videoFacts(video) : null,
+      audio: audio ? audioFacts(audio) : null,
+      metadata: format.metadata?.getAll() ?? {},
+    };
+  } finally {
+    format.closeInputSync();
+  }
+}
+
+function longestMs(format: FormatContext): number | null {
+  const known = format.streams.map((stream) => toMs(stream.duration, stream)).filter((ms) => ms !== null);
+  return known.length === 0 ? null : Math.round(Math.max(...known));
+}
+
+function videoFacts(stream: Stream): VideoFacts {
+  const { codecId, width, height } = stream.codecpar;
+  const { num, den } = stream.avgFrameRate;
+  return { codec: avGetCodecName(codecId) ?? '', width, height, framesPerSecond: den === 0 ? 0 : num / den };
+}
+
+function audioFacts(stream: Stream): AudioFacts {
+  const { codecId, sampleRate, channels } = stream.codecpar;
+  return { codec: avGetCodecName(codecId) ?? '', sampleRateHz: sampleRate, channels };
+}

@@ -1,0 +1,13 @@
+import { runChild } from '../process/run-child.ts';
+import type { CodecJobs } from './codec-jobs.ts';
+
+const script = new URL('./codec-child.ts', import.meta.url);
+
+/** Runs one job of the codec child in a process of its own; this module itself never loads native code. */
+export function runCodec<Name extends keyof CodecJobs>(
+  name: Name,
+  input: CodecJobs[Name]['input'],
+  limits: { signal?: AbortSignal | undefined; timeoutMs?: number | undefined },
+): Promise<CodecJobs[Name]['result']> {
+  return runChild({ script, job: { name, input }, ...limits });
+}

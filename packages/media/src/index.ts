@@ -1,0 +1,105 @@
+import type { AssembleVideoInput } from './codec/assemble-video.ts';
+import type { CheckVideoInput } from './codec/check-video.ts';
+import type { DecodedAll } from './codec/decode-all.ts';
+import type { EncodeFramesJob } from './codec/encode-frames-child.ts';
+import type { Loudness } from './codec/loudness.ts';
+import type { MakePosterInput } from './codec/make-poster.ts';
+import type { MakePreviewInput } from './codec/make-preview.ts';
+import type { MasterAudioInput } from './codec/master-audio.ts';
+import type { MediaFacts } from './codec/probe-media.ts';
+import { runCodec } from './codec/run-codec.ts';
+import { runChild } from './process/run-child.ts';
+import { wholeFile } from './process/whole-file.ts';
+
+export { runChild } from './process/run-child.ts';
+export type { ChildFailureCause } from './process/run-child.ts';
+export type { DecodedAll, Loudness, MediaFacts };
+
+/** Every function of this face takes absolute paths, works in a child process, and makes its output appear whole or not at all. An abort kills the child. */
+type Abortable = { signal?: AbortSignal | undefined };
+
+/** Beyond these a child has hung; the slowest honest case, 300 s of video on two loaded cores, needs about a tenth. */
+const LIMIT_MS = { encode: 1_800_000, work: 300_000, probe: 15_000 };
+
+/**
+ * Paints and compresses the frames of a drawn atlas into `segmentsDir/0000.mp4` and so on, one file per closed group of 120 frames.
+ * Resumable: whole segments are kept, work starts at the first missing one. The folder must belong to this atlas alone, and to one call at a time.
+ * @param input.onProgress Told how many of all frames are done, at most ten times a second.
+ * @throws Error when the atlas has another number of frames, the disk is full, or the child dies.
+ */
+export function encodeFrames(
+  input: EncodeFramesJob & Abortable & { onProgress?: (framesDone: number) => void },
+): Promise<void> {
+  const { signal, onProgress, ...job } = input;
+  return runChild({
+    script: new URL('./codec/encode-frames-child.ts', import.meta.url),
+    job,
+    onProgress: onProgress && ((progress) => onProgress(progress as number)),
+    signal,
+    timeoutMs: LIMIT_MS.encode,
+  });
+}
+
+/**
+ * Masters a voice recording (16-bit WAV) for its video: -14 LUFS, true peak at most -1 dBTP, AAC-LC 48 kHz stereo in `.m4a`, exactly `frames / 30` seconds.
+ * Silence, and sound under 400 ms, keeps its level; nothing is raised by more than 30 dB.
+ * @returns Loudness measured in the finished file; -70 LUFS stands for silence.
+ */
+export function masterAudio(input: MasterAudioInput & Abortable): Promise<Loudness> {
+  const { signal, ...job } = input;
+  return wholeFile(job.outputPath, (outputPath) =>
+    runCodec('masterAudio', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+  );
+}
+
+/**
+ * Joins all segments and the sound into one MP4 that starts playing before it has arrived, titled and marked as AI generated. Nothing is encoded again.
+ * @throws Error when a segment is missing, incomplete or of other settings, and when the disk is full.
+ */
+export function assembleVideo(input: AssembleVideoInput & Abortable): Promise<void> {
+  const { signal, ...job } = input;
+  return wholeFile(job.outputPath, (outputPath) =>
+    runCodec('assembleVideo', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+  );
+}
+
+/**
+ * The gate before a video is shown: count, times and keyframes of all packets, first and last group of pictures decoded, sound decoded, its place, length and (from 3 s of speech on) loudness.
+ * @returns What is wrong, for the log; empty when the file may pass.
+ */
+export function checkVideo(input: CheckVideoInput & Abortable): Promise<{ problems: string[] }> {
+  const { signal, ...job } = input;
+  return runCodec('checkVideo', job, { signal, timeoutMs: LIMIT_MS.work });
+}
+
+/**
+ * Writes the picture at `atMs` as JPEG, at most 720 px wide.
+ * @throws Error when the video has no picture at that time.
+ */
+export function makePoster(input: MakePosterInput & Abortable): Promise<void> {
+  const { signal, ...job } = input;
+  return wholeFile(job.outputPath, (outputPath) =>
+    runCodec('makePoster', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+  );
+}
+
+/** Writes the first three seconds as an endless, silent, animated WebP: at most 270 px wide, 12 pictures a second. */
+export function makePreview(input: MakePreviewInput & Abortable): Promise<void> {
+  const { signal, ...job } = input;
+  return wholeFile(job.outputPath, (outputPath) =>
+    runCodec('makePreview', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+  );
+}
+
+/**
+ * Says what a file is by its content. Safe for uploads: only plain sound, video and picture files are opened, never what they point to.
+ * @throws Error when the file is none of these.
+ */
+export function probeMedia(path: string, options: Abortable = {}): Promise<MediaFacts> {
+  return runCodec('probeMedia', { path }, { signal: options.signal, timeoutMs: LIMIT_MS.probe });
+}
+
+/** Decodes a whole video: slow and beyond doubt, for tests and soak runs. */
+export function decodeAll(path: string, options: Abortable = {}): Promise<DecodedAll> {
+  return runCodec('decodeAll', { path }, { signal: options.signal, timeoutMs: LIMIT_MS.encode });
+}

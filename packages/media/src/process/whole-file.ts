@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+
+/**
+ * Lets a file appear whole or not at all: `write` fills a temporary name beside it, which is flushed to the disk and renamed at the end.
+ * A failure, also a killed writer, leaves nothing behind and an earlier file untouched.
+ * @param outputPath Absolute; its folder must exist.
+ */
+export async function wholeFile<Result>(
+  outputPath: string,
+  write: (partialPath: string) => Promise<Result>,
+): Promise<Result> {
+  const partialPath = `${outputPath}.${randomUUID()}.partial`;
+  try {
+    const result = await write(partialPath);
+    await flush(partialPath);
+    await rename(partialPath, outputPath);
+    return result;
+  } catch (error) {
+    await rm(partialPath, { force: true });
+    throw error;
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
