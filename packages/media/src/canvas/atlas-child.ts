@@ -1,0 +1,25 @@
+// Process entry: draws the atlas of one clip. See draw-atlas.ts.
+import { planPerformance } from '@sayso/engine/performance/plan-performance';
+import { PICTURE } from '@sayso/engine/performance/scene-spec';
+import { spritesOf } from '@sayso/engine/performance/sprites-of';
+import { serveJob } from '../process/serve-job.ts';
+import { createAtlasWriter } from './atlas-writer.ts';
+import type { AtlasJob, DrawnAtlas } from './draw-atlas.ts';
+import { createMeasureText, registerFonts } from './fonts.ts';
+import { paintAtlas } from './paint-atlas.ts';
+import { SHEET } from './plan-sheets.ts';
+
+serveJob(async (job): Promise<DrawnAtlas> => {
+  const { take, scene, atlasPath } = job as AtlasJob;
+  registerFonts([scene.logo.text, ...take.words.map((word) => word.text)]);
+  const performance = planPerformance({ take, scene, measureText: createMeasureText() });
+  const writer = createAtlasWriter({ atlasPath, largestSheet: SHEET });
+  try {
+    await paintAtlas(writer, spritesOf(performance));
+    writer.finish({ picture: PICTURE, performance });
+  } catch (error) {
+    writer.abandon();
+    throw error;
+  }
+  return { frames: performance.frames };
+});

@@ -1,0 +1,15 @@
+import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
+import { runChild } from '../process/run-child.ts';
+
+/** What the still child is told. `width` in pixels, 16 to 1080; the height follows from the 9:16 picture. */
+export type StillJob = { scene: SceneSpec; outputPath: string; width: number };
+
+/**
+ * Draws the performer at rest before the background, as WebP, in a process of its own. No captions; the logo as the scene has it.
+ * `outputPath` appears whole or not at all.
+ * @throws Error when the scene names something unknown, `width` is out of range or the disk refuses; the signal's reason when aborted.
+ */
+export function drawStill(input: StillJob & { signal?: AbortSignal | undefined }): Promise<void> {
+  const { signal, ...job } = input;
+  return runChild<void>({ script: new URL('./still-child.ts', import.meta.url), job, signal });
+}

@@ -1,0 +1,14 @@
+// Process entry: draws one still. See draw-still.ts.
+import { renameSync, writeFileSync } from 'node:fs';
+import { serveJob } from '../process/serve-job.ts';
+import type { StillJob } from './draw-still.ts';
+import { registerFonts } from './fonts.ts';
+import { paintStill } from './paint-still.ts';
+
+serveJob(async (job) => {
+  const { scene, outputPath, width } = job as StillJob;
+  registerFonts([scene.logo.text]);
+  const webp = paintStill(scene, width);
+  writeFileSync(`${outputPath}.partial`, webp);
+  renameSync(`${outputPath}.partial`, outputPath);
+});

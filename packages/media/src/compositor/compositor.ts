@@ -1,0 +1,143 @@
+import type { Layer } from '@sayso/engine/performance/layer';
+import { HOST_BASE, loadWasm } from '../wasm/load-wasm.ts';
+import type { AtlasSprite } from './atlas-table.ts';
+import { LAYER_INTS, TILE, writeLayerRecord } from './layer-record.ts';
+import { matchLayers } from './match-layers.ts';
+import { createSpriteArena } from './sprite-arena.ts';
+import { SPRITE_RECORD_BYTES, layOutSprite, writeSpriteRecord } from './sprite-block.ts';
+
+/** The tile classes hold two bits a layer in 64 bits. */
+const MAX_LAYERS = 32;
+/** Sprites kept in memory at once. A clip of 20 s needs about 40 MB in all; two frames need about 20. */
+const ARENA_LIMIT_BYTES = 64 * 1024 * 1024;
+/** Numbers of the record `Picture` in `records.as.ts`. */
+const PICTURE_INTS = 6;
+
+/** What a compositor paints and from what. */
+export type CompositorInput = {
+  /** Pixels, both even. */
+  picture: { width: number; height: number };
+  sprites: readonly AtlasSprite[];
+  /** Fills `into` with bytes of the atlas file from `offset` on. */
+  read: (into: Uint8Array, offset: number) => void;
+  /** Layers of a frame, back to front. */
+  layersOf: (frame: number) => readonly Layer[];
+  /** How solid stretches are painted; `blend` is slower and only proves that the picture is the same. */
+  solid?: 'copy' | 'blend';
+  /** Bytes of memory for sprites, at most 64 MiB. */
+  arenaLimitBytes?: number;
+};
+
+/**
+ * Paints frames of a clip into one YUV 4:2:0 picture (BT.709, limited range) that it updates in place: only tiles in which something moved are painted.
+ * What no layer covers is black. The first frame asked for may be any, and so may the next.
+ * @returns `frame(index)`: the three planes without gaps, `width * height * 1.5` bytes, valid until the next call.
+ * @throws Error when a layer names a sprite that the atlas does not have, and when a frame has more than 32 layers.
+ */
+export function createCompositor(input: CompositorInput): { frame(index: number): Uint8Array } {
+  const { picture, sprites } = input;
+  const indexOf = new Map(sprites.map((sprite, index) => [sprite.id, index]));
+  const sizes = sprites.map((sprite) => layOutSprite(sprite).sizeBytes);
+  const capacityBytes = Math.min(
+    sizes.reduce((sum, size) => sum + size, 0),
+    input.arenaLimitBytes ?? ARENA_LIMIT_BYTES,
+  );
+  const places = layOutMemory({ picture, sprites: sprites.length, arenaBytes: capacityBytes });
+  const wasm = loadWasm(places.sizeBytes);
+  const ints = (address: number, count: number): Int32Array => new Int32Array(wasm.memory.buffer, address, count);
+  const bytes = (address: number, count: number): Uint8Array => new Uint8Array(wasm.memory.buffer, address, count);
+
+  const { tileColumns, tileRows } = places;
+  const dirty = bytes(places.dirty, tileColumns * tileRows);
+  const view = bytes(places.frame, places.frameBytes);
+  const pictureRecord = [picture.width, picture.height, tileColumns, tileRows, places.frame, places.dirty];
+  ints(places.picture, PICTURE_INTS).set(pictureRecord);
+  const arena = createSpriteArena({
+    base: places.arena,
+    capacityBytes,
+    sizes,
+    load: (index, address) => {
+      const sprite = sprites[index] as AtlasSprite;
+      input.read(bytes(address, sizes[index] as number), sprite.offset);
+      writeSpriteRecord(ints(spriteRecord(index), SPRITE_RECORD_BYTES / 4), address, sprite);
+    },
+  });
+  const spriteRecord = (index: number): number => places.sprites + index * SPRITE_RECORD_BYTES;
+
+  let previous: LayerTable = { address: places.layers[0], slots: [] };
+  let current: LayerTable = { address: places.layers[1], slots: [] };
+  let started = false;
+
+  function frame(index: number): Uint8Array {
+    arena.nextFrame();
+    [previous, current] = [current, previous];
+    fill(current, input.layersOf(index));
+    if (started) markChanges();
+    else dirty.fill(1);
+    started = true;
+    const copySolid = input.solid === 'blend' ? 0 : 1;
+    wasm.compose(places.picture, current.address, current.slots.length, copySolid);
+    return view;
+  }
+
+  function fill(table: LayerTable, layers: readonly Layer[]): void {
+    table.slots.length = 0;
+    for (const layer of layers) {
+      const spriteIndex = indexOf.get(layer.spriteId);
+      const shape = spriteIndex === undefined ? undefined : sprites[spriteIndex];
+      if (spriteIndex === undefined || !shape) throw new Error(`the atlas has no sprite '${layer.spriteId}'`);
+      if (table.slots.length === MAX_LAYERS) throw new Error(`a frame has more than ${MAX_LAYERS} layers`);
+      const record = ints(recordAddress(table, table.slots.length), LAYER_INTS);
+      if (!writeLayerRecord(record, layer, { shape, sprite: spriteRecord(spriteIndex), picture })) continue;
+      arena.hold(spriteIndex);
+      table.slots.push(layer.slot);
+    }
+  }
+
+  function markChanges(): void {
+    const changes = matchLayers(side(previous), side(current));
+    for (const index of changes.before) wasm.markDirty(places.picture, recordAddress(previous, index));
+    for (const index of changes.after) wasm.markDirty(places.picture, recordAddress(current, index));
+  }
+
+  function side(table: LayerTable): { slots: readonly string[]; records: Int32Array } {
+    return { slots: table.slots, records: ints(table.address, table.slots.length * LAYER_INTS) };
+  }
+
+  return { frame };
+}
+
+/** The layers of one frame in linear memory; `slots` says how many there are and what each stands for. */
+type LayerTable = { address: number; slots: string[] };
+
+function recordAddress(table: LayerTable, index: number): number {
+  return table.address + index * LAYER_INTS * 4;
+}
+
+function layOutMemory(input: { picture: { width: number; height: number }; sprites: number; arenaBytes: number }) {
+  const { width, height } = input.picture;
+  const tileColumns = Math.ceil(width / TILE.width);
+  const tileRows = Math.ceil(height / TILE.height);
+  const frameBytes = (width * height * 3) / 2;
+  let end = HOST_BASE;
+  const place = (sizeBytes: number): number => {
+    const at = end;
+    end = Math.ceil((end + sizeBytes) / 64) * 64;
+    return at;
+  };
+  return {
+    tileColumns,
+    tileRows,
+    frameBytes,
+    picture: place(PICTURE_INTS * 4),
+    dirty: place(tileColumns * tileRows),
+    layers: [place(MAX_LAYERS * LAYER_INTS * 4), place(MAX_LAYERS * LAYER_INTS * 4)] as const,
+    sprites: place(input.sprites * SPRITE_RECORD_BYTES),
+    // The sampler may read (never write) 16 bytes beyond the end of a row.
+    frame: place(frameBytes + 16),
+    arena: place(input.arenaBytes),
+    get sizeBytes() {
+      return end - HOST_BASE;
+    },
+  };
+}

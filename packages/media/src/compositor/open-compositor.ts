@@ -1,0 +1,51 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { layersAt } from '@sayso/engine/performance/layers-at';
+import { readAtlasTable } from './atlas-table.ts';
+import { createCompositor } from './compositor.ts';
+
+/** A clip that can be painted frame by frame. */
+export type Compositor = {
+  /** Frames in the whole clip. */
+  frames: number;
+  /** Size of the picture in pixels. */
+  width: number;
+  height: number;
+  /**
+   * Paints a frame, `0 <= index < frames`, best in order: only what moved since the last call is painted.
+   * @returns YUV 4:2:0, BT.709, limited range, three planes without gaps: `width * height * 1.5` bytes of shared memory, valid until the next call.
+   */
+  frame(index: number): Uint8Array;
+  /** Closes the atlas file. */
+  close(): void;
+};
+
+/**
+ * Opens a drawn atlas in this thread.
+ * @throws Error when the atlas is missing or cut short, and in `frame` when the index is not a frame of the clip.
+ */
+export function openCompositor(input: { atlasPath: string }): Compositor {
+  const { picture, sprites, performance } = readAtlasTable(input.atlasPath);
+  const { frames } = performance;
+  const file = openSync(input.atlasPath, 'r');
+  const painter = createCompositor({
+    picture,
+    sprites,
+    read: (into, offset) => readFully(file, into, offset),
+    layersOf: (index) => layersAt(performance, index),
+  });
+  return {
+    ...picture,
+    frames,
+    frame: painter.frame,
+    close: () => closeSync(file),
+  };
+}
+
+function readFully(file: number, into: Uint8Array, offset: number): void {
+  let done = 0;
+  while (done < into.length) {
+    const count = readSync(file, into, done, into.length - done, offset + done);
+    if (count === 0) throw new Error(`the atlas ends at byte ${offset + done}, but a sprite goes on`);
+    done += count;
+  }
+}

@@ -1,0 +1,78 @@
+// Which layers matter in which tile of the picture.
+import { Layer, Picture, TILE_HEIGHT, TILE_WIDTH, STEEP, WHOLE_PIXELS, layerAt, least, most } from './records.as';
+
+/** What a layer has in a tile: nothing, something that must be blended, or samples that are all opaque. Two bits. */
+export const EMPTY: i32 = 0;
+export const MIXED: i32 = 1;
+export const SOLID: i32 = 2;
+
+/** Classes of all layers in a tile, two bits a layer: at most 32 layers. */
+export type Classes = u64;
+
+/** Index of the topmost solid layer that the last call of `classesOf` met, or -1. */
+export let topmostSolid: i32 = -1;
+
+/**
+ * Classifies the layers of one tile from the top down and stops at the first solid one: what lies under it cannot be seen.
+ * With `copySolid` 0 no layer counts as solid.
+ */
+export function classesOf(picture: Picture, layers: usize, count: i32, x: i32, y: i32, copySolid: i32): Classes {
+  let classes: Classes = 0;
+  topmostSolid = -1;
+  for (let i = count - 1; i >= 0; i--) {
+    let kind = classify(picture, layerAt(layers, i), x, y);
+    if (kind == SOLID && !copySolid) kind = MIXED;
+    classes |= <u64>kind << (<u64>i << 1);
+    if (kind == SOLID) {
+      topmostSolid = i;
+      break;
+    }
+  }
+  return classes;
+}
+
+@inline
+export function classOf(classes: Classes, index: i32): i32 {
+  return <i32>(classes >> (<u64>index << 1)) & 3;
+}
+
+/** Marks the tiles that the layer touches as dirty. */
+export function markDirty(picture: Picture, layer: Layer): void {
+  for (let row = layer.tileTop; row < layer.tileBottom; row++) {
+    for (let column = layer.tileLeft; column < layer.tileRight; column++) {
+      const at = picture.dirty + <usize>(row * picture.tileColumns + column);
+      if (load<u8>(at)) continue;
+      if (classify(picture, layer, column * TILE_WIDTH, row * TILE_HEIGHT) != EMPTY) store<u8>(at, 1);
+    }
+  }
+}
+
+function classify(picture: Picture, layer: Layer, x: i32, y: i32): i32 {
+  const sprite = layer.sprite;
+  const lastX = least(TILE_WIDTH, picture.width - x) - 1, lastY = least(TILE_HEIGHT, picture.height - y) - 1;
+  const u = layer.ux * x + layer.uy * y + layer.u0, v = layer.vx * x + layer.vy * y + layer.v0;
+  const uAlong = layer.ux * lastX, uDown = layer.uy * lastY, vAlong = layer.vx * lastX, vDown = layer.vy * lastY;
+  // A sampled chroma value reaches 2 luma samples further to the left and 4 to the right; a copied one reaches no further.
+  const whole = layer.flags & WHOLE_PIXELS, before = whole ? 0 : 2, after = whole ? 0 : 4;
+  let left = (((u + least(0, uAlong) + least(0, uDown)) >> 16) - before) >> 3;
+  let right = (((u + most(0, uAlong) + most(0, uDown)) >> 16) + after) >> 3;
+  let top = (((v + least(0, vAlong) + least(0, vDown)) >> 16) - before) >> 3;
+  let bottom = (((v + most(0, vAlong) + most(0, vDown)) >> 16) + after) >> 3;
+  if (right < 0 || bottom < 0 || left >= sprite.columns || top >= sprite.rows) return EMPTY;
+
+  const hangsOver = left < 0 || top < 0 || right >= sprite.columns || bottom >= sprite.rows;
+  left = most(left, 0);
+  top = most(top, 0);
+  right = least(right, sprite.columns - 1);
+  bottom = least(bottom, sprite.rows - 1);
+  const line = sprite.columns + 1;
+  const upper = <usize>((top * line + left) << 2), lower = <usize>(((bottom + 1) * line + left) << 2), across = <usize>((right + 1 - left) << 2);
+  if (cellsIn(sprite.filled, upper, lower, across) == 0) return EMPTY;
+  if (hangsOver || layer.opacity < 256 || layer.flags & STEEP) return MIXED;
+  return cellsIn(sprite.holes, upper, lower, across) == 0 ? SOLID : MIXED;
+}
+
+@inline
+function cellsIn(table: usize, upper: usize, lower: usize, across: usize): i32 {
+  return load<i32>(table + lower + across) - load<i32>(table + upper + across) - load<i32>(table + lower) + load<i32>(table + upper);
+}
