@@ -2,7 +2,10 @@
 import { readdirSync } from 'node:fs';
 
 const NOT_FEATURES = new Set(['common', 'endpoint', 'errors', 'index', 'live']);
-const folders = (place) => readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+const folders = (place) =>
+  readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
 const contract = readdirSync('packages/contract/src')
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.replace('.ts', ''))
@@ -10,6 +13,10 @@ const contract = readdirSync('packages/contract/src')
 const sets = { contract, server: folders('apps/server/src/features'), web: folders('apps/web/src/features') };
 
 const all = [...new Set(Object.values(sets).flat())].sort();
-const gaps = all.flatMap((name) => Object.keys(sets).filter((place) => !sets[place].includes(name)).map((place) => `${name} is missing in ${place}`));
+const gaps = all.flatMap((name) =>
+  Object.keys(sets)
+    .filter((place) => !sets[place].includes(name))
+    .map((place) => `${name} is missing in ${place}`),
+);
 for (const gap of gaps) console.error(gap);
 process.exit(gaps.length === 0 ? 0 : 1);

@@ -6,4 +6,6 @@ import { ensureBuilt, ensureInstalled, ensureNode, ROOT, toolEnvironment } from 
 await ensureInstalled();
 await ensureNode();
 await ensureBuilt();
-process.exit(await run(process.execPath, [path.join(ROOT, 'apps/server/src/main.ts')], { cwd: ROOT, env: toolEnvironment() }));
+process.exit(
+  await run(process.execPath, [path.join(ROOT, 'apps/server/src/main.ts')], { cwd: ROOT, env: toolEnvironment() }),
+);

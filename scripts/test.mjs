@@ -12,7 +12,11 @@ const { sum } = await import('./lib/steps.mjs');
 await ensureChromium();
 await ensureBuilt();
 
-const { passed, failed } = sum([await staticChecks(), await suite('unit and feature tests', []), await suite('journeys in a browser', ['--config', 'e2e/vitest.config.ts'])]);
+const { passed, failed } = sum([
+  await staticChecks(),
+  await suite('unit and feature tests', []),
+  await suite('journeys in a browser', ['--config', 'e2e/vitest.config.ts']),
+]);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
@@ -22,7 +26,11 @@ async function suite(name, args) {
   const report = path.join(ROOT, '.cache', `${name.replaceAll(' ', '-')}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const code = await run('vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], { cwd: ROOT, env: toolEnvironment() });
+  const code = await run(
+    'vitest',
+    ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: ROOT, env: toolEnvironment() },
+  );
   try {
     const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8'));
     const unexplained = numFailedTests === 0 && (code !== 0 || !success) ? 1 : 0;

@@ -1,5 +1,10 @@
 /** A signed-in user's way to the API, for what a journey needs done before the browser opens. */
-export type ApiUser = { token: string; email: string; password: string; call<T>(method: string, path: string, body?: unknown): Promise<T> };
+export type ApiUser = {
+  token: string;
+  email: string;
+  password: string;
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+};
 
 const PASSWORD = 'correct horse battery';
 
@@ -12,16 +17,35 @@ export async function signUp(url: string, name: string): Promise<ApiUser> {
     body: { name, email, password: PASSWORD, password_confirmation: PASSWORD },
   });
   const { token } = answer.data;
-  return { token, email, password: PASSWORD, call: (method, path, body) => request(url, { method, path, body, token }) };
+  return {
+    token,
+    email,
+    password: PASSWORD,
+    call: (method, path, body) => request(url, { method, path, body, token }),
+  };
 }
 
 /** Speaks a script and starts a video with it. Answers the video's id. */
-export async function makeVideo(user: ApiUser, video: { title: string; script: string; avatarId?: string; setting?: string }): Promise<string> {
+export async function makeVideo(
+  user: ApiUser,
+  video: { title: string; script: string; avatarId?: string; setting?: string },
+): Promise<string> {
   const [country] = (await user.call<{ data: { value: string }[] }>('GET', '/api/a2e/tts/countries')).data;
-  const [region] = (await user.call<{ data: { value: string }[] }>('GET', `/api/a2e/tts/regions/${country?.value}`)).data;
-  const groups = (await user.call<{ data: { children: { value: string }[] }[] }>('GET', `/api/a2e/tts/voices?country=${country?.value}&region=${region?.value}`)).data;
+  const [region] = (await user.call<{ data: { value: string }[] }>('GET', `/api/a2e/tts/regions/${country?.value}`))
+    .data;
+  const groups = (
+    await user.call<{ data: { children: { value: string }[] }[] }>(
+      'GET',
+      `/api/a2e/tts/voices?country=${country?.value}&region=${region?.value}`,
+    )
+  ).data;
   const voice = groups[0]?.children[0]?.value;
-  const speech = await user.call<{ speech: { id: string } }>('POST', '/api/a2e/tts/generate', { msg: video.script, tts_id: voice, country: country?.value, region: region?.value });
+  const speech = await user.call<{ speech: { id: string } }>('POST', '/api/a2e/tts/generate', {
+    msg: video.script,
+    tts_id: voice,
+    country: country?.value,
+    region: region?.value,
+  });
   const avatars = await user.call<{ data: { id: string }[] }>('GET', '/api/a2e/avatars');
   const started = await user.call<{ video_id: string }>('POST', '/api/video-generation/start', {
     title: video.title,
@@ -33,10 +57,23 @@ export async function makeVideo(user: ApiUser, video: { title: string; script: s
 }
 
 /** What a video looks like on the wire, as far as the journeys read it. */
-export type VideoState = { id: string; slug: string; status: string; video_url: string | null; thumbnail_url: string | null; attempts: number; failure_reason: string | null; metadata: { gif_url?: string } };
+export type VideoState = {
+  id: string;
+  slug: string;
+  status: string;
+  video_url: string | null;
+  thumbnail_url: string | null;
+  attempts: number;
+  failure_reason: string | null;
+  metadata: { gif_url?: string };
+};
 
 /** Waits until a video is in one of the states; other final states are an error. */
-export async function waitForVideo(user: ApiUser, id: string, accept: (video: VideoState) => boolean): Promise<VideoState> {
+export async function waitForVideo(
+  user: ApiUser,
+  id: string,
+  accept: (video: VideoState) => boolean,
+): Promise<VideoState> {
   for (;;) {
     const { data } = await user.call<{ data: VideoState }>('GET', `/api/videos/${id}`);
     if (accept(data)) return data;
@@ -45,10 +82,16 @@ export async function waitForVideo(user: ApiUser, id: string, accept: (video: Vi
   }
 }
 
-async function request<T>(url: string, call: { method: string; path: string; body?: unknown; token?: string }): Promise<T> {
+async function request<T>(
+  url: string,
+  call: { method: string; path: string; body?: unknown; token?: string },
+): Promise<T> {
   const response = await fetch(url + call.path, {
     method: call.method,
-    headers: { ...(call.body === undefined ? {} : { 'content-type': 'application/json' }), ...(call.token ? { authorization: `Bearer ${call.token}` } : {}) },
+    headers: {
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+    },
     body: call.body === undefined ? null : JSON.stringify(call.body),
   });
   const answer = (await response.json()) as T & { message?: string };

@@ -8,14 +8,31 @@ const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 const READY_MS = 90_000;
 
 /** A running product with data of its own. `pid` leads its process group. */
-export type Product = { url: string; dataDir: string; pid: number; output: () => string; stop(): Promise<number | null>; kill(): Promise<void> };
+export type Product = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  output: () => string;
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+};
 
 /** Starts the server as a user does and waits until it says that it is ready. Give `dataDir` to start again on the same data. */
-export async function startProduct(options: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<Product> {
+export async function startProduct(
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'sayso-e2e-')));
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), SAYSO_DATA: dataDir, LOG_LEVEL: 'warn', ADMIN_EMAIL: 'operator@example.com', ADMIN_PASSWORD: 'a long operator password', ...options.env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SAYSO_DATA: dataDir,
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: 'operator@example.com',
+      ADMIN_PASSWORD: 'a long operator password',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

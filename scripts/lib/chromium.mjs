@@ -22,5 +22,6 @@ export async function ensureChromium() {
   };
   await apt('update', '-qq');
   const code = await apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  if (code !== 0 || !chromiumPath()) fail('Chromium could not be installed. Run `apt-get install chromium` as root, or name one in CHROMIUM_PATH.');
+  if (code !== 0 || !chromiumPath())
+    fail('Chromium could not be installed. Run `apt-get install chromium` as root, or name one in CHROMIUM_PATH.');
 }

@@ -22,7 +22,8 @@ export async function ensureInstalled() {
     cwd: ROOT,
     env: { ...process.env, SKIP_FFMPEG: 'true' },
   });
-  if (code !== 0) fail('The packages could not be installed. Check the network and the disk, then run the command again.');
+  if (code !== 0)
+    fail('The packages could not be installed. Check the network and the disk, then run the command again.');
   writeFileSync(INSTALL_STAMP, lock);
 }
 
@@ -31,13 +32,17 @@ export function nodeProgram() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
   const supplied = path.join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(supplied)) return supplied;
-  return fail(`Sayso needs Node ${NODE_MAJOR}. This is ${process.version}, and none is supplied for ${process.platform}-${process.arch}: install Node ${NODE_MAJOR}.`);
+  return fail(
+    `Sayso needs Node ${NODE_MAJOR}. This is ${process.version}, and none is supplied for ${process.platform}-${process.arch}: install Node ${NODE_MAJOR}.`,
+  );
 }
 
 /** Environment in which every tool finds that Node and the installed programs first. */
 export function toolEnvironment() {
   const program = nodeProgram();
-  const search = [path.dirname(program), path.join(ROOT, 'node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter);
+  const search = [path.dirname(program), path.join(ROOT, 'node_modules/.bin'), process.env.PATH ?? ''].join(
+    path.delimiter,
+  );
   return { ...process.env, PATH: search };
 }
 
@@ -53,7 +58,10 @@ export async function ensureBuilt() {
   const sources = fingerprint(WEB_SOURCES);
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return;
   console.log('Building the web app ...');
-  const code = await run(process.execPath, [path.join(ROOT, 'scripts/build-web.mjs')], { cwd: ROOT, env: toolEnvironment() });
+  const code = await run(process.execPath, [path.join(ROOT, 'scripts/build-web.mjs')], {
+    cwd: ROOT,
+    env: toolEnvironment(),
+  });
   if (code !== 0) fail('The web app could not be built.');
   mkdirSync(path.dirname(BUILD_STAMP), { recursive: true });
   writeFileSync(BUILD_STAMP, sources);
@@ -69,7 +77,9 @@ function filesUnder(place) {
   if (statSync(path.join(ROOT, place)).isFile()) return [place];
   return readdirSync(path.join(ROOT, place), { withFileTypes: true })
     .filter((entry) => !['dist', 'node_modules'].includes(entry.name))
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(path.join(place, entry.name)) : [path.join(place, entry.name)]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(path.join(place, entry.name)) : [path.join(place, entry.name)],
+    );
 }
 
 /** Says what is wrong and ends. */

@@ -16,7 +16,10 @@ export async function check(name, command, args) {
 
 /** Adds up what steps did. */
 export function sum(results) {
-  return results.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), { passed: 0, failed: 0 });
+  return results.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), {
+    passed: 0,
+    failed: 0,
+  });
 }
 
 function capture(command, args) {
