@@ -11,10 +11,11 @@ const BREATH_S = { least: 3.4, most: 4.6 };
 /** Breathing in takes this share of a breath. */
 const INHALE_SHARE = 0.4;
 
-/** Movement of the body: leaning to a side with the phrases, towards the viewer on stressed words, breathing all the time. */
-export function planBody(plan: MotionPlan): Pick<MotionCurves, 'leanX' | 'forward' | 'breath'> {
+/** Movement of the body: leaning to a side with the phrases and letting a shoulder sink, towards the viewer on stressed words, breathing all the time. */
+export function planBody(plan: MotionPlan): Pick<MotionCurves, 'leanX' | 'roll' | 'forward' | 'breath'> {
   const random = randomStream(plan.seed, 'body');
   const sway = createDrift(random, 8.3);
+  const sink = createDrift(random, 9.7);
   const leans = plan.phrases.map(({ startMs }, index) => ({
     atMs: startMs,
     value: index === 0 ? 0 : between(random, -12, 12),
@@ -34,6 +35,7 @@ export function planBody(plan: MotionPlan): Pick<MotionCurves, 'leanX' | 'forwar
   });
   return {
     leanX: lean.map((value, pose) => value + 7 * sway(pose * POSE_S)),
+    roll: lean.map((value, pose) => value * 0.0006 + 0.007 * sink(pose * POSE_S)),
     forward: forward.map((value) => Math.max(0, Math.min(1, value))),
     breath: planBreath(plan.poses, random),
   };

@@ -32,12 +32,12 @@ export function planHead(plan: MotionPlan): HeadCurves {
     const timeS = pose * POSE_S;
     const amount = QUIET_SHARE + (1 - QUIET_SHARE) * level;
     const nod = nods[pose] ?? 0;
-    const yaw = 0.62 * (posture.yaw[pose] ?? 0) + 0.42 * amount * drift.yaw(timeS);
+    const yaw = 0.75 * (posture.yaw[pose] ?? 0) + 0.45 * amount * drift.yaw(timeS);
     return {
-      tilt: 0.02 * (posture.tilt[pose] ?? 0) + 0.02 * amount * drift.tilt(timeS) + 0.008 * yaw,
+      tilt: 0.03 * (posture.tilt[pose] ?? 0) + 0.024 * amount * drift.tilt(timeS) + 0.008 * yaw,
       yaw,
       pitch: 0.3 * amount * drift.pitch(timeS) - 0.28 * level + nod,
-      shiftX: 6 * yaw + 4 * amount * drift.x(timeS),
+      shiftX: 8 * yaw + 4 * amount * drift.x(timeS),
       shiftY: 2.4 * amount * drift.y(timeS) - 4 * level + 7 * nod,
     };
   });

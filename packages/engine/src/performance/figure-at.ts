@@ -18,7 +18,7 @@ const HAIR_BACK_SHARE = 0.8;
 const HEAD_BREATH_SHARE = 0.5;
 
 /**
- * Pose of the figure in a frame. Two frames share a pose. The body is fixed to the picture's lower edge and leans, breathes and comes nearer above it;
+ * Pose of the figure in a frame. Two frames share a pose. The body stands on the picture's lower edge and leans, breathes and comes nearer above it;
  * the head turns about the base of the neck, and the face slides over the head as it would over a ball.
  */
 export function figureAt({ rig, motion }: Performance, frame: number): Figure {
@@ -32,14 +32,12 @@ export function figureAt({ rig, motion }: Performance, frame: number): Figure {
   const grown = (1 + BODY_NEARER * forward) * rig.scale;
   const tall = grown * (1 + lift / below);
 
-  const body: Matrix = [
-    grown,
-    0,
-    (-leanX / below) * tall,
-    tall,
-    rig.neckX + leanX,
-    PICTURE.height - below * (tall / rig.scale),
-  ];
+  const sheared: Matrix = [grown, 0, (-leanX / below) * tall, tall, 0, 0];
+  const body = chain(
+    shift(rig.neckX + leanX, PICTURE.height - below * (tall / rig.scale)),
+    turn(at(motion.roll)),
+    sheared,
+  );
   const neck = shift(rig.neckX + leanX, rig.neckY - lift * HEAD_BREATH_SHARE - below * BODY_NEARER * forward);
   const nearer = rig.scale * (1 + HEAD_NEARER * forward);
   const tilted = (share: number) =>

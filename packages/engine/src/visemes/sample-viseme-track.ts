@@ -1,5 +1,5 @@
 import type { MouthShape } from '../performance/pose.ts';
-import { VISEMES } from './viseme-shapes.ts';
+import { MOUTH_AT_REST, VISEMES } from './viseme-shapes.ts';
 import type { Articulator } from './viseme-shapes.ts';
 import type { VisemeCue } from './viseme-track.ts';
 
@@ -12,11 +12,11 @@ export type VisemeWeight = { cue: VisemeCue; weight: number };
  */
 const REACH_MS: Readonly<Record<Articulator, { ahead: number; after: number }>> = {
   jaw: { ahead: 46, after: 34 },
-  lips: { ahead: 110, after: 60 },
+  lips: { ahead: 75, after: 45 },
   tongue: { ahead: 45, after: 35 },
 };
 /** Strong closures are short: with the usual reach they would swallow the vowels beside them. */
-const CLOSURE_REACH_MS = { ahead: 17, after: 14 };
+const CLOSURE_REACH_MS = { ahead: 15, after: 12 };
 /** Strength from which an articulator counts as closing. */
 const CLOSING_STRENGTH = 10;
 /** Beyond this distance a pull is below 0.1 %. */
@@ -32,7 +32,7 @@ const WINDOW_MS = 300;
  */
 export function sampleVisemeTrack(track: readonly VisemeCue[], timeMs: number): MouthShape {
   if (!Number.isFinite(timeMs)) throw new RangeError(`The time ${timeMs} ms is not a point in the take.`);
-  if (track.length === 0) return VISEMES.rest.shape;
+  if (track.length === 0) return MOUTH_AT_REST;
   const jaw = weigh(track, timeMs, 'jaw');
   const lips = weigh(track, timeMs, 'lips');
   const tongue = weigh(track, timeMs, 'tongue');

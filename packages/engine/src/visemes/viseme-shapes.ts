@@ -3,9 +3,10 @@ import type { MouthShape } from '../performance/pose.ts';
 /** What moves a part of the mouth: the jaw opens it, the lips widen and round it, the tongue shows itself and the teeth. */
 export type Articulator = 'jaw' | 'lips' | 'tongue';
 
-/** Names of the visemes, after the fifteen of the MPEG-4 and Oculus lip-sync sets, with a neutral vowel `ax` and a breath `hh`. */
+/** Names of the visemes, after the fifteen of the MPEG-4 and Oculus lip-sync sets, with a neutral vowel `ax`, a breath `hh` and a closed `smile`. */
 export type VisemeName =
   | 'rest'
+  | 'smile'
   | 'PP'
   | 'FF'
   | 'TH'
@@ -26,15 +27,16 @@ export type VisemeName =
 /** Target of a viseme and how strongly it holds each articulator against its neighbours (1 is the strength of a plain vowel). */
 export type Viseme = { shape: MouthShape; strength: Readonly<Record<Articulator, number>> };
 
-/** Strength of a closure that has to be seen: an open vowel in full dominance right beside it leaves the lips 5 % open at most. */
-const CLOSES = 30;
+/** Strength of a closure that has to be seen: two open vowels in full dominance right beside it leave the lips 5 % open at most. */
+const CLOSES = 60;
 
 /**
  * Mouth targets. Openings follow the jaw heights of the vowels (open vowels widest, sibilants and labials shut); strengths say which articulator a sound
  * cannot do without: lips shut for `PP`, lip on teeth for `FF`, teeth together for `SS` and `CH`, rounding for `O` and `U`; `hh` takes on its neighbours.
  */
 export const VISEMES: Readonly<Record<VisemeName, Viseme>> = {
-  rest: viseme([0, 1.06, 0, 0, 0, 0], [6, 1.2, 2]),
+  rest: viseme([0, 1.05, 0, 0, 0, 0], [6, 1.2, 2]),
+  smile: viseme([0, 1.16, 0, 0, 0, 0], [6, 1.2, 2]),
   PP: viseme([0, 0.96, 0.06, 0, 0, 0], [CLOSES, 1.2, 3]),
   FF: viseme([0.08, 1, 0, 1, 0, 0], [16, 1.2, 6]),
   TH: viseme([0.2, 1, 0, 0.8, 1, 0.1], [2.2, 0.6, 5]),
@@ -53,8 +55,8 @@ export const VISEMES: Readonly<Record<VisemeName, Viseme>> = {
   hh: viseme([0.4, 1, 0, 0.5, 0.3, 0.1], [0.2, 0.1, 0.2]),
 };
 
-/** Closed mouth at rest, as it stands in every silence. */
-export const MOUTH_AT_REST: MouthShape = VISEMES.rest.shape;
+/** Closed mouth of somebody who has time: a slight smile. */
+export const MOUTH_AT_REST: MouthShape = VISEMES.smile.shape;
 
 function viseme(
   shape: readonly [number, number, number, number, number, number],

@@ -12,8 +12,10 @@ export const MIN_CLOSURE_MS = 36;
 /** Opening at no sound, and what full loudness adds to it. Mumbled vowels stay visible, shouted ones do not tear the mouth. */
 const GAIN_AT_SILENCE = 0.5;
 const GAIN_OF_LOUDNESS = 0.6;
+/** A silence this long is time for a slight smile; in shorter ones the mouth just closes. */
+const SMILE_FROM_MS = 500;
 
-/** Visemes of a take in order of their start. They cover its whole time: where nothing is said, `rest` closes the mouth. */
+/** Visemes of a take in order of their start. They cover its whole time: where nothing is said, `rest` or `smile` closes the mouth. */
 export function planVisemeTrack(take: SpeechTake): VisemeCue[] {
   const cues: VisemeCue[] = [];
   let endMs = 0;
@@ -22,7 +24,8 @@ export function planVisemeTrack(take: SpeechTake): VisemeCue[] {
     cues.push(...cuesOf(take, phone));
     endMs = Math.max(endMs, phone.endMs);
   }
-  cues.push(rest(endMs, Math.max(endMs, take.durationMs)));
+  // The clip goes on after the take, so the last silence is long whatever is left of the take.
+  cues.push(rest(endMs, Math.max(endMs + SMILE_FROM_MS, take.durationMs)));
   return cues.map(widenClosure).toSorted((a, b) => a.startMs - b.startMs);
 }
 
@@ -46,5 +49,5 @@ function widenClosure(cue: VisemeCue): VisemeCue {
 }
 
 function rest(startMs: number, endMs: number): VisemeCue {
-  return { viseme: 'rest', startMs, endMs, gain: 1 };
+  return { viseme: endMs - startMs >= SMILE_FROM_MS ? 'smile' : 'rest', startMs, endMs, gain: 1 };
 }

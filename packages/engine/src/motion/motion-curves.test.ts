@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { takeOf } from '../testing/short-take.ts';
+import { takeOfText } from '../testing/text-take.ts';
+import { planMotion } from './motion-curves.ts';
+import type { MotionCurves } from './motion-curves.ts';
+
+const TEXT =
+  'Have you ever tried to make a video and given up? I did, more than once! Then I found a tool that writes, speaks and renders everything for me. ' +
+  'You type a script, pick a face, and press one button. Why not try it today?';
+const TAKE = takeOfText(TEXT);
+const SILENCE = { durationMs: 60_000, words: [], phones: [], loudness: [] };
+const SEEDS = Array.from({ length: 20 }, (_, index) => index * 7919 + 1);
+
+/** Greatest change from one pose to the next (67 ms) that still looks like a person, and greatest value at all. */
+const BOUNDS: Record<keyof MotionCurves, { step: number; size: number }> = {
+  tilt: { step: 0.009, size: 0.07 },
+  yaw: { step: 0.22, size: 1.3 },
+  pitch: { step: 0.45, size: 1.2 },
+  shiftX: { step: 2.4, size: 16 },
+  shiftY: { step: 3.6, size: 12 },
+  leanX: { step: 2.6, size: 22 },
+  roll: { step: 0.0024, size: 0.02 },
+  forward: { step: 0.16, size: 1 },
+  breath: { step: 0.09, size: 1 },
+  brow: { step: 0.3, size: 1 },
+};
+
+function eachCurve(curves: MotionCurves, check: (name: keyof MotionCurves, values: readonly number[]) => void): void {
+  for (const name of Object.keys(BOUNDS) as (keyof MotionCurves)[]) check(name, curves[name]);
+}
+
+test('nothing ever pops: from pose to pose every curve changes by little and stays in its range', () => {
+  for (const seed of SEEDS) {
+    for (const take of [TAKE, SILENCE]) {
+      eachCurve(planMotion({ take, frames: 900, seed }), (name, values) => {
+        const steps = values.slice(1).map((value, pose) => Math.abs(value - (values[pose] ?? 0)));
+        expect(Math.max(...values.map(Math.abs)), `${name} of seed ${seed}`).toBeLessThanOrEqual(BOUNDS[name].size);
+        expect(Math.max(...steps), `${name} of seed ${seed}`).toBeLessThanOrEqual(BOUNDS[name].step);
+      });
+    }
+  }
+});
+
+test('there is one value for every two frames, and it is a number', () => {
+  eachCurve(planMotion({ take: TAKE, frames: 301, seed: 3 }), (_, values) => {
+    expect(values).toHaveLength(151);
+    expect(values.every(Number.isFinite)).toBe(true);
+  });
+});
+
+test('a silent performer still moves, but less than a talking one', () => {
+  const travel = (take: typeof TAKE) => {
+    const { yaw, pitch } = planMotion({ take, frames: 600, seed: 5 });
+    return [yaw, pitch].map((values) =>
+      values.reduce((sum, value, pose) => sum + Math.abs(value - (values[pose - 1] ?? value)), 0),
+    );
+  };
+  const [quietYaw, quietPitch] = travel(SILENCE);
+  const [yaw, pitch] = travel(TAKE);
+  expect(quietYaw).toBeGreaterThan(0.5);
+  expect(yaw).toBeGreaterThan((quietYaw ?? 0) * 1.3);
+  expect(pitch).toBeGreaterThan((quietPitch ?? 0) * 2);
+});
+
+test('breathing goes on at 12 to 19 breaths a minute', () => {
+  for (const seed of SEEDS) {
+    const { breath } = planMotion({ take: SILENCE, frames: 1800, seed });
+    const peaks = breath.filter(
+      (value, pose) => value > 0.9 && value >= (breath[pose - 1] ?? 0) && value > (breath[pose + 1] ?? 1),
+    );
+    expect(peaks.length).toBeGreaterThanOrEqual(12);
+    expect(peaks.length).toBeLessThanOrEqual(19);
+  }
+});
+
+test('no stretch of wandering comes back within two minutes', () => {
+  const { tilt } = planMotion({ take: { ...SILENCE, durationMs: 120_000 }, frames: 3600, seed: 9 });
+  const first = tilt.slice(0, 150);
+  for (let from = 150; from + 150 <= tilt.length; from++) {
+    const distance = first.reduce((sum, value, pose) => sum + (value - (tilt[from + pose] ?? 0)) ** 2, 0);
+    expect(Math.sqrt(distance / 150)).toBeGreaterThan(0.001);
+  }
+});
+
+test('the brows rise with a question and the head nods on a stressed word', () => {
+  const sentence = (mark: string, strong: string) =>
+    takeOf([
+      ['', [['pau', 300]]],
+      [
+        'you',
+        [
+          ['y', 80],
+          ['uw', 120],
+        ],
+      ],
+      [
+        'really',
+        [
+          ['r', 80],
+          ['iy', 120],
+          ['l', 60],
+          ['iy', 90],
+        ],
+      ],
+      [
+        strong,
+        [
+          ['w', 90],
+          ['aa', 150],
+          ['n', 80],
+          ['t', 70],
+        ],
+      ],
+      [
+        'this',
+        [
+          ['dh', 60],
+          ['ih', 100],
+          ['s', 90],
+        ],
+      ],
+      [
+        `now${mark}`,
+        [
+          ['n', 90],
+          ['aw', 240],
+        ],
+      ],
+      ['', [['pau', 600]]],
+    ]);
+  const asked = planMotion({ take: sentence('?', 'want'), frames: 80, seed: 2 });
+  const stated = planMotion({ take: sentence('.', 'want'), frames: 80, seed: 2 });
+  const insisted = planMotion({ take: sentence('.', 'WANT'), frames: 80, seed: 2 });
+  expect(Math.max(...asked.brow)).toBeGreaterThan(Math.max(...stated.brow) + 0.4);
+  expect(Math.max(...insisted.pitch)).toBeGreaterThan(Math.max(...stated.pitch) + 0.2);
+});
+
+test('the same seed moves the same way, another one differently', () => {
+  const plan = (seed: number) => planMotion({ take: TAKE, frames: 300, seed });
+  expect(plan(1)).toEqual(plan(1));
+  expect(plan(1).yaw).not.toEqual(plan(2).yaw);
+});
