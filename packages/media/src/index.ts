@@ -11,6 +11,8 @@ import { runCodec } from './codec/run-codec.ts';
 import { runChild } from './process/run-child.ts';
 import { wholeFile } from './process/whole-file.ts';
 
+export { drawAtlas } from './canvas/draw-atlas.ts';
+export { drawStill } from './canvas/draw-still.ts';
 export { runChild } from './process/run-child.ts';
 export type { ChildFailureCause } from './process/run-child.ts';
 export type { DecodedAll, Loudness, MediaFacts };

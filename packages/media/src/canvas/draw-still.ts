@@ -1,8 +1,8 @@
 import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
 import { runChild } from '../process/run-child.ts';
 
-/** What the still child is told. `width` in pixels, 16 to 1080; the height follows from the 9:16 picture. */
-export type StillJob = { scene: SceneSpec; outputPath: string; width: number };
+/** What the still child is told. `width` in pixels, 16 to 1080; the height follows from the 9:16 picture. `slots`: the layers to show, such as only `background`. */
+export type StillJob = { scene: SceneSpec; outputPath: string; width: number; slots?: readonly string[] };
 
 /**
  * Draws the performer at rest before the background, as WebP, in a process of its own. No captions; the logo as the scene has it.

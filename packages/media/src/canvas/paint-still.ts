@@ -15,14 +15,15 @@ const SMALLEST_WIDTH = 16;
 /**
  * Paints the performer at rest: open eyes, gaze at the viewer, a closed, friendly mouth. The picture is composed at full size and then made smaller,
  * as soft shadows are drawn for full size.
- * @param width Pixels, from 16 to the picture's own 1080.
+ * @param still.width Pixels, from 16 to the picture's own 1080.
+ * @param still.slots The layers to show; all of them unless given.
  * @returns A WebP file. Fonts must be registered before.
  */
-export function paintStill(scene: SceneSpec, width: number): Buffer {
+export function paintStill(scene: SceneSpec, { width, slots }: { width: number; slots?: readonly string[] | undefined }): Buffer {
   if (!Number.isInteger(width) || width < SMALLEST_WIDTH || width > PICTURE.width)
     throw new RangeError(`a still must be ${SMALLEST_WIDTH} to ${PICTURE.width} pixels wide, not ${width}`);
   const performance = idlePerformance({ scene, measureText: createMeasureText() });
-  const layers = layersAt(performance, 0);
+  const layers = layersAt(performance, 0).filter((layer) => !slots || slots.includes(layer.slot));
   const needed = new Set(layers.map((layer) => layer.spriteId));
   const sprites = spritesOf(performance).filter((sprite) => needed.has(sprite.id));
 

@@ -6,9 +6,9 @@ import { registerFonts } from './fonts.ts';
 import { paintStill } from './paint-still.ts';
 
 serveJob(async (job) => {
-  const { scene, outputPath, width } = job as StillJob;
+  const { scene, outputPath, width, slots } = job as StillJob;
   registerFonts([scene.logo.text]);
-  const webp = paintStill(scene, width);
+  const webp = paintStill(scene, { width, slots });
   writeFileSync(`${outputPath}.partial`, webp);
   renameSync(`${outputPath}.partial`, outputPath);
 });

@@ -1,5 +1,5 @@
 import type { Avatar, Background } from '@sayso/contract';
-import type { BackgroundInfo, Performer } from '@sayso/engine';
+import type { Background as Scenery, Performer } from '@sayso/engine';
 
 /** A performer as the library shows it. The built-in ones are open to every plan. */
 export function toAvatar(performer: Performer, thumbnailUrl: string): Avatar {
@@ -20,6 +20,6 @@ export function toAvatar(performer: Performer, thumbnailUrl: string): Avatar {
   };
 }
 
-export function toBackground({ id, name }: BackgroundInfo, thumbnailUrl: string): Background {
+export function toBackground({ id, name }: Scenery, thumbnailUrl: string): Background {
   return { id, name, thumbnail_url: thumbnailUrl };
 }

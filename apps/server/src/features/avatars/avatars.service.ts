@@ -1,5 +1,5 @@
 import { AppError, type Avatar, type Background, type avatarsApi } from '@sayso/contract';
-import { BACKGROUNDS, type BackgroundInfo, type Performer, PERFORMERS } from '@sayso/engine';
+import { BACKGROUNDS, type Background as Scenery, type Performer, PERFORMERS } from '@sayso/engine';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -41,7 +41,7 @@ export function findPerformer(avatarId: string): Performer | undefined {
 }
 
 /** The background that a setting names; the first one when nothing is named. */
-export function findBackground(setting: string | undefined): BackgroundInfo | undefined {
+export function findBackground(setting: string | undefined): Scenery | undefined {
   return setting === undefined ? BACKGROUNDS[0] : BACKGROUNDS.find(({ id }) => id === setting);
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BACKGROUNDS, type BackgroundInfo, type Performer, PERFORMERS } from '@sayso/engine';
+import { BACKGROUNDS, type Background as Scenery, type Performer, PERFORMERS, type SceneSpec } from '@sayso/engine';
 import { drawStill } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import * as store from './avatars.store.ts';
@@ -12,7 +12,7 @@ import * as store from './avatars.store.ts';
 const STILL_WIDTH = 432;
 
 export const performerKey = ({ id }: Pick<Performer, 'id'>) => `performer:${id}`;
-export const backgroundKey = ({ id }: Pick<BackgroundInfo, 'id'>) => `background:${id}`;
+export const backgroundKey = ({ id }: Pick<Scenery, 'id'>) => `background:${id}`;
 
 /** Draws the pictures of performers and backgrounds that are missing or that older drawing code made. Answers how many. */
 export async function ensureStills({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<number> {
@@ -23,9 +23,9 @@ export async function ensureStills({ db, storage }: Pick<Deps, 'db' | 'storage'>
 
   const folder = await mkdtemp(path.join(tmpdir(), 'sayso-stills-'));
   try {
-    for (const { key, performerId, backgroundId } of stale) {
+    for (const { key, ...what } of stale) {
       const outputPath = path.join(folder, 'still.webp');
-      await drawStill({ performerId, backgroundId, outputPath, width: STILL_WIDTH });
+      await drawStill({ ...what, outputPath, width: STILL_WIDTH });
       const file = await storage.put(outputPath, { extension: 'webp' });
       await store.upsertStill(db, { key, version, file });
       const old = known.get(key);
@@ -37,14 +37,24 @@ export async function ensureStills({ db, storage }: Pick<Deps, 'db' | 'storage'>
   return stale.length;
 }
 
-/** Each performer before a background of their own, and each background alone. */
-function scenes(): { key: string; performerId: string | null; backgroundId: string }[] {
-  const performers = PERFORMERS.map((performer, index) => ({
-    key: performerKey(performer),
-    performerId: performer.id,
-    backgroundId: BACKGROUNDS[index % BACKGROUNDS.length]?.id ?? '',
-  }));
-  return [...performers, ...BACKGROUNDS.map((background) => ({ key: backgroundKey(background), performerId: null, backgroundId: background.id }))];
+type Still = { key: string; scene: SceneSpec; slots?: readonly string[] };
+
+/** Each performer before one of the backgrounds in turn, and each background alone. */
+function scenes(): Still[] {
+  const [firstPerformer] = PERFORMERS;
+  const [firstBackground] = BACKGROUNDS;
+  if (!firstPerformer || !firstBackground) return [];
+  return [
+    ...PERFORMERS.map((performer, index) => ({
+      key: performerKey(performer),
+      scene: sceneOf(performer, BACKGROUNDS[index % BACKGROUNDS.length] ?? firstBackground),
+    })),
+    ...BACKGROUNDS.map((background) => ({ key: backgroundKey(background), scene: sceneOf(firstPerformer, background), slots: ['background'] })),
+  ];
+}
+
+function sceneOf(performer: Performer, background: Scenery): SceneSpec {
+  return { performerId: performer.id, backgroundId: background.id, captions: 'off', logo: { position: 'none', text: '' }, seed: 1 };
 }
 
 /** Hash over the engine's sources: pictures are drawn again exactly when the drawing code may have changed. */

@@ -27,7 +27,7 @@ export async function loadSpeech({ db, storage }: Pick<Deps, 'db' | 'storage'>, 
 
 /** Stage avatar: draws every sprite once; the sound is mastered beside it. @throws AppError `take_avatar_failed`, `take_encode_failed`. */
 export async function drawAvatar({ video, folder, signal }: TakeWork, siteName: string, speech: LoadedSpeech): Promise<void> {
-  const drawing = existsSync(`${folder.atlas}.json`)
+  const drawing = existsSync(folder.atlas)
     ? Promise.resolve()
     : inStage('take_avatar_failed', () => drawAtlas({ take: speech.take, scene: sceneOf(video, siteName), atlasPath: folder.atlas, signal }));
   const mastering = existsSync(folder.audio)

@@ -1,0 +1,14 @@
+import type { SessionUser } from '@sayso/contract';
+import type { MemberRow } from './accounts.store.ts';
+
+export function toSessionUser(row: MemberRow): SessionUser {
+  return {
+    id: row.id,
+    account_id: row.account_id,
+    name: row.name,
+    email: row.email,
+    user_type: row.user_type,
+    role: row.role,
+    created_at: row.created_at.toISOString(),
+  };
+}

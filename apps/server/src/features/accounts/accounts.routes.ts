@@ -1,0 +1,24 @@
+import { accountsApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { publicRoute, route } from '../../http/route.ts';
+import * as accounts from './accounts.service.ts';
+
+export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
+  publicRoute(server, accountsApi.register, async ({ body, request }) => ({
+    status: 'success',
+    data: await accounts.register(deps, body, request),
+  }));
+  publicRoute(server, accountsApi.login, async ({ body, request }) => ({
+    status: 'success',
+    data: await accounts.login(deps, body, request),
+  }));
+  route(server, accountsApi.logout, async ({ actor }) => {
+    await accounts.logout(deps, actor);
+    return { status: 'success' };
+  });
+  route(server, accountsApi.currentUser, async ({ actor }) => ({
+    status: 'success',
+    data: { user: await accounts.currentUser(deps, actor) },
+  }));
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Role } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+
+export type UserRow = {
+  id: string;
+  name: string;
+  email: string;
+  user_type: 'admin' | 'user';
+  created_at: Date;
+};
+export type MemberRow = UserRow & { account_id: string; role: Role };
+export type Credentials = { id: string; password_hash: string; status: 'active' | 'suspended' | 'banned' };
+
+export async function insertUser(db: Db, user: UserRow & { password_hash: string }): Promise<void> {
+  await db.insertInto('users').values(user).execute();
+}
+
+/** Makes an account and its first member, who owns it. */
+export async function insertAccount(db: Db, account: { id: string; name: string; ownerId: string }): Promise<void> {
+  await db.insertInto('accounts').values({ id: account.id, name: account.name }).execute();
+  await db
+    .insertInto('memberships')
+    .values({ user_id: account.ownerId, account_id: account.id, role: 'owner' })
+    .execute();
+}
+
+export async function getCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'status'])
+    .where('email', '=', email)
+    .$narrowType<Credentials>()
+    .executeTakeFirst();
+}
+
+/** A person inside the account they work in: the one asked for, else their own, else the one they joined first. */
+export async function getMember(db: Db, userId: string, accountId?: string): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'name', 'email', 'user_type', 'users.created_at', 'account_id', 'role'])
+    .where('users.id', '=', userId)
+    .where('memberships.status', '=', 'active')
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
+    .orderBy(sql`role = 'owner'`, 'desc')
+    .orderBy('memberships.created_at')
+    .$narrowType<MemberRow>()
+    .executeTakeFirst();
+}
+
+/** Two first starts at once make one administrator: the second waits here until the first has committed. */
+export async function lockAdministrators(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sayso:administrators', 0))`.execute(db);
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where('user_type', '=', 'admin').limit(1).executeTakeFirst();
+  return found !== undefined;
+}

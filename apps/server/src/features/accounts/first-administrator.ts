@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import { createFirstAdministrator, needsAdministrator } from './accounts.service.ts';
+
+/** What the operator types to sign in; `password` is null when they chose it themselves. */
+export type AdministratorLogin = { email: string; password: string | null };
+
+const DEFAULT_EMAIL = 'admin@sayso.local';
+/** 96 bits, 16 characters to copy. */
+const PASSWORD_BYTES = 12;
+
+/** At the first start, makes the person who operates the installation. Null on every later start. */
+export async function ensureAdministrator(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<AdministratorLogin | null> {
+  if (!(await needsAdministrator(deps))) return null;
+  const { adminEmail, adminPassword } = deps.config;
+  const email = adminEmail ?? DEFAULT_EMAIL;
+  const password = adminPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+  const isNew = await createFirstAdministrator(deps, { name: 'Administrator', email, password });
+  return isNew ? { email, password: adminPassword ? null : password } : null;
+}

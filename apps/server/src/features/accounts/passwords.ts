@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id at the first of OWASP's recommended strengths. @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export async function hashPassword(password: string): Promise<string> {
+  return hash(password, STRENGTH);
+}
+
+/** Stands in for the hash of people who do not exist, so that a wrong e-mail takes as long as a wrong password. */
+const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
+
+/** Whether the password fits. Without a hash the answer is no, after the same time. */
+export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  return matches && passwordHash !== undefined;
+}

@@ -1,0 +1,61 @@
+import type { Role } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+
+export type NewSession = {
+  id: string;
+  token_sha256: Buffer;
+  user_id: string;
+  account_id: string;
+  user_agent_family: string;
+  created_at: Date;
+  last_seen_at: Date;
+  idle_expires_at: Date;
+};
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  impersonator_id: string | null;
+  last_seen_at: Date;
+  role: Role;
+  user_type: 'admin' | 'user';
+};
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** The session behind a token, as long as it lasts and its user and member may sign in. Runs on every request: one indexed join. */
+export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.user_id', '=', 'sessions.user_id')
+        .onRef('memberships.account_id', '=', 'sessions.account_id'),
+    )
+    .select(['sessions.id', 'sessions.user_id', 'sessions.account_id', 'impersonator_id', 'last_seen_at', 'role', 'user_type'])
+    .where('token_sha256', '=', tokenSha256)
+    .where('idle_expires_at', '>', now)
+    .where('users.status', '=', 'active')
+    .where('memberships.status', '=', 'active')
+    .$narrowType<SessionRow>()
+    .executeTakeFirst();
+}
+
+export async function updateSeen(db: Db, id: string, seen: { at: Date; idleExpiresAt: Date }): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: seen.at, idle_expires_at: seen.idleExpiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteSessionsIdleBefore(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('idle_expires_at', '<', now).execute();
+}
