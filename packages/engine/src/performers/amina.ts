@@ -13,7 +13,7 @@ export const AMINA: Performer = {
   look: {
     skin: { base: '#d9a076', blush: '#d9624f', freckles: 0, lines: 0 },
     build: { shoulderX: 384, neckX: 68 },
-    face: { templeX: 164, cheekX: 174, jawX: 124, jawY: 158, chinX: 42, chinY: 248 },
+    face: { templeX: 164, cheekX: 174, jawX: 140, jawY: 158, chinX: 54, chinY: 248 },
     eyes: { centreX: 79, halfWidth: 45, height: 42, tiltY: 7, creaseY: 12, lashes: 0.9, iris: '#51371f' },
     brows: { color: '#2d1b13', y: 66, halfWidth: 52, thickness: 15, arch: 13 },
     nose: { halfWidth: 31, tipY: 97, bridge: 0.7 },

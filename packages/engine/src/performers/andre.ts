@@ -13,7 +13,7 @@ export const ANDRE: Performer = {
   look: {
     skin: { base: '#8a5736', blush: '#b5482f', freckles: 0, lines: 0.1 },
     build: { shoulderX: 446, neckX: 94 },
-    face: { templeX: 172, cheekX: 182, jawX: 154, jawY: 170, chinX: 70, chinY: 262 },
+    face: { templeX: 172, cheekX: 182, jawX: 162, jawY: 170, chinX: 84, chinY: 262 },
     eyes: { centreX: 80, halfWidth: 42, height: 36, tiltY: 3, creaseY: 9, lashes: 0.15, iris: '#4a2b17' },
     brows: { color: '#1d1310', y: 62, halfWidth: 53, thickness: 18, arch: 7 },
     nose: { halfWidth: 42, tipY: 100, bridge: 0.6 },

@@ -13,7 +13,7 @@ export const HIRO: Performer = {
   look: {
     skin: { base: '#f2cda8', blush: '#e68468', freckles: 0, lines: 0 },
     build: { shoulderX: 420, neckX: 80 },
-    face: { templeX: 168, cheekX: 182, jawX: 134, jawY: 166, chinX: 46, chinY: 250 },
+    face: { templeX: 168, cheekX: 182, jawX: 148, jawY: 166, chinX: 58, chinY: 250 },
     eyes: { centreX: 80, halfWidth: 43, height: 30, tiltY: 6, creaseY: 0, lashes: 0.2, iris: '#3d2619' },
     brows: { color: '#211919', y: 60, halfWidth: 52, thickness: 15, arch: 5 },
     nose: { halfWidth: 34, tipY: 96, bridge: 0.3 },

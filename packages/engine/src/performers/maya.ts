@@ -13,7 +13,7 @@ export const MAYA: Performer = {
   look: {
     skin: { base: '#efbf9d', blush: '#e8705f', freckles: 0, lines: 0.15 },
     build: { shoulderX: 392, neckX: 68 },
-    face: { templeX: 168, cheekX: 180, jawX: 132, jawY: 160, chinX: 46, chinY: 252 },
+    face: { templeX: 168, cheekX: 180, jawX: 146, jawY: 160, chinX: 58, chinY: 252 },
     eyes: { centreX: 78, halfWidth: 43, height: 40, tiltY: 5, creaseY: 11, lashes: 0.7, iris: '#7a5230' },
     brows: { color: '#5b3624', y: 66, halfWidth: 50, thickness: 13, arch: 11 },
     nose: { halfWidth: 31, tipY: 98, bridge: 0.5 },

@@ -13,7 +13,7 @@ export const ZOE: Performer = {
   look: {
     skin: { base: '#b5764a', blush: '#cf5a45', freckles: 0.7, lines: 0 },
     build: { shoulderX: 376, neckX: 66 },
-    face: { templeX: 164, cheekX: 178, jawX: 126, jawY: 150, chinX: 52, chinY: 240 },
+    face: { templeX: 164, cheekX: 178, jawX: 142, jawY: 150, chinX: 64, chinY: 240 },
     eyes: { centreX: 79, halfWidth: 45, height: 44, tiltY: 6, creaseY: 12, lashes: 1, iris: '#5f3a1c' },
     brows: { color: '#24150f', y: 68, halfWidth: 49, thickness: 14, arch: 12 },
     nose: { halfWidth: 36, tipY: 93, bridge: 0.25 },

@@ -1,17 +1,66 @@
 import type { Canvas2D } from '../canvas-2d.ts';
+import { fade, mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { brush } from '../shapes/brush.ts';
+import { strands } from '../shapes/brush.ts';
+import { onSide, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { softFill } from '../shapes/paint.ts';
 
-/** Paints both brows. */
+/** Paints both brows: a soft body, thin at the inner end, and the hairs on it. */
 export function paintBrows(canvas: Canvas2D, look: PerformerLook): void {
-  const { color, y, halfWidth, thickness, arch } = look.brows;
-  for (const side of [-1, 1]) {
-    const x = look.eyes.centreX;
-    const points = [
-      [side * (x - halfWidth), -y + 4],
-      [side * (x + 8), -y - arch],
-      [side * (x + halfWidth), -y + 8],
-    ] as const;
-    brush(canvas, color, { points, width: thickness });
-  }
+  for (const side of [-1, 1] as const) paintBrow(canvas, look, side);
+}
+
+function paintBrow(canvas: Canvas2D, look: PerformerLook, side: -1 | 1): void {
+  const { color, halfWidth, thickness, arch } = look.brows;
+  const y = -look.brows.y;
+  const inner = look.eyes.centreX - halfWidth;
+  const at = (share: number) => inner + share * halfWidth * 2;
+  const upper: Outline = [
+    [at(0.02), y - 1],
+    [at(0.3), y - arch * 0.72 - 2],
+    [at(0.64), y - arch - 2],
+    [at(1), y + 9],
+  ];
+  const lower: Outline = [
+    [at(0), y + thickness * 0.86],
+    [at(0.3), y + thickness - arch * 0.62],
+    [at(0.62), y + thickness * 0.66 - arch * 0.8],
+    [at(1), y + 11],
+  ];
+  softFill(canvas, { color, opacity: 0.74, blur: 5 }, () =>
+    traceLoop(canvas, onSide(side, [...upper, ...[...lower].reverse()])),
+  );
+  const dark = mix(color, '#0c0504', 0.3);
+  strands(canvas, {
+    guides: HAIR_STEPS.map((share) => onSide(side, hair({ upper, lower, share, reach: halfWidth * 0.3 }))),
+    count: 46,
+    seed: 3,
+    width: 2.6,
+    spread: 1.6,
+    styles: [fade(dark, 0.55), fade(color, 0.7), fade(mix(color, '#c09878', 0.3), 0.35)],
+  });
+}
+
+/** Places along the brow, 0 inner to 1 outer, at which a guide hair grows. */
+const HAIR_STEPS = [0.02, 0.2, 0.4, 0.6, 0.78] as const;
+
+/** One hair: it starts at the lower edge and leans outwards, more so the farther out it grows. */
+function hair(brow: { upper: Outline; lower: Outline; share: number; reach: number }): Outline {
+  const { share } = brow;
+  const [rootX, rootY] = along(brow.lower, share);
+  const [tipX, tipY] = along(brow.upper, Math.min(1, share + 0.05 + share * 0.18));
+  return [
+    [rootX, rootY - 1],
+    [(rootX + tipX) / 2, (rootY + tipY) / 2 - 0.5],
+    [tipX + brow.reach * 0.15, tipY + 1],
+  ];
+}
+
+function along(line: Outline, share: number): readonly [number, number] {
+  const place = share * (line.length - 1);
+  const index = Math.min(line.length - 2, Math.floor(place));
+  const from = line[index] ?? [0, 0];
+  const to = line[index + 1] ?? from;
+  return [from[0] + (to[0] - from[0]) * (place - index), from[1] + (to[1] - from[1]) * (place - index)];
 }

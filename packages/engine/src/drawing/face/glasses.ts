@@ -1,14 +1,118 @@
 import type { Canvas2D } from '../canvas-2d.ts';
+import { fade, mix } from '../colour.ts';
 import type { Hex, PerformerLook } from '../look.ts';
-import { TURN } from '../shapes/paint.ts';
+import { brush } from '../shapes/brush.ts';
+import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { fillPath, inside, softStroke } from '../shapes/paint.ts';
 
-/** Paints the glasses. */
+/** One lens around its centre, clockwise from the inner upper corner; x grows outwards. */
+const LENS: Outline = [
+  [-55, -30],
+  [-30, -47],
+  [20, -48],
+  [55, -38],
+  [63, -6],
+  [52, 34],
+  [16, 50],
+  [-24, 47],
+  [-50, 24],
+  [-59, -6],
+];
+
+/** Frame's width and the lenses' centre below the eye line, in pixels. */
+const FRAME = { width: 8, y: 6 } as const;
+
+/** Paints glasses: frame with a lit edge, faint reflections, bridge, temples and the shadow they throw on the face. */
 export function paintGlasses(canvas: Canvas2D, wear: { look: PerformerLook; color: Hex }): void {
-  canvas.strokeStyle = wear.color;
-  canvas.lineWidth = 8;
-  for (const side of [-1, 1]) {
-    canvas.beginPath();
-    canvas.ellipse(side * wear.look.eyes.centreX, 4, 64, 54, 0, 0, TURN);
-    canvas.stroke();
+  const { centreX } = wear.look.eyes;
+  const { cheekX } = wear.look.face;
+  const lens = (side: -1 | 1) =>
+    onSide(
+      side,
+      LENS.map(([x, y]) => [centreX + x, FRAME.y + y] as const),
+    );
+  const bridge: Outline = [
+    [-23, -14],
+    [0, -21],
+    [23, -14],
+  ];
+  const temple = (side: -1 | 1) =>
+    onSide(side, [
+      [centreX + 58, -24],
+      [cheekX - 10, -20],
+      [cheekX + 12, -12],
+    ]);
+  canvas.save();
+  canvas.translate(3, 8);
+  softStroke(canvas, { color: '#3a140e', opacity: 0.3, blur: 10, width: FRAME.width }, () => {
+    for (const side of [-1, 1] as const) {
+      traceLoop(canvas, lens(side));
+      traceLine(canvas, temple(side));
+    }
+  });
+  canvas.restore();
+  for (const side of [-1, 1] as const) {
+    fillPath(canvas, 'rgba(235,245,255,0.07)', () => traceLoop(canvas, lens(side)));
+    inside(
+      canvas,
+      () => traceLoop(canvas, lens(side)),
+      () => paintReflection(canvas, side * centreX),
+    );
   }
+  canvas.lineWidth = FRAME.width;
+  canvas.lineCap = 'round';
+  canvas.lineJoin = 'round';
+  canvas.strokeStyle = wear.color;
+  canvas.beginPath();
+  for (const side of [-1, 1] as const) {
+    traceLoop(canvas, lens(side));
+    traceLine(canvas, temple(side));
+  }
+  traceLine(canvas, bridge);
+  canvas.stroke();
+  const lit = fade(mix(wear.color, '#ffffff', 0.6), 0.65);
+  for (const side of [-1, 1] as const) {
+    const x = side * centreX;
+    brush(canvas, lit, {
+      points: [
+        [x - 46, -37],
+        [x - 10, -44.5],
+        [x + 34, -40],
+      ],
+      width: 2.6,
+      widest: 0.35,
+    });
+  }
+  brush(canvas, lit, {
+    points: [
+      [-16, -18],
+      [0, -23],
+      [14, -19],
+    ],
+    width: 2.2,
+  });
+}
+
+function paintReflection(canvas: Canvas2D, x: number): void {
+  const streak = canvas.createLinearGradient(x - 60, -40, x + 10, 50);
+  streak.addColorStop(0, 'rgba(255,255,255,0.26)');
+  streak.addColorStop(0.5, 'rgba(255,255,255,0.05)');
+  streak.addColorStop(1, 'rgba(255,255,255,0)');
+  fillPath(canvas, streak, () =>
+    traceLoop(canvas, [
+      [x - 70, -60, 'corner'],
+      [x - 16, -60, 'corner'],
+      [x - 50, 70, 'corner'],
+      [x - 84, 70, 'corner'],
+    ]),
+  );
+  fillPath(canvas, 'rgba(255,255,255,0.07)', () =>
+    traceLoop(canvas, [
+      [x - 4, -60, 'corner'],
+      [x + 8, -60, 'corner'],
+      [x - 26, 70, 'corner'],
+      [x - 38, 70, 'corner'],
+    ]),
+  );
 }

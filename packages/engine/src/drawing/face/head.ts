@@ -1,8 +1,128 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
-import { fillPath, TURN } from '../shapes/paint.ts';
+import { fade, mix } from '../colour.ts';
+import { mirrored, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { brush } from '../shapes/brush.ts';
+import { fillPath, glow, inside, softFill, softStroke } from '../shapes/paint.ts';
+import { paintBeard } from './beard.ts';
+import { paintEar, paintEarring } from './ears.ts';
+import { paintFreckles, paintLines } from './marks.ts';
+import { paintNose } from './nose.ts';
+import { skinTones } from './skin-tones.ts';
+import type { SkinTones } from './skin-tones.ts';
 
-/** Paints the head without eyes, brows, mouth and hair. */
+/** Top of the skull above the eye line, in pixels; the hair covers it. */
+const SKULL_TOP = -256;
+
+/** Paints the head without eyes, brows, mouth and hair, lit from the upper left; the origin lies between the eyes. */
 export function paintHead(canvas: Canvas2D, look: PerformerLook): void {
-  fillPath(canvas, look.skin.base, () => canvas.ellipse(0, 0, look.face.cheekX, look.face.chinY, 0, 0, TURN));
+  const tones = skinTones(look.skin.base);
+  const outline = faceOutline(look);
+  const face = () => traceLoop(canvas, outline);
+  if (look.hair.style !== 'hijab') for (const side of [-1, 1] as const) paintEar(canvas, { look, tones, side });
+  const { cheekX, chinY } = look.face;
+  const skin = canvas.createLinearGradient(-cheekX, -120, cheekX, 140);
+  skin.addColorStop(0, tones.base);
+  skin.addColorStop(0.28, mix(tones.base, tones.light, 0.55));
+  skin.addColorStop(0.62, tones.base);
+  skin.addColorStop(1, tones.warm);
+  fillPath(canvas, skin, face);
+  inside(canvas, face, () => {
+    paintForm(canvas, outline, tones);
+    paintSockets(canvas, look, tones);
+    for (const side of [-1, 1]) {
+      glow(canvas, { x: side * cheekX * 0.6, y: 84, rx: 84, ry: 64, color: look.skin.blush, opacity: 0.26 });
+    }
+    glow(canvas, { x: -cheekX * 0.56, y: 52, rx: 50, ry: 30, turn: -0.35, color: tones.light, opacity: 0.5 });
+    glow(canvas, { x: cheekX * 0.5, y: 50, rx: 36, ry: 22, turn: 0.35, color: tones.light, opacity: 0.25 });
+    glow(canvas, { x: -34, y: -136, rx: 110, ry: 66, color: tones.light, opacity: 0.42 });
+    paintSmileFolds(canvas, look, tones);
+    glow(canvas, { x: -8, y: chinY - 32, rx: 44, ry: 26, color: tones.light, opacity: 0.4 });
+    paintNose(canvas, look, tones);
+    paintFreckles(canvas, look, tones);
+    paintLines(canvas, look, tones);
+    paintBeard(canvas, look);
+  });
+  if (look.hair.style !== 'hijab') for (const side of [-1, 1] as const) paintEarring(canvas, look, side);
+}
+
+/** Outline of the face, clockwise from the top of the skull. */
+export function faceOutline(look: PerformerLook): Outline {
+  const { templeX, cheekX, jawX, jawY, chinX, chinY } = look.face;
+  return mirrored([
+    [0, SKULL_TOP],
+    [92, SKULL_TOP + 18],
+    [templeX - 18, -166],
+    [templeX + 3, -78],
+    [cheekX, 4],
+    [cheekX - 5, 70],
+    [cheekX - (cheekX - jawX) * 0.42, jawY - 42],
+    [jawX, jawY],
+    [jawX * 0.58 + chinX * 0.46, jawY + (chinY - jawY) * 0.54],
+    [chinX, chinY - 12],
+    [0, chinY],
+  ]);
+}
+
+/** The roundness of the head: a wide shadow away from the light, a narrow one towards it, one under the jaw. */
+function paintForm(canvas: Canvas2D, outline: Outline, tones: SkinTones): void {
+  const rim = (dx: number, dy: number) => {
+    canvas.rect(-400, -500, 800, 1000);
+    traceLoop(
+      canvas,
+      [...outline].reverse().map(([x, y]) => [x * 0.98 + dx, y * 0.98 + dy] as const),
+    );
+  };
+  softFill(canvas, { color: tones.shade, opacity: 0.62, blur: 78 }, () => rim(-34, -14));
+  softFill(canvas, { color: tones.shade, opacity: 0.34, blur: 44 }, () => rim(10, -8));
+  softFill(canvas, { color: tones.deep, opacity: 0.3, blur: 30 }, () => rim(-8, -10));
+}
+
+function paintSockets(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
+  const { centreX, halfWidth } = look.eyes;
+  for (const side of [-1, 1]) {
+    glow(canvas, {
+      x: side * centreX,
+      y: -16,
+      rx: halfWidth * 1.7,
+      ry: 48,
+      turn: side * 0.08,
+      color: tones.shade,
+      opacity: 0.38,
+    });
+    glow(canvas, { x: side * (centreX - halfWidth - 6), y: -20, rx: 26, ry: 44, color: tones.shade, opacity: 0.42 });
+    glow(canvas, { x: side * centreX, y: 34, rx: halfWidth, ry: 16, color: tones.shade, opacity: 0.22 });
+    glow(canvas, {
+      x: side * (centreX + 16),
+      y: -50,
+      rx: 42,
+      ry: 14,
+      turn: side * 0.16,
+      color: tones.light,
+      opacity: 0.4,
+    });
+  }
+}
+
+/** The folds from the wings of the nose towards the corners of the mouth, and the groove under the nose. */
+function paintSmileFolds(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
+  const { halfWidth, tipY } = look.nose;
+  const { lips } = look;
+  for (const side of [-1, 1] as const) {
+    const fold: Outline = [
+      [halfWidth + 8, tipY - 8],
+      [halfWidth + 27, tipY + 22],
+      [lips.halfWidth + 17, lips.y - 10],
+    ];
+    softStroke(canvas, { color: tones.shade, opacity: 0.2 + 0.4 * look.skin.lines, blur: 18, width: 8 }, () =>
+      traceLine(canvas, onSide(side, fold)),
+    );
+    brush(canvas, fade(tones.deep, 0.02 + 0.34 * look.skin.lines), {
+      points: onSide(side, fold),
+      width: 4,
+      widest: 0.4,
+    });
+  }
+  glow(canvas, { x: 3, y: (tipY + lips.y) / 2, rx: 9, ry: 20, color: tones.shade, opacity: 0.34 });
 }

@@ -1,10 +1,25 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
-import { fillPath } from '../shapes/paint.ts';
+import type { GarmentStyle, PerformerLook } from '../look.ts';
+import { paintBlazer } from './blazer.ts';
+import { paintCoat } from './coat.ts';
+import { paintHoodie } from './hoodie.ts';
+import { paintKnit } from './knit.ts';
+import { paintNeck, paintNecklace } from './neck.ts';
+import { paintPullover } from './pullover.ts';
+import { paintWrap } from './wrap.ts';
 
-/** Paints neck, shoulders and garment down to the sprite's lower edge. */
+const GARMENTS: Record<GarmentStyle, (canvas: Canvas2D, look: PerformerLook) => void> = {
+  blazer: paintBlazer,
+  knit: paintKnit,
+  wrap: paintWrap,
+  pullover: paintPullover,
+  coat: paintCoat,
+  hoodie: paintHoodie,
+};
+
+/** Paints neck, shoulders and garment down to the sprite's lower edge; the origin is the base of the neck. */
 export function paintBody(canvas: Canvas2D, look: PerformerLook): void {
-  const { shoulderX, neckX } = look.build;
-  fillPath(canvas, look.skin.base, () => canvas.rect(-neckX, -200, neckX * 2, 300));
-  fillPath(canvas, look.garment.color, () => canvas.roundRect(-shoulderX, 40, shoulderX * 2, 1000, 160));
+  paintNeck(canvas, look);
+  GARMENTS[look.garment.style](canvas, look);
+  if (look.necklace !== undefined) paintNecklace(canvas, look.necklace.color, look.build.neckX);
 }

@@ -1,13 +1,29 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
-import { fillPath, TURN } from '../shapes/paint.ts';
+import type { HairStyle, PerformerLook } from '../look.ts';
+import { paintAfroBack, paintAfroFront } from './afro.ts';
+import { paintFadeFront } from './fade.ts';
+import { paintFringeBack, paintFringeFront } from './fringe.ts';
+import { paintHijabBack, paintHijabFront } from './hijab.ts';
+import { paintSweptBack, paintSweptFront } from './swept.ts';
+import { paintWavesBack, paintWavesFront } from './waves.ts';
 
-/** Paints what lies behind the body and the head. */
+type Painter = (canvas: Canvas2D, look: PerformerLook) => void;
+
+const STYLES: Record<HairStyle, { back?: Painter; front: Painter }> = {
+  waves: { back: paintWavesBack, front: paintWavesFront },
+  fade: { front: paintFadeFront },
+  afro: { back: paintAfroBack, front: paintAfroFront },
+  swept: { back: paintSweptBack, front: paintSweptFront },
+  hijab: { back: paintHijabBack, front: paintHijabFront },
+  fringe: { back: paintFringeBack, front: paintFringeFront },
+};
+
+/** Paints what lies behind the body and the head; the origin lies between the eyes. Very short hair leaves this empty. */
 export function paintHairBack(canvas: Canvas2D, look: PerformerLook): void {
-  fillPath(canvas, look.hair.color, () => canvas.ellipse(0, -40, 210, 250, 0, 0, TURN));
+  STYLES[look.hair.style].back?.(canvas, look);
 }
 
-/** Paints what lies over the face and the shoulders. */
+/** Paints what lies over the face and the shoulders; the origin lies between the eyes. */
 export function paintHairFront(canvas: Canvas2D, look: PerformerLook): void {
-  fillPath(canvas, look.hair.color, () => canvas.ellipse(0, -200, 180, 90, 0, 0, TURN));
+  STYLES[look.hair.style].front(canvas, look);
 }

@@ -1,12 +1,129 @@
 import type { MouthShape } from '../../performance/pose.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
+import { fade, lightnessOf, mix } from '../colour.ts';
+import { skinTones } from '../face/skin-tones.ts';
+import type { SkinTones } from '../face/skin-tones.ts';
 import type { PerformerLook } from '../look.ts';
-import { fillPath, TURN } from '../shapes/paint.ts';
+import { brush } from '../shapes/brush.ts';
+import { onSide, traceLoop } from '../shapes/curve.ts';
+import { fillPath, glow, inside, softFill, TURN } from '../shapes/paint.ts';
+import { paintInterior } from './interior.ts';
+import { mouthLines } from './mouth-lines.ts';
+import type { MouthLines } from './mouth-lines.ts';
+
+/** From this opening on the inside of the mouth shows, as a share of the widest. */
+const SHOWS_INSIDE = 0.03;
 
 /** Paints the mouth around the head's centre. */
 export function paintMouth(canvas: Canvas2D, mouth: { look: PerformerLook; shape: MouthShape }): void {
-  const { lips } = mouth.look;
-  const rx = lips.halfWidth * mouth.shape.width * (1 - 0.4 * mouth.shape.round);
-  fillPath(canvas, lips.color, () => canvas.ellipse(0, lips.y, rx, 16 + mouth.shape.open * 40, 0, 0, TURN));
-  fillPath(canvas, '#4a1020', () => canvas.ellipse(0, lips.y, rx * 0.8, 2 + mouth.shape.open * 32, 0, 0, TURN));
+  const { look, shape } = mouth;
+  const lines = mouthLines(look.lips, shape);
+  const tones = skinTones(look.skin.base);
+  canvas.save();
+  canvas.translate(0, look.lips.y);
+  paintSeat(canvas, { look, lines, tones, stretch: Math.max(0, shape.width - 1) * 5 });
+  paintLips(canvas, look, lines);
+  if (shape.open > SHOWS_INSIDE)
+    inside(
+      canvas,
+      () => traceLoop(canvas, lines.opening),
+      () => paintInterior(canvas, { lines, shape }),
+    );
+  paintParting(canvas, { look, lines, open: shape.open });
+  canvas.restore();
+}
+
+/** What seats the mouth in the face: the shadow under the lower lip and the soft pits at its corners. */
+function paintSeat(
+  canvas: Canvas2D,
+  seat: { look: PerformerLook; lines: MouthLines; tones: SkinTones; stretch: number },
+): void {
+  const { lines, tones, look } = seat;
+  const { halfWidth: w, cornerY } = lines;
+  const under = look.beard === undefined ? tones.deep : look.beard.color;
+  softFill(canvas, { color: under, opacity: 0.42, blur: 14 }, () =>
+    canvas.ellipse(1, lines.lipBottomY + 7, w * 0.52, 7, 0, 0, TURN),
+  );
+  for (const side of [-1, 1] as const) {
+    glow(canvas, { x: side * (w + 6), y: cornerY + 1, rx: 14, ry: 13, color: tones.deep, opacity: 0.34 });
+    const fold = onSide(side, [
+      [w + 17, cornerY - 22],
+      [w + 23, cornerY - 4],
+      [w + 17, cornerY + 15],
+    ]);
+    brush(canvas, fade(tones.deep, 0.1 + 0.22 * Math.min(1, seat.stretch)), { points: fold, width: 4.5 });
+  }
+}
+
+function paintLips(canvas: Canvas2D, look: PerformerLook, lines: MouthLines): void {
+  const { color, upper, lower } = look.lips;
+  const pale = lightnessOf(color);
+  const dark = mix(color, mix('#200408', '#7a1f2c', pale), 0.42);
+  const bright = mix(color, '#ffdcd2', 0.3);
+  const both = () => {
+    traceLoop(canvas, lines.upperLip);
+    traceLoop(canvas, lines.lowerLip);
+  };
+  softFill(canvas, { color: mix(color, dark, 0.3), opacity: 0.6, blur: 5 }, both);
+  const top = canvas.createLinearGradient(0, lines.upY - upper, 0, lines.upY + 3);
+  top.addColorStop(0, mix(color, bright, 0.2));
+  top.addColorStop(0.45, color);
+  top.addColorStop(1, dark);
+  fillPath(canvas, top, () => traceLoop(canvas, lines.upperLip));
+  const bottom = canvas.createLinearGradient(0, lines.downY, 0, lines.lipBottomY);
+  bottom.addColorStop(0, mix(color, dark, 0.45));
+  bottom.addColorStop(0.4, mix(color, bright, 0.55));
+  bottom.addColorStop(1, mix(color, dark, 0.55));
+  fillPath(canvas, bottom, () => traceLoop(canvas, lines.lowerLip));
+  const w = lines.halfWidth;
+  inside(canvas, both, () => {
+    glow(canvas, {
+      x: -w * 0.2,
+      y: lines.downY + lower * 0.42,
+      rx: w * 0.36,
+      ry: lower * 0.24,
+      color: '#fff2ec',
+      opacity: 0.55,
+    });
+    glow(canvas, {
+      x: w * 0.24,
+      y: lines.downY + lower * 0.46,
+      rx: w * 0.2,
+      ry: lower * 0.2,
+      color: '#fff2ec',
+      opacity: 0.26,
+    });
+    glow(canvas, {
+      x: -w * 0.2,
+      y: lines.upY - upper * 0.8,
+      rx: w * 0.2,
+      ry: upper * 0.26,
+      color: '#fff2ec',
+      opacity: 0.3,
+    });
+    for (const side of [-1, 1])
+      glow(canvas, { x: side * w, y: lines.cornerY, rx: w * 0.34, ry: 20, color: dark, opacity: 0.6 });
+  });
+}
+
+/** The dark line between the lips; on an open mouth it becomes the inner edge of the upper lip. */
+function paintParting(canvas: Canvas2D, mouth: { look: PerformerLook; lines: MouthLines; open: number }): void {
+  const { lines, open } = mouth;
+  const ink = mix(mouth.look.lips.color, '#1f0408', 0.72);
+  brush(canvas, fade(ink, open > SHOWS_INSIDE ? 0.35 : 0.85), {
+    points: lines.parting,
+    width: open > SHOWS_INSIDE ? 2.4 : 4.4,
+  });
+  for (const side of [-1, 1] as const) {
+    const { halfWidth: w, cornerY } = lines;
+    brush(canvas, fade(ink, 0.62), {
+      points: onSide(side, [
+        [w - 8, cornerY + 1.5],
+        [w, cornerY],
+        [w + 6, cornerY - 3],
+      ]),
+      width: 4,
+      widest: 0.45,
+    });
+  }
 }

@@ -1,0 +1,114 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { fade, mix } from '../colour.ts';
+import type { PerformerLook } from '../look.ts';
+import { brush } from '../shapes/brush.ts';
+import { onSide, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { fillPath, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
+import type { SkinTones } from './skin-tones.ts';
+
+/** Centre of the lobe below the eye line, and its distance outside the cheek, in pixels. */
+const LOBE = { x: 8, y: 84 } as const;
+
+/** Paints one ear behind the face; `side` -1 is on the picture's left. */
+export function paintEar(canvas: Canvas2D, ear: { look: PerformerLook; tones: SkinTones; side: -1 | 1 }): void {
+  const { tones, side } = ear;
+  const x = ear.look.face.cheekX;
+  const at = (points: Outline) =>
+    onSide(
+      side,
+      points.map(([px, py]) => [x + px, py] as const),
+    );
+  const rim = at([
+    [-16, -10],
+    [8, -32],
+    [28, -20],
+    [31, 8],
+    [23, 42],
+    [19, 72],
+    [7, 92],
+    [-10, 84],
+  ]);
+  const skin = canvas.createLinearGradient(side * (x - 10), 0, side * (x + 30), 0);
+  skin.addColorStop(0, mix(tones.shade, tones.warm, 0.5));
+  skin.addColorStop(1, side < 0 ? tones.base : tones.warm);
+  fillPath(canvas, skin, () => traceLoop(canvas, rim));
+  inside(
+    canvas,
+    () => traceLoop(canvas, rim),
+    () => {
+      softFill(canvas, { color: tones.deep, opacity: 0.5, blur: 14 }, () =>
+        traceLoop(
+          canvas,
+          at([
+            [-14, 0],
+            [6, -16],
+            [17, 0],
+            [13, 30],
+            [2, 58],
+            [-14, 62],
+          ]),
+        ),
+      );
+      softStroke(canvas, { color: tones.light, opacity: 0.45, blur: 6, width: 4 }, () => {
+        traceLoop(
+          canvas,
+          at([
+            [-6, -16],
+            [12, -26],
+            [25, -8],
+            [24, 16],
+            [19, 40],
+          ]),
+        );
+      });
+      brush(canvas, fade(tones.deep, 0.5), {
+        points: at([
+          [-8, -4],
+          [8, -14],
+          [17, 4],
+          [10, 30],
+          [0, 44],
+        ]),
+        width: 5,
+      });
+      softFill(canvas, { color: tones.warm, opacity: 0.5, blur: 10 }, () =>
+        canvas.arc(side * (x + 9), 74, 12, 0, TURN),
+      );
+    },
+  );
+}
+
+/** Paints the earring on one ear, if the look has any. */
+export function paintEarring(canvas: Canvas2D, look: PerformerLook, side: -1 | 1): void {
+  const { earrings } = look;
+  if (earrings === undefined) return;
+  const x = side * (look.face.cheekX + LOBE.x);
+  const shine = mix(earrings.color, '#fffbe8', 0.75);
+  const dark = mix(earrings.color, '#5a2c0a', 0.55);
+  if (earrings.style === 'stud') {
+    softFill(canvas, { color: '#30100a', opacity: 0.4, blur: 8 }, () => canvas.arc(x + 2, LOBE.y + 5, 9, 0, TURN));
+    const ball = canvas.createRadialGradient(x - 3, LOBE.y - 3, 1, x, LOBE.y, 10);
+    ball.addColorStop(0, shine);
+    ball.addColorStop(0.45, earrings.color);
+    ball.addColorStop(1, dark);
+    return fillPath(canvas, ball, () => canvas.arc(x, LOBE.y, 9.5, 0, TURN));
+  }
+  const radius = 36;
+  const y = LOBE.y + radius + 4;
+  const metal = canvas.createLinearGradient(x - radius, y - radius, x + radius, y + radius);
+  for (const [offset, color] of [
+    [0, shine],
+    [0.3, earrings.color],
+    [0.6, dark],
+    [0.8, earrings.color],
+    [1, shine],
+  ] as const) {
+    metal.addColorStop(offset, color);
+  }
+  canvas.strokeStyle = metal;
+  canvas.lineWidth = 7;
+  canvas.beginPath();
+  canvas.ellipse(x + side * 3, y, radius * 0.86, radius, 0, 0, TURN);
+  canvas.stroke();
+}

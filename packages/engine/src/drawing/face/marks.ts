@@ -1,0 +1,104 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { fade } from '../colour.ts';
+import type { PerformerLook } from '../look.ts';
+import { createRandom } from '../random.ts';
+import { brush } from '../shapes/brush.ts';
+import { onSide } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { fillPath, TURN } from '../shapes/paint.ts';
+import type { SkinTones } from './skin-tones.ts';
+
+/** Freckles at full density. */
+const FRECKLES = 54;
+
+/** Paints freckles over nose and cheeks as dense as the look asks. */
+export function paintFreckles(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
+  const random = createRandom(11);
+  const count = Math.round(FRECKLES * look.skin.freckles);
+  for (let i = 0; i < count; i++) {
+    // Two draws added gather the freckles around the middle of each cheek.
+    const x = (random() + random() - 1) * 128;
+    const y = 62 + (random() + random() - 1) * 34 - Math.abs(x) * 0.06;
+    const radius = 1.2 + random() * 1.5;
+    fillPath(canvas, fade(tones.deep, 0.16 + 0.22 * random()), () =>
+      canvas.ellipse(x, y, radius * 1.2, radius, 0, 0, TURN),
+    );
+  }
+}
+
+/** Lines of a lived-in face, right half: crow's feet, under the eye, forehead, between the brows. */
+const LINES: readonly { points: Outline; width: number; opacity: number }[] = [
+  {
+    points: [
+      [128, -10],
+      [142, -18],
+      [156, -21],
+    ],
+    width: 2.6,
+    opacity: 0.34,
+  },
+  {
+    points: [
+      [130, 0],
+      [145, 0],
+      [159, 4],
+    ],
+    width: 2.6,
+    opacity: 0.34,
+  },
+  {
+    points: [
+      [127, 10],
+      [141, 18],
+      [152, 27],
+    ],
+    width: 2.4,
+    opacity: 0.28,
+  },
+  {
+    points: [
+      [42, 30],
+      [66, 41],
+      [98, 39],
+    ],
+    width: 3.4,
+    opacity: 0.4,
+  },
+  {
+    points: [
+      [12, -64],
+      [11, -50],
+      [13, -38],
+    ],
+    width: 2.8,
+    opacity: 0.24,
+  },
+  {
+    points: [
+      [4, -118],
+      [50, -123],
+      [96, -114],
+    ],
+    width: 3,
+    opacity: 0.24,
+  },
+  {
+    points: [
+      [0, -148],
+      [40, -152],
+      [78, -146],
+    ],
+    width: 2.6,
+    opacity: 0.2,
+  },
+];
+
+/** Paints the lines of age as strongly as the look asks (`skin.lines`, 0 to 1). */
+export function paintLines(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
+  if (look.skin.lines < 0.3) return;
+  for (const side of [-1, 1] as const) {
+    for (const { points, width, opacity } of LINES) {
+      brush(canvas, fade(tones.deep, opacity * look.skin.lines), { points: onSide(side, points), width });
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import type { PerformerLook } from '../look.ts';
+import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { inside, softStroke } from '../shapes/paint.ts';
+import { button, clothTones, fold, HEM_Y, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
+import type { ClothTones } from './cloth.ts';
+
+/** Where the lapels meet and the jacket is buttoned, below the base of the neck in pixels. */
+const WAIST_Y = 600;
+
+/** A tailored blazer with notched lapels, open over a soft top. */
+export function paintBlazer(canvas: Canvas2D, look: PerformerLook): void {
+  const n = look.build.neckX;
+  paintTop(canvas, look, clothTones(look.garment.under));
+  const tones = clothTones(look.garment.color);
+  const opening: Outline = [
+    [-n - 26, 0, 'corner'],
+    [-n - 44, 120],
+    [-70, 400],
+    [-4, WAIST_Y, 'corner'],
+    [n + 44, 120],
+    [n + 26, 0, 'corner'],
+  ];
+  const outline = torsoOutline(look, opening);
+  paintTorso(canvas, look, { tones, outline });
+  inside(
+    canvas,
+    () => traceLoop(canvas, outline),
+    () => {
+      for (const side of [-1, 1] as const) {
+        seam(
+          canvas,
+          tones,
+          onSide(side, [
+            [230, 330],
+            [216, 540],
+            [236, 760],
+            [246, HEM_Y],
+          ]),
+        );
+        fold(canvas, tones, {
+          points: onSide(side, [
+            [250, 600],
+            [150, 640],
+            [40, 632],
+          ]),
+          width: 15,
+        });
+        fold(canvas, tones, {
+          points: onSide(side, [
+            [240, 680],
+            [150, 690],
+            [60, 664],
+          ]),
+          width: 13,
+        });
+      }
+      softStroke(canvas, { color: tones.deep, opacity: 0.7, blur: 16, width: 9 }, () =>
+        traceLine(canvas, [
+          [0, WAIST_Y],
+          [20, 760],
+          [30, HEM_Y],
+        ]),
+      );
+      seam(canvas, tones, [
+        [-2, WAIST_Y - 4],
+        [18, 760],
+        [26, HEM_Y],
+      ]);
+    },
+  );
+  for (const side of [1, -1] as const) paintLapel(canvas, { n, side, tones });
+  button(canvas, tones.deep, { x: -16, y: WAIST_Y + 44, radius: 14 });
+}
+
+function paintTop(canvas: Canvas2D, look: PerformerLook, tones: ClothTones): void {
+  const n = look.build.neckX;
+  const outline = torsoOutline(look, [
+    [-n - 44, 26, 'corner'],
+    [-n - 6, 120],
+    [0, 172],
+    [n + 6, 120],
+    [n + 44, 26, 'corner'],
+  ]);
+  inside(
+    canvas,
+    () => canvas.rect(-220, -40, 440, 800),
+    () => {
+      paintTorso(canvas, look, { tones, outline });
+      for (const points of [
+        [
+          [-50, 210],
+          [-16, 330],
+          [-20, 470],
+        ],
+        [
+          [46, 220],
+          [20, 330],
+          [16, 500],
+        ],
+        [
+          [-90, 300],
+          [-56, 400],
+          [-30, 540],
+        ],
+      ] as const) {
+        fold(canvas, tones, { points, width: 13 });
+      }
+      seam(canvas, tones, [
+        [-n - 34, 40],
+        [-n, 130],
+        [0, 184],
+        [n, 130],
+        [n + 34, 40],
+      ]);
+    },
+  );
+}
+
+/** Collar and lapel of one side, with the notch between them. */
+function paintLapel(canvas: Canvas2D, lapel: { n: number; side: -1 | 1; tones: ClothTones }): void {
+  const { n, side, tones } = lapel;
+  const front: Outline = onSide(side, [
+    [n + 40, 104, 'corner'],
+    [n + 118, 168, 'corner'],
+    [n + 150, 210, 'corner'],
+    [n + 104, 400],
+    [4, WAIST_Y + 6, 'corner'],
+    [n + 4, 330],
+  ]);
+  panel(canvas, tones, { outline: front, shadow: 0.75 });
+  const collar: Outline = onSide(side, [
+    [n + 6, -46, 'corner'],
+    [n + 14, 20],
+    [n + 36, 112, 'corner'],
+    [n + 118, 170, 'corner'],
+    [n + 132, 126, 'corner'],
+    [n + 92, 40],
+    [n + 34, -30, 'corner'],
+  ]);
+  panel(canvas, tones, { outline: collar, shadow: 0.6 });
+  seam(
+    canvas,
+    tones,
+    onSide(side, [
+      [n + 140, 216],
+      [n + 96, 396],
+      [22, WAIST_Y - 22],
+    ]),
+  );
+}

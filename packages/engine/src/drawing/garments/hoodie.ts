@@ -1,0 +1,186 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { mix } from '../colour.ts';
+import type { PerformerLook } from '../look.ts';
+import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
+import { clothTones, fold, HEM_Y, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
+import type { ClothTones } from './cloth.ts';
+
+const FOLDS: readonly Outline[] = [
+  [
+    [-260, 430],
+    [-170, 520],
+    [-60, 550],
+  ],
+  [
+    [280, 440],
+    [190, 540],
+    [80, 566],
+  ],
+  [
+    [-40, 300],
+    [-60, 420],
+    [-30, 540],
+  ],
+  [
+    [60, 320],
+    [70, 430],
+    [40, 560],
+  ],
+];
+
+/** A hoodie over a T-shirt: the hood lies around the neck, two cords hang from it. */
+export function paintHoodie(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = clothTones(look.garment.color);
+  const shirt = clothTones(look.garment.under);
+  const n = look.build.neckX;
+  const tee: Outline = [
+    [-n - 30, 0, 'corner'],
+    [-n * 0.7, 54],
+    [0, 84],
+    [n * 0.7, 54],
+    [n + 30, 0, 'corner'],
+    [n + 40, 240, 'corner'],
+    [-n - 40, 240, 'corner'],
+  ];
+  panel(canvas, shirt, { outline: tee, shadow: 0.2 });
+  seam(canvas, shirt, [
+    [-n - 14, 10],
+    [-n * 0.66, 68],
+    [0, 100],
+    [n * 0.66, 68],
+    [n + 14, 10],
+  ]);
+  const neckline: Outline = [
+    [-n - 44, 8, 'corner'],
+    [-n + 10, 110],
+    [0, 190],
+    [n - 10, 110],
+    [n + 44, 8, 'corner'],
+  ];
+  const outline = torsoOutline(look, neckline);
+  paintTorso(canvas, look, { tones, outline });
+  inside(
+    canvas,
+    () => traceLoop(canvas, outline),
+    () => {
+      for (const points of FOLDS) fold(canvas, tones, { points, width: 18 });
+      paintPocket(canvas, tones);
+    },
+  );
+  for (const side of [1, -1] as const) paintHood(canvas, { n, side, tones });
+  for (const side of [-1, 1] as const) paintCord(canvas, side, n);
+}
+
+/** One half of the hood as it lies on the shoulder: inside dark, rim rolled towards the viewer. */
+function paintHood(canvas: Canvas2D, hood: { n: number; side: -1 | 1; tones: ClothTones }): void {
+  const { n, side, tones } = hood;
+  const lining: Outline = onSide(side, [
+    [n - 6, -116, 'corner'],
+    [n + 52, -96],
+    [n + 74, -30],
+    [n + 40, 80],
+    [10, 200, 'corner'],
+    [n - 22, 100],
+    [n + 4, 0],
+  ]);
+  const dark = { ...tones, light: tones.shade, base: mix(tones.shade, tones.deep, 0.5), shade: tones.deep };
+  panel(canvas, dark, { outline: lining, shadow: 0.4 });
+  const rim: Outline = onSide(side, [
+    [n + 22, -124, 'corner'],
+    [n + 92, -92],
+    [n + 134, -6],
+    [n + 122, 96],
+    [n + 60, 176],
+    [-2, 236, 'corner'],
+    [-2, 192, 'corner'],
+    [n + 6, 118],
+    [n + 44, 40],
+    [n + 48, -50],
+  ]);
+  panel(canvas, tones, { outline: rim, shadow: 0.7 });
+  inside(
+    canvas,
+    () => traceLoop(canvas, rim),
+    () => {
+      softStroke(canvas, { color: tones.light, opacity: 0.5, blur: 20, width: 16 }, () =>
+        traceLine(
+          canvas,
+          onSide(side, [
+            [n + 66, -90],
+            [n + 88, 0],
+            [n + 70, 90],
+            [20, 200],
+          ]),
+        ),
+      );
+      fold(canvas, tones, {
+        points: onSide(side, [
+          [n + 118, 10],
+          [n + 92, 70],
+          [n + 66, 96],
+        ]),
+        width: 11,
+      });
+      fold(canvas, tones, {
+        points: onSide(side, [
+          [n + 100, 110],
+          [n + 66, 130],
+          [n + 40, 130],
+        ]),
+        width: 10,
+      });
+    },
+  );
+  seam(
+    canvas,
+    tones,
+    onSide(side, [
+      [n + 56, -30],
+      [n + 54, 44],
+      [n + 16, 122],
+      [4, 204],
+    ]),
+  );
+}
+
+function paintCord(canvas: Canvas2D, side: -1 | 1, n: number): void {
+  const length = side < 0 ? 400 : 372;
+  const cord = onSide(side, [
+    [n - 24, 166],
+    [n - 14, 240],
+    [n - 20, 320],
+    [n - 10, length],
+  ]);
+  canvas.save();
+  canvas.translate(5, 8);
+  softStroke(canvas, { color: '#1c2a20', opacity: 0.5, blur: 8, width: 9 }, () => traceLine(canvas, cord));
+  canvas.restore();
+  canvas.lineCap = 'round';
+  for (const [width, color] of [
+    [10, '#d8d2c4'],
+    [5, '#f7f3ea'],
+  ] as const) {
+    canvas.strokeStyle = color;
+    canvas.lineWidth = width;
+    canvas.beginPath();
+    traceLine(canvas, cord);
+    canvas.stroke();
+  }
+  const x = side * (n - 10);
+  fillPath(canvas, '#b9b2a2', () => canvas.roundRect(x - 7, length - 4, 14, 34, 5));
+  softFill(canvas, { color: '#ffffff', opacity: 0.7, blur: 4 }, () => canvas.rect(x - 4, length, 3, 26));
+}
+
+function paintPocket(canvas: Canvas2D, tones: ClothTones): void {
+  const pocket: Outline = [
+    [-150, 700, 'corner'],
+    [150, 700, 'corner'],
+    [214, 860, 'corner'],
+    [220, HEM_Y + 20, 'corner'],
+    [-220, HEM_Y + 20, 'corner'],
+    [-214, 860, 'corner'],
+  ];
+  panel(canvas, tones, { outline: pocket, shadow: 0.5 });
+}

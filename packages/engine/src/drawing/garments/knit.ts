@@ -1,0 +1,120 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { fade } from '../colour.ts';
+import type { PerformerLook } from '../look.ts';
+import { sampleLine } from '../shapes/brush.ts';
+import { traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { inside } from '../shapes/paint.ts';
+import { clothTones, fold, HEM_Y, paintTorso, panel, torsoOutline } from './cloth.ts';
+import type { ClothTones } from './cloth.ts';
+
+/** A knitted jumper with a ribbed crew neck. */
+export function paintKnit(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = clothTones(look.garment.color);
+  const n = look.build.neckX;
+  const neckline: Outline = [
+    [-n - 6, 4],
+    [-n * 0.7, 48],
+    [0, 76],
+    [n * 0.7, 48],
+    [n + 6, 4],
+  ];
+  const outline = torsoOutline(look, neckline);
+  paintTorso(canvas, look, { tones, outline });
+  inside(
+    canvas,
+    () => traceLoop(canvas, outline),
+    () => {
+      paintStitches(canvas, look, tones);
+      for (const points of FOLDS) fold(canvas, tones, { points, width: 16 });
+    },
+  );
+  paintCollar(canvas, n, tones);
+}
+
+/** Folds where the jumper falls over chest and belly. */
+const FOLDS: readonly Outline[] = [
+  [
+    [-250, 420],
+    [-150, 500],
+    [-40, 520],
+  ],
+  [
+    [270, 430],
+    [180, 520],
+    [80, 548],
+  ],
+  [
+    [-220, 640],
+    [-80, 690],
+    [60, 676],
+  ],
+  [
+    [250, 660],
+    [150, 720],
+    [30, 742],
+  ],
+];
+
+/** Columns of stitches: lines so fine that they read as texture. */
+function paintStitches(canvas: Canvas2D, look: PerformerLook, tones: ClothTones): void {
+  const { shoulderX } = look.build;
+  canvas.lineWidth = 3;
+  for (let x = -shoulderX - 60; x <= shoulderX + 60; x += 11) {
+    const bend = (x / shoulderX) * 26;
+    for (const [shift, style] of [
+      [0, fade(tones.deep, 0.1)],
+      [4, fade(tones.light, 0.12)],
+    ] as const) {
+      canvas.strokeStyle = style;
+      canvas.beginPath();
+      canvas.moveTo(x * 0.9 + shift, -30);
+      canvas.quadraticCurveTo(x + shift, 400, x + bend + shift, HEM_Y);
+      canvas.stroke();
+    }
+  }
+}
+
+function paintCollar(canvas: Canvas2D, n: number, tones: ClothTones): void {
+  const inner: Outline = [
+    [-n - 2, -24],
+    [-n * 0.74, 30],
+    [0, 56],
+    [n * 0.74, 30],
+    [n + 2, -24],
+  ];
+  const outer: Outline = [
+    [n + 34, 0],
+    [n * 0.98, 58],
+    [n * 0.5, 88],
+    [0, 97],
+    [-n * 0.5, 88],
+    [-n * 0.98, 58],
+    [-n - 34, 0],
+  ];
+  const band: Outline = [...corners(inner), ...corners(outer)];
+  panel(canvas, tones, { outline: band });
+  inside(
+    canvas,
+    () => traceLoop(canvas, band),
+    () => {
+      const top = sampleLine(inner);
+      const bottom = sampleLine([...outer].reverse());
+      canvas.lineWidth = 3;
+      top.forEach(([x, y], i) => {
+        const to = bottom[Math.round((i / (top.length - 1)) * (bottom.length - 1))];
+        if (to === undefined) return;
+        canvas.strokeStyle = fade(i % 2 === 0 ? tones.deep : tones.light, 0.36);
+        canvas.beginPath();
+        canvas.moveTo(x, y);
+        canvas.lineTo(to[0], to[1]);
+        canvas.stroke();
+      });
+    },
+  );
+}
+
+/** The line with sharp ends, so that two of them join into a band. */
+function corners(line: Outline): Outline {
+  return line.map(([x, y], i) => (i === 0 || i === line.length - 1 ? ([x, y, 'corner'] as const) : ([x, y] as const)));
+}

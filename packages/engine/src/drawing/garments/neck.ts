@@ -1,0 +1,123 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { fade, mix } from '../colour.ts';
+import { skinTones } from '../face/skin-tones.ts';
+import type { SkinTones } from '../face/skin-tones.ts';
+import type { Hex, PerformerLook } from '../look.ts';
+import { brush } from '../shapes/brush.ts';
+import { mirrored, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
+
+/** Height of the chin above the base of the neck, in pixels. */
+const CHIN_Y = -118;
+
+/** Paints the neck and as much of the chest as any neckline shows. */
+export function paintNeck(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = skinTones(look.skin.base);
+  const { neckX: n } = look.build;
+  const outline = mirrored([
+    [0, -236],
+    [n, -236, 'corner'],
+    [n * 0.96, -150],
+    [n * 0.95, -80],
+    [n + 6, -28],
+    [n + 48, 16],
+    [n + 130, 52],
+    [n + 150, 280],
+    [0, 330],
+  ]);
+  const shape = () => traceLoop(canvas, outline);
+  const ramp = canvas.createLinearGradient(-n, 0, n, 0);
+  ramp.addColorStop(0, mix(tones.base, tones.shade, 0.5));
+  ramp.addColorStop(0.32, mix(tones.base, tones.light, 0.3));
+  ramp.addColorStop(0.6, tones.base);
+  ramp.addColorStop(1, mix(tones.base, tones.shade, 0.9));
+  fillPath(canvas, ramp, shape);
+  inside(canvas, shape, () => {
+    glow(canvas, { x: -20, y: 120, rx: 180, ry: 110, color: tones.light, opacity: 0.5 });
+    paintCords(canvas, n, tones);
+    // The head stands between the lamp and the neck.
+    softFill(canvas, { color: tones.deep, opacity: 0.62, blur: 40 }, () =>
+      canvas.ellipse(16, CHIN_Y - 44, look.face.jawX * 0.92, 92, 0.06, 0, TURN),
+    );
+    softFill(canvas, { color: tones.deep, opacity: 0.4, blur: 22 }, () =>
+      canvas.ellipse(8, CHIN_Y - 60, look.face.jawX * 0.9, 84, 0.04, 0, TURN),
+    );
+    softStroke(canvas, { color: tones.deep, opacity: 0.4, blur: 30, width: 26 }, () =>
+      traceLine(canvas, [
+        [n + 4, -200],
+        [n, -80],
+        [n + 20, -10],
+      ]),
+    );
+  });
+}
+
+/** Muscles of the neck, the notch between them and the collar bones. */
+function paintCords(canvas: Canvas2D, n: number, tones: SkinTones): void {
+  for (const side of [-1, 1] as const) {
+    softStroke(canvas, { color: tones.shade, opacity: 0.42, blur: 18, width: 9 }, () =>
+      traceLine(
+        canvas,
+        onSide(side, [
+          [n * 0.8, -110],
+          [n * 0.5, -30],
+          [20, 36],
+        ]),
+      ),
+    );
+    const bone = onSide(side, [
+      [22, 50],
+      [70, 44],
+      [n + 60, 54],
+      [n + 110, 46],
+    ] as const);
+    softStroke(canvas, { color: tones.shade, opacity: 0.55, blur: 14, width: 9 }, () =>
+      traceLine(
+        canvas,
+        bone.map(([x, y]) => [x, y + 9] as const),
+      ),
+    );
+    softStroke(canvas, { color: tones.light, opacity: 0.5, blur: 10, width: 8 }, () =>
+      traceLine(
+        canvas,
+        bone.map(([x, y]) => [x, y - 5] as const),
+      ),
+    );
+  }
+  glow(canvas, { x: 2, y: 44, rx: 22, ry: 20, color: tones.deep, opacity: 0.4 });
+}
+
+/** Paints a fine chain with a small pendant on the chest. */
+export function paintNecklace(canvas: Canvas2D, color: Hex, neckX: number): void {
+  const bright = mix(color, '#fff6dc', 0.65);
+  const chain = [
+    [-neckX - 4, -4],
+    [-neckX * 0.72, 50],
+    [-26, 98],
+    [0, 106],
+    [26, 98],
+    [neckX * 0.72, 50],
+    [neckX + 4, -4],
+  ] as const;
+  canvas.save();
+  canvas.translate(2, 4);
+  softStroke(canvas, { color: '#4a1a10', opacity: 0.45, blur: 5, width: 3 }, () => traceLine(canvas, chain));
+  canvas.restore();
+  canvas.strokeStyle = color;
+  canvas.lineWidth = 3;
+  canvas.beginPath();
+  traceLine(canvas, chain);
+  canvas.stroke();
+  brush(canvas, fade(bright, 0.9), {
+    points: [
+      [-neckX * 0.72, 48],
+      [-44, 84],
+      [-14, 104],
+    ],
+    width: 2.4,
+  });
+  const gem = canvas.createRadialGradient(-3, 112, 1, 0, 116, 10);
+  gem.addColorStop(0, bright);
+  gem.addColorStop(1, mix(color, '#6a3a10', 0.35));
+  fillPath(canvas, gem, () => canvas.arc(0, 116, 9, 0, TURN));
+}

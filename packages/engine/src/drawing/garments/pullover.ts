@@ -1,0 +1,142 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { fade } from '../colour.ts';
+import type { PerformerLook } from '../look.ts';
+import { onSide, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { fillPath, inside } from '../shapes/paint.ts';
+import { button, clothTones, fold, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
+import type { ClothTones } from './cloth.ts';
+
+/** Lowest point of the V, below the base of the neck in pixels. */
+const V_Y = 250;
+
+const FOLDS: readonly Outline[] = [
+  [
+    [-230, 400],
+    [-150, 520],
+    [-30, 570],
+  ],
+  [
+    [260, 420],
+    [180, 540],
+    [70, 600],
+  ],
+  [
+    [-200, 660],
+    [-60, 710],
+    [80, 690],
+  ],
+  [
+    [220, 690],
+    [120, 760],
+    [10, 780],
+  ],
+];
+
+/** A fine pullover with a ribbed V over a collared shirt. */
+export function paintPullover(canvas: Canvas2D, look: PerformerLook): void {
+  const shirt = clothTones(look.garment.under);
+  const wool = clothTones(look.garment.color);
+  const n = look.build.neckX;
+  paintShirt(canvas, n, shirt);
+  const neckline: Outline = [
+    [-n - 34, 12, 'corner'],
+    [-n + 4, 110],
+    [0, V_Y, 'corner'],
+    [n - 4, 110],
+    [n + 34, 12, 'corner'],
+  ];
+  const outline = torsoOutline(look, neckline);
+  paintTorso(canvas, look, { tones: wool, outline });
+  inside(
+    canvas,
+    () => traceLoop(canvas, outline),
+    () => {
+      for (const points of FOLDS) fold(canvas, wool, { points, width: 16 });
+    },
+  );
+  for (const side of [-1, 1] as const) {
+    const band: Outline = onSide(side, [
+      [n + 34, 8, 'corner'],
+      [n - 4, 108],
+      [0, V_Y - 2, 'corner'],
+      [0, V_Y + 34, 'corner'],
+      [n + 24, 120],
+      [n + 62, 26, 'corner'],
+    ]);
+    panel(canvas, wool, { outline: band, shadow: 0.5 });
+    paintRibs(canvas, { n, side, tones: wool });
+  }
+  for (const side of [-1, 1] as const) paintCollar(canvas, { n, side, tones: shirt });
+}
+
+function paintShirt(canvas: Canvas2D, n: number, tones: ClothTones): void {
+  const ramp = canvas.createLinearGradient(-n, 0, n, V_Y);
+  ramp.addColorStop(0, tones.light);
+  ramp.addColorStop(0.6, tones.base);
+  ramp.addColorStop(1, tones.shade);
+  fillPath(canvas, ramp, () =>
+    traceLoop(canvas, [
+      [-n - 44, -10, 'corner'],
+      [-n + 8, 6],
+      [-12, 66, 'corner'],
+      [12, 66, 'corner'],
+      [n - 8, 6],
+      [n + 44, -10, 'corner'],
+      [n + 20, 240, 'corner'],
+      [0, 300, 'corner'],
+      [-n - 20, 240, 'corner'],
+    ]),
+  );
+  seam(canvas, tones, [
+    [-15, 72],
+    [-15, 190],
+    [-14, 260],
+  ]);
+  seam(canvas, tones, [
+    [15, 72],
+    [15, 190],
+    [14, 260],
+  ]);
+  button(canvas, '#f4f1ea', { x: 0, y: 132, radius: 7 });
+  button(canvas, '#f4f1ea', { x: 0, y: 206, radius: 7 });
+}
+
+/** One wing of the shirt's collar, lying over the pullover. */
+function paintCollar(canvas: Canvas2D, wing: { n: number; side: -1 | 1; tones: ClothTones }): void {
+  const { n, side, tones } = wing;
+  const flap: Outline = onSide(side, [
+    [n - 4, -62, 'corner'],
+    [n - 12, -10],
+    [8, 66, 'corner'],
+    [38, 128, 'corner'],
+    [n + 30, 70, 'corner'],
+    [n + 34, 0],
+    [n + 14, -50, 'corner'],
+  ]);
+  panel(canvas, tones, { outline: flap, shadow: 0.5 });
+  seam(
+    canvas,
+    tones,
+    onSide(side, [
+      [16, 70],
+      [40, 116],
+      [n + 22, 64],
+    ]).map(([x, y]) => [x, y - 1, 'corner'] as const),
+  );
+}
+
+function paintRibs(canvas: Canvas2D, band: { n: number; side: -1 | 1; tones: ClothTones }): void {
+  const { n, side, tones } = band;
+  canvas.lineWidth = 2.4;
+  for (let i = 1; i < 26; i++) {
+    const t = i / 26;
+    const x = side * ((n + 34) * (1 - t) ** 1.15);
+    const y = 8 + (V_Y - 10) * t;
+    canvas.strokeStyle = fade(i % 2 === 0 ? tones.deep : tones.light, 0.34);
+    canvas.beginPath();
+    canvas.moveTo(x, y);
+    canvas.lineTo(x + side * 24 * (1 - t * 0.9), y + 16 + t * 16);
+    canvas.stroke();
+  }
+}

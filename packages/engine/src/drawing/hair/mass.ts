@@ -1,0 +1,62 @@
+import type { Canvas2D, Gradient } from '../canvas-2d.ts';
+import { fade } from '../colour.ts';
+import { faceOutline } from '../face/head.ts';
+import type { PerformerLook } from '../look.ts';
+import { strands } from '../shapes/brush.ts';
+import { shifted, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { fillPath, inside, softFill } from '../shapes/paint.ts';
+import type { HairTones } from './hair-tones.ts';
+
+/** A connected mass of hair: its outline, and guides that say how the hair runs in it (all with the same number of points). */
+export type HairMass = {
+  outline: Outline;
+  guides: readonly Outline[];
+  strands: number;
+  seed: number;
+  strandPx: number;
+};
+
+/** Paints a mass of hair: body, then dark and bright strands along the guides, clipped to the outline. */
+export function paintMass(canvas: Canvas2D, mass: HairMass, tones: HairTones): void {
+  const outline = () => traceLoop(canvas, mass.outline);
+  fillPath(canvas, bodyRamp(canvas, mass.outline, tones), outline);
+  inside(canvas, outline, () => {
+    const field = { guides: mass.guides, spread: 7, trim: 0.3 };
+    strands(canvas, {
+      ...field,
+      count: Math.round(mass.strands * 0.4),
+      seed: mass.seed,
+      width: mass.strandPx * 3.2,
+      styles: [fade(tones.dark, 0.34), fade(tones.deep, 0.26), fade(tones.light, 0.24)],
+    });
+    strands(canvas, {
+      ...field,
+      count: mass.strands,
+      seed: mass.seed + 1,
+      width: mass.strandPx,
+      styles: [fade(tones.shine, 0.3), fade(tones.light, 0.45), fade(tones.dark, 0.45), fade(tones.deep, 0.35)],
+    });
+  });
+}
+
+/** Throws the soft shadow of hair on the face below it; nothing falls beside the face. */
+export function shadeFace(canvas: Canvas2D, look: PerformerLook, outline: Outline): void {
+  inside(
+    canvas,
+    () => traceLoop(canvas, faceOutline(look)),
+    () => {
+      softFill(canvas, { color: '#3d120c', opacity: 0.5, blur: 26 }, () => traceLoop(canvas, shifted(outline, 5, 15)));
+    },
+  );
+}
+
+function bodyRamp(canvas: Canvas2D, outline: Outline, tones: HairTones): Gradient {
+  const xs = outline.map(([x]) => x);
+  const ys = outline.map(([, y]) => y);
+  const ramp = canvas.createLinearGradient(Math.min(...xs), Math.min(...ys), Math.max(...xs) * 0.6, Math.max(...ys));
+  ramp.addColorStop(0, tones.light);
+  ramp.addColorStop(0.3, tones.base);
+  ramp.addColorStop(1, tones.dark);
+  return ramp;
+}

@@ -1,0 +1,173 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { mix } from '../colour.ts';
+import type { PerformerLook } from '../look.ts';
+import { traceLine, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { fillPath, inside, softStroke } from '../shapes/paint.ts';
+import type { HairTones } from './hair-tones.ts';
+import { paintMass, shadeFace } from './mass.ts';
+import type { HairMass } from './mass.ts';
+
+/** The nape and the short sides behind the ears. */
+const NAPE: Outline = [
+  [-186, -120],
+  [0, -260],
+  [186, -120],
+  [190, 20],
+  [150, 120],
+  [-150, 120],
+  [-190, 20],
+];
+
+/** The top, combed from a parting on the left over to the right. */
+const TOP: HairMass = {
+  outline: [
+    [-120, -228, 'corner'],
+    [-104, -282],
+    [-30, -318],
+    [70, -318],
+    [152, -272],
+    [190, -190],
+    [192, -110],
+    [176, -60, 'corner'],
+    [160, -124],
+    [128, -166],
+    [70, -188],
+    [0, -196],
+    [-60, -206],
+  ],
+  guides: [
+    [
+      [-118, -232],
+      [-70, -306],
+      [60, -320],
+      [164, -258],
+      [188, -90],
+    ],
+    [
+      [-112, -228],
+      [-50, -278],
+      [60, -282],
+      [150, -228],
+      [180, -84],
+    ],
+    [
+      [-104, -224],
+      [-40, -244],
+      [50, -242],
+      [130, -196],
+      [174, -76],
+    ],
+    [
+      [-100, -222],
+      [-50, -214],
+      [20, -204],
+      [100, -178],
+      [166, -100],
+    ],
+  ],
+  strands: 120,
+  seed: 41,
+  strandPx: 3.6,
+};
+
+/** The short sides with the sideburns, brushed back and down. */
+const LEFT: HairMass = {
+  outline: [
+    [-112, -222, 'corner'],
+    [-110, -274],
+    [-160, -232],
+    [-187, -150],
+    [-193, -60],
+    [-186, 34],
+    [-168, 38, 'corner'],
+    [-166, -30],
+    [-160, -96],
+    [-144, -150],
+  ],
+  guides: [
+    [
+      [-112, -262],
+      [-176, -180],
+      [-190, -70],
+      [-182, 36],
+    ],
+    [
+      [-116, -226],
+      [-154, -150],
+      [-168, -60],
+      [-170, 36],
+    ],
+  ],
+  strands: 50,
+  seed: 43,
+  strandPx: 3,
+};
+
+const RIGHT: HairMass = {
+  outline: [
+    [172, -220],
+    [194, -120],
+    [193, -40],
+    [186, 34],
+    [168, 38, 'corner'],
+    [166, -30],
+    [162, -90],
+    [156, -140],
+  ],
+  guides: [
+    [
+      [176, -200],
+      [196, -110],
+      [190, 36],
+    ],
+    [
+      [158, -160],
+      [168, -60],
+      [170, 36],
+    ],
+  ],
+  strands: 34,
+  seed: 47,
+  strandPx: 3,
+};
+
+/** Grey hair stays neutral: warm light would turn it blond. */
+function greyTones(look: PerformerLook): HairTones {
+  const base = look.hair.color;
+  return {
+    base,
+    light: mix(base, '#ffffff', 0.3),
+    shine: mix(base, '#ffffff', 0.72),
+    dark: mix(base, '#2c2a33', 0.36),
+    deep: mix(base, '#1c1a24', 0.56),
+  };
+}
+
+/** Swept silver hair: the nape. */
+export function paintSweptBack(canvas: Canvas2D, look: PerformerLook): void {
+  fillPath(canvas, greyTones(look).deep, () => traceLoop(canvas, NAPE));
+}
+
+/** Swept silver hair: sides and the combed top. */
+export function paintSweptFront(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = greyTones(look);
+  shadeFace(canvas, look, TOP.outline);
+  const sides = { ...tones, light: tones.base, base: mix(tones.base, tones.dark, 0.5) };
+  paintMass(canvas, LEFT, sides);
+  paintMass(canvas, RIGHT, sides);
+  paintMass(canvas, TOP, tones);
+  inside(
+    canvas,
+    () => traceLoop(canvas, TOP.outline),
+    () => {
+      softStroke(canvas, { color: tones.shine, opacity: 0.6, blur: 26, width: 20 }, () =>
+        traceLine(canvas, [
+          [-76, -270],
+          [20, -290],
+          [110, -262],
+        ]),
+      );
+    },
+  );
+}

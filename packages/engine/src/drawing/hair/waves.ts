@@ -1,0 +1,291 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { fade } from '../colour.ts';
+import type { PerformerLook } from '../look.ts';
+import { traceLine, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { inside, softStroke } from '../shapes/paint.ts';
+import { hairTones } from './hair-tones.ts';
+import { paintMass, shadeFace } from './mass.ts';
+import type { HairMass } from './mass.ts';
+
+const BACK: HairMass = {
+  outline: [
+    [-20, -296],
+    [110, -284],
+    [196, -206],
+    [224, -80],
+    [226, 60],
+    [238, 180],
+    [254, 300],
+    [240, 400],
+    [150, 450],
+    [0, 440],
+    [-150, 450],
+    [-240, 400],
+    [-254, 300],
+    [-238, 180],
+    [-226, 60],
+    [-224, -80],
+    [-196, -206],
+    [-120, -280],
+  ],
+  guides: [
+    [
+      [-40, -280],
+      [-220, -60],
+      [-236, 180],
+      [-236, 440],
+    ],
+    [
+      [-40, -280],
+      [-130, 0],
+      [-130, 200],
+      [-120, 450],
+    ],
+    [
+      [-20, -280],
+      [0, 0],
+      [0, 200],
+      [0, 450],
+    ],
+    [
+      [0, -280],
+      [130, 0],
+      [130, 200],
+      [120, 450],
+    ],
+    [
+      [20, -280],
+      [220, -60],
+      [236, 180],
+      [236, 440],
+    ],
+  ],
+  strands: 90,
+  seed: 21,
+  strandPx: 4,
+};
+
+/** The fuller curtain, on the far side of the parting. */
+const RIGHT: HairMass = {
+  outline: [
+    [-46, -286, 'corner'],
+    [30, -312],
+    [130, -286],
+    [198, -206],
+    [224, -96],
+    [228, 20],
+    [240, 130],
+    [262, 240],
+    [262, 340],
+    [244, 430],
+    [256, 520],
+    [222, 596],
+    [170, 640, 'corner'],
+    [176, 560],
+    [158, 480],
+    [178, 390],
+    [190, 300],
+    [168, 200],
+    [174, 100],
+    [178, 10],
+    [164, -78],
+    [122, -142],
+    [58, -186],
+    [-8, -214],
+    [-42, -222, 'corner'],
+  ],
+  guides: [
+    [
+      [-44, -284],
+      [100, -292],
+      [214, -120],
+      [230, 70],
+      [258, 280],
+      [244, 440],
+      [186, 636],
+    ],
+    [
+      [-44, -268],
+      [90, -256],
+      [198, -90],
+      [214, 80],
+      [236, 300],
+      [216, 450],
+      [180, 620],
+    ],
+    [
+      [-44, -246],
+      [76, -214],
+      [182, -70],
+      [196, 90],
+      [212, 310],
+      [190, 460],
+      [176, 600],
+    ],
+    [
+      [-42, -226],
+      [62, -186],
+      [170, -54],
+      [176, 100],
+      [190, 310],
+      [166, 460],
+      [174, 580],
+    ],
+  ],
+  strands: 130,
+  seed: 5,
+  strandPx: 3.4,
+};
+
+const LEFT: HairMass = {
+  outline: [
+    [-46, -286, 'corner'],
+    [-104, -284],
+    [-172, -232],
+    [-212, -140],
+    [-224, -30],
+    [-230, 80],
+    [-248, 190],
+    [-262, 290],
+    [-250, 390],
+    [-262, 480],
+    [-238, 560],
+    [-186, 612, 'corner'],
+    [-184, 530],
+    [-164, 450],
+    [-180, 360],
+    [-190, 270],
+    [-170, 170],
+    [-178, 70],
+    [-176, -16],
+    [-160, -96],
+    [-124, -154],
+    [-82, -198],
+    [-42, -222, 'corner'],
+  ],
+  guides: [
+    [
+      [-46, -284],
+      [-140, -256],
+      [-220, -70],
+      [-230, 90],
+      [-256, 290],
+      [-252, 450],
+      [-196, 608],
+    ],
+    [
+      [-46, -262],
+      [-126, -222],
+      [-202, -56],
+      [-212, 100],
+      [-232, 300],
+      [-222, 450],
+      [-190, 590],
+    ],
+    [
+      [-44, -228],
+      [-104, -180],
+      [-174, -40],
+      [-176, 100],
+      [-190, 290],
+      [-170, 440],
+      [-182, 560],
+    ],
+  ],
+  strands: 110,
+  seed: 9,
+  strandPx: 3.4,
+};
+
+/** Bands of light across the bend of the hair, where a lamp from the upper left mirrors in it. */
+const SHINES: readonly { line: Outline; opacity: number; width: number }[] = [
+  {
+    line: [
+      [20, -262],
+      [110, -236],
+      [172, -166],
+    ],
+    opacity: 0.5,
+    width: 26,
+  },
+  {
+    line: [
+      [-84, -256],
+      [-150, -200],
+      [-186, -128],
+    ],
+    opacity: 0.55,
+    width: 24,
+  },
+  {
+    line: [
+      [184, 210],
+      [214, 226],
+      [248, 220],
+    ],
+    opacity: 0.36,
+    width: 40,
+  },
+  {
+    line: [
+      [-246, 170],
+      [-214, 184],
+      [-184, 172],
+    ],
+    opacity: 0.45,
+    width: 40,
+  },
+  {
+    line: [
+      [-252, 420],
+      [-214, 432],
+      [-176, 424],
+    ],
+    opacity: 0.3,
+    width: 40,
+  },
+  {
+    line: [
+      [176, 470],
+      [210, 480],
+      [244, 470],
+    ],
+    opacity: 0.26,
+    width: 40,
+  },
+];
+
+/** Long waves with a side parting: what hangs behind the shoulders. */
+export function paintWavesBack(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = hairTones(look.hair.color);
+  paintMass(canvas, BACK, { ...tones, light: tones.dark, base: tones.dark, dark: tones.deep, shine: tones.base });
+}
+
+/** Long waves with a side parting: the two curtains beside the face, over the shoulders. */
+export function paintWavesFront(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = hairTones(look.hair.color);
+  for (const mass of [LEFT, RIGHT]) shadeFace(canvas, look, mass.outline);
+  for (const mass of [LEFT, RIGHT]) {
+    paintMass(canvas, mass, tones);
+    inside(
+      canvas,
+      () => traceLoop(canvas, mass.outline),
+      () => {
+        for (const { line, opacity, width } of SHINES) {
+          softStroke(canvas, { color: tones.shine, opacity, blur: 34, width }, () => traceLine(canvas, line));
+        }
+      },
+    );
+  }
+  canvas.strokeStyle = fade(tones.deep, 0.5);
+  canvas.lineWidth = 3;
+  canvas.lineCap = 'round';
+  canvas.beginPath();
+  traceLine(canvas, [
+    [-47, -282],
+    [-44, -252],
+    [-42, -226],
+  ]);
+  canvas.stroke();
+}

@@ -1,0 +1,94 @@
+import type { MouthShape } from '../../performance/pose.ts';
+import type { LipLook } from '../look.ts';
+import type { Outline } from '../shapes/curve.ts';
+
+/**
+ * Geometry of one mouth around the middle of its closed line, in pixels.
+ * `upperLip` and `lowerLip` are closed loops, `opening` the loop between them, `parting` the line where closed lips meet.
+ * `upY` and `downY` are the inner edges in the middle, `lipBottomY` is the lower lip's lower edge.
+ */
+export type MouthLines = {
+  halfWidth: number;
+  cornerY: number;
+  upY: number;
+  downY: number;
+  lipBottomY: number;
+  upperLip: Outline;
+  lowerLip: Outline;
+  opening: Outline;
+  parting: Outline;
+};
+
+/** How far lips part at `open` 1, in pixels, and the share of it that the upper lip moves. */
+const GAPE = 60;
+const UPPER_SHARE = 0.2;
+/** Lift of the corners: the slight smile at rest, and more for a widened mouth, in pixels. */
+const REST_SMILE = 6;
+const WIDE_SMILE = 30;
+/** Narrowing of a fully rounded mouth. */
+const ROUND_NARROWS = 0.42;
+
+/** Computes the lines of a mouth. `open` from 0 grows the opening; `round` narrows it and pushes the lips out. */
+export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
+  const { open, round } = shape;
+  const gape = GAPE * open;
+  const w = lips.halfWidth * shape.width * (1 - ROUND_NARROWS * round) * (1 - 0.06 * open);
+  const smile = (REST_SMILE + WIDE_SMILE * Math.max(0, shape.width - 1)) * (1 - 0.7 * round);
+  const c = -smile + gape * 0.16;
+  const up = -gape * UPPER_SHARE;
+  const down = gape * (1 - UPPER_SHARE);
+  const full = 1 + 0.3 * round - 0.25 * Math.max(0, shape.width - 1);
+  const u = lips.upper * full;
+  const l = lips.lower * full;
+  const upperInner: Outline = [
+    [-w, c],
+    [-w * 0.7, mid(c, up, 0.62)],
+    [-w * 0.34, up + 0.4],
+    [0, up + 1.4],
+    [w * 0.34, up + 0.4],
+    [w * 0.7, mid(c, up, 0.62)],
+    [w, c],
+  ];
+  const lowerInner: Outline = [
+    [w, c],
+    [w * 0.76, mid(c, down, 0.66)],
+    [w * 0.4, mid(c, down, 0.96)],
+    [0, down + 1.4],
+    [-w * 0.4, mid(c, down, 0.96)],
+    [-w * 0.76, mid(c, down, 0.66)],
+    [-w, c],
+  ];
+  const upperOuter: Outline = [
+    [w + 2, c, 'corner'],
+    [w * 0.62, mid(c, up, 0.6) - u * 0.66],
+    [w * 0.22, up - u],
+    [0, up - u * 0.78],
+    [-w * 0.22, up - u],
+    [-w * 0.62, mid(c, up, 0.6) - u * 0.66],
+    [-w - 2, c, 'corner'],
+  ];
+  const lowerOuter: Outline = [
+    [-w - 2, c, 'corner'],
+    [-w * 0.74, mid(c, down, 0.66) + l * 0.55],
+    [-w * 0.4, down + l * 0.94],
+    [0, down + l],
+    [w * 0.4, down + l * 0.94],
+    [w * 0.74, mid(c, down, 0.66) + l * 0.55],
+    [w + 2, c, 'corner'],
+  ];
+  return {
+    halfWidth: w,
+    cornerY: c,
+    upY: up,
+    downY: down,
+    lipBottomY: down + l,
+    upperLip: [...upperInner.slice(1, -1), ...upperOuter],
+    lowerLip: [...lowerInner.slice(1, -1), ...lowerOuter],
+    opening: [[-w, c, 'corner'], ...upperInner.slice(1, -1), [w, c, 'corner'], ...lowerInner.slice(1, -1)],
+    parting: upperInner,
+  };
+}
+
+function mid(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}
