@@ -23,7 +23,7 @@ export type Rig = {
 const EYE_LINE_Y = 700;
 
 /** Distance from the chin down to the base of the neck, in pixels. */
-const CHIN_TO_NECK_BASE = 118;
+export const CHIN_TO_NECK_BASE = 98;
 
 /** Rig of a look: a longer face puts the base of the neck lower, so that every performer's eyes meet the viewer's at the same height. */
 export function rigOf(look: PerformerLook): Rig {

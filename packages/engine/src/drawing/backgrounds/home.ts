@@ -1,10 +1,80 @@
 import type { Canvas2D } from '../canvas-2d.ts';
+import type { Hex } from '../look.ts';
+import { glow, TURN } from '../shapes/paint.ts';
+import { blurred, patches, plant, vignette, wall } from './soft-shapes.ts';
 
-/** Paints the home. */
+/** Paints a living room in the late afternoon: curtained window on the left, shelf and lamp on the right, a sofa below. */
 export function paintHome(canvas: Canvas2D): void {
-  const wall = canvas.createLinearGradient(0, 0, 1080, 1920);
-  wall.addColorStop(0, '#f0e2d2');
-  wall.addColorStop(1, '#a88c7c');
-  canvas.fillStyle = wall;
-  canvas.fillRect(0, 0, 1080, 1920);
+  wall(canvas, ['#f3e4d0', '#ecd3b9', '#d9b597', '#b98a70']);
+  paintWindow(canvas);
+  paintPictures(canvas);
+  paintShelf(canvas);
+  paintLamp(canvas);
+  paintSofa(canvas);
+  patches(canvas, { light: '#fff2d8', dark: '#8a5a44', seed: 13, opacity: 0.1 });
+  glow(canvas, { x: 150, y: 480, rx: 640, ry: 860, color: '#ffedc4', opacity: 0.55 });
+  vignette(canvas, { halo: '#fff1dc', haloOpacity: 0.28, edge: '#3a1712', edgeOpacity: 0.48 });
+}
+
+function paintWindow(canvas: Canvas2D): void {
+  blurred(canvas, { style: '#fffaf0', blur: 26 }, () => canvas.rect(30, 200, 390, 960));
+  blurred(canvas, { style: '#d5e8df', blur: 20 }, () => canvas.rect(60, 230, 330, 900));
+  for (const [x, y, r, color] of [
+    [120, 980, 150, '#a9c79a'],
+    [290, 1030, 170, '#8fb58c'],
+    [220, 860, 110, '#c3d8ac'],
+  ] as const) {
+    blurred(canvas, { style: color, blur: 60, opacity: 0.6 }, () => canvas.arc(x, y, r * 0.7, 0, TURN));
+  }
+  for (const x of [214]) blurred(canvas, { style: '#fffaf0', blur: 14 }, () => canvas.rect(x, 200, 22, 960));
+  blurred(canvas, { style: '#fffaf0', blur: 14 }, () => canvas.rect(40, 640, 370, 20));
+  for (let i = 0; i < 9; i++) {
+    const lit = i % 2 === 0;
+    blurred(canvas, { style: lit ? '#fff8ea' : '#e3cdb4', blur: 26, opacity: lit ? 0.62 : 0.5 }, () =>
+      canvas.rect(-60 + i * 24, 120, 18, 1300),
+    );
+    blurred(canvas, { style: lit ? '#fff8ea' : '#e3cdb4', blur: 22, opacity: lit ? 0.5 : 0.42 }, () =>
+      canvas.rect(392 + i * 14, 120, 10, 1300),
+    );
+  }
+  blurred(canvas, { style: '#b98d66', blur: 14 }, () => canvas.rect(-20, 104, 560, 16));
+}
+
+function paintPictures(canvas: Canvas2D): void {
+  blurred(canvas, { style: '#8a6248', blur: 14 }, () => canvas.rect(640, 190, 190, 250));
+  blurred(canvas, { style: '#f9f1e4', blur: 8 }, () => canvas.rect(654, 204, 162, 222));
+  blurred(canvas, { style: '#cf7f5c', blur: 18, opacity: 0.85 }, () => canvas.arc(735, 290, 44, 0, TURN));
+  blurred(canvas, { style: '#6f8f86', blur: 18, opacity: 0.8 }, () => canvas.ellipse(735, 382, 66, 36, 0, 0, TURN));
+  blurred(canvas, { style: '#54423a', blur: 12 }, () => canvas.rect(870, 250, 130, 170));
+  blurred(canvas, { style: '#ecdcc2', blur: 8 }, () => canvas.rect(882, 262, 106, 146));
+}
+
+function paintShelf(canvas: Canvas2D): void {
+  const books: readonly Hex[] = ['#6f9086', '#d4835f', '#efd59d', '#62789b', '#bf6a70', '#ece2d2', '#8a6f9a'];
+  for (const y of [700, 980]) blurred(canvas, { style: '#9c6b4a', blur: 14 }, () => canvas.rect(700, y, 420, 24));
+  for (let i = 0; i < 7; i++) {
+    const height = 110 + ((i * 37) % 50);
+    blurred(canvas, { style: books[i] ?? '#ece2d2', blur: 10 }, () =>
+      canvas.rect(730 + i * 30, 700 - height, 25, height),
+    );
+  }
+  blurred(canvas, { style: '#f1e8da', blur: 12 }, () => canvas.roundRect(750, 860, 90, 120, 30));
+  plant(canvas, { x: 795, y: 870, length: 180, leaves: 11, spread: 1.25, color: '#5b8a5e', lit: '#9dbb7c', seed: 21 });
+  blurred(canvas, { style: '#c98764', blur: 12 }, () => canvas.roundRect(890, 900, 80, 80, 36));
+}
+
+function paintLamp(canvas: Canvas2D): void {
+  glow(canvas, { x: 1000, y: 560, rx: 330, ry: 360, color: '#ffd68f', opacity: 0.75 });
+  blurred(canvas, { style: '#fff0cd', blur: 34 }, () => canvas.roundRect(940, 500, 150, 130, 24));
+  blurred(canvas, { style: '#6b4a35', blur: 8 }, () => canvas.rect(1008, 640, 12, 900));
+}
+
+function paintSofa(canvas: Canvas2D): void {
+  blurred(canvas, { style: '#6f8276', blur: 40 }, () => canvas.roundRect(-80, 1330, 1240, 380, 110));
+  blurred(canvas, { style: '#82968a', blur: 40, opacity: 0.9 }, () => canvas.roundRect(-60, 1350, 560, 250, 90));
+  blurred(canvas, { style: '#7a8d81', blur: 40, opacity: 0.9 }, () => canvas.roundRect(540, 1350, 580, 250, 90));
+  blurred(canvas, { style: '#d08a63', blur: 34 }, () => canvas.roundRect(20, 1390, 240, 220, 60));
+  blurred(canvas, { style: '#f0dcb8', blur: 34 }, () => canvas.roundRect(870, 1400, 230, 210, 60));
+  blurred(canvas, { style: '#5d6e64', blur: 40 }, () => canvas.rect(-60, 1640, 1200, 340));
+  plant(canvas, { x: 30, y: 1420, length: 420, leaves: 11, spread: 0.8, color: '#55805a', lit: '#93b274', seed: 22 });
 }

@@ -32,13 +32,13 @@ export function shoulderLine(look: PerformerLook): Outline {
     [n + 12, -20, 'corner'],
     [n + 44, 18],
     [n + 112, 50],
-    [s - 118, 82],
-    [s - 48, 116],
-    [s - 4, 172],
-    [s + 18, 256],
-    [s + 30, 380],
-    [s + 42, 560],
-    [s + 54, 760],
+    [s - 118, 90],
+    [s - 50, 130],
+    [s - 6, 194],
+    [s + 14, 280],
+    [s + 24, 400],
+    [s + 34, 560],
+    [s + 48, 760],
     [s + 60, HEM_Y, 'corner'],
   ];
 }
@@ -133,7 +133,7 @@ function paintArm(canvas: Canvas2D, arm: { s: number; tones: ClothTones; side: -
       width: 11,
     });
   }
-  for (const y of [560, 612, 668]) {
+  for (const y of [588, 652]) {
     fold(canvas, tones, {
       points: onSide(side, [
         [s + 40, y],

@@ -3,12 +3,13 @@ import { fade, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { SkinTones } from '../face/skin-tones.ts';
 import type { Hex, PerformerLook } from '../look.ts';
+import { CHIN_TO_NECK_BASE } from '../rig.ts';
 import { brush } from '../shapes/brush.ts';
 import { mirrored, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 
-/** Height of the chin above the base of the neck, in pixels. */
-const CHIN_Y = -118;
+/** Height of the chin over the base of the neck, in pixels. */
+const CHIN_Y = -CHIN_TO_NECK_BASE;
 
 /** Paints the neck and as much of the chest as any neckline shows. */
 export function paintNeck(canvas: Canvas2D, look: PerformerLook): void {
@@ -19,10 +20,10 @@ export function paintNeck(canvas: Canvas2D, look: PerformerLook): void {
     [n, -236, 'corner'],
     [n * 0.96, -150],
     [n * 0.95, -80],
-    [n + 6, -28],
-    [n + 48, 16],
-    [n + 130, 52],
-    [n + 150, 280],
+    [n + 2, -30],
+    [n + 30, 26],
+    [n + 104, 92],
+    [n + 120, 280],
     [0, 330],
   ]);
   const shape = () => traceLoop(canvas, outline);
