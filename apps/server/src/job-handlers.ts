@@ -1,4 +1,15 @@
+import { accountsJobHandlers } from './features/accounts/accounts.jobs.ts';
+import { videosJobHandlers } from './features/videos/videos.jobs.ts';
+import { voicesJobHandlers } from './features/voices/voices.jobs.ts';
+import { httpJobHandlers } from './http/http.jobs.ts';
+import { liveJobHandlers } from './live/live.jobs.ts';
 import type { JobHandler } from './queue/job.ts';
 
 /** Every job of the product with its code: what is not in this list can be neither asked for nor done. */
-export const JOB_HANDLERS: readonly JobHandler[] = [];
+export const JOB_HANDLERS: readonly JobHandler[] = [
+  ...accountsJobHandlers,
+  ...videosJobHandlers,
+  ...voicesJobHandlers,
+  ...liveJobHandlers,
+  ...httpJobHandlers,
+];

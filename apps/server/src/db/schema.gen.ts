@@ -45,7 +45,6 @@ export interface IdempotencyKeys {
   key: string;
   locked_until: Timestamp;
   request_sha256: Buffer;
-  status: number | null;
   user_id: string;
 }
 

@@ -14,7 +14,7 @@ export function liveRoutes(server: FastifyInstance, bus: LiveBus): void {
   const open = new Set<() => void>();
   server.addHook('preClose', async () => open.forEach((end) => end()));
 
-  server.get(LIVE_PATH, { schema: { hide: true } }, async (request, reply) => {
+  server.get(LIVE_PATH, async (request, reply) => {
     const { actor } = request;
     if (!actor) throw new AppError('unauthenticated');
     const lastEventId = eventIdOf(request.headers['last-event-id']);

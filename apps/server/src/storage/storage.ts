@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream';
+import type { FileExtension } from './media-types.ts';
 
 /** Bytes from `start` to `end`, both included, as in a Range header. */
 export type ByteRange = { start: number; end: number };
 
 /** What is known about a stored file without reading it. */
 export type StoredFile = { name: string; sizeBytes: number; modifiedAt: Date };
-
-/** What may be stored; each has a media type in `media-types.ts`. */
-export type FileExtension = 'mp4' | 'm4a' | 'wav' | 'mp3' | 'webp' | 'jpg' | 'png' | 'vtt' | 'json';
 
 /**
  * Files under unguessable names, never changed once stored. A name is 24 url-safe random characters and an extension;

@@ -1,6 +1,7 @@
 import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileExists } from '../../file-exists.ts';
 
 /** Folders of a PostgreSQL installation: programs, and the libraries they load. */
 export type Binaries = { binDir: string; libDir: string };
@@ -23,12 +24,12 @@ export async function findBinaries(pgBinDir: string | null): Promise<Binaries> {
 /** Copies the bundled programs into `cacheDir`, for a user who may not enter the folder they are installed in. */
 export async function copyBinaries(binaries: Binaries, cacheDir: string): Promise<Binaries> {
   const copied = binariesIn(cacheDir);
-  if (await exists(path.join(copied.binDir, 'postgres'))) return copied;
+  if (await fileExists(path.join(copied.binDir, 'postgres'))) return copied;
   const partial = `${cacheDir}.new-${process.pid}`;
   await cp(path.join(binaries.binDir, '..'), partial, { recursive: true, verbatimSymlinks: true });
   await rename(partial, cacheDir).catch(async (error: unknown) => {
     await rm(partial, { recursive: true, force: true });
-    if (!(await exists(path.join(copied.binDir, 'postgres')))) throw error;
+    if (!(await fileExists(path.join(copied.binDir, 'postgres')))) throw error;
   });
   return copied;
 }
@@ -58,11 +59,4 @@ async function createLibraryLinks(packageDir: string): Promise<void> {
 
 function binariesIn(nativeDir: string): Binaries {
   return { binDir: path.join(nativeDir, 'bin'), libDir: path.join(nativeDir, 'lib') };
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { fileExists } from '../../file-exists.ts';
 import { isAlive } from './postmaster.ts';
 import { giveTo, type RunAs, SYSTEM_PATH } from './run-as.ts';
 
@@ -65,10 +66,7 @@ async function runInitdb(runAs: RunAs, folder: string): Promise<void> {
 }
 
 async function isInitialised(folder: string): Promise<boolean> {
-  return access(path.join(folder, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
+  return fileExists(path.join(folder, 'PG_VERSION'));
 }
 
 /** Removes what starts that died in the middle of initdb have left. */

@@ -49,7 +49,6 @@ create table idempotency_keys (
   key text not null,
   request_sha256 bytea not null,
   -- Null while the first request is still being worked on.
-  status integer,
   answer jsonb,
   locked_until timestamptz not null,
   created_at timestamptz not null default now(),

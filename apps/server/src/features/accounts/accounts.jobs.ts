@@ -5,5 +5,9 @@ import { sweepSessions } from './sessions.service.ts';
 const sweepSessionsJob = defineJob({ name: 'sweep-sessions', schema: z.object({}) });
 
 export const accountsJobHandlers = [
-  handleJob({ job: sweepSessionsJob, schedule: { cron: '41 * * * *', payload: {} }, handle: (deps) => sweepSessions(deps) }),
+  handleJob({
+    job: sweepSessionsJob,
+    schedule: { cron: '41 * * * *', payload: {} },
+    handle: (deps) => sweepSessions(deps),
+  }),
 ];

@@ -20,7 +20,11 @@ type NewUser = { name: string; email: string; password: string; userType: 'admin
  * Makes a user with an account of their own and signs them in.
  * @throws AppError `email_taken`, also for the slower of two equal sign-ups at once.
  */
-export async function register(deps: AccountsDeps, input: z.output<typeof Register>, device: Device): Promise<SignedIn> {
+export async function register(
+  deps: AccountsDeps,
+  input: z.output<typeof Register>,
+  device: Device,
+): Promise<SignedIn> {
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (trx) => {
     const member = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user' });

@@ -10,7 +10,9 @@ const DEFAULT_EMAIL = 'admin@sayso.local';
 const PASSWORD_BYTES = 12;
 
 /** At the first start, makes the person who operates the installation. Null on every later start. */
-export async function ensureAdministrator(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<AdministratorLogin | null> {
+export async function ensureAdministrator(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+): Promise<AdministratorLogin | null> {
   if (!(await needsAdministrator(deps))) return null;
   const { adminEmail, adminPassword } = deps.config;
   const email = adminEmail ?? DEFAULT_EMAIL;

@@ -35,7 +35,15 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
         .onRef('memberships.user_id', '=', 'sessions.user_id')
         .onRef('memberships.account_id', '=', 'sessions.account_id'),
     )
-    .select(['sessions.id', 'sessions.user_id', 'sessions.account_id', 'impersonator_id', 'last_seen_at', 'role', 'user_type'])
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.account_id',
+      'impersonator_id',
+      'last_seen_at',
+      'role',
+      'user_type',
+    ])
     .where('token_sha256', '=', tokenSha256)
     .where('idle_expires_at', '>', now)
     .where('users.status', '=', 'active')

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Deps } from './deps.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { findActor } from './features/accounts/sessions.service.ts';
+import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
+import { videosRoutes } from './features/videos/videos.routes.ts';
+import { getPublicVideo } from './features/videos/videos.service.ts';
+import { voicesRoutes } from './features/voices/voices.routes.ts';
+import { API_FEATURES } from './http/api-features.ts';
+import { installAuthentication } from './http/authentication.ts';
+import { installBodyParser } from './http/body-parser.ts';
+import { answerError, installErrorHandling } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { installIdempotency } from './http/idempotency.ts';
+import { mediaRoute } from './http/media-route.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { installRequestLog } from './http/request-log.ts';
+import { installSecurityHeaders } from './http/security-headers.ts';
+import { installValidation } from './http/validation.ts';
+import { installWatchPage } from './http/watch-page.ts';
+import { installWebApp } from './http/web-app.ts';
+import { openLiveBus } from './live/live-bus.ts';
+import { liveRoutes } from './live/live.routes.ts';
+import { presentEvents } from './live/present-events.ts';
+import { PRODUCT } from './product.ts';
+
+/** The web server, and the switch that turns it away from new requests before it closes. */
+export type App = { server: FastifyInstance; drain(): void };
+
+/** 1 MiB: a hundred of the longest scripts. Uploads will have a limit of their own. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** A request must have arrived whole within this time: a slow drip of bytes would hold a connection for ever. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** Longer than the idle limit of common proxies (60 s), so that they never write to a connection we have just closed. */
+const KEEP_ALIVE_MS = 72_000;
+/** Texts below this size do not get smaller. */
+const COMPRESS_FROM_BYTES = 1024;
+
+/** Builds the web server from its dependencies. It does not listen yet; `server.close()` ends it. */
+export async function createApp(deps: Deps): Promise<App> {
+  const { config } = deps;
+  let isDraining = false;
+  const server = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    trustProxy: (_address, hop) => hop < config.trustProxyHops,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  installSecurityHeaders(server, config);
+  installRequestLog(server);
+  installErrorHandling(server);
+  installBodyParser(server);
+  installValidation(server);
+  installAuthentication(server, (token) => findActor(deps, token));
+  installIdempotency(server, deps);
+
+  accountsRoutes(server, deps);
+  avatarsRoutes(server, deps);
+  voicesRoutes(server, deps);
+  videosRoutes(server, deps);
+  const bus = await openLiveBus(deps, presentEvents(deps));
+  liveRoutes(server, bus);
+  server.addHook('onClose', () => bus.close());
+
+  const document = openApiDocument({
+    features: API_FEATURES,
+    serverUrl: config.publicUrl,
+    title: PRODUCT.name,
+    version: PRODUCT.version,
+  });
+  server.get('/api/openapi.json', async () => document);
+  healthRoutes(server, { db: deps.db, isDraining: () => isDraining });
+  mediaRoute(server, deps);
+  await installWatchPage(server, { config, siteName: PRODUCT.name, findVideo: (slug) => getPublicVideo(deps, slug) });
+  await installWebApp(server, config);
+  return { server, drain: () => void (isDraining = true) };
+}

@@ -1,0 +1,27 @@
+import { AppError } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, authorizeOperator } from '../access.ts';
+
+/** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
+export type FindActor = (token: string) => Promise<Actor | null>;
+
+/**
+ * Finds out who asks before anything of the request is read: strangers learn nothing of the shapes that a call expects.
+ * Public calls go on without an actor.
+ */
+export function installAuthentication(server: FastifyInstance, findActor: FindActor): void {
+  server.decorateRequest('actor', null);
+  server.addHook('onRequest', async (request) => {
+    const token = bearerToken(request.headers.authorization);
+    request.actor = token ? await findActor(token) : null;
+    const access = request.routeOptions.config.endpoint?.access ?? 'public';
+    if (access === 'public') return;
+    if (!request.actor) throw new AppError('unauthenticated');
+    if (access === 'admin') authorizeOperator(request.actor);
+  });
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
+function bearerToken(header: string | undefined): string | null {
+  return /^Bearer ([A-Za-z0-9._~+/-]{1,256}=*)$/i.exec(header ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,63 @@
+import { AppError, type Endpoint, type ErrorCode, type ErrorEnvelope, ERRORS } from '@sayso/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** Seconds after which a refused caller may try again, where the error does not say. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  request_in_progress: 1,
+  rate_limited: 60,
+  not_ready: 5,
+  speech_failed: 5,
+};
+
+/** The only place where an error becomes an answer. What we did not name ourselves is `internal`: its text goes to the log only. */
+export function installErrorHandling(server: FastifyInstance): void {
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler((request, reply) => answerError(new AppError('not_found'), request, reply));
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  const { status } = ERRORS[known.code];
+  if (status >= 500)
+    request.log.error({ err: known.cause ?? known, code: known.code }, 'request failed');
+  const seconds = known.details['retryAfterSeconds'] ?? RETRY_AFTER_SECONDS[known.code];
+  if (typeof seconds === 'number') void reply.header('retry-after', seconds);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toEnvelope(known, request));
+}
+
+/** What every failed call answers. The documents read `success` and `error` from the generation calls: those carry them too. */
+function toEnvelope(error: AppError, request: FastifyRequest): z.output<typeof ErrorEnvelope> {
+  // A text given with a fault of ours may quote its cause: strangers get the registry's.
+  const message = ERRORS[error.code].status === 500 ? ERRORS[error.code].message : error.message;
+  const { endpoint } = request.routeOptions.config;
+  return {
+    status: 'error',
+    ...(endpoint && carriesSuccess(endpoint) ? { success: false, error: message } : {}),
+    message,
+    ...(error.details.errors ? { errors: error.details.errors } : {}),
+    code: error.code,
+    request_id: request.id,
+  };
+}
+
+function carriesSuccess({ response }: Endpoint): boolean {
+  return response instanceof z.ZodObject && 'success' in response.shape;
+}
+
+/** Fastify's own refusals, by its codes and statuses. @see https://fastify.dev/docs/latest/Reference/Errors/ */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode === 413) return new AppError('payload_too_large', {}, error);
+  if (statusCode === 415) return new AppError('unsupported_media_type', {}, error);
+  if (statusCode === 404) return new AppError('not_found', {}, error);
+  if (statusCode === 503) return new AppError('not_ready', {}, error);
+  if (statusCode >= 400 && statusCode < 500) return new AppError('malformed', {}, error);
+  return new AppError('internal', {}, error);
+}

@@ -1,0 +1,98 @@
+import { type Endpoint, ErrorEnvelope, ERRORS, type ErrorCode } from '@sayso/contract';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
+
+/** The contract as an OpenAPI 3.1 document. `features` maps a feature to its calls by name. */
+export function openApiDocument(input: {
+  features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+  title: string;
+  version: string;
+  serverUrl: string;
+}): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const [feature, endpoints] of Object.entries(input.features)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, { name, feature }) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: input.title, version: input.version },
+    servers: [{ url: input.serverUrl }],
+    tags: Object.keys(input.features).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorEnvelope, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login.' },
+      },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint, { name, feature }: { name: string; feature: string }): JsonSchema {
+  const body = jsonSchema(endpoint.body, 'input') as ObjectSchema;
+  const hasBody = Object.keys(body.properties ?? {}).length > 0;
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(hasBody ? { requestBody: { required: true, content: json(body) } } : {}),
+    responses: {
+      [endpoint.status]: { description: 'Done.', content: json(jsonSchema(endpoint.response, 'output')) },
+      ...refusals(endpoint),
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body answers the same for 24 hours, without doing the work twice.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+/** Errors share a status: one answer for each, which lists its codes. */
+function refusals({ errors }: Endpoint): Record<string, JsonSchema> {
+  const codes = new Set<ErrorCode>([...errors, 'internal']);
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  const answers = [...byStatus].map(([status, names]) => {
+    const description = names.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n');
+    return [status, { description, content: json({ $ref: '#/components/schemas/Error' }) }] as const;
+  });
+  return Object.fromEntries(answers);
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): JsonSchema[] {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as ObjectSchema;
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}
+
+/** OpenAPI 3.1 schemas are JSON Schema 2020-12; the dialect is named once by the document itself. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
+  return shape;
+}
+
+function json(schema: unknown): JsonSchema {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '@sayso/contract';
+import { answerError } from './errors.ts';
+import { isAppPath } from './app-paths.ts';
+import { fileExists } from '../file-exists.ts';
+
+/** The build names files under `assets/` by their content. One year is the longest that caches honour. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked for again each time: a new version shows at once. */
+const REVALIDATED = 'no-cache';
+
+/**
+ * Serves the built web app: its files, and its page for every address that is a screen. Without a build the server
+ * answers the API alone.
+ */
+export async function installWebApp(server: FastifyInstance, { webDistDir }: { webDistDir: string }): Promise<void> {
+  const root = path.join(webDistDir, 'client');
+  if (!(await fileExists(path.join(root, 'index.html')))) return;
+  const indexHtml = await readFile(path.join(root, 'index.html'), 'utf8');
+  await server.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/index.html'],
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isNamedByContent = file.startsWith(path.join(root, 'assets') + path.sep);
+      void reply.header('cache-control', isNamedByContent ? IMMUTABLE : REVALIDATED);
+    },
+  });
+  server.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return answerError(new AppError('not_found'), request, reply);
+    return sendIndex(reply.code(isAppPath(pathOf(request)) ? 200 : 404), indexHtml);
+  });
+}
+
+function sendIndex(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** A browser that opens an address; not a call, a stored file, or a file of an older build that is gone. */
+function wantsPage(request: FastifyRequest): boolean {
+  const { method } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !/^\/(api|media|assets)(\/|$)|\.\w{1,5}$/.test(pathOf(request));
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '/';
+}

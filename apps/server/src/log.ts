@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { destination, pino, stdSerializers } from 'pino';
+import type { Config } from './config.ts';
+import type { Log } from './deps.ts';
+
+const HIDDEN = '[hidden]';
+/** Fields that carry secrets or people, wherever a log line holds them. */
+const SECRET_PATHS = ['authorization', 'cookie', 'token', 'password', 'password_hash', 'email', 'query'].flatMap(
+  (name) => [name, `*.${name}`, `*.*.${name}`, `*.headers["${name}"]`],
+);
+
+/** The log of one process: JSON lines on standard output, or in a file when a person sits before it. */
+export function createLog({ logLevel, dataDir }: Pick<Config, 'logLevel' | 'dataDir'>): {
+  log: Log;
+  file: string | null;
+} {
+  const file = process.stdout.isTTY ? path.join(dataDir, 'logs/server.log') : null;
+  const options = {
+    level: logLevel,
+    base: { pid: process.pid },
+    redact: { paths: SECRET_PATHS, censor: HIDDEN },
+    serializers: { err: describeError },
+  };
+  const log = file ? pino(options, destination({ dest: file, mkdir: true })) : pino(options);
+  return { log, file };
+}
+
+/** Type, text, stack and code. Left out: `detail` and `parameters` of the database, which quote rows. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { type, message, stack } = stdSerializers.err(error);
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return { type, message, stack, ...(code ? { code } : {}), ...(constraint ? { constraint } : {}) };
+}

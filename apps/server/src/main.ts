@@ -1,0 +1,49 @@
+import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { type RunningProduct, startProduct } from './start-product.ts';
+
+/** A stop that takes longer is ended by force: what is left is taken up at the next start. */
+const STOP_LIMIT_MS = 25_000;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const { log, file } = createLog(config);
+  const product = await startProduct(config, log);
+  stopOnSignals(product);
+  greet(product, file);
+}
+
+function greet({ url, administrator }: RunningProduct, logFile: string | null): void {
+  say(url ? `Sayso is ready at ${url}` : 'Sayso is ready to work');
+  if (logFile) say(`Log: ${logFile}`);
+  if (!administrator) return;
+  const { email, password } = administrator;
+  say(`Administrator: ${email}`);
+  say(password ? `Password: ${password} (shown only now)` : 'Password: the one in ADMIN_PASSWORD');
+}
+
+/** The first signal stops in good order, the second at once. */
+function stopOnSignals(product: RunningProduct): void {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    say(`Stopping (${signal}). Once more to stop at once.`);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    product.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function fail(error: unknown): void {
+  if (error instanceof ConfigError) process.stderr.write(`Sayso cannot start with these settings:\n${error.message}\n`);
+  else process.stderr.write(`Sayso stopped: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch(fail);

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { createBuiltInSpeech } from '@sayso/providers';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { connect } from './db/connection.ts';
+import { createListen } from './db/listen.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { publish } from './db/publish.ts';
+import type { Deps, Log } from './deps.ts';
+import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
+import { JOB_HANDLERS } from './job-handlers.ts';
+import { startQueue } from './queue/create-queue.ts';
+import { openDiskStorage } from './storage/disk-storage.ts';
+import { startWorker } from './worker.ts';
+
+/** A running process of the product. */
+export type RunningProduct = {
+  /** Where browsers reach it; null when this process does not answer requests. */
+  url: string | null;
+  /** Set at the first start only. */
+  administrator: AdministratorLogin | null;
+  stop(): Promise<void>;
+};
+
+/** How long jobs may take to stop. They are repeated later, so there is nothing to wait for but their clean-up. */
+const JOBS_STOP_LIMIT_MS = 10_000;
+
+/** Starts what the roles ask for. What a failed start has opened is closed again. */
+export async function startProduct(config: Config, log: Log): Promise<RunningProduct> {
+  const closers: (() => unknown)[] = [];
+  const stop = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close();
+  };
+  try {
+    return { ...(await open({ config, log, onStop: (close) => void closers.push(close) })), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(input: { config: Config; log: Log; onStop(close: () => unknown): void }) {
+  const { config, log, onStop } = input;
+  const isWorker = config.roles.includes('worker');
+  const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database connection lost');
+
+  const database = await openDatabase(config);
+  onStop(() => database.stop());
+  const db = connect(database.address, onDatabaseError);
+  onStop(() => db.destroy());
+  const migrated = await migrate(db);
+  if (migrated.length > 0) log.info({ migrated }, 'database migrated');
+
+  const speech = createBuiltInSpeech();
+  onStop(() => speech.close());
+  const queue = await startQueue({
+    address: database.address,
+    handlers: JOB_HANDLERS,
+    log,
+    role: isWorker ? 'worker' : 'client',
+  });
+  onStop(() => queue.stop(JOBS_STOP_LIMIT_MS));
+
+  const deps: Deps = {
+    config,
+    db,
+    queue,
+    speech,
+    log,
+    publish,
+    storage: await openDiskStorage(path.join(config.dataDir, 'files')),
+    listen: createListen(database.address, onDatabaseError),
+    now: () => new Date(),
+  };
+  const administrator = await ensureAdministrator(deps);
+  const url = config.roles.includes('api') ? await listen(deps, onStop) : null;
+  if (isWorker) await startWorker(deps, queue);
+  return { url, administrator };
+}
+
+async function listen(deps: Deps, onStop: (close: () => unknown) => void): Promise<string> {
+  const { host, port, publicUrl } = deps.config;
+  const { server, drain } = await createApp(deps);
+  onStop(() => server.close());
+  onStop(drain);
+  await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is already in use. Stop the other program, or set PORT to a free one.`, {
+      cause: error,
+    });
+  });
+  const address = server.server.address();
+  return port === 0 && address && typeof address === 'object' ? `http://localhost:${address.port}` : publicUrl;
+}

@@ -1,0 +1,96 @@
+import { AppError } from '@sayso/contract';
+import { randomBytes } from 'node:crypto';
+import { constants, copyFile, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { MEDIA_TYPES } from './media-types.ts';
+import type { Storage } from './storage.ts';
+
+/** 144 random bits, 24 characters: a name cannot be guessed, so knowing it is the right to read. */
+const NAME_BYTES = 18;
+const NAME = new RegExp(`^[A-Za-z0-9_-]{24}\\.(?:${Object.keys(MEDIA_TYPES).join('|')})$`);
+/** A file that has been on its way for longer belongs to a process that is gone. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps files in a folder, two levels deep (`ab/cd/abcd....mp4`), so that no folder grows long. */
+export async function openDiskStorage(root: string): Promise<Storage> {
+  const incoming = path.join(root, 'incoming');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeAbandoned(incoming);
+
+  const pathOf = (name: string) => path.join(root, name.slice(0, 2), name.slice(2, 4), name);
+
+  const stat: Storage['stat'] = async (name) => {
+    if (!NAME.test(name)) return null;
+    const found = await lstat(pathOf(name)).catch(nullIfMissing);
+    return found?.isFile() ? { name, sizeBytes: found.size, modifiedAt: found.mtime } : null;
+  };
+
+  const localPath: Storage['localPath'] = async (name) => {
+    if (!(await stat(name))) throw new AppError('not_found');
+    return pathOf(name);
+  };
+
+  return {
+    stat,
+    localPath,
+    url: (name) => `/media/${name}`,
+    async put(content, { extension }) {
+      const name = `${randomBytes(NAME_BYTES).toString('base64url')}.${extension}`;
+      const partial = path.join(incoming, name);
+      try {
+        if (typeof content === 'string') await copyFile(content, partial, constants.COPYFILE_FICLONE);
+        else await writeFile(partial, content);
+        await sync(partial);
+        await moveIntoPlace(partial, pathOf(name));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw isFull(error) ? new AppError('storage_full', {}, error) : error;
+      }
+      return name;
+    },
+    async open(name, range) {
+      const handle = await open(await localPath(name));
+      return handle.createReadStream(range);
+    },
+    async remove(name) {
+      if (NAME.test(name)) await rm(pathOf(name), { force: true });
+    },
+  };
+}
+
+/** The file's content is on disk before its name is: after a power cut it is whole or absent. */
+async function moveIntoPlace(partial: string, target: string): Promise<void> {
+  const folder = path.dirname(target);
+  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(partial, target);
+  await sync(folder);
+  if (!firstCreated) return;
+  await sync(path.dirname(folder));
+  await sync(path.dirname(path.dirname(folder)));
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name);
+    const found = await lstat(file).catch(nullIfMissing);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
+  }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}
+
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+}

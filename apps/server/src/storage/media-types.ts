@@ -1,0 +1,19 @@
+/** What may be stored, and as what it is served. Nothing here can run as a page of ours. */
+export const MEDIA_TYPES = {
+  mp4: 'video/mp4',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  vtt: 'text/vtt; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const;
+
+export type FileExtension = keyof typeof MEDIA_TYPES;
+
+/** Media type by the extension of a stored file's name. */
+export function mediaTypeOf(name: string): string {
+  return MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1) as FileExtension];
+}
