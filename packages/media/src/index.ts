@@ -13,8 +13,6 @@ import { wholeFile } from './process/whole-file.ts';
 
 export { drawAtlas } from './canvas/draw-atlas.ts';
 export { drawStill } from './canvas/draw-still.ts';
-export { drawAtlas } from './canvas/draw-atlas.ts';
-export { drawStill } from './canvas/draw-still.ts';
 export { runChild } from './process/run-child.ts';
 export type { ChildFailureCause } from './process/run-child.ts';
 export type { DecodedAll, Loudness, MediaFacts };
