@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
@@ -92,4 +92,34 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 
 export function MenuLine() {
   return <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-border" />;
+}
+
+type MenuChoiceProps<Value extends string> = {
+  /** Names the group for people who cannot see it. */
+  label: string;
+  choices: readonly { value: Value; label: string; icon: LucideIcon }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+};
+
+/** One choice of a few inside a menu; the menu stays open, so that the effect can be seen. */
+export function MenuChoice<Value extends string>({ label, choices, value, onValueChange }: MenuChoiceProps<Value>) {
+  return (
+    <DropdownMenu.RadioGroup aria-label={label} value={value} onValueChange={(next) => onValueChange(next as Value)}>
+      {choices.map((choice) => (
+        <DropdownMenu.RadioItem
+          key={choice.value}
+          value={choice.value}
+          onSelect={(event) => event.preventDefault()}
+          className={clsx(menuRowClass, 'focus-visible:shadow-none data-highlighted:bg-fill')}
+        >
+          <Icon of={choice.icon} className="text-text-3" />
+          {choice.label}
+          <DropdownMenu.ItemIndicator className="ml-auto pl-4 text-accent-text">
+            <Icon of={Check} size={14} />
+          </DropdownMenu.ItemIndicator>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
 }

@@ -27,7 +27,7 @@ function ToastCard({ content, onClose }: { content: Toast; onClose: () => void }
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className="flex w-full items-start gap-3 rounded-lg border border-border-strong bg-surface-2 py-3 pr-2.5 pl-3.5 shadow-e2"
+      className="flex w-full items-start gap-3 font-text text-14 rounded-lg border border-border-strong bg-surface-2 py-3 pr-2.5 pl-3.5 shadow-e2"
     >
       <Icon of={MARKS[tone]} className={`mt-0.5 ${COLOURS[tone]}`} />
       <div className="min-w-0 flex-1">

@@ -16,7 +16,7 @@ type ListQuery = z.input<typeof videosApi.listVideos.query>;
 type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
 
 /** What the library shows: words to find, one status, one order. */
-export type LibraryFilter = Required<Pick<ListQuery, 'search' | 'status' | 'sort'>>;
+export type LibraryFilter = { [Key in 'search' | 'status' | 'sort']: NonNullable<ListQuery[Key]> };
 
 export const videoKeys = {
   all: ['videos'] as const,

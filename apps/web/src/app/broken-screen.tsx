@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { report } from '../lib/report.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { appTexts } from './app.texts.ts';
+
+const { broken } = appTexts;
+
+/** Takes the place of a screen that failed, or whose code could not be fetched after an update. */
+export function BrokenScreen({ error }: { error: unknown }) {
+  useEffect(() => report(broken.title, error), [error]);
+  return (
+    <div role="alert" className="grid min-h-[60dvh] place-items-center">
+      <EmptyState
+        icon={TriangleAlert}
+        tone="danger"
+        title={broken.title}
+        text={broken.text}
+        action={<Button onClick={() => location.reload()}>{broken.reload}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SessionUser } from '@sayso/contract';
+import { Outlet } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useLiveVideos } from '../features/videos/videos.live.ts';
+import { AppBar } from './app-bar.tsx';
+import { appTexts } from './app.texts.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { MainNav } from './main-nav.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The frame around every screen of a signed-in person: bar, content, live news about their videos. */
+export function MemberShell({ user }: { user: SessionUser }) {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  useLiveVideos();
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface-2 px-4 py-2.5 font-medium shadow-e2 focus:translate-y-0"
+      >
+        {appTexts.skip}
+      </a>
+      <AppBar>
+        <MainNav />
+        <span className="flex-1" />
+        <UserMenu user={user} />
+        <PhoneMenu user={user} />
+      </AppBar>
+      <main ref={main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

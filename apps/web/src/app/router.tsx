@@ -1,0 +1,66 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { AuthScreen } from '../features/accounts/auth-screen.tsx';
+import { parseLibrarySearch } from '../features/videos/library/library-search.ts';
+import { BrokenScreen } from './broken-screen.tsx';
+import { Checking } from './centred.tsx';
+import { GuestsOnly, MembersOnly } from './guards.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
+
+const guests = createRoute({ getParentRoute: () => root, id: 'guests', component: GuestsOnly });
+const members = createRoute({ getParentRoute: () => root, id: 'members', component: MembersOnly });
+
+type AuthSearch = { mode?: 'signup' };
+const authSearch = ({ mode }: Record<string, unknown>): AuthSearch => (mode === 'signup' ? { mode } : {});
+
+const home = createRoute({ getParentRoute: () => guests, path: '/', validateSearch: authSearch, component: HomeAuth });
+const auth = createRoute({ getParentRoute: () => guests, path: '/auth', validateSearch: authSearch, component: Auth });
+
+const loadLibrary = () => import('../features/videos/library/library-screen.tsx');
+const dashboard = createRoute({
+  getParentRoute: () => members,
+  path: '/dashboard',
+  validateSearch: parseLibrarySearch,
+  component: lazyRouteComponent(loadLibrary, 'DashboardScreen'),
+});
+const projects = createRoute({
+  getParentRoute: () => members,
+  path: '/projects',
+  validateSearch: parseLibrarySearch,
+  component: lazyRouteComponent(loadLibrary, 'ProjectsScreen'),
+});
+const create = createRoute({
+  getParentRoute: () => members,
+  path: '/create',
+  component: lazyRouteComponent(() => import('../features/videos/create/create-screen.tsx'), 'CreateScreen'),
+});
+
+const routeTree = root.addChildren([
+  guests.addChildren([home, auth]),
+  members.addChildren([dashboard, projects, create]),
+]);
+
+/** Every screen and its address. Screens of the library and the wizard come in pieces of their own. */
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingComponent: Checking,
+    defaultErrorComponent: BrokenScreen,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+function HomeAuth() {
+  return <AuthScreen mode={home.useSearch().mode ?? 'login'} />;
+}
+
+function Auth() {
+  return <AuthScreen mode={auth.useSearch().mode ?? 'login'} />;
+}

@@ -1,0 +1,36 @@
+/** Texts of the sign-in and sign-up screen. */
+export const accountsTexts = {
+  login: {
+    heading: 'Welcome Back',
+    text: 'Sign in to your account to continue creating',
+    submit: 'Sign In',
+    busy: 'Signing in...',
+    other: 'New to Sayso?',
+    toOther: 'Create an account',
+    failed: { title: 'Login failed', text: 'Login failed' },
+    done: { title: 'Welcome back!', text: "You've been successfully logged in." },
+  },
+  signup: {
+    heading: 'Get Started',
+    text: 'Your first video is a minute away. No card needed.',
+    submit: 'Create Account',
+    busy: 'Creating account...',
+    other: 'Already have an account?',
+    toOther: 'Sign In',
+    failed: { title: 'Signup failed', text: 'Registration failed' },
+    done: { title: 'Account created!', text: "Welcome to Sayso. Let's start creating!" },
+  },
+  fields: { name: 'Full Name', email: 'Email', password: 'Password' },
+  emailExample: 'you@example.com',
+  passwordHelp: (minCharacters: number) => `At least ${minCharacters} characters.`,
+  nameRequired: { title: 'Name required', text: 'Please enter your full name.' },
+  emailWrong: 'Enter a valid email address.',
+  passwordMissing: 'Enter your password.',
+  passwordShort: (minCharacters: number) => `Password must be at least ${minCharacters} characters long.`,
+  brand: {
+    label: 'About Sayso',
+    statement: 'People buy on somebody’s say-so.',
+    text: 'Write what you would tell a friend. Pick who says it. Get the video in a minute.',
+    captionWords: ['two', 'drops', 'every', 'morning'],
+  },
+} as const;

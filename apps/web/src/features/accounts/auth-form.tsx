@@ -1,0 +1,96 @@
+import { PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import { Note } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { accountsTexts as texts } from './accounts.texts.ts';
+import type { AuthMode } from './check-form.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+export function AuthForm({ mode }: { mode: AuthMode }) {
+  const { form, errors, failure, element, busy, change, submit } = useAuthForm(mode);
+  const isSignup = mode === 'signup';
+  const words = texts[mode];
+  return (
+    <form
+      ref={element}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="auth-heading"
+      className="mx-auto grid w-full max-w-[380px] gap-5 self-center py-8"
+    >
+      <div>
+        <h1 id="auth-heading" className="display-28">
+          {words.heading}
+        </h1>
+        <p className="mt-1.5 text-text-2">{words.text}</p>
+      </div>
+      {isSignup && (
+        <Field label={texts.fields.name} error={errors.name}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputSize="lg"
+              name="name"
+              autoComplete="name"
+              required
+              readOnly={busy}
+              value={form.name}
+              onChange={(event) => change('name', event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={texts.fields.email} error={errors.email}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputSize="lg"
+            name="email"
+            type="email"
+            autoComplete="email"
+            placeholder={texts.emailExample}
+            required
+            readOnly={busy}
+            value={form.email}
+            onChange={(event) => change('email', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={texts.fields.password}
+        error={errors.password}
+        help={isSignup && texts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            inputSize="lg"
+            name="password"
+            autoComplete={isSignup ? 'new-password' : 'current-password'}
+            required
+            readOnly={busy}
+            value={form.password}
+            onChange={(event) => change('password', event.target.value)}
+          />
+        )}
+      </Field>
+      {failure && <Note tone="danger">{failure}</Note>}
+      <Button type="submit" variant="primary" size="lg" busy={busy} busyText={words.busy} className="w-full">
+        {words.submit}
+      </Button>
+      <p className="text-center text-13 text-text-2">
+        {words.other}{' '}
+        <Link
+          to="/auth"
+          search={isSignup ? {} : { mode: 'signup' }}
+          className="rounded-xs font-medium text-accent-text hover:underline"
+        >
+          {words.toOther}
+        </Link>
+      </p>
+    </form>
+  );
+}

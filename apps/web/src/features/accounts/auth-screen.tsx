@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useTitle } from '../../lib/use-title.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { BrandSide } from './brand-side.tsx';
+import type { AuthMode } from './check-form.ts';
+import { accountsTexts as texts } from './accounts.texts.ts';
+
+/** Sign-in and sign-up in one: the form on one side, what Sayso is about on the other. */
+export function AuthScreen({ mode }: { mode: AuthMode }) {
+  useTitle(mode === 'login' ? texts.login.submit : texts.signup.submit);
+  return (
+    <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
+      <main className="grid grid-rows-[auto_1fr_auto] px-5 pt-5 pb-6 sm:px-10 sm:py-7">
+        <Link to="/" className="inline-flex justify-self-start rounded-sm">
+          <Brand />
+        </Link>
+        {/* A new key per mode: errors of one form say nothing about the other. */}
+        <AuthForm key={mode} mode={mode} />
+        <p className="text-center text-13 text-text-2 md:hidden">{texts.brand.statement}</p>
+      </main>
+      <BrandSide />
+    </div>
+  );
+}

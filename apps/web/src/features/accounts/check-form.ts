@@ -1,0 +1,27 @@
+import { PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { accountsTexts as texts } from './accounts.texts.ts';
+
+export type AuthMode = 'login' | 'signup';
+export type AuthForm = { name: string; email: string; password: string };
+export type AuthField = keyof AuthForm;
+export type AuthFieldErrors = Partial<Record<AuthField, string | undefined>>;
+
+/** What looks like an address; whether it exists, only a mail can tell. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+/** What a person can mend before the server is asked: one message per field, in the order of the form. */
+export function checkForm(mode: AuthMode, form: AuthForm): AuthFieldErrors {
+  return {
+    ...(mode === 'signup' && form.name.trim() === '' && { name: texts.nameRequired.text }),
+    ...(!EMAIL.test(form.email.trim()) && { email: texts.emailWrong }),
+    ...passwordError(mode, form.password),
+  };
+}
+
+function passwordError(mode: AuthMode, password: string): AuthFieldErrors {
+  if (password === '') return { password: texts.passwordMissing };
+  if (mode === 'signup' && password.length < PASSWORD_MIN_CHARACTERS) {
+    return { password: texts.passwordShort(PASSWORD_MIN_CHARACTERS) };
+  }
+  return {};
+}

@@ -1,0 +1,85 @@
+import '@fontsource/montserrat/800.css';
+import {
+  captionFont,
+  composeOnCanvas,
+  layersAt,
+  type MeasureText,
+  PICTURE,
+  planPerformance,
+  type SpriteSpec,
+  spritesOf,
+} from '@sayso/engine';
+
+/** Who is to be seen, where, and the words on the picture; `highlighted` counts them from 0. */
+export type PictureSpec = { performerId: string; backgroundId: string; words: readonly string[]; highlighted: number };
+
+/** Milliseconds each word lasts in the short take that the picture is taken from. */
+const WORD_MS = 500;
+/** Frames a second of every performance. */
+const FRAME_RATE = 30;
+
+/**
+ * Draws one still of a performer, piece by piece, so that the page stays quick meanwhile.
+ * @throws an `AbortError` when `signal` ends it.
+ */
+export async function drawPerformerPicture(
+  canvas: HTMLCanvasElement,
+  spec: PictureSpec,
+  signal: AbortSignal,
+): Promise<void> {
+  const context = contextOf(canvas);
+  await document.fonts.load(captionFont(60), spec.words.join(' ') || 'A');
+  const performance = planPerformance({ take: takeOf(spec), scene: sceneOf(spec), measureText: createRuler() });
+  const layers = layersAt(performance, Math.round(((spec.highlighted + 0.5) * WORD_MS * FRAME_RATE) / 1000));
+  const specs = new Map(spritesOf(performance).map((sprite) => [sprite.id, sprite]));
+  const scale = canvas.width / PICTURE.width;
+
+  for (const layer of layers) {
+    signal.throwIfAborted();
+    const sprite = specs.get(layer.spriteId);
+    if (!sprite) continue;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    composeOnCanvas(context, new Map([[sprite.id, paint(sprite)]]), [layer]);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** At full size, because the soft shading is made of shadows and these do not scale with a canvas. */
+function paint(sprite: SpriteSpec) {
+  const { width, height, anchorX, anchorY, paintScale = 1 } = sprite;
+  const picture = document.createElement('canvas');
+  picture.width = Math.max(1, Math.ceil(width * paintScale));
+  picture.height = Math.max(1, Math.ceil(height * paintScale));
+  const context = contextOf(picture);
+  context.scale(picture.width / width, picture.height / height);
+  sprite.draw(context);
+  return { picture, width, height, anchorX, anchorY };
+}
+
+function takeOf({ words }: PictureSpec) {
+  const durationMs = Math.max(1, words.length) * WORD_MS;
+  const cues = words.map((text, index) => ({ text, startMs: index * WORD_MS, endMs: (index + 1) * WORD_MS }));
+  return { durationMs, words: cues, phones: [], loudness: [] };
+}
+
+const sceneOf = ({ performerId, backgroundId, words }: PictureSpec) => ({
+  performerId,
+  backgroundId,
+  captions: words.length > 0 ? ('highlight' as const) : ('off' as const),
+  logo: { position: 'none' as const, text: '' },
+  seed: 1,
+});
+
+function createRuler(): MeasureText {
+  const context = contextOf(document.createElement('canvas'));
+  return (text, font) => {
+    context.font = font;
+    return context.measureText(text).width;
+  };
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no canvas.');
+  return context;
+}

@@ -1,0 +1,62 @@
+import type { SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { useLogin, useRegister } from './accounts.queries.ts';
+import { accountsTexts as texts } from './accounts.texts.ts';
+import { type AuthField, type AuthFieldErrors, type AuthForm, type AuthMode, checkForm } from './check-form.ts';
+
+const EMPTY: AuthForm = { name: '', email: '', password: '' };
+const FIELDS: readonly AuthField[] = ['name', 'email', 'password'];
+
+/** The state of the sign-in and sign-up form: what was typed, what is wrong with it, and sending it. */
+export function useAuthForm(mode: AuthMode) {
+  const [form, setForm] = useState(EMPTY);
+  const [errors, setErrors] = useState<AuthFieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const login = useLogin();
+  const register = useRegister();
+
+  const showErrors = (found: AuthFieldErrors) => {
+    setErrors(found);
+    const first = FIELDS.find((field) => found[field] !== undefined);
+    if (first) element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const fail = (error: unknown) => {
+    const message = error instanceof ApiError ? error.message : messageOf(error) || texts[mode].failed.text;
+    setFailure(message);
+    showErrors(error instanceof ApiError ? firstMessages(error) : {});
+    showToast({ tone: 'danger', title: texts[mode].failed.title, text: message });
+  };
+
+  const send = () => {
+    const credentials = { email: form.email.trim(), password: form.password };
+    return mode === 'login'
+      ? login.mutateAsync(credentials)
+      : register.mutateAsync({ ...credentials, name: form.name.trim() });
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = checkForm(mode, form);
+    setFailure(null);
+    showErrors(found);
+    if (found.name) showToast({ tone: 'danger', ...texts.nameRequired });
+    if (Object.keys(found).length > 0) return;
+    // The promise, not mutate's callbacks: the screen is gone by the time a success is told.
+    send().then(() => showToast({ tone: 'success', ...texts[mode].done }), fail);
+  };
+
+  const change = (field: AuthField, value: string) => {
+    setForm((now) => ({ ...now, [field]: value }));
+    setErrors((now) => ({ ...now, [field]: undefined }));
+  };
+
+  return { form, errors, failure, element, busy: login.isPending || register.isPending, change, submit };
+}
+
+function firstMessages({ errors }: ApiError): AuthFieldErrors {
+  return Object.fromEntries(FIELDS.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : [])));
+}

@@ -1,0 +1,63 @@
+import type { Video } from '@sayso/contract';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { formatDuration } from '../../../lib/format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { videosTexts } from '../videos.texts.ts';
+import { POSTER, PosterBadge } from './poster-frame.tsx';
+import { useRestingHover } from './use-resting-hover.ts';
+
+/** The poster of a finished video. A pointer that rests on it plays the muted preview; a press opens the real thing. */
+export function FinishedPoster({ video, onPreview }: { video: Video; onPreview: () => void }) {
+  const { resting, handlers } = useRestingHover();
+  return (
+    <button type="button" onClick={onPreview} className={`${POSTER} focus-visible:rounded-lg`} {...handlers}>
+      <VisuallyHidden>{videosTexts.card.preview(video.title)}</VisuallyHidden>
+      <Still video={video} />
+      {resting && video.metadata.gif_url && <MovingPreview address={video.metadata.gif_url} />}
+      <PosterBadge status={video.status} />
+      <span
+        aria-hidden
+        className="absolute inset-0 grid place-items-center opacity-0 transition-opacity duration-(--m-base) group-hover/card:opacity-100 group-has-[img[data-moving]]/card:opacity-0"
+      >
+        <span className="grid size-12 place-items-center rounded-full bg-media-chip">
+          <Play size={20} className="fill-current" strokeWidth={0} />
+        </span>
+      </span>
+      <span className="absolute right-2 bottom-2 h-5 rounded-xs bg-media-chip px-1.5 text-11 leading-5! font-medium tabular-nums">
+        {formatDuration(video.duration_ms)}
+      </span>
+    </button>
+  );
+}
+
+const FILL =
+  'size-full object-cover transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-102';
+
+/** The poster; until it is made, the video's own first picture. */
+function Still({ video }: { video: Video }) {
+  if (video.thumbnail_url) {
+    return (
+      <img src={video.thumbnail_url} alt="" loading="lazy" decoding="async" width={324} height={576} className={FILL} />
+    );
+  }
+  return (
+    video.video_url && (
+      <video src={video.video_url} preload="metadata" muted playsInline tabIndex={-1} aria-hidden className={FILL} />
+    )
+  );
+}
+
+/** Appears when its first picture is there, so that the poster never blinks. */
+function MovingPreview({ address }: { address: string }) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <img
+      src={address}
+      alt=""
+      data-moving={loaded || undefined}
+      onLoad={() => setLoaded(true)}
+      className={`absolute inset-0 size-full object-cover ${loaded ? '' : 'opacity-0'}`}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { VideoStatus } from '@sayso/contract';
+import clsx from 'clsx';
+import { videosTexts } from '../videos.texts.ts';
+
+/** Shape and hairline of every poster. */
+export const POSTER =
+  'relative block aspect-9/16 w-full overflow-hidden rounded-lg bg-bezel text-media-ink after:pointer-events-none after:absolute after:inset-0 after:rounded-lg after:shadow-[inset_0_0_0_1px_var(--poster-edge)]';
+
+const DOTS: Record<VideoStatus, string> = {
+  pending: 'bg-media-wait',
+  processing: 'bg-media-run',
+  completed: 'bg-media-ok',
+  failed: 'bg-media-bad',
+  cancelled: 'bg-media-wait',
+};
+
+/** The state, at the poster's corner. */
+export function PosterBadge({ status }: { status: VideoStatus }) {
+  return (
+    <span className="absolute top-2 left-2 z-1 inline-flex h-[22px] items-center gap-[5px] rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink">
+      <span aria-hidden className={clsx('size-1.5 rounded-full', DOTS[status])} />
+      {videosTexts.statuses[status]}
+    </span>
+  );
+}

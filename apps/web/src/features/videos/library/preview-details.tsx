@@ -1,0 +1,51 @@
+import type { Video } from '@sayso/contract';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { formatCount, formatDateTime, formatDuration } from '../../../lib/format.ts';
+import { videosTexts } from '../videos.texts.ts';
+
+const texts = videosTexts.preview;
+
+/** What is known of a video, and what it was made from. */
+export function PreviewDetails({ video }: { video: Video }) {
+  const { voice, avatar, background, script } = video.generation_data;
+  return (
+    <div className="grid min-w-0 content-start gap-5">
+      {video.description && <p className="wrap-anywhere whitespace-pre-line text-text-2">{video.description}</p>}
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Fact label={texts.created}>
+          <time dateTime={video.created_at}>{formatDateTime(video.created_at)}</time>
+        </Fact>
+        <Fact label={texts.views}>{formatCount(video.views)}</Fact>
+        <Fact label={texts.duration}>{formatDuration(video.duration_ms)}</Fact>
+      </dl>
+      <section className="grid gap-3 border-t border-border pt-5">
+        <h3 className="text-14 font-semibold">{texts.settings}</h3>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+          <Fact label={texts.avatar}>{avatar.name}</Fact>
+          <Fact label={texts.background}>{background.name}</Fact>
+          <Fact label={texts.voice}>{texts.voiceLine(voice.name, voice.speechRate)}</Fact>
+          <Fact label={texts.script} span="all">
+            <span
+              className="block max-h-40 overflow-auto whitespace-pre-line text-text-2"
+              tabIndex={0}
+              role="group"
+              aria-label={texts.script}
+            >
+              {script.content}
+            </span>
+          </Fact>
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ label, span, children }: { label: string; span?: 'all'; children: ReactNode }) {
+  return (
+    <div className={clsx('min-w-0', span && 'col-span-full')}>
+      <dt className="mb-0.5 text-12 text-text-3">{label}</dt>
+      <dd className="text-13 wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Video, VideoStatus } from '@sayso/contract';
+import { Download, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useVideoActions } from '../use-video-actions.ts';
+import { StatusBadge } from '../videos.parts.tsx';
+import { videosTexts } from '../videos.texts.ts';
+import { PreviewDetails } from './preview-details.tsx';
+import { PreviewStage } from './preview-stage.tsx';
+import { ShareVideoMenu } from './share-video-menu.tsx';
+
+const texts = videosTexts.preview;
+
+/** A closer look: the player or what stands in its place, the facts, and what one can do next. Null = closed. */
+export function PreviewDialog({ video, onClose }: { video: Video | null; onClose: () => void }) {
+  if (!video) return null;
+  return <OpenPreview video={video} onClose={onClose} />;
+}
+
+function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) {
+  const [showsGif, setShowsGif] = useState(false);
+  const hasGif = video.status === 'completed' && video.metadata.gif_url !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={video.title}
+      badge={<StatusBadge status={video.status} />}
+      description={texts.description}
+      descriptionHidden
+      width="wide"
+      footer={<PreviewActions video={video} />}
+    >
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,270px)_minmax(0,1fr)]">
+        <div className="grid content-start justify-items-center gap-3">
+          <PreviewStage video={video} shows={showsGif ? 'gif' : 'video'} />
+          {hasGif && (
+            <Button size="sm" onClick={() => setShowsGif(!showsGif)}>
+              {showsGif ? texts.showVideo : texts.showGif}
+            </Button>
+          )}
+        </div>
+        <PreviewDetails video={video} />
+      </div>
+    </Dialog>
+  );
+}
+
+const RETRYABLE: readonly VideoStatus[] = ['failed', 'cancelled'];
+
+function PreviewActions({ video }: { video: Video }) {
+  const actions = useVideoActions(video);
+  if (video.status === 'completed') {
+    return (
+      <>
+        <ShareVideoMenu video={video} onCopy={() => void actions.copyLink()} />
+        <Button variant="primary" icon={Download} onClick={() => void actions.download()}>
+          {texts.download}
+        </Button>
+      </>
+    );
+  }
+  if (RETRYABLE.includes(video.status)) {
+    return (
+      <Button
+        variant="primary"
+        icon={RotateCw}
+        busy={actions.retrying}
+        busyText={videosTexts.card.retrying}
+        onClick={actions.retry}
+      >
+        {videosTexts.card.retry}
+      </Button>
+    );
+  }
+  return (
+    <Button busy={actions.cancelling} busyText={videosTexts.card.cancelling} onClick={actions.cancel}>
+      {videosTexts.card.cancel}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Video } from '@sayso/contract';
+import { CircleSlash, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { ProgressRing } from '../../../ui/progress.tsx';
+import { progressWords } from '../progress-words.ts';
+import { videosTexts } from '../videos.texts.ts';
+import { Player } from '../watch/player.tsx';
+
+const texts = videosTexts.preview;
+
+/** The player, the moving picture, or the state in words. */
+export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 'gif' }) {
+  if (video.status !== 'completed') return <Placeholder video={video} />;
+  if (shows === 'gif' && video.metadata.gif_url) {
+    return (
+      <img
+        src={video.metadata.gif_url}
+        alt={texts.gifAlt(video.title)}
+        className="aspect-9/16 w-full max-w-60 rounded-xl object-cover"
+      />
+    );
+  }
+  const { video_url, duration_ms, metadata, ...rest } = video;
+  if (!video_url) return <Frame icon={TriangleAlert} title={texts.missing} />;
+  return (
+    <div className="w-full max-w-60 sm:max-w-none">
+      <Player
+        video={{ ...rest, video_url, duration_ms: duration_ms ?? 0, width: metadata.width, height: metadata.height }}
+        onPlay={noViewOfTheOwner}
+      />
+    </div>
+  );
+}
+
+/** Owners looking at their own work are no audience. */
+const noViewOfTheOwner = () => undefined;
+
+function Placeholder({ video }: { video: Video }) {
+  switch (video.status) {
+    case 'processing': {
+      const words = progressWords(video);
+      return (
+        <Frame title={texts.processing.title} text={texts.processing.text}>
+          <ProgressRing percent={video.progress?.percent ?? 0} label={videosTexts.card.generating} ground="media" />
+          <span className="tabular-nums">{[words.headline, words.detail].filter(Boolean).join(', ')}</span>
+        </Frame>
+      );
+    }
+    case 'failed':
+      return <Frame icon={TriangleAlert} title={texts.failed.title} text={video.failure_reason ?? texts.failed.text} />;
+    case 'cancelled':
+      return <Frame icon={CircleSlash} title={texts.cancelled.title} text={texts.cancelled.text} />;
+    default:
+      return (
+        <Frame icon={Hourglass} title={texts.pending.title} text={texts.pending.text}>
+          <span className="tabular-nums">{progressWords(video).headline}</span>
+        </Frame>
+      );
+  }
+}
+
+function Frame({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon?: LucideIcon;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid aspect-9/16 w-full max-w-60 content-center justify-items-center gap-2 rounded-xl bg-bezel p-5 text-center text-13 text-media-ink-2 sm:max-w-none">
+      {icon && <Icon of={icon} size={24} className="mb-1 text-media-ink" />}
+      <b className="font-semibold text-media-ink">{title}</b>
+      {text !== undefined && <span className="wrap-anywhere">{text}</span>}
+      {children}
+    </div>
+  );
+}

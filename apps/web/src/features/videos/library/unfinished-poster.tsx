@@ -1,0 +1,135 @@
+import type { Video } from '@sayso/contract';
+import clsx from 'clsx';
+import { CircleSlash, Hourglass, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ProgressRing } from '../../../ui/progress.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { isWorthCancelling, progressWords } from '../progress-words.ts';
+import { useVideoActions } from '../use-video-actions.ts';
+import { videosTexts } from '../videos.texts.ts';
+import { POSTER, PosterBadge } from './poster-frame.tsx';
+
+const texts = videosTexts.card;
+
+/** A video without a picture to play: its poster steps back, and words and one action take the middle. */
+export function UnfinishedPoster({ video }: { video: Video }) {
+  return (
+    <div className={POSTER}>
+      {video.thumbnail_url && (
+        <img
+          src={video.thumbnail_url}
+          alt=""
+          width={324}
+          height={576}
+          className="size-full scale-106 object-cover blur-[5px]"
+        />
+      )}
+      <PosterBadge status={video.status} />
+      <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 pt-9 pb-4 text-center text-12 text-media-ink-2 max-sm:px-2">
+        <PosterState video={video} />
+      </div>
+    </div>
+  );
+}
+
+function PosterState({ video }: { video: Video }) {
+  const actions = useVideoActions(video);
+  switch (video.status) {
+    case 'pending':
+    case 'processing':
+      return <Working video={video} onCancel={actions.cancel} cancelling={actions.cancelling} />;
+    case 'failed':
+      return (
+        <Stopped
+          icon={TriangleAlert}
+          title={videosTexts.failed.title}
+          text={video.failure_reason ?? videosTexts.failed.reason}
+        >
+          <PosterButton icon={RotateCw} busy={actions.retrying} onPress={actions.retry}>
+            {texts.retry}
+          </PosterButton>
+        </Stopped>
+      );
+    default:
+      return (
+        <Stopped icon={CircleSlash} title={texts.cancelled} text={texts.cancelledText(video.progress?.percent ?? null)}>
+          <PosterButton icon={RotateCw} busy={actions.retrying} onPress={actions.retry}>
+            {texts.startAgain}
+          </PosterButton>
+        </Stopped>
+      );
+  }
+}
+
+function Working({ video, onCancel, cancelling }: { video: Video; onCancel: () => void; cancelling: boolean }) {
+  const nowMs = useNow(1_000);
+  const words = progressWords(video);
+  return (
+    <>
+      {video.status === 'pending' ? (
+        <Icon of={Hourglass} size={20} className="mb-1.5" />
+      ) : (
+        <span className="mb-2">
+          <ProgressRing percent={video.progress?.percent ?? 0} label={texts.generating} ground="media" />
+        </span>
+      )}
+      <b className="text-13 leading-[18px] font-semibold text-media-ink">{words.headline}</b>
+      {words.detail && <span className="tabular-nums">{words.detail}</span>}
+      {isWorthCancelling(video, nowMs) && (
+        <PosterButton busy={cancelling} onPress={onCancel}>
+          {cancelling ? texts.cancelling : texts.cancel}
+        </PosterButton>
+      )}
+    </>
+  );
+}
+
+function Stopped({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <Icon of={icon} size={20} className="mb-1.5" />
+      <b className="text-13 leading-[18px] font-semibold text-media-ink">{title}</b>
+      <span className="line-clamp-5 wrap-anywhere">{text}</span>
+      {children}
+    </>
+  );
+}
+
+function PosterButton({
+  icon,
+  busy,
+  onPress,
+  children,
+}: {
+  icon?: LucideIcon;
+  busy: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      onClick={() => !busy && onPress()}
+      className={clsx(
+        'touch-44 mt-2 inline-flex min-h-[30px] max-w-full items-center gap-1.5 rounded-sm border border-media-line px-2.5 py-1 text-12 font-medium text-media-ink hover:bg-media-hover focus-visible:shadow-[0_0_0_2px_var(--media-ink)] max-sm:min-h-10',
+        busy && 'cursor-progress',
+      )}
+    >
+      {busy ? <Spinner size={14} /> : icon && <Icon of={icon} size={14} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Video } from '@sayso/contract';
+import { formatAgo, formatViews } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { isUnfinished } from '../videos.queries.ts';
+import { videosTexts } from '../videos.texts.ts';
+import { FinishedPoster } from './finished-poster.tsx';
+import { UnfinishedPoster } from './unfinished-poster.tsx';
+import { VideoMenu } from './video-menu.tsx';
+
+const texts = videosTexts.card;
+/** How often 'N s ago' moves on, in milliseconds. */
+const LIVELY_MS = 1_000;
+const CALM_MS = 60_000;
+
+/** One video: its poster with the state on it, title, one line of facts, and the menu. */
+export function VideoCard({ video, onPreview }: { video: Video; onPreview: () => void }) {
+  return (
+    <article aria-label={video.title} className="group/card relative grid min-w-0 content-start gap-2.5">
+      {video.status === 'completed' ? (
+        <FinishedPoster video={video} onPreview={onPreview} />
+      ) : (
+        <UnfinishedPoster video={video} />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 px-0.5">
+        <h3 title={video.title} className="truncate text-13 font-medium">
+          {video.title}
+        </h3>
+        <Facts video={video} />
+        <div className="col-start-2 row-span-2 row-start-1 -mt-[3px] -mr-1.5">
+          <VideoMenu video={video} onPreview={onPreview} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ video }: { video: Video }) {
+  const nowMs = useNow(isUnfinished(video) ? LIVELY_MS : CALM_MS);
+  return <p className="truncate text-12 text-text-3 tabular-nums">{factsOf(video, nowMs)}</p>;
+}
+
+function factsOf(video: Video, nowMs: number): string {
+  const made = formatAgo(video.created_at, nowMs);
+  switch (video.status) {
+    case 'pending':
+      return texts.queued(made);
+    case 'processing':
+      return texts.started(formatAgo(video.progress?.started_at ?? video.created_at, nowMs));
+    case 'failed':
+      return texts.failed(made);
+    case 'cancelled':
+      return texts.cancelledAgo(made);
+    case 'completed':
+      return `${formatViews(video.views)} · ${made}`;
+  }
+}

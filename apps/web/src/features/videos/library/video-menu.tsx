@@ -1,0 +1,58 @@
+import type { Video } from '@sayso/contract';
+import { CircleSlash, Download, Ellipsis, ExternalLink, Link2, Play, RotateCw } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { useVideoActions, watchAddress } from '../use-video-actions.ts';
+import { isUnfinished } from '../videos.queries.ts';
+import { videosTexts } from '../videos.texts.ts';
+
+const texts = videosTexts.menu;
+
+/** Everything one can do with a video; only what has an effect in its state. */
+export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () => void }) {
+  const actions = useVideoActions(video);
+  const isRetryable = video.status === 'failed' || video.status === 'cancelled';
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={videosTexts.card.more(video.title)} />}>
+      <MenuItem icon={Play} onSelect={onPreview}>
+        {texts.preview}
+      </MenuItem>
+      {video.status === 'completed' && (
+        <FinishedItems
+          video={video}
+          download={() => void actions.download()}
+          copyLink={() => void actions.copyLink()}
+        />
+      )}
+      {isRetryable && (
+        <MenuItem icon={RotateCw} onSelect={actions.retry} disabled={actions.retrying}>
+          {videosTexts.card.retry}
+        </MenuItem>
+      )}
+      {isUnfinished(video) && (
+        <>
+          <MenuLine />
+          <MenuItem icon={CircleSlash} onSelect={actions.cancel} disabled={actions.cancelling}>
+            {videosTexts.card.cancel}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function FinishedItems({ video, download, copyLink }: { video: Video; download: () => void; copyLink: () => void }) {
+  return (
+    <>
+      <MenuItem icon={Download} onSelect={download}>
+        {texts.download}
+      </MenuItem>
+      <MenuItem icon={Link2} onSelect={copyLink}>
+        {texts.copyLink}
+      </MenuItem>
+      <MenuItem icon={ExternalLink} onSelect={() => window.open(watchAddress(video), '_blank', 'noopener')}>
+        {texts.watch}
+      </MenuItem>
+    </>
+  );
+}

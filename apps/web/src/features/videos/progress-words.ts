@@ -1,0 +1,31 @@
+import type { Video } from '@sayso/contract';
+import { formatLeft } from '../../lib/format.ts';
+import { videosTexts } from './videos.texts.ts';
+
+/** From this length on stopping is worth a button, in milliseconds. */
+const CANCEL_FROM_MS = 10_000;
+
+/** What an unfinished video is doing, and how long it still takes: as the server said, nothing made up. */
+export function progressWords({ status, progress }: Pick<Video, 'status' | 'progress'>): {
+  headline: string;
+  detail: string | null;
+} {
+  const msLeft = progress?.ms_left ?? null;
+  if (status === 'pending') {
+    const place = progress?.queue_place ?? null;
+    return {
+      headline: place === null ? videosTexts.queued : videosTexts.queuePlace(place),
+      detail: msLeft === null ? null : videosTexts.startsIn(msLeft),
+    };
+  }
+  return {
+    headline: progress?.stage ? videosTexts.stages[progress.stage] : videosTexts.starting,
+    detail: msLeft === null ? null : formatLeft(msLeft),
+  };
+}
+
+/** Whether a video takes long enough in all for a Cancel beside it. `nowMs` is the reader's clock. */
+export function isWorthCancelling({ status, progress }: Pick<Video, 'status' | 'progress'>, nowMs: number): boolean {
+  if (status === 'pending' || !progress?.started_at || progress.ms_left === null) return true;
+  return nowMs - Date.parse(progress.started_at) + progress.ms_left >= CANCEL_FROM_MS;
+}

@@ -1,0 +1,49 @@
+import type { Video } from '@sayso/contract';
+import { messageOf } from '../../lib/api-error.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { fileNameOf } from '../../lib/format.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { useCancelVideo, useRetryVideo } from './videos.queries.ts';
+import { videosTexts as texts } from './videos.texts.ts';
+import { copyLink } from './watch/copy-link.ts';
+
+/** The public address of a shared video. */
+export const watchAddress = ({ slug }: Pick<Video, 'slug'>): string => `${location.origin}/watch/${slug}`;
+
+/** What a person can do with a video, each with the words that follow. */
+export function useVideoActions(video: Video) {
+  const retry = useRetryVideo();
+  const cancel = useCancelVideo();
+  return {
+    retrying: retry.isPending,
+    cancelling: cancel.isPending,
+    retry: () =>
+      retry.mutate(video.id, {
+        onSuccess: () => showToast({ tone: 'success', ...texts.restarted }),
+        onError: (error) => showToast({ tone: 'danger', ...texts.retryFailed, text: messageOf(error) }),
+      }),
+    cancel: () =>
+      cancel.mutate(video.id, {
+        onSuccess: () => showToast({ tone: 'info', ...texts.cancelDone }),
+        onError: (error) => showToast({ tone: 'danger', ...texts.cancelFailed, text: messageOf(error) }),
+      }),
+    download: () => download(video),
+    copyLink: async () => {
+      const copied = await copyLink(watchAddress(video));
+      showToast(copied ? { tone: 'success', ...texts.linkCopied } : { tone: 'danger', ...texts.linkNotCopied });
+    },
+  };
+}
+
+/** Saves the file under the video's title; when it cannot be fetched, the browser opens it instead. */
+async function download({ video_url: address, title }: Video): Promise<void> {
+  if (!address)
+    return showToast({ tone: 'danger', title: texts.downloadFailed.title, text: texts.downloadFailed.noAddress });
+  showToast({ tone: 'info', ...texts.downloadStarted });
+  try {
+    await downloadFile(address, fileNameOf(title, 'mp4'));
+  } catch {
+    showToast({ tone: 'danger', title: texts.downloadFailed.title, text: texts.downloadFailed.text });
+    window.open(address, '_blank', 'noopener');
+  }
+}

@@ -1,0 +1,26 @@
+import './lib/zod-without-eval.ts';
+import './ui/styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAppRouter } from './app/router.tsx';
+import { onTokenChange } from './lib/auth-token.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { Toasts } from './ui/toasts.tsx';
+
+const queryClient = createQueryClient();
+// Nothing that one person read stays for the next.
+onTokenChange(() => queryClient.getQueryCache().clear());
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root to draw into');
+
+createRoot(element).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createAppRouter()} />
+      <Toasts />
+    </QueryClientProvider>
+  </StrictMode>,
+);
