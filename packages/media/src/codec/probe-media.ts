@@ -2,8 +2,8 @@ import { avGetCodecName, type FormatContext, type Stream } from 'node-av/lib';
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { openInput, toMs } from './input-file.ts';
 
-/** A picture track, or a still picture. */
-export type VideoFacts = { codec: string; width: number; height: number; framesPerSecond: number };
+/** A picture track, or a still picture: then `framesPerSecond` is null. */
+export type VideoFacts = { codec: string; width: number; height: number; framesPerSecond: number | null };
 /** A sound track. */
 export type AudioFacts = { codec: string; sampleRateHz: number; channels: number };
 /** What a file is, by its content and never by its name. `durationMs` is null for still pictures; `metadata` holds title, comment and the like. */
@@ -22,12 +22,13 @@ export type MediaFacts = {
 export async function probeMedia({ path }: { path: string }): Promise<MediaFacts> {
   const format = openInput({ path });
   try {
+    const container = format.iformat?.name ?? '';
     const video = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO);
     const audio = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO);
     return {
-      container: format.iformat?.name ?? '',
+      container,
       durationMs: longestMs(format),
-      video: video ? videoFacts(video) : null,
+      video: video ? videoFacts(video, container) : null,
       audio: audio ? audioFacts(audio) : null,
       metadata: format.metadata?.getAll() ?? {},
     };
@@ -41,10 +42,12 @@ function longestMs(format: FormatContext): number | null {
   return known.length === 0 ? null : Math.round(Math.max(...known));
 }
 
-function videoFacts(stream: Stream): VideoFacts {
+function videoFacts(stream: Stream, container: string): VideoFacts {
   const { codecId, width, height } = stream.codecpar;
   const { num, den } = stream.avgFrameRate;
-  return { codec: avGetCodecName(codecId) ?? '', width, height, framesPerSecond: den === 0 ? 0 : num / den };
+  // Readers of single pictures (jpeg_pipe, png_pipe, webp_pipe) make a rate of 25 up.
+  const framesPerSecond = container.endsWith('_pipe') || den === 0 ? null : num / den;
+  return { codec: avGetCodecName(codecId) ?? '', width, height, framesPerSecond };
 }
 
 function audioFacts(stream: Stream): AudioFacts {

@@ -1,0 +1,83 @@
+import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { checkVideo } from '../index.ts';
+import { lab, makeVideo, temporaryFolder } from './testing/test-video.ts';
+
+const folder = await temporaryFolder();
+const FRAMES = 290;
+let path = '';
+
+beforeAll(async () => {
+  path = await makeVideo({ folder, frames: FRAMES });
+});
+
+const problemsOf = async (file: string, frames = FRAMES): Promise<string[]> =>
+  (await checkVideo({ path: file, frames, speechMs: 9000 })).problems;
+
+test('a good video passes', async () => {
+  expect(await problemsOf(path)).toEqual([]);
+});
+
+test('a video of one frame passes', async () => {
+  const short = await makeVideo({ folder, frames: 1 });
+  expect((await checkVideo({ path: short, frames: 1, speechMs: 30 })).problems).toEqual([]);
+});
+
+test('a video of another length is stopped', async () => {
+  expect(await problemsOf(path, FRAMES + 1)).toContain('290 pictures instead of 291');
+});
+
+test('a cut-off video is stopped', async () => {
+  const { size } = await stat(path);
+  for (const part of [0.05, 0.5, 0.999]) {
+    const file = join(folder, `cut-${part}.mp4`);
+    await copyFile(path, file);
+    await truncate(file, Math.floor(size * part));
+    expect((await problemsOf(file)).join()).toContain('is cut off');
+  }
+});
+
+test('a lost picture is noticed wherever it is', async () => {
+  for (const dropPicture of [0, 150, 289]) {
+    const file = join(folder, `drop-${dropPicture}.mp4`);
+    await lab('damage', { path, outputPath: file, dropPicture });
+    expect(await problemsOf(file)).toContain('289 pictures instead of 290');
+  }
+});
+
+test('sound that starts late or early by more than a frame is stopped', async () => {
+  for (const shiftSoundMs of [200, 60]) {
+    const file = join(folder, `shift-${shiftSoundMs}.mp4`);
+    await lab('damage', { path, outputPath: file, shiftSoundMs });
+    expect((await problemsOf(file)).join()).toMatch(/sound (starts|ends) at/);
+  }
+});
+
+test('speech that is too quiet is stopped, unless there is too little of it to judge', async () => {
+  const quiet = await makeVideo({ folder, frames: FRAMES, level: 0.003 });
+  expect((await problemsOf(quiet)).join()).toMatch(/^loudness is -\d+\.\d instead of -14 LUFS$/);
+  expect((await checkVideo({ path: quiet, frames: FRAMES, speechMs: 2900 })).problems).toEqual([]);
+});
+
+test('damaged picture data is noticed, though a decoder hides it', async () => {
+  const bytes = await readFile(path);
+  const start = bytes.indexOf('mdat') + 2000;
+  for (let i = 0; i < 200; i++) bytes[start + i] = (i * 37 + 11) & 255;
+  const file = join(folder, 'noise.mp4');
+  await writeFile(file, bytes);
+  expect((await problemsOf(file)).length).toBeGreaterThan(0);
+});
+
+test('an index behind the media and a missing label are noticed', async () => {
+  const file = join(folder, 'index-last.mp4');
+  await lab('damage', { path, outputPath: file, isIndexLast: true });
+  expect(await problemsOf(file)).toEqual(['box uuid is missing', 'the index stands behind the media']);
+});
+
+test('a file that is no video at all is a problem, not a crash', async () => {
+  const file = join(folder, 'text.mp4');
+  await writeFile(file, 'this is not a video '.repeat(100));
+  expect((await problemsOf(file)).length).toBeGreaterThan(0);
+  expect((await problemsOf(join(folder, 'nowhere.mp4'))).join()).toContain('ENOENT');
+});

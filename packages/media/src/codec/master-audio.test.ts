@@ -1,0 +1,75 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { masterAudio, probeMedia } from '../index.ts';
+import { lab, temporaryFolder } from './testing/test-video.ts';
+import { babble, makeWav } from './testing/wav.ts';
+
+const folder = await temporaryFolder();
+
+async function master(name: string, input: { seconds: number; frames?: number; sample: (index: number) => number }) {
+  const wavPath = join(folder, `${name}.wav`);
+  const outputPath = join(folder, `${name}.m4a`);
+  const frames = input.frames ?? Math.ceil(input.seconds * 30);
+  await writeFile(wavPath, makeWav({ samples: Math.round(input.seconds * 16_000), sample: input.sample }));
+  return { ...(await masterAudio({ wavPath, outputPath, frames })), outputPath, frames };
+}
+
+test('speech of any level comes out at -14 LUFS without a true peak above -1 dB', async () => {
+  for (const level of [0.05, 0.2, 1, 3]) {
+    const { integratedLufs, truePeakDb } = await master(`level-${level}`, { seconds: 4, sample: babble(level) });
+    expect(Math.abs(integratedLufs + 14)).toBeLessThan(0.5);
+    expect(truePeakDb).toBeLessThanOrEqual(-1);
+  }
+});
+
+test('speech with hard peaks makes the limiter work and still ends at its loudness', async () => {
+  const speech = babble(0.1);
+  const sample = (i: number): number => (i % 8000 < 40 ? Math.sin(i) : speech(i));
+  const { integratedLufs, truePeakDb } = await master('peaky', { seconds: 6, sample });
+  expect(Math.abs(integratedLufs + 14)).toBeLessThan(1);
+  expect(truePeakDb).toBeLessThanOrEqual(-1);
+});
+
+test('the sound lasts exactly as long as the pictures, however long the recording', async () => {
+  for (const [seconds, frames] of [
+    [0.5, 1],
+    [0.5, 15],
+    [0.5, 16],
+    [0.5, 100],
+    [2.01, 61],
+  ] as const) {
+    const { outputPath } = await master(`length-${seconds}-${frames}`, { seconds, frames, sample: babble(0.3) });
+    const packets = await lab('listPackets', { path: outputPath });
+    const last = packets.at(-1);
+    expect((last?.ptsS ?? 0) + (last?.durationS ?? 0)).toBeCloseTo(frames / 30, 5);
+  }
+});
+
+test('faint noise is raised by 30 dB at most', async () => {
+  const { integratedLufs } = await master('faint', { seconds: 4, sample: babble(0.003) });
+  const louder = await master('less-faint', { seconds: 4, sample: babble(0.006) });
+  expect(integratedLufs).toBeLessThan(-20);
+  // Both at the same gain: the difference of the recordings, 6 dB, is still there (the compressor rests at this level).
+  expect(louder.integratedLufs - integratedLufs).toBeGreaterThan(4);
+});
+
+test('silence, a click and nothing at all pass without being raised', async () => {
+  const silence = await master('silence', { seconds: 2, sample: () => 0 });
+  expect(silence).toMatchObject({ integratedLufs: -70, truePeakDb: -120 });
+  const click = await master('click', { seconds: 0.01, frames: 3, sample: babble(0.3) });
+  expect(click.truePeakDb).toBeLessThan(-5);
+  const nothing = await master('nothing', { seconds: 0, frames: 30, sample: () => 0 });
+  expect(await probeMedia(nothing.outputPath)).toMatchObject({
+    durationMs: 1000,
+    audio: { codec: 'aac', sampleRateHz: 48_000, channels: 2 },
+  });
+});
+
+test('what is no WAV fails, and leaves no file behind', async () => {
+  const wavPath = join(folder, 'text.wav');
+  await writeFile(wavPath, 'RIFF is what this should have been'.repeat(50));
+  const outputPath = join(folder, 'text.m4a');
+  await expect(masterAudio({ wavPath, outputPath, frames: 30 })).rejects.toThrow('open file');
+  expect((await readdir(folder)).filter((name) => name.startsWith('text.m4a'))).toEqual([]);
+});

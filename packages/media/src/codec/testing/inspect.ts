@@ -1,0 +1,75 @@
+import type { CodecContext, FormatContext, Stream } from 'node-av/lib';
+import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
+import { framesOf, openDecoder, openInput, packetsOf, streamOf } from '../input-file.ts';
+import { syntheticPicture, type SyntheticVideo } from './synthetic-source.ts';
+
+/** One packet as it lies in a file; times in seconds. */
+export type PacketFacts = {
+  kind: 'video' | 'audio';
+  ptsS: number;
+  dtsS: number;
+  durationS: number;
+  isKeyframe: boolean;
+};
+
+/** All packets in the order of the file. */
+export async function listPackets({ path }: { path: string }): Promise<PacketFacts[]> {
+  const format = openInput({ path, formats: 'mov' });
+  const facts: PacketFacts[] = [];
+  for (const packet of packetsOf(format)) {
+    const stream = format.streams[packet.streamIndex] as Stream;
+    const seconds = (ticks: bigint): number => (Number(ticks) * stream.timeBase.num) / stream.timeBase.den;
+    facts.push({
+      kind: stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO ? 'video' : 'audio',
+      ptsS: seconds(packet.pts),
+      dtsS: seconds(packet.dts),
+      durationS: seconds(packet.duration),
+      isKeyframe: packet.isKeyframe,
+    });
+  }
+  format.closeInputSync();
+  return facts;
+}
+
+/** Peak signal-to-noise ratio of the luma of every decoded picture against the synthetic picture with the same number, in dB. */
+export async function comparePictures(input: { path: string; video: SyntheticVideo }): Promise<number[]> {
+  const { video } = input;
+  const ratios: number[] = [];
+  for (const picture of decodedPictures(input.path)) {
+    const original = syntheticPicture(video, ratios.length);
+    const samples = video.width * video.height;
+    let squares = 0;
+    for (let i = 0; i < samples; i++) squares += ((original[i] ?? 0) - (picture[i] ?? 0)) ** 2;
+    ratios.push(10 * Math.log10(255 ** 2 / Math.max(squares / samples, 1e-9)));
+  }
+  return ratios;
+}
+
+/** Mean Y, U and V of every picture of a video, a still or an animation. */
+export async function meanColours({ path }: { path: string }): Promise<[number, number, number][]> {
+  const means: [number, number, number][] = [];
+  const { format, stream, decoder } = openPictures(path);
+  for (const frame of framesOf({ format, stream, decoder })) {
+    const { width, height } = frame;
+    const planes = frame.toBuffer();
+    const half = Math.ceil(width / 2) * Math.ceil(height / 2);
+    const mean = (from: number, to: number): number =>
+      planes.subarray(from, to).reduce((sum, value) => sum + value, 0) / (to - from);
+    const luma = width * height;
+    means.push([mean(0, luma), mean(luma, luma + half), mean(luma + half, luma + 2 * half)]);
+  }
+  format.closeInputSync();
+  return means;
+}
+
+function* decodedPictures(path: string): Generator<Buffer> {
+  const { format, stream, decoder } = openPictures(path);
+  for (const frame of framesOf({ format, stream, decoder })) yield frame.toBuffer();
+  format.closeInputSync();
+}
+
+function openPictures(path: string): { format: FormatContext; stream: Stream; decoder: CodecContext } {
+  const format = openInput({ path });
+  const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
+  return { format, stream, decoder: openDecoder(stream, 1) };
+}

@@ -1,0 +1,23 @@
+import { serveJob } from '../../process/serve-job.ts';
+import { quietNativeLog } from '../native-log.ts';
+import { damage, type DamageInput } from './damage.ts';
+import { comparePictures, listPackets, meanColours, type PacketFacts } from './inspect.ts';
+import type { SyntheticVideo } from './synthetic-source.ts';
+
+/** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself. */
+export type LabJobs = {
+  listPackets: { input: { path: string }; result: PacketFacts[] };
+  comparePictures: { input: { path: string; video: SyntheticVideo }; result: number[] };
+  meanColours: { input: { path: string }; result: [number, number, number][] };
+  damage: { input: DamageInput; result: void };
+};
+
+type Handlers = { [Name in keyof LabJobs]: (input: LabJobs[Name]['input']) => Promise<LabJobs[Name]['result']> };
+
+const handlers: Handlers = { listPackets, comparePictures, meanColours, damage };
+
+quietNativeLog();
+serveJob((job) => {
+  const { name, input } = job as { name: keyof LabJobs; input: unknown };
+  return handlers[name](input as never);
+});

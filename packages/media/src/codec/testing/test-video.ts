@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, vi } from 'vitest';
+import { assembleVideo, masterAudio } from '../../index.ts';
+import { runChild } from '../../process/run-child.ts';
+import type { SyntheticEncodeJob } from './encode-child.ts';
+import type { LabJobs } from './lab-child.ts';
+import { babble, makeWav } from './wav.ts';
+
+/** Each step is a process of its own: a test takes a second, and many seconds where the machine is busy. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Small pictures: the rules are the same at every size, and a test encodes hundreds of them. */
+export const SMALL = { width: 144, height: 256 } as const;
+
+/** A folder of its own for one test file, removed at the end. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sayso-media-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Encodes synthetic pictures in a child, as `encodeFrames` encodes composed ones. */
+export function encodeSynthetic(job: SyntheticEncodeJob, onProgress?: (framesDone: number) => void): Promise<void> {
+  return runChild({
+    script: new URL('./encode-child.ts', import.meta.url),
+    job,
+    onProgress: onProgress && ((progress) => onProgress(progress as number)),
+  });
+}
+
+/** Asks the laboratory child for one job. */
+export function lab<Name extends keyof LabJobs>(
+  name: Name,
+  input: LabJobs[Name]['input'],
+): Promise<LabJobs[Name]['result']> {
+  return runChild({ script: new URL('./lab-child.ts', import.meta.url), job: { name, input } });
+}
+
+/** Makes mastered sound of the given length out of babble at the given level. */
+export async function makeSound(input: { folder: string; frames: number; level?: number }): Promise<string> {
+  const { folder, frames, level = 0.3 } = input;
+  const wavPath = join(folder, `${frames}-${level}.wav`);
+  const outputPath = join(folder, `${frames}-${level}.m4a`);
+  await writeFile(wavPath, makeWav({ samples: Math.floor((frames * 16_000) / 30), sample: babble(level) }));
+  await masterAudio({ wavPath, outputPath, frames });
+  return outputPath;
+}
+
+/** Makes a whole synthetic video. */
+export async function makeVideo(input: {
+  folder: string;
+  frames: number;
+  level?: number;
+  colour?: readonly [number, number, number];
+}): Promise<string> {
+  const { folder, frames, colour, ...sound } = input;
+  const segmentsDir = join(folder, `segments-${frames}-${colour ?? 'synthetic'}`);
+  const outputPath = join(folder, `${frames}-${sound.level ?? ''}-${colour ?? 'synthetic'}.mp4`);
+  await encodeSynthetic({ ...SMALL, frames, segmentsDir, ...(colour && { colour }) });
+  const audioPath = await makeSound({ folder, frames, ...sound });
+  await assembleVideo({ segmentsDir, audioPath, frames, outputPath, title: 'A test' });
+  return outputPath;
+}
