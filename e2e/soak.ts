@@ -15,7 +15,9 @@ const SENTENCES = [
 /** About 30 seconds of speech: eight segments, so that kills fall into different ones. */
 const LONG_SCRIPT = [...SENTENCES, ...SENTENCES].join(' ');
 
-const { values } = parseArgs({ options: { renders: { type: 'string', default: '50' }, kills: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: { renders: { type: 'string', default: '50' }, kills: { type: 'string', default: '10' } },
+});
 const failures = [...(await renderManyTimes(Number(values.renders))), ...(await killManyTimes(Number(values.kills)))];
 for (const failure of failures) console.error(failure);
 console.log(failures.length === 0 ? 'soak passed' : `soak failed: ${failures.length}`);
@@ -28,7 +30,9 @@ async function renderManyTimes(count: number): Promise<string[]> {
     const user = await signUp(product.url, 'Soak Runner');
     for (let index = 0; index < count; index += 1) {
       const script = [0, 1].map((offset) => SENTENCES[(index + offset) % SENTENCES.length]).join(' ');
-      found.push(...(await renderOnce(user, product, { title: `Soak ${index + 1}`, script: `${script} Take ${index + 1}.` })));
+      found.push(
+        ...(await renderOnce(user, product, { title: `Soak ${index + 1}`, script: `${script} Take ${index + 1}.` })),
+      );
     }
     const stored = await listStored(product.dataDir, '.mp4');
     for (const file of stored) {
@@ -44,7 +48,11 @@ async function renderManyTimes(count: number): Promise<string[]> {
   return found;
 }
 
-async function renderOnce(user: ApiUser, product: Product, video: { title: string; script: string }): Promise<string[]> {
+async function renderOnce(
+  user: ApiUser,
+  product: Product,
+  video: { title: string; script: string },
+): Promise<string[]> {
   const started = performance.now();
   try {
     const id = await makeVideo(user, video);
@@ -77,7 +85,8 @@ async function killManyTimes(count: number): Promise<string[]> {
     }
     const { attempts } = await waitForVideo(user, id, ({ status }) => status === 'completed');
     const stored = await listStored(product.dataDir, '.mp4');
-    if (attempts !== 1 || stored.length !== 1) found.push(`completed with ${attempts} attempts and ${stored.length} files`);
+    if (attempts !== 1 || stored.length !== 1)
+      found.push(`completed with ${attempts} attempts and ${stored.length} files`);
     const decoded = await decodeAll(stored[0] ?? '');
     if (decoded.damaged > 0 || decoded.complaints.length > 0) found.push(JSON.stringify(decoded));
   } finally {
@@ -89,8 +98,12 @@ async function killManyTimes(count: number): Promise<string[]> {
 
 async function waitForPercent(user: ApiUser, id: string, percent: number): Promise<void> {
   for (;;) {
-    const { data } = await user.call<{ data: { status: string; progress: { percent: number } | null } }>('GET', `/api/videos/${id}`);
-    if (data.status === 'completed' || (data.status === 'processing' && (data.progress?.percent ?? 0) >= percent)) return;
+    const { data } = await user.call<{ data: { status: string; progress: { percent: number } | null } }>(
+      'GET',
+      `/api/videos/${id}`,
+    );
+    if (data.status === 'completed' || (data.status === 'processing' && (data.progress?.percent ?? 0) >= percent))
+      return;
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }

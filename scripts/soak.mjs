@@ -6,4 +6,9 @@ import { ensureBuilt, ensureInstalled, ensureNode, ROOT, toolEnvironment } from 
 await ensureInstalled();
 await ensureNode();
 await ensureBuilt();
-process.exit(await run(process.execPath, [path.join(ROOT, 'e2e/soak.ts'), ...process.argv.slice(2)], { cwd: ROOT, env: toolEnvironment() }));
+process.exit(
+  await run(process.execPath, [path.join(ROOT, 'e2e/soak.ts'), ...process.argv.slice(2)], {
+    cwd: ROOT,
+    env: toolEnvironment(),
+  }),
+);

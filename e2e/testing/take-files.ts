@@ -6,7 +6,9 @@ export async function listSegments(dataDir: string): Promise<Map<string, number>
   const root = path.join(dataDir, 'work', 'takes');
   const names = await readdir(root, { recursive: true }).catch(() => []);
   const segments = names.filter((name) => /segments\/\d+\.mp4$/.test(name));
-  const times = await Promise.all(segments.map(async (name) => (await stat(path.join(root, name)).catch(() => null))?.mtimeMs));
+  const times = await Promise.all(
+    segments.map(async (name) => (await stat(path.join(root, name)).catch(() => null))?.mtimeMs),
+  );
   return new Map(segments.flatMap((name, index) => (times[index] === undefined ? [] : [[name, times[index]]])));
 }
 
@@ -17,6 +19,8 @@ export function redoneSegments(before: ReadonlyMap<string, number>, after: Reado
 
 /** Stored files with an ending, such as `.mp4`. */
 export async function listStored(dataDir: string, ending: string): Promise<string[]> {
-  const root = path.join(dataDir, 'storage');
-  return (await readdir(root, { recursive: true })).filter((name) => name.endsWith(ending)).map((name) => path.join(root, name));
+  const root = path.join(dataDir, 'files');
+  return (await readdir(root, { recursive: true }))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => path.join(root, name));
 }

@@ -74,7 +74,8 @@ export async function openLiveBus(deps: Pick<Deps, 'db' | 'listen' | 'log'>, pre
 
   async function deliverMissed(): Promise<void> {
     const since = before(newestId);
-    for (const accountId of subscribers.keys()) await deliver(accountId, await listEventsAfter(deps.db, accountId, since));
+    for (const accountId of subscribers.keys())
+      await deliver(accountId, await listEventsAfter(deps.db, accountId, since));
   }
 
   async function deliver(accountId: string, rows: readonly EventRow[]): Promise<void> {

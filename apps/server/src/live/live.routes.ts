@@ -21,8 +21,13 @@ export function liveRoutes(server: FastifyInstance, bus: LiveBus): void {
 
     reply.hijack();
     const stream = reply.raw;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value);
-    stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) stream.setHeader(name, value);
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
     stream.write(`retry: ${RETRY_MS}\n\n`);
 
     const send = (events: readonly SentEvent[]) => {

@@ -6,16 +6,30 @@ export type EventRow = { id: string; account_id: string; type: string; payload: 
 const COLUMNS = ['id', 'account_id', 'type', 'payload'] as const;
 
 export async function listEvents(db: Db, ids: readonly string[]): Promise<EventRow[]> {
-  return db.selectFrom('events').select(COLUMNS).where('id', 'in', [...ids]).orderBy('id').execute();
+  return db
+    .selectFrom('events')
+    .select(COLUMNS)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
 }
 
 /** What happened in an account after an event. `afterId` itself is left out. */
 export async function listEventsAfter(db: Db, accountId: string, afterId: string): Promise<EventRow[]> {
-  return db.selectFrom('events').select(COLUMNS).where('account_id', '=', accountId).where('id', '>', afterId).orderBy('id').execute();
+  return db
+    .selectFrom('events')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .execute();
 }
 
 export async function getLastEventId(db: Db): Promise<string> {
-  const row = await db.selectFrom('events').select(({ fn }) => fn.max('id').as('id')).executeTakeFirst();
+  const row = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
   return row?.id ?? '0';
 }
 

@@ -16,5 +16,8 @@ export function avatarsRoutes(server: FastifyInstance, deps: Deps): void {
     success: true,
     data: await avatars.getAvatar(deps, actor, params.id),
   }));
-  route(server, avatarsApi.listBackgrounds, async ({ actor }) => ({ status: 'success', data: await avatars.listBackgrounds(deps, actor) }));
+  route(server, avatarsApi.listBackgrounds, async ({ actor }) => ({
+    status: 'success',
+    data: await avatars.listBackgrounds(deps, actor),
+  }));
 }

@@ -11,7 +11,11 @@ type ListQuery = z.output<typeof avatarsApi.listAvatars.query>;
 type Reader = Pick<Deps, 'db' | 'storage'>;
 
 /** One page of the library, newest first as the documents ask. */
-export async function listAvatars(deps: Reader, actor: Actor, query: ListQuery): Promise<{ avatars: Avatar[]; total: number }> {
+export async function listAvatars(
+  deps: Reader,
+  actor: Actor,
+  query: ListQuery,
+): Promise<{ avatars: Avatar[]; total: number }> {
   authorize(actor, 'avatars.view');
   const pictures = await thumbnails(deps);
   const found = PERFORMERS.toReversed()

@@ -49,18 +49,30 @@ function scenes(): Still[] {
       key: performerKey(performer),
       scene: sceneOf(performer, BACKGROUNDS[index % BACKGROUNDS.length] ?? firstBackground),
     })),
-    ...BACKGROUNDS.map((background) => ({ key: backgroundKey(background), scene: sceneOf(firstPerformer, background), slots: ['background'] })),
+    ...BACKGROUNDS.map((background) => ({
+      key: backgroundKey(background),
+      scene: sceneOf(firstPerformer, background),
+      slots: ['background'],
+    })),
   ];
 }
 
 function sceneOf(performer: Performer, background: Scenery): SceneSpec {
-  return { performerId: performer.id, backgroundId: background.id, captions: 'off', logo: { position: 'none', text: '' }, seed: 1 };
+  return {
+    performerId: performer.id,
+    backgroundId: background.id,
+    captions: 'off',
+    logo: { position: 'none', text: '' },
+    seed: 1,
+  };
 }
 
 /** Hash over the engine's sources: pictures are drawn again exactly when the drawing code may have changed. */
 async function drawingVersion(): Promise<string> {
   const root = path.dirname(fileURLToPath(import.meta.resolve('@sayso/engine')));
-  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
+  const files = (await readdir(root, { recursive: true }))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(await readFile(path.join(root, file)));
   return hash.digest('hex').slice(0, 16);

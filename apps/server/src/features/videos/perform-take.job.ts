@@ -5,7 +5,11 @@ import { defineJob } from '../../queue/job.ts';
  * A turn at the renderer, not a certain video: whoever gets the job claims the take whose turn it is.
  * There is one such job for each take at least, and a worker goes on until nothing is left to claim.
  */
-export const performTakeJob = defineJob({ name: 'perform-take', schema: z.object({}), options: { lane: 'heavy', retryLimit: 10 } });
+export const performTakeJob = defineJob({
+  name: 'perform-take',
+  schema: z.object({}),
+  options: { lane: 'heavy', retryLimit: 10 },
+});
 
 /** Makes the poster and the animated preview of a finished take. */
 export const makePicturesJob = defineJob({

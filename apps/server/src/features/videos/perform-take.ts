@@ -7,7 +7,15 @@ import { makePicturesJob } from './perform-take.job.ts';
 import { reportFrames } from './report-frames.ts';
 import { emptyTakeFolder, openTakeFolder, removeTakeFolder } from './take-folder.ts';
 import { holdLease, LEASE_MS } from './take-lease.ts';
-import { drawAvatar, drawFrames, finishedFrames, finishFile, type LoadedSpeech, loadSpeech, type TakeWork } from './take-stages.ts';
+import {
+  drawAvatar,
+  drawFrames,
+  finishedFrames,
+  finishFile,
+  type LoadedSpeech,
+  loadSpeech,
+  type TakeWork,
+} from './take-stages.ts';
 import * as takes from './takes.store.ts';
 import { announceQueue, announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
@@ -96,7 +104,11 @@ async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork
 const SITE_NAME = 'Sayso';
 
 /** Stores the files, then makes the video completed in one transaction: it happens once, whoever else tried. */
-async function publishTake(deps: Deps, take: takes.ClaimedTake, { work, speech }: { work: TakeWork; speech: LoadedSpeech }): Promise<void> {
+async function publishTake(
+  deps: Deps,
+  take: takes.ClaimedTake,
+  { work, speech }: { work: TakeWork; speech: LoadedSpeech },
+): Promise<void> {
   const captions = Buffer.from(toWebVtt(speech.take));
   const { size } = await stat(work.folder.video);
   const file = await putFile(deps, work.folder.video, 'mp4');
@@ -117,11 +129,19 @@ async function publishTake(deps: Deps, take: takes.ClaimedTake, { work, speech }
   if (!published) for (const name of [file, captionsFile]) await deps.storage.remove(name);
 }
 
-async function putFile({ storage }: Pick<Deps, 'storage'>, content: string | Buffer, extension: 'mp4' | 'vtt'): Promise<string> {
+async function putFile(
+  { storage }: Pick<Deps, 'storage'>,
+  content: string | Buffer,
+  extension: 'mp4' | 'vtt',
+): Promise<string> {
   try {
     return await storage.put(content, { extension });
   } catch (error) {
-    throw new AppError((error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'storage_full' : 'take_publish_failed', {}, error);
+    throw new AppError(
+      (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'storage_full' : 'take_publish_failed',
+      {},
+      error,
+    );
   }
 }
 

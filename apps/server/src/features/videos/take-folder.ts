@@ -36,5 +36,6 @@ export async function removeTakeFolder(root: string): Promise<void> {
 export async function sweepTakeFolders(config: Config, listUnfinished: () => Promise<string[]>): Promise<void> {
   const names = await readdir(workDir(config)).catch(() => []);
   const unfinished = new Set(await listUnfinished());
-  for (const name of names.filter((takeId) => !unfinished.has(takeId))) await removeTakeFolder(path.join(workDir(config), name));
+  for (const name of names.filter((takeId) => !unfinished.has(takeId)))
+    await removeTakeFolder(path.join(workDir(config), name));
 }

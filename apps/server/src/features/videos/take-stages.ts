@@ -15,24 +15,38 @@ export type TakeWork = { video: VideoRow; folder: TakeFolder; signal: AbortSigna
 export type LoadedSpeech = { take: SpeechTake; wavPath: string; frames: number };
 
 /** Stage speech: fetches the audio and its times. @throws AppError `take_speech_missing`. */
-export async function loadSpeech({ db, storage }: Pick<Deps, 'db' | 'storage'>, { video }: TakeWork): Promise<LoadedSpeech> {
+export async function loadSpeech(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { video }: TakeWork,
+): Promise<LoadedSpeech> {
   return inStage('take_speech_missing', async () => {
     const speech = await findSpeech(db, video.account_id, video.speech_id);
     if (!speech) throw new AppError('take_speech_missing');
-    const [wavPath, takePath] = await Promise.all([storage.localPath(speech.audio_file), storage.localPath(speech.take_file)]);
+    const [wavPath, takePath] = await Promise.all([
+      storage.localPath(speech.audio_file),
+      storage.localPath(speech.take_file),
+    ]);
     const take = JSON.parse(await readFile(takePath, 'utf8')) as SpeechTake;
     return { take, wavPath, frames: frameCount(take) };
   });
 }
 
 /** Stage avatar: draws every sprite once; the sound is mastered beside it. @throws AppError `take_avatar_failed`, `take_encode_failed`. */
-export async function drawAvatar({ video, folder, signal }: TakeWork, siteName: string, speech: LoadedSpeech): Promise<void> {
+export async function drawAvatar(
+  { video, folder, signal }: TakeWork,
+  siteName: string,
+  speech: LoadedSpeech,
+): Promise<void> {
   const drawing = existsSync(folder.atlas)
     ? Promise.resolve()
-    : inStage('take_avatar_failed', () => drawAtlas({ take: speech.take, scene: sceneOf(video, siteName), atlasPath: folder.atlas, signal }));
+    : inStage('take_avatar_failed', () =>
+        drawAtlas({ take: speech.take, scene: sceneOf(video, siteName), atlasPath: folder.atlas, signal }),
+      );
   const mastering = existsSync(folder.audio)
     ? Promise.resolve()
-    : inStage('take_encode_failed', () => masterAudio({ wavPath: speech.wavPath, outputPath: folder.audio, frames: speech.frames, signal }));
+    : inStage('take_encode_failed', () =>
+        masterAudio({ wavPath: speech.wavPath, outputPath: folder.audio, frames: speech.frames, signal }),
+      );
   const results = await Promise.allSettled([drawing, mastering]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
@@ -44,7 +58,11 @@ export async function finishedFrames({ folder }: Pick<TakeWork, 'folder'>, frame
 }
 
 /** Stage frames: draws and compresses, one checkpoint each 4 seconds. @throws AppError `take_frames_failed`. */
-export async function drawFrames({ folder, signal }: TakeWork, frames: number, onProgress: (framesDone: number) => void): Promise<void> {
+export async function drawFrames(
+  { folder, signal }: TakeWork,
+  frames: number,
+  onProgress: (framesDone: number) => void,
+): Promise<void> {
   await inStage('take_frames_failed', () =>
     encodeFrames({ atlasPath: folder.atlas, segmentsDir: folder.segments, frames, onProgress, signal }),
   );
@@ -53,7 +71,14 @@ export async function drawFrames({ folder, signal }: TakeWork, frames: number, o
 /** Stage encode: joins picture and sound and lets the gate judge the file. @throws AppError `take_encode_failed`, `take_check_failed`. */
 export async function finishFile({ video, folder, signal }: TakeWork, speech: LoadedSpeech): Promise<void> {
   await inStage('take_encode_failed', () =>
-    assembleVideo({ segmentsDir: folder.segments, audioPath: folder.audio, frames: speech.frames, outputPath: folder.video, title: video.title, signal }),
+    assembleVideo({
+      segmentsDir: folder.segments,
+      audioPath: folder.audio,
+      frames: speech.frames,
+      outputPath: folder.video,
+      title: video.title,
+      signal,
+    }),
   );
   const { problems } = await inStage('take_check_failed', () =>
     checkVideo({ path: folder.video, frames: speech.frames, speechMs: speech.take.durationMs, signal }),
@@ -84,5 +109,8 @@ async function inStage<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
 }
 
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && /ENOSPC|No space left/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`);
+  return (
+    error instanceof Error &&
+    /ENOSPC|No space left/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`)
+  );
 }

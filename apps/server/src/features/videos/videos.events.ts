@@ -6,7 +6,11 @@ import { listQueue } from './takes.store.ts';
 const QUEUE_AUDIENCE = 100;
 
 /** Tells an account's browsers that a video changed. The stream reads the video's state when it sends, so it is never stale. */
-export async function announceVideo({ publish }: Pick<Deps, 'publish'>, db: Db, video: { accountId: string; videoId: string }): Promise<void> {
+export async function announceVideo(
+  { publish }: Pick<Deps, 'publish'>,
+  db: Db,
+  video: { accountId: string; videoId: string },
+): Promise<void> {
   await publish(db, { accountId: video.accountId, type: 'video', payload: { id: video.videoId } });
 }
 

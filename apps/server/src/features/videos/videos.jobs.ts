@@ -64,7 +64,11 @@ async function makePictures(deps: Deps, videoId: string, takeId: string): Promis
   }
 }
 
-async function keep({ db, storage }: Pick<Deps, 'db' | 'storage'>, of: Pick<store.Rendition, 'video_id' | 'take_id' | 'kind'>, filePath: string) {
+async function keep(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  of: Pick<store.Rendition, 'video_id' | 'take_id' | 'kind'>,
+  filePath: string,
+) {
   const { size } = await stat(filePath);
   const file = await storage.put(filePath, { extension: of.kind === 'poster' ? 'jpg' : 'webp' });
   await store.insertRenditions(db, [{ ...of, file, size_bytes: size }]);

@@ -10,7 +10,10 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     const { videos: rows, total, totals } = await videos.listVideos(deps, actor, query);
     return { status: 'success', data: { ...pageOf(rows, { path: videosApi.listVideos.path, query, total }), totals } };
   });
-  route(server, videosApi.getVideo, async ({ actor, params }) => ({ status: 'success', data: await videos.getVideo(deps, actor, params.id) }));
+  route(server, videosApi.getVideo, async ({ actor, params }) => ({
+    status: 'success',
+    data: await videos.getVideo(deps, actor, params.id),
+  }));
   route(server, videosApi.startVideo, async ({ actor, body }) => {
     const video = await videos.startVideo(deps, actor, body);
     return { status: 'success', success: true, video_id: video.id, data: video };
@@ -30,8 +33,14 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     message: 'Video generation restarted',
     data: await videos.retryVideo(deps, actor, params.id),
   }));
-  route(server, videosApi.cancelVideo, async ({ actor, params }) => ({ status: 'success', data: await videos.cancelVideo(deps, actor, params.id) }));
-  publicRoute(server, videosApi.publicVideo, async ({ params }) => ({ status: 'success', data: await videos.getPublicVideo(deps, params.slug) }));
+  route(server, videosApi.cancelVideo, async ({ actor, params }) => ({
+    status: 'success',
+    data: await videos.cancelVideo(deps, actor, params.id),
+  }));
+  publicRoute(server, videosApi.publicVideo, async ({ params }) => ({
+    status: 'success',
+    data: await videos.getPublicVideo(deps, params.slug),
+  }));
   publicRoute(server, videosApi.countView, async ({ actor, params }) => ({
     status: 'success',
     data: { views: await videos.countView(deps, actor, params.slug) },

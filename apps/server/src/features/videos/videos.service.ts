@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, MAX_ATTEMPTS, MAX_VIDEO_MS, type PublicVideo, type StartVideo, type Video, type videosApi } from '@sayso/contract';
+import {
+  AppError,
+  MAX_ATTEMPTS,
+  MAX_VIDEO_MS,
+  type PublicVideo,
+  type StartVideo,
+  type Video,
+  type videosApi,
+} from '@sayso/contract';
 import { PICTURE } from '@sayso/engine';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
@@ -29,7 +37,8 @@ export async function startVideo(deps: Writer, actor: Actor, input: z.output<typ
   const performer = findPerformer(input.avatar_data.selectedAvatarId);
   if (!performer) throw new AppError('avatar_required');
   const background = findBackground(input.background_data?.setting);
-  if (!background) throw new AppError('invalid_input', { errors: { 'background_data.setting': ['Choose one of the backgrounds.'] } });
+  if (!background)
+    throw new AppError('invalid_input', { errors: { 'background_data.setting': ['Choose one of the backgrounds.'] } });
 
   return deps.db.transaction().execute(async (trx) => {
     const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
@@ -63,7 +72,11 @@ export async function startVideo(deps: Writer, actor: Actor, input: z.output<typ
 type ListQuery = z.output<typeof videosApi.listVideos.query>;
 
 /** One page of the library and the true totals over all of it. */
-export async function listVideos(deps: Reader, actor: Actor, query: ListQuery): Promise<{ videos: Video[]; total: number; totals: store.Totals }> {
+export async function listVideos(
+  deps: Reader,
+  actor: Actor,
+  query: ListQuery,
+): Promise<{ videos: Video[]; total: number; totals: store.Totals }> {
   authorize(actor, 'videos.view');
   const { page, per_page: limit, status, search, sort } = query;
   const [{ rows, total }, totals] = await Promise.all([
@@ -115,7 +128,10 @@ export async function retryVideo(deps: Writer, actor: Actor, id: string): Promis
 }
 
 /** A shared video. @throws AppError `video_not_found` (never existed or not finished), `gone` (removed). */
-export async function getPublicVideo({ db, storage }: Pick<Deps, 'db' | 'storage'>, slug: string): Promise<PublicVideo> {
+export async function getPublicVideo(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  slug: string,
+): Promise<PublicVideo> {
   const row = await store.getVideoBySlug(db, slug);
   if (row?.removed_at) throw new AppError('gone');
   const video = row && toPublicVideo(row, { fileUrl: storage.url });
@@ -131,8 +147,17 @@ export async function countView({ db }: Pick<Deps, 'db'>, actor: Actor | null, s
   return (await store.addView(db, slug)) ?? row.views;
 }
 
-async function enqueueTake(deps: Pick<Deps, 'queue' | 'publish'>, trx: Db, take: { videoId: string; accountId: string; attempt: number }) {
-  await takes.insertTake(trx, { id: newId(), video_id: take.videoId, account_id: take.accountId, attempt: take.attempt });
+async function enqueueTake(
+  deps: Pick<Deps, 'queue' | 'publish'>,
+  trx: Db,
+  take: { videoId: string; accountId: string; attempt: number },
+) {
+  await takes.insertTake(trx, {
+    id: newId(),
+    video_id: take.videoId,
+    account_id: take.accountId,
+    attempt: take.attempt,
+  });
   await deps.queue.enqueue(trx, performTakeJob, {});
   await announceVideo(deps, trx, take);
 }

@@ -26,8 +26,9 @@ export function toSpeech(row: SpeechRow, fileUrl: (name: string) => string): Spe
 /** The part of a take that browsers need: words, phones, and the loudness thinned out to its peaks. */
 export function toTiming(take: SpeechTake): SpeechTiming {
   const span = WAVEFORM_STEP_MS / LOUDNESS_STEP_MS;
-  const loudness = Array.from({ length: Math.ceil(take.loudness.length / span) }, (_, index) =>
-    Math.round(Math.max(...take.loudness.slice(index * span, (index + 1) * span)) * 1000) / 1000,
+  const loudness = Array.from(
+    { length: Math.ceil(take.loudness.length / span) },
+    (_, index) => Math.round(Math.max(...take.loudness.slice(index * span, (index + 1) * span)) * 1000) / 1000,
   );
   return { durationMs: take.durationMs, words: [...take.words], phones: [...take.phones], loudness };
 }

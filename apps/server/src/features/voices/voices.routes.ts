@@ -5,9 +5,18 @@ import { route } from '../../http/route.ts';
 import * as voices from './voices.service.ts';
 
 export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
-  route(server, voicesApi.listCountries, async ({ actor }) => ({ status: 'success', data: voices.listCountries(deps, actor) }));
-  route(server, voicesApi.listRegions, async ({ actor, params }) => ({ status: 'success', data: voices.listRegions(deps, actor, params.country) }));
-  route(server, voicesApi.listVoices, async ({ actor, query }) => ({ status: 'success', data: voices.listVoices(deps, actor, query) }));
+  route(server, voicesApi.listCountries, async ({ actor }) => ({
+    status: 'success',
+    data: voices.listCountries(deps, actor),
+  }));
+  route(server, voicesApi.listRegions, async ({ actor, params }) => ({
+    status: 'success',
+    data: voices.listRegions(deps, actor, params.country),
+  }));
+  route(server, voicesApi.listVoices, async ({ actor, query }) => ({
+    status: 'success',
+    data: voices.listVoices(deps, actor, query),
+  }));
   route(server, voicesApi.generateSpeech, async ({ actor, body }) => {
     const { audioUrl, speech } = await voices.generateSpeech(deps, actor, body);
     return { status: 'success', success: true, data: audioUrl, speech };

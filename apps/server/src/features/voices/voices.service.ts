@@ -30,7 +30,11 @@ export function listRegions({ speech }: Pick<Deps, 'speech'>, actor: Actor, coun
   return unique(voices.map((voice) => voice.region)).map((value) => ({ value, label: regionName(value) }));
 }
 
-export function listVoices({ speech }: Pick<Deps, 'speech'>, actor: Actor, place: { country: string; region: string }): VoiceGroup[] {
+export function listVoices(
+  { speech }: Pick<Deps, 'speech'>,
+  actor: Actor,
+  place: { country: string; region: string },
+): VoiceGroup[] {
   authorize(actor, 'voices.view');
   return toVoiceGroups(speech.voices().filter((voice) => speaks(voice, place)));
 }
@@ -49,7 +53,9 @@ export async function generateSpeech(
   if (!voice || !speaks(voice, input)) throw new AppError('voice_unavailable');
 
   const contentHash = hashOf(input);
-  const row = (await store.touchSpeech(deps.db, actor.accountId, contentHash)) ?? (await speak(deps, { actor, input, voice, contentHash }));
+  const row =
+    (await store.touchSpeech(deps.db, actor.accountId, contentHash)) ??
+    (await speak(deps, { actor, input, voice, contentHash }));
   return { audioUrl: deps.storage.url(row.audio_file), speech: toSpeech(row, deps.storage.url) };
 }
 
@@ -68,7 +74,10 @@ export async function sweepSpeeches(deps: Pick<Deps, 'db' | 'storage' | 'now'>):
 
 type Order = { actor: Actor; input: z.output<typeof GenerateSpeech>; voice: SpeechVoice; contentHash: string };
 
-async function speak({ db, storage, speech }: Pick<Deps, 'db' | 'storage' | 'speech'>, order: Order): Promise<store.SpeechRow> {
+async function speak(
+  { db, storage, speech }: Pick<Deps, 'db' | 'storage' | 'speech'>,
+  order: Order,
+): Promise<store.SpeechRow> {
   const { actor, input, voice, contentHash } = order;
   const { wav, take } = await speech.speak({ text: input.msg, voiceId: voice.id, rate: input.speechRate });
   const [audio, timing, whole] = await Promise.all([
@@ -107,5 +116,7 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 const json = (value: SpeechTake | object) => Buffer.from(JSON.stringify(value));
 
 function hashOf({ msg, tts_id: voiceId, speechRate }: z.output<typeof GenerateSpeech>): string {
-  return createHash('sha256').update(JSON.stringify([voiceId, speechRate, msg])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([voiceId, speechRate, msg]))
+    .digest('hex');
 }

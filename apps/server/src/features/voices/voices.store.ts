@@ -17,11 +17,27 @@ export type SpeechRow = {
 };
 
 const COLUMNS = [
-  'id', 'account_id', 'content_hash', 'voice_id', 'voice_name', 'speech_rate', 'script', 'word_count', 'duration_ms', 'audio_file', 'timing_file', 'take_file',
+  'id',
+  'account_id',
+  'content_hash',
+  'voice_id',
+  'voice_name',
+  'speech_rate',
+  'script',
+  'word_count',
+  'duration_ms',
+  'audio_file',
+  'timing_file',
+  'take_file',
 ] as const;
 
 export async function getSpeech(db: Db, accountId: string, id: string): Promise<SpeechRow | undefined> {
-  return db.selectFrom('speeches').select(COLUMNS).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('speeches')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Finds speech that was made before and marks it as used now, so that it is not swept. */
@@ -50,7 +66,9 @@ export async function deleteUnusedSpeeches(db: Db, before: Date): Promise<Speech
   return db
     .deleteFrom('speeches')
     .where('last_used_at', '<', before)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('videos').select('videos.id').whereRef('videos.speech_id', '=', 'speeches.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('videos').select('videos.id').whereRef('videos.speech_id', '=', 'speeches.id'))),
+    )
     .returning(COLUMNS)
     .execute();
 }

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { toPublicVideo, toVideo } from './videos.mapper.ts';
+import type { VideoRow } from './videos.store.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const fileUrl = (name: string) => `/media/${name}`;
+
+const row = (change: Partial<VideoRow> = {}): VideoRow => ({
+  id: '0195a000-0000-7000-8000-000000000001',
+  account_id: '0195a000-0000-7000-8000-000000000002',
+  title: 'Glow serum',
+  description: '',
+  slug: 'k7mQ2xv9abcd',
+  status: 'processing',
+  speech_id: '0195a000-0000-7000-8000-000000000003',
+  voice_id: 'en-us-ava',
+  voice_name: 'Ava',
+  speech_rate: 1,
+  script: 'Two drops.',
+  word_count: 2,
+  performer_id: 'maya',
+  performer_name: 'Maya',
+  background_id: 'home',
+  background_name: 'Home',
+  captions: 'highlight',
+  logo_position: 'top-right',
+  width: 1080,
+  height: 1920,
+  views: 3,
+  failure_code: null,
+  created_at: NOW,
+  completed_at: null,
+  removed_at: null,
+  duration_ms: 20_000,
+  attempt: 1,
+  stage: 'frames',
+  frames_done: 300,
+  frames_total: 600,
+  frames_at_start: 0,
+  frames_started_at: new Date(NOW.getTime() - 2000),
+  started_at: new Date(NOW.getTime() - 3000),
+  files: {},
+  ...change,
+});
+
+test('progress rises through the stages and never reaches 100 before the video is completed', () => {
+  const stages: Partial<VideoRow>[] = [
+    { stage: 'speech', frames_total: null },
+    { stage: 'avatar', frames_total: null },
+    ...[0, 150, 300, 599].map((framesDone) => ({ stage: 'frames' as const, frames_done: framesDone })),
+    { stage: 'encode' },
+    { stage: 'publish' },
+  ];
+  const percents = stages.map((change) => toVideo(row(change), { fileUrl, now: NOW }).progress?.percent ?? -1);
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  expect(new Set(percents).size).toBe(percents.length);
+  expect(percents[0]).toBe(0);
+  expect(percents.at(-1)).toBeLessThan(100);
+});
+
+test('the time left follows the rate since drawing began, not frames that an earlier worker drew', () => {
+  const fresh = toVideo(row({ frames_done: 300 }), { fileUrl, now: NOW }).progress?.ms_left ?? 0;
+  const resumed =
+    toVideo(row({ frames_done: 300, frames_at_start: 240 }), { fileUrl, now: NOW }).progress?.ms_left ?? 0;
+  expect(fresh).toBeGreaterThan(2000);
+  expect(fresh).toBeLessThan(4000);
+  expect(resumed).toBeGreaterThan(4 * fresh - 8000);
+  expect(resumed).toBeGreaterThan(9000);
+});
+
+test('nothing is guessed before anything was drawn', () => {
+  expect(toVideo(row({ frames_done: 0 }), { fileUrl, now: NOW }).progress?.ms_left).toBeNull();
+  expect(toVideo(row({ stage: 'avatar', frames_total: null }), { fileUrl, now: NOW }).progress).toMatchObject({
+    ms_left: null,
+    frames_done: null,
+    frames_total: null,
+  });
+});
+
+test('a waiting video has a place and no progress', () => {
+  const { progress } = toVideo(row({ status: 'pending', stage: null, started_at: null }), {
+    fileUrl,
+    now: NOW,
+    place: 3,
+  });
+  expect(progress).toMatchObject({ percent: 0, queue_place: 3, stage: null, started_at: null });
+});
+
+test('addresses appear with completion, and a failure says why in words', () => {
+  const files = { video: 'v.mp4', captions: 'c.vtt', poster: 'p.jpg', preview: 'w.webp' };
+  expect(toVideo(row({ files }), { fileUrl, now: NOW }).video_url).toBeNull();
+  const completed = toVideo(row({ status: 'completed', files }), { fileUrl, now: NOW });
+  expect(completed).toMatchObject({
+    video_url: '/media/v.mp4',
+    captions_url: '/media/c.vtt',
+    thumbnail_url: '/media/p.jpg',
+    metadata: { gif_url: '/media/w.webp' },
+    duration: 20,
+    progress: null,
+  });
+  const failed = toVideo(row({ status: 'failed', failure_code: 'take_frames_failed' }), { fileUrl, now: NOW });
+  expect(failed.failure_reason).toBe('Drawing the video stopped. Try again.');
+  expect(
+    toVideo(row({ status: 'failed', failure_code: 'of an older version' }), { fileUrl, now: NOW }).failure_reason,
+  ).toMatch(/try again/i);
+});
+
+test('the public sees finished videos only, and nothing of how they were made', () => {
+  expect(toPublicVideo(row(), { fileUrl })).toBeNull();
+  const shared = toPublicVideo(row({ status: 'completed', files: { video: 'v.mp4' } }), { fileUrl });
+  expect(shared).toMatchObject({ video_url: '/media/v.mp4', thumbnail_url: null, duration_ms: 20_000 });
+  expect(JSON.stringify(shared)).not.toMatch(/Two drops|Ava|Maya|account/);
+});
