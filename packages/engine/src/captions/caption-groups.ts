@@ -17,7 +17,7 @@ const COST = {
   perWordOff: 0.5,
   tooFew: 6,
   tooFewAtEnd: 2.5,
-  shrinking: 30,
+  shrinkingPerWord: 8,
   pauseInside: 6,
   clauseInside: 1.2,
   clauseAtEnd: -1.5,
@@ -75,7 +75,7 @@ function costOf({ sentence, texts, from, end, ruler }: Candidate): number {
   const size = end - from;
   let cost = COST.group + COST.perWordOff * (size - BEST_GROUP_WORDS) ** 2;
   if (size < MIN_GROUP_WORDS) cost += end === sentence.length ? COST.tooFewAtEnd : COST.tooFew;
-  cost += COST.shrinking * (CAPTION_PX / setLines(texts.slice(from, end), ruler).fontPx - 1);
+  cost += COST.shrinkingPerWord * size * (CAPTION_PX / setLines(texts.slice(from, end), ruler).fontPx - 1);
   for (let at = from; at < end; at++) {
     const word = sentence[at];
     const next = sentence[at + 1];

@@ -14,7 +14,7 @@ export function planBrows(plan: MotionPlan): number[] {
   const drift = createDrift(random, 6.7);
   const raised = pushCurve([...planRaises(plan, random), ...planQuestions(plan)], plan.poses);
   const targets = raised.map((raise, pose) => raise + 0.12 * (plan.level[pose] ?? 0) + 0.08 * drift(pose * POSE_S));
-  return followTargets({ targets, stepS: POSE_S, frequencyHz: 2.2, damping: 0.9 }).map((value) =>
+  return followTargets({ targets, stepS: POSE_S, frequencyHz: 1.9, damping: 0.9 }).map((value) =>
     Math.max(-0.3, Math.min(1, value)),
   );
 }
@@ -24,7 +24,7 @@ function planRaises({ stresses }: MotionPlan, random: () => number): Push[] {
   let freeMs = 0;
   for (const { atMs, strength } of stresses) {
     if (atMs < freeMs) continue;
-    raises.push({ atMs: atMs - 60, size: 0.4 + 0.45 * strength, riseS: 0.25, fallS: 0.65 });
+    raises.push({ atMs: atMs - 60, size: 0.4 + 0.45 * strength, riseS: 0.3, fallS: 0.65 });
     freeMs = atMs + between(random, SPACING_MS.least, SPACING_MS.most);
   }
   return raises;

@@ -73,7 +73,7 @@ function planNods({ stresses, phrases }: MotionPlan): Push[] {
   const nods: Push[] = [];
   for (const { atMs, strength } of stresses) {
     if (atMs - (nods.at(-1)?.atMs ?? -Infinity) < NOD_SPACING_MS) continue;
-    nods.push({ atMs, size: 0.35 + 0.45 * strength, riseS: 0.22, fallS: 0.42 });
+    nods.push({ atMs, size: 0.35 + 0.45 * strength, riseS: 0.26, fallS: 0.42 });
   }
   const closing = phrases.map(({ endMs, asks }) => ({
     atMs: endMs - 60,

@@ -14,19 +14,24 @@ export type MotionPlan = {
 /** A short push and its way back: `riseS` seconds up to `size`, `fallS` seconds down again, both without a jerk. */
 export type Push = { atMs: number; size: number; riseS: number; fallS: number };
 
-/** The pushes as a curve, one value for each pose; where pushes overlap the stronger one counts, so that they never pile up. */
+/**
+ * The pushes as a curve, one value for each pose. Where pushes to the same side overlap the stronger one counts, so that they never pile up;
+ * opposite ones cancel out, so that the curve never jumps from one side to the other.
+ */
 export function pushCurve(pushes: readonly Push[], poses: number): number[] {
-  const curve = Array.from({ length: poses }, () => 0);
+  const up = Array.from({ length: poses }, () => 0);
+  const down = Array.from({ length: poses }, () => 0);
   for (const push of pushes) {
     const peak = push.atMs / 1000 / POSE_S;
     const first = Math.max(0, Math.floor(peak - push.riseS / POSE_S));
     const last = Math.min(poses - 1, Math.ceil(peak + push.fallS / POSE_S));
     for (let pose = first; pose <= last; pose++) {
       const value = push.size * hump({ gapS: (pose - peak) * POSE_S, push });
-      if (Math.abs(value) > Math.abs(curve[pose] ?? 0)) curve[pose] = value;
+      up[pose] = Math.max(up[pose] ?? 0, value);
+      down[pose] = Math.min(down[pose] ?? 0, value);
     }
   }
-  return curve;
+  return up.map((value, pose) => value + (down[pose] ?? 0));
 }
 
 /** Value that holds from each of the given moments to the next, one for each pose. The first is held from the start. */

@@ -8,12 +8,15 @@ const ABOVE_CAPTIONS = 10;
 export function placeLogo(scene: SceneSpec, size: { width: number; height: number }): { x: number; y: number } {
   const { position } = scene.logo;
   const bottom = scene.captions === 'off' ? SAFE_AREA.bottom : CAPTION_BAND.top - ABOVE_CAPTIONS;
-  const x = position.endsWith('right') ? SAFE_AREA.right - size.width : SAFE_AREA.left;
-  const y = position.startsWith('bottom') ? bottom - size.height : SAFE_AREA.top;
-  return { x: evenInside(Math.max(SAFE_AREA.left, x)), y: evenInside(y) };
+  const x = position.endsWith('right') ? evenBelow(SAFE_AREA.right - size.width) : SAFE_AREA.left;
+  const y = position.startsWith('bottom') ? evenBelow(bottom - size.height) : SAFE_AREA.top;
+  return { x: evenAbove(Math.max(SAFE_AREA.left, x)), y: evenAbove(y) };
 }
 
-/** The even number at or just right of a position: the left margin of the safe area is odd. */
-function evenInside(value: number): number {
+function evenBelow(value: number): number {
+  return Math.floor(value / 2) * 2;
+}
+
+function evenAbove(value: number): number {
   return Math.ceil(value / 2) * 2;
 }

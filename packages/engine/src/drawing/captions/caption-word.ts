@@ -31,8 +31,9 @@ export function captionWordSprite(word: {
   const { fontPx } = word;
   const font = captionFont(fontPx);
   const halfWidth = word.measureText(word.text, font) / 2;
-  const reachX = Math.ceil(halfWidth + MARGIN.x * fontPx);
-  const reachY = Math.ceil(MARGIN.y * fontPx);
+  // Even reaches make even anchors, so that a shift by whole even pixels puts the sprite on even pixels and it may be copied.
+  const reachX = 2 * Math.ceil((halfWidth + MARGIN.x * fontPx) / 2);
+  const reachY = 2 * Math.ceil((MARGIN.y * fontPx) / 2);
   return spriteAround(word.id, { left: -reachX, top: -reachY, right: reachX, bottom: reachY }, (canvas) => {
     canvas.font = font;
     canvas.textBaseline = 'alphabetic';

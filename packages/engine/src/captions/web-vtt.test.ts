@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { CAPTION_TAKES } from '../testing/caption-scripts.ts';
+import { SHORT_TAKE } from '../testing/short-take.ts';
+import { takeOfText } from '../testing/text-take.ts';
+import { toWebVtt } from './web-vtt.ts';
+
+type ParsedCue = { startMs: number; endMs: number; lines: string[] };
+
+function parse(vtt: string): ParsedCue[] {
+  const [header, ...blocks] = vtt.trimEnd().split('\n\n');
+  expect(header).toBe('WEBVTT');
+  return blocks.map((block) => {
+    const [timing = '', ...lines] = block.split('\n');
+    const match = /^(\d\d):(\d\d):(\d\d)\.(\d{3}) --> (\d\d):(\d\d):(\d\d)\.(\d{3})$/u.exec(timing);
+    expect(match).not.toBeNull();
+    const [h = 0, m = 0, s = 0, ms = 0, h2 = 0, m2 = 0, s2 = 0, ms2 = 0] = (match ?? []).slice(1).map(Number);
+    return { startMs: ((h * 60 + m) * 60 + s) * 1000 + ms, endMs: ((h2 * 60 + m2) * 60 + s2) * 1000 + ms2, lines };
+  });
+}
+
+for (const [script, take] of Object.entries(CAPTION_TAKES)) {
+  const cues = parse(toWebVtt(take));
+
+  test(`${script}: every cue has one or two lines of at most 42 characters`, () => {
+    for (const { lines } of cues) {
+      expect([1, 2]).toContain(lines.length);
+      for (const line of lines) {
+        expect([...line].length).toBeLessThanOrEqual(42);
+        expect(line.trim()).toBe(line);
+        expect(line).not.toBe('');
+      }
+    }
+  });
+
+  test(`${script}: the cues hold the whole text and nothing else`, () => {
+    const shown = cues
+      .flatMap(({ lines }) => lines)
+      .join('')
+      .replace(/\s/gu, '');
+    expect(shown).toBe(take.words.map(({ text }) => text).join(''));
+  });
+
+  test(`${script}: cues are in order, do not overlap and stay while their words are spoken`, () => {
+    let characters = 0;
+    cues.forEach((cue, index) => {
+      expect(cue.endMs).toBeGreaterThan(cue.startMs);
+      expect(cues[index + 1]?.startMs ?? Infinity).toBeGreaterThanOrEqual(cue.endMs);
+      characters += cue.lines.join('').length;
+    });
+    expect(characters).toBeGreaterThan(0);
+    expect(cues[0]?.startMs).toBe(take.words[0]?.startMs);
+    expect(cues.at(-1)?.endMs).toBe((take.words.at(-1)?.endMs ?? 0) + 400);
+  });
+}
+
+test('sentences have cues of their own', () => {
+  expect(toWebVtt(SHORT_TAKE)).toBe(
+    'WEBVTT\n\n00:00:00.200 --> 00:00:00.950\nStop!\n\n00:00:00.950 --> 00:00:02.883\nMaybe my problem is obvious.\n\n' +
+      '00:00:02.903 --> 00:00:04.803\nWant better skin, MAMA?\n',
+  );
+});
+
+test('signs of the format are escaped, and an arrow in the text cannot break a cue', () => {
+  const vtt = toWebVtt(takeOfText('A <b>bold</b> --> move & more'));
+  expect(vtt).toContain('A &lt;b&gt;bold&lt;/b&gt; --&gt; move &amp; more');
+  expect(vtt.match(/-->/gu)).toHaveLength(1);
+});
+
+test('a take without words is a file without cues', () => {
+  expect(toWebVtt({ durationMs: 5000, words: [{ text: ' ', startMs: 0, endMs: 10 }], phones: [], loudness: [] })).toBe(
+    'WEBVTT\n',
+  );
+});
+
+test('times beyond an hour are written with hours', () => {
+  const words = [{ text: 'late', startMs: 3_723_004, endMs: 3_724_000 }];
+  expect(toWebVtt({ durationMs: 4_000_000, words, phones: [], loudness: [] })).toContain(
+    '01:02:03.004 --> 01:02:04.400',
+  );
+});

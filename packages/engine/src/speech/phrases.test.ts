@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { SHORT_TAKE } from '../testing/short-take.ts';
+import { takeOfText } from '../testing/text-take.ts';
+import { phrasesOf } from './phrases.ts';
+import { endsSentence } from './sentence-ends.ts';
+
+const textOf = (text: string) =>
+  phrasesOf(takeOfText(text).words).map(({ words }) => words.map((word) => word.text).join(' '));
+
+test('phrases end with sentences, at pauses and at commas where the speaker halts', () => {
+  expect(textOf('First I wake up, then I work. Done!')).toEqual(['First I wake up,', 'then I work.', 'Done!']);
+  expect(phrasesOf(SHORT_TAKE.words).map(({ asks }) => asks)).toEqual([false, false, false, true]);
+});
+
+test('sentences end in many scripts, but not at a point before a small letter', () => {
+  const word = (text: string) => ({ text, startMs: 0, endMs: 1 });
+  for (const text of ['end.', 'end!"', 'نعم؟', 'है।', 'です。', 'so…'])
+    expect(endsSentence(word(text), word('Next'))).toBe(true);
+  expect(endsSentence(word('approx.'), word('ten'))).toBe(false);
+  expect(endsSentence(word('well,'), word('Yes'))).toBe(false);
+  expect(endsSentence(word('3.5'), word('Percent'))).toBe(false);
+});
+
+test('every word with text is in exactly one phrase', () => {
+  const words = [...SHORT_TAKE.words, { text: ' ', startMs: 9000, endMs: 9100 }];
+  expect(phrasesOf(words).flatMap((phrase) => phrase.words)).toEqual(SHORT_TAKE.words);
+  expect(phrasesOf([])).toEqual([]);
+});
