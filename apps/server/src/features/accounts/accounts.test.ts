@@ -1,0 +1,173 @@
+import { accountsApi, Register } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { createFirstAdministrator } from './accounts.service.ts';
+import { ensureAdministrator } from './first-administrator.ts';
+
+const PASSWORD = 'correct horse battery';
+let app: TestApp;
+let nowMs = Date.parse('2026-05-01T12:00:00Z');
+
+beforeAll(async () => {
+  app = await createTestApp({ deps: { now: () => new Date(nowMs) } });
+});
+afterAll(() => app.close());
+
+const post = (url: string, payload: object) => app.server.inject({ method: 'POST', url, payload });
+const signUp = (email: string) =>
+  post(accountsApi.register.path, { name: 'Ada', email, password: PASSWORD, password_confirmation: PASSWORD });
+const signIn = (email: string, password = PASSWORD) => post(accountsApi.login.path, { email, password });
+const setStatus = (email: string, status: 'active' | 'suspended' | 'banned') =>
+  app.deps.db.updateTable('users').set({ status }).where('email', '=', email).execute();
+
+test('signing up answers a token and an owner of an account of their own', async () => {
+  const answer = await signUp('  First@Example.com ');
+  expect(answer.statusCode).toBe(201);
+  const { data } = accountsApi.register.response.parse(answer.json());
+  expect(data.user).toMatchObject({ email: 'first@example.com', role: 'owner', user_type: 'user', name: 'Ada' });
+});
+
+test('the token is stored as a hash only', async () => {
+  const { token } = await app.registerUser();
+  const rows = await app.deps.db.selectFrom('sessions').selectAll().execute();
+  expect(
+    JSON.stringify(rows.map((row) => [row.token_sha256.toString('latin1'), row.token_sha256.toString('base64url')])),
+  ).not.toContain(token);
+});
+
+test('a taken e-mail is refused with the message at its field, however it is written', async () => {
+  await signUp('taken@example.com');
+  const answer = await signUp('TAKEN@example.com');
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    code: 'email_taken',
+    errors: { email: ['An account with this email already exists.'] },
+  });
+});
+
+test('of many equal sign-ups at once exactly one succeeds and leaves one account', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signUp('race@example.com')));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
+  const accounts = await app.deps.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('account_id')
+    .where('email', '=', 'race@example.com')
+    .execute();
+  expect(accounts).toHaveLength(1);
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const { email } = await app.registerUser();
+  const wrong = await signIn(email, 'not the password');
+  const unknown = await signIn('nobody@example.com');
+  expect(wrong.statusCode).toBe(401);
+  const { request_id: one, ...wrongBody } = wrong.json();
+  const { request_id: other, ...unknownBody } = unknown.json();
+  expect(wrongBody).toEqual(unknownBody);
+  expect(one).not.toBe(other);
+});
+
+test('suspended and banned are told after the right password only', async () => {
+  const { email } = await app.registerUser();
+  await setStatus(email, 'suspended');
+  expect((await signIn(email)).json().code).toBe('account_suspended');
+  expect((await signIn(email, 'wrong password')).json().code).toBe('bad_credentials');
+  await setStatus(email, 'banned');
+  expect((await signIn(email)).json().code).toBe('account_banned');
+  expect((await signIn(email, 'wrong password')).json().code).toBe('bad_credentials');
+});
+
+test("a suspended person's sessions stop working at once", async () => {
+  const person = await app.registerUser();
+  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(200);
+  await setStatus(person.email, 'suspended');
+  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
+});
+
+test('signing out ends this session and no other', async () => {
+  const person = await app.registerUser();
+  const other = (await signIn(person.email)).json().data.token;
+  expect((await person.post(accountsApi.logout.path)).json()).toEqual({ status: 'success' });
+  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
+  const second = await app.server.inject({
+    url: accountsApi.currentUser.path,
+    headers: { authorization: `Bearer ${other}` },
+  });
+  expect(second.json().data.user.email).toBe(person.email);
+});
+
+test('a session ends after 24 idle hours, and use keeps it alive', async () => {
+  const HOUR_MS = 3_600_000;
+  const person = await app.registerUser();
+  nowMs += 23 * HOUR_MS;
+  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(200);
+  nowMs += 23 * HOUR_MS;
+  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(200);
+  nowMs += 24 * HOUR_MS;
+  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
+});
+
+test.each([
+  ['no token', undefined],
+  ['another scheme', 'Basic abc'],
+  ['a made-up token', `Bearer ${'a'.repeat(43)}`],
+  ['an endless token', `Bearer ${'a'.repeat(5_000)}`],
+  ['control characters', 'Bearer a\u0001b'],
+])('%s is refused before anything is read', async (_what, authorization) => {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/video-generation/start',
+    payload: '{broken',
+    headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ status: 'error', success: false, code: 'unauthenticated' });
+});
+
+test.each([
+  ['a short password', { password: 'short', password_confirmation: 'short' }, 'password'],
+  ['an endless password', { password: 'x'.repeat(100_000), password_confirmation: 'x'.repeat(100_000) }, 'password'],
+  ['two passwords', { password_confirmation: 'something else' }, 'password_confirmation'],
+  ['no name', { name: '   ' }, 'name'],
+  ['an endless name', { name: 'x'.repeat(100_000) }, 'name'],
+  ['a NUL in the name', { name: 'a\u0000b' }, 'name'],
+  ['half a surrogate in the name', { name: 'a\ud800b' }, 'name'],
+  ['no e-mail', { email: 'nowhere' }, 'email'],
+  ['an e-mail of another type', { email: { $gt: '' } }, 'email'],
+])('a sign-up with %s is refused at its field', async (_what, change, field) => {
+  const form = { name: 'Ada', email: 'form@example.com', password: PASSWORD, password_confirmation: PASSWORD };
+  const answer = await post(accountsApi.register.path, { ...form, ...change });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toContain(field);
+});
+
+test.each([
+  'Ægir Ørsted',
+  '山田太郎',
+  '👩‍👩‍👧 family',
+  "Robert'); drop table users;--",
+  '\u202eright to left',
+  'bell\u0007',
+])('a person may be called %j', async (name) => {
+  const email = `name-${Buffer.from(name).toString('hex')}@example.com`;
+  const answer = await post(accountsApi.register.path, {
+    name,
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  });
+  expect(answer.json().data.user.name).toBe(
+    Register.parse({ name, email, password: PASSWORD, password_confirmation: PASSWORD }).name,
+  );
+});
+
+test('the first start makes one administrator, also when two start at once', async () => {
+  const input = { name: 'Administrator', email: 'one@sayso.local', password: PASSWORD };
+  const made = await Promise.all([
+    createFirstAdministrator(app.deps, input),
+    createFirstAdministrator(app.deps, { ...input, email: 'two@sayso.local' }),
+  ]);
+  expect(made.toSorted()).toEqual([false, true]);
+  expect(await ensureAdministrator(app.deps)).toBeNull();
+});

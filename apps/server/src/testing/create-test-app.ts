@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createBuiltInSpeech } from '@sayso/providers';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { connect } from '../db/connection.ts';
+import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
+import { createListen } from '../db/listen.ts';
+import { publish } from '../db/publish.ts';
+import type { Deps } from '../deps.ts';
+import { JOB_HANDLERS } from '../job-handlers.ts';
+import { type RunningQueue, startQueue } from '../queue/create-queue.ts';
+import type { JobHandler } from '../queue/job.ts';
+import { openDiskStorage } from '../storage/disk-storage.ts';
+import { createTestDatabase } from './create-test-database.ts';
+import { silentLog } from './silent-log.ts';
+import { registerUser, type TestUser } from './test-user.ts';
+
+export type TestApp = {
+  server: FastifyInstance;
+  deps: Deps;
+  address: SocketAddress;
+  /** Starts to do queued jobs in this process; needs `role: 'worker'`. */
+  work(): Promise<void>;
+  /** Signs up somebody new, in an account of their own. */
+  registerUser(): Promise<TestUser>;
+  drain(): void;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  config?: Partial<Config>;
+  deps?: Partial<Pick<Deps, 'speech' | 'now' | 'log'>>;
+  handlers?: readonly JobHandler[];
+  role?: 'worker' | 'client';
+  /** Adds routes before the server is ready. */
+  extend?(server: FastifyInstance): void;
+};
+
+/** The whole product on a database and a folder of its own; requests go through `inject`, without a port. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const address = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-app-'));
+  const config: Config = {
+    ...readConfig({ SAYSO_DATA: dataDir }),
+    webDistDir: path.join(dataDir, 'no-web'),
+    ...options.config,
+  };
+  const { handlers = JOB_HANDLERS, role = 'client' } = options;
+  const queue = await startQueue({ address, handlers, log: silentLog, role });
+  const deps: Deps = {
+    config,
+    queue,
+    publish,
+    db: connect(address, () => undefined),
+    storage: await openDiskStorage(path.join(dataDir, 'files')),
+    speech: createBuiltInSpeech(),
+    listen: createListen(address, () => undefined),
+    log: silentLog,
+    now: () => new Date(),
+    ...options.deps,
+  };
+  const { server, drain } = await createApp(deps);
+  options.extend?.(server);
+  await server.ready();
+  return {
+    server,
+    deps,
+    address,
+    drain,
+    work: () => queue.work(deps),
+    registerUser: () => registerUser(server),
+    close: () => closeAll({ server, deps, queue, dataDir }),
+  };
+}
+
+async function closeAll(input: { server: FastifyInstance; deps: Deps; queue: RunningQueue; dataDir: string }) {
+  await input.server.close();
+  await input.queue.stop(1_000);
+  await input.deps.speech.close();
+  await input.deps.db.destroy();
+  await rm(input.dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
+
+/** Copies the migrated database for one test file. It goes away with the server at the end of the run. */
+export async function createTestDatabase(): Promise<SocketAddress> {
+  const template = inject('template');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ ...template, database: 'postgres' });
+  await client.connect();
+  await client.query(`create database ${database} template ${template.database}`);
+  await client.end();
+  return { ...template, database };
+}

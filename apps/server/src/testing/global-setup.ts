@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../db/connection.ts';
+import { type SocketAddress, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { JOB_HANDLERS } from '../job-handlers.ts';
+import { startQueue } from '../queue/create-queue.ts';
+import { silentLog } from './silent-log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, and the migrated database that each test file copies. */
+    template: SocketAddress;
+  }
+}
+
+/** Tests need no disk that survives a power cut. Each test file keeps some connections open. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/** One PostgreSQL for the whole run, with a database ready to be copied. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-test-'));
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, pgBinDir: null, settings: SETTINGS });
+  const template = { ...server.address, database: 'sayso_template' };
+  await createDatabase(server.address, template.database);
+  await prepare(template);
+  project.provide('template', template);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function createDatabase(address: SocketAddress, name: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+}
+
+async function prepare(address: SocketAddress): Promise<void> {
+  const db = connect(address, () => undefined);
+  await migrate(db);
+  await db.destroy();
+  const queue = await startQueue({ address, handlers: JOB_HANDLERS, log: silentLog, role: 'client' });
+  await queue.stop(1_000);
+}
