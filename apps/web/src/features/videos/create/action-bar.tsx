@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** Opens the preview where it has no column of its own. */
+  thumbnail: ReactNode;
+  back: ReactNode;
+  /** What stands between here and the next step. */
+  hint: string;
+  next: ReactNode;
+};
+
+/** The bar at the bottom of every step: back on the left, the next step on the right, what is missing in between. */
+export function ActionBar({ thumbnail, back, hint, next }: Props) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-border bg-bg pb-[env(safe-area-inset-bottom)]">
+      <div className="page-x flex min-h-16 items-center gap-3 py-3 max-sm:gap-2.5 max-sm:px-3 max-sm:py-2.5">
+        {thumbnail}
+        {back}
+        <p role="status" className="flex-1 text-right text-12 text-text-3 max-sm:sr-only">
+          {hint}
+        </p>
+        <span className="flex-1 sm:hidden" />
+        {next}
+      </div>
+    </div>
+  );
+}

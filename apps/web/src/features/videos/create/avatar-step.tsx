@@ -1,0 +1,76 @@
+import type { LogoPosition } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
+import { useEffect } from 'react';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { AvatarLibrary, avatarsTexts, BackgroundPicker, type LibraryView } from '../../avatars/avatars.parts.tsx';
+import { backgroundsQuery } from '../../avatars/avatars.queries.ts';
+import { createTexts } from './create.texts.ts';
+import type { Draft } from './draft.ts';
+
+const LOGO_ICONS = {
+  'top-left': ArrowUpLeft,
+  'top-right': ArrowUpRight,
+  'bottom-left': ArrowDownLeft,
+  'bottom-right': ArrowDownRight,
+  none: Ban,
+} satisfies Record<LogoPosition, unknown>;
+
+const LOGO_SEGMENTS = (Object.keys(LOGO_ICONS) as LogoPosition[]).map((value) => ({
+  value,
+  label: createTexts.logoPositions[value],
+  icon: LOGO_ICONS[value],
+}));
+
+type Props = {
+  draft: Draft;
+  change: (fields: Partial<Draft>) => void;
+  view: LibraryView;
+  onViewChange: (view: LibraryView) => void;
+};
+
+/** Step 1: who speaks, and where. */
+export function AvatarStep({ draft, change, view, onViewChange }: Props) {
+  useDefaultBackground(draft, change);
+  return (
+    <div className="grid gap-4">
+      <h2 className="display-22">{avatarsTexts.library}</h2>
+      <AvatarLibrary
+        view={view}
+        onViewChange={onViewChange}
+        chosenId={draft.avatar?.id ?? null}
+        onChoose={(avatar) => change({ avatar })}
+      />
+      <section aria-labelledby="scene" className="mt-2 grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="scene" className="display-18">
+            {createTexts.scene}
+          </h2>
+          <span className="flex items-center gap-2">
+            <span aria-hidden className="text-13 text-text-2">
+              {createTexts.logoPosition}
+            </span>
+            <Segmented
+              label={createTexts.logoPosition}
+              segments={LOGO_SEGMENTS}
+              value={draft.logoPosition}
+              onValueChange={(logoPosition) => change({ logoPosition })}
+            />
+          </span>
+        </div>
+        <BackgroundPicker
+          value={draft.background?.id ?? null}
+          onChange={({ id, name }) => change({ background: { id, name } })}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** A new draft starts in front of the first background, so that the preview is whole from the first avatar on. */
+function useDefaultBackground(draft: Draft, change: Props['change']): void {
+  const first = useQuery(backgroundsQuery).data?.[0];
+  useEffect(() => {
+    if (draft.background === null && first) change({ background: { id: first.id, name: first.name } });
+  }, [draft.background, first, change]);
+}

@@ -1,0 +1,87 @@
+import { Avatar, LogoPosition, SPEECH_RATE } from '@sayso/contract';
+import { z } from 'zod';
+
+/** What the speech was made of: when one of these differs, the speech is stale. */
+const SpeechSource = z.object({ script: z.string(), voiceId: z.string(), rate: z.number() });
+export type SpeechSource = z.output<typeof SpeechSource>;
+
+const DraftSpeech = z.object({
+  id: z.string(),
+  audioUrl: z.string(),
+  timingUrl: z.string(),
+  durationMs: z.number(),
+  source: SpeechSource,
+});
+export type DraftSpeech = z.output<typeof DraftSpeech>;
+
+/** Everything a person has chosen so far. `title` is null while the suggested one stands; `country` is the language code. */
+export const Draft = z.object({
+  step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  avatar: Avatar.nullable(),
+  background: z.object({ id: z.string(), name: z.string() }).nullable(),
+  logoPosition: LogoPosition,
+  script: z.string(),
+  country: z.string(),
+  region: z.string(),
+  voice: z.object({ id: z.string(), name: z.string() }).nullable(),
+  speechRate: z.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max),
+  speech: DraftSpeech.nullable(),
+  title: z.string().nullable(),
+  captions: z.enum(['highlight', 'off']),
+});
+export type Draft = z.output<typeof Draft>;
+export type Step = Draft['step'];
+
+export const STEPS = [1, 2, 3] as const;
+
+export const EMPTY_DRAFT: Draft = {
+  step: 1,
+  avatar: null,
+  background: null,
+  logoPosition: 'top-right',
+  script: '',
+  country: '',
+  region: '',
+  voice: null,
+  speechRate: SPEECH_RATE.default,
+  speech: null,
+  title: null,
+  captions: 'highlight',
+};
+
+/** What a speech would be made of right now, or null while something is missing. */
+export function speechSource(draft: Draft): SpeechSource | null {
+  const script = draft.script.trim();
+  if (script === '' || !draft.voice || !draft.country || !draft.region) return null;
+  return { script, voiceId: draft.voice.id, rate: draft.speechRate };
+}
+
+/** The speech, if it still says this script in this voice at this rate. */
+export function freshSpeech(draft: Draft): DraftSpeech | null {
+  const now = speechSource(draft);
+  const then = draft.speech?.source;
+  if (!now || !then) return null;
+  const same = now.script === then.script && now.voiceId === then.voiceId && now.rate === then.rate;
+  return same ? draft.speech : null;
+}
+
+export function isStepValid(draft: Draft, step: Step): boolean {
+  if (step === 1) return draft.avatar !== null;
+  if (step === 2) return freshSpeech(draft) !== null;
+  return true;
+}
+
+/** Back is free; forward only over valid steps. */
+export function canReach(draft: Draft, step: Step): boolean {
+  return STEPS.every((earlier) => earlier >= step || isStepValid(draft, earlier));
+}
+
+/** The step to show: the chosen one, or the first that stands in its way. Speech may have been erased since. */
+export function openStep(draft: Draft): Step {
+  return STEPS.find((step) => step === draft.step || !isStepValid(draft, step)) ?? draft.step;
+}
+
+/** The draft after a move to `step`, or the draft as it was when the way is not open. */
+export function goTo(draft: Draft, step: Step): Draft {
+  return canReach(draft, step) ? { ...draft, step } : draft;
+}

@@ -1,0 +1,86 @@
+import { AudioLines, Captions, Clock, CloudCheck, CloudOff, Image, type LucideIcon, Ratio, User } from 'lucide-react';
+import { useState } from 'react';
+import { formatDuration } from '../../../../lib/format.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { createTexts } from '../create.texts.ts';
+import { type Draft, freshSpeech } from '../draft.ts';
+import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
+
+/** The column beside the steps. On a phone it is hidden and opens from the action bar. */
+export function PreviewPanel({ isSaved, ...preview }: PreviewProps & { isSaved: boolean }) {
+  return (
+    <aside
+      aria-label={createTexts.livePreview}
+      className="sticky top-[calc(var(--bar)+16px)] self-start pb-22 max-md:hidden"
+    >
+      <div className="mb-3.5 flex items-center justify-between gap-3">
+        <h2 className="font-semibold">{createTexts.livePreview}</h2>
+        <span className="flex items-center gap-1.5 text-12 text-text-3">
+          <Icon of={isSaved ? CloudCheck : CloudOff} size={14} />
+          {isSaved ? createTexts.draftSaved : createTexts.draftNotSaved}
+        </span>
+      </div>
+      <PreviewPhone {...preview} />
+      <PreviewFacts draft={preview.draft} />
+    </aside>
+  );
+}
+
+/** A thumbnail in the action bar that opens the preview, where there is no column for it. */
+export function PreviewButton(preview: PreviewProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { avatar } = preview.draft;
+  return (
+    <span className="md:hidden">
+      <button
+        type="button"
+        aria-label={createTexts.openPreview}
+        onClick={() => setIsOpen(true)}
+        className="touch-44 grid h-12 w-[27px] place-items-center overflow-hidden rounded-[5px] bg-fill text-text-3"
+      >
+        {avatar ? (
+          <img src={avatar.thumbnail_url} alt="" className="size-full object-cover" />
+        ) : (
+          <Icon of={User} size={14} />
+        )}
+      </button>
+      <Sheet open={isOpen} onOpenChange={setIsOpen} title={createTexts.livePreview}>
+        <PreviewPhone {...preview} />
+        <PreviewFacts draft={preview.draft} />
+      </Sheet>
+    </span>
+  );
+}
+
+function PreviewFacts({ draft }: { draft: Draft }) {
+  return (
+    <p className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-12 text-text-3 tabular-nums">
+      {factsOf(draft).map(({ icon, text }) => (
+        <span key={text} className="inline-flex items-center gap-[5px]">
+          <Icon of={icon} size={14} />
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type Fact = { icon: LucideIcon; text: string };
+
+/** What is worth knowing at each step. */
+function factsOf(draft: Draft): Fact[] {
+  const speech = freshSpeech(draft);
+  const name: Fact[] = draft.avatar ? [{ icon: User, text: draft.avatar.display_name }] : [];
+  const length: Fact[] = speech ? [{ icon: Clock, text: formatDuration(speech.durationMs) }] : [];
+  if (draft.step === 1) {
+    const room: Fact[] = draft.background ? [{ icon: Image, text: draft.background.name }] : [];
+    return [...name, ...room, { icon: Ratio, text: createTexts.formatName }];
+  }
+  if (draft.step === 2) {
+    const voice: Fact[] = draft.voice ? [{ icon: AudioLines, text: draft.voice.name }] : [];
+    return [...name, ...voice, ...length];
+  }
+  const captions = draft.captions === 'off' ? createTexts.captionsOff : createTexts.captionsOn;
+  return [...length, { icon: Ratio, text: createTexts.pictureSize }, { icon: Captions, text: captions }];
+}

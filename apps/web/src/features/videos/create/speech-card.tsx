@@ -1,0 +1,87 @@
+import { SPEECH_RATE, type SpeechTiming } from '@sayso/contract';
+import { AudioLines, RefreshCw } from 'lucide-react';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
+import { type Draft, freshSpeech } from './draft.ts';
+import { useSpeechGeneration } from './use-speech-generation.ts';
+
+type Props = {
+  draft: Draft;
+  change: (fields: Partial<Draft>) => void;
+  audio: SpeechAudio | null;
+  timing: SpeechTiming | undefined;
+};
+
+/** How fast, and the speech itself: made, heard, made again. */
+export function SpeechCard({ draft, change, audio, timing }: Props) {
+  const { generate, isGenerating } = useSpeechGeneration(draft, change);
+  const isStale = draft.speech !== null && freshSpeech(draft) === null;
+  // One next step at a time: making the speech is it until there is one that fits.
+  const isNextStep = freshSpeech(draft) === null && draft.script.trim() !== '';
+  return (
+    <Card className="grid gap-4 p-5 max-sm:p-4">
+      <h3 className="sr-only">{voicesTexts.speech}</h3>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="grid flex-[0_0_190px] gap-1 max-md:flex-[1_1_100%]">
+          <div className="flex justify-between text-13 font-medium">
+            <span aria-hidden>{voicesTexts.speechRate}</span>
+            <span className="tabular-nums">{voicesTexts.rate(draft.speechRate)}</span>
+          </div>
+          <Slider
+            label={voicesTexts.speechRate}
+            min={SPEECH_RATE.min}
+            max={SPEECH_RATE.max}
+            step={SPEECH_RATE.step}
+            value={draft.speechRate}
+            // Steps of a tenth add up to 1.2000000000000002.
+            onValueChange={(rate) => change({ speechRate: Math.round(rate * 10) / 10 })}
+            format={voicesTexts.rate}
+          />
+          <div className="flex justify-between text-12 text-text-3">
+            <span>{voicesTexts.slow}</span>
+            <span>{voicesTexts.fast}</span>
+          </div>
+        </div>
+        <div className="flex min-w-[200px] flex-1 items-center max-md:basis-full">
+          {isGenerating ? (
+            <Speaking />
+          ) : draft.speech ? (
+            <SpeechPlayer
+              audio={audio}
+              timing={timing}
+              durationMs={draft.speech.durationMs}
+              tone={isStale ? 'stale' : 'live'}
+            />
+          ) : (
+            <p className="text-13 text-text-3">{voicesTexts.nothingYet}</p>
+          )}
+        </div>
+        <Button
+          icon={draft.speech ? RefreshCw : AudioLines}
+          variant={isNextStep ? 'primary' : 'secondary'}
+          busy={isGenerating}
+          busyText={voicesTexts.generating}
+          onClick={generate}
+          className="max-md:w-full"
+        >
+          {draft.speech ? voicesTexts.generateAgain : voicesTexts.generate}
+        </Button>
+      </div>
+      {isStale && !isGenerating && <Note tone="warning">{voicesTexts.stale}</Note>}
+    </Card>
+  );
+}
+
+function Speaking() {
+  return (
+    <div role="status" className="flex flex-1 items-center gap-3">
+      <Skeleton className="size-11 rounded-full" />
+      <Skeleton className="h-11 flex-1 rounded-md" />
+      <span className="text-13 whitespace-nowrap text-text-2">{voicesTexts.generatingLong}</span>
+    </div>
+  );
+}

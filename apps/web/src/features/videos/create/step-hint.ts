@@ -1,0 +1,15 @@
+import { createTexts } from './create.texts.ts';
+import { type Draft, freshSpeech } from './draft.ts';
+
+/** One sentence: what is missing, or what comes next. */
+export function stepHint(draft: Draft): string {
+  if (draft.step === 1) {
+    return draft.avatar ? createTexts.avatarChosen(draft.avatar.display_name) : createTexts.chooseAvatar;
+  }
+  if (draft.step === 3) return createTexts.costs;
+  const speech = freshSpeech(draft);
+  if (speech) return createTexts.speechReady(Math.round(speech.durationMs / 1000));
+  if (draft.script.trim() === '') return createTexts.writeScript;
+  if (!draft.voice) return createTexts.chooseVoice;
+  return draft.speech ? createTexts.speechStale : createTexts.generateSpeech;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { AudioLines, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
+import { createTexts } from './create.texts.ts';
+import type { Draft, Step } from './draft.ts';
+import { countWords } from './script-facts.ts';
+
+/** Everything chosen, each with the way back to change it. */
+export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void }) {
+  const country = labelOf(useQuery(countriesQuery).data, draft.country);
+  const region = labelOf(useQuery(regionsQuery(draft.country)).data, draft.region);
+  const background = draft.background?.name ?? '';
+  const rows: { icon: LucideIcon; part: string; value: string; step: Step }[] = [
+    {
+      icon: User,
+      part: 'Avatar',
+      value: createTexts.avatarLine(draft.avatar?.display_name ?? '', draft.avatar?.style ?? ''),
+      step: 1,
+    },
+    {
+      icon: Image,
+      part: 'Scene',
+      value: createTexts.sceneLine(background, createTexts.logoLine(draft.logoPosition)),
+      step: 1,
+    },
+    {
+      icon: AudioLines,
+      part: 'Voice',
+      value: createTexts.voiceLine({ voice: draft.voice?.name ?? '', country, region, rate: draft.speechRate }),
+      step: 2,
+    },
+    {
+      icon: TextAlignStart,
+      part: 'Script',
+      value: createTexts.scriptLine(countWords(draft.script), draft.script.trim().length),
+      step: 2,
+    },
+  ];
+  return (
+    <Card className="px-5 pt-5 pb-2 max-sm:px-4 max-sm:pt-4">
+      <h2 className="font-semibold">{createTexts.summary}</h2>
+      <dl className="mt-1">
+        {rows.map(({ icon, part, value, step }) => (
+          <div key={part} className="flex items-center gap-3 border-border py-3 not-first:border-t">
+            <Icon of={icon} size={18} />
+            <div className="min-w-0 flex-1">
+              <dt className="text-12 text-text-3">{part}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+            <Button size="sm" variant="quiet" aria-label={createTexts.editPart(part)} onClick={() => onStep(step)}>
+              {createTexts.edit}
+            </Button>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const labelOf = (choices: readonly { value: string; label: string }[] | undefined, value: string) =>
+  choices?.find((choice) => choice.value === value)?.label ?? value;

@@ -1,0 +1,47 @@
+import type { Video } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useVideo } from '../videos.queries.ts';
+import { createTexts } from './create.texts.ts';
+import { useGeneration } from './use-generation.ts';
+import { useRedirect } from './use-redirect.ts';
+
+/**
+ * The video that this wizard started: its progress, and the way to the library soon after the start. Whoever presses 'Stay here',
+ * or whose video fails or is cancelled meanwhile, stays.
+ */
+export function useTake({ onStarted, onAudioGone }: { onStarted: () => void; onAudioGone: () => void }) {
+  const navigate = useNavigate();
+  const [videoId, setVideoId] = useState<string | null>(null);
+  const goToProjects = useCallback(() => void navigate({ to: '/projects' }), [navigate]);
+  const { leaveSoon, stay } = useRedirect(goToProjects);
+  const video = useVideo(videoId).data ?? null;
+
+  const { generate, isStarting, error } = useGeneration({
+    onAudioGone,
+    onStarted: (started: Video) => {
+      setVideoId(started.id);
+      onStarted();
+      leaveSoon();
+      showToast({
+        tone: 'success',
+        title: createTexts.started,
+        text: createTexts.redirecting,
+        action: { label: createTexts.stayHere, onPress: stay },
+      });
+    },
+  });
+
+  const hasStopped = video?.status === 'failed' || video?.status === 'cancelled';
+  useEffect(() => {
+    if (hasStopped) stay();
+  }, [hasStopped, stay]);
+
+  const leave = useCallback(() => {
+    stay();
+    setVideoId(null);
+  }, [stay]);
+  const phase: 'editing' | 'starting' | 'started' = isStarting ? 'starting' : videoId === null ? 'editing' : 'started';
+  return { phase, video, generate, error, leave };
+}

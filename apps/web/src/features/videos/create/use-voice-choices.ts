@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showToast } from '../../../ui/toasts.tsx';
+import { DEFAULT_COUNTRIES, voicesTexts } from '../../voices/voices.parts.tsx';
+import { countriesQuery, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';
+import type { Draft } from './draft.ts';
+
+type Choice = { value: string; label: string };
+type Change = (fields: Partial<Draft>) => void;
+
+const NOTHING: readonly Choice[] = [];
+
+/**
+ * Countries, regions and voices to choose from, each list following the choice before it. A choice that is missing
+ * or no longer offered becomes the first of its list.
+ */
+export function useVoiceChoices(draft: Draft, change: Change) {
+  const countries = useQuery(countriesQuery);
+  const regions = useQuery(regionsQuery(draft.country));
+  // Right after the language changes, the region is still one of the old language: nobody speaks that pair.
+  const region = regions.data?.some(({ value }) => value === draft.region) ? draft.region : '';
+  const voices = useQuery(voicesQuery(draft.country, region));
+  const offered = countries.data ?? (countries.isError ? DEFAULT_COUNTRIES : NOTHING);
+
+  useToastOnFailure(countries.isError, voicesTexts.warning.title, voicesTexts.warning.text);
+  useToastOnFailure(regions.isError, voicesTexts.regionsFailed);
+  useToastOnFailure(voices.isError, voicesTexts.voicesFailed);
+
+  useEffect(() => {
+    const country = firstUnlessOffered(offered, draft.country);
+    if (country !== null) change({ country });
+  }, [offered, draft.country, change]);
+  useEffect(() => {
+    const region = firstUnlessOffered(regions.data ?? NOTHING, draft.region);
+    if (region !== null) change({ region });
+  }, [regions.data, draft.region, change]);
+  useEffect(() => {
+    const all = voices.data?.flatMap((group) => group.children) ?? [];
+    const first = all[0];
+    if (first && !all.some((voice) => voice.value === draft.voice?.id)) {
+      change({ voice: { id: first.value, name: first.label } });
+    }
+  }, [voices.data, draft.voice, change]);
+
+  return { countries: offered, regions, voices };
+}
+
+function firstUnlessOffered(offered: readonly Choice[], chosen: string): string | null {
+  if (offered.length === 0 || offered.some(({ value }) => value === chosen)) return null;
+  return offered[0]?.value ?? null;
+}
+
+function useToastOnFailure(failed: boolean, title: string, text?: string): void {
+  useEffect(() => {
+    if (failed) showToast({ tone: text ? 'info' : 'danger', title, ...(text && { text }) });
+  }, [failed, title, text]);
+}

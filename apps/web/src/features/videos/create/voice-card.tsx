@@ -1,0 +1,80 @@
+import { MicOff } from 'lucide-react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { VoiceList, VoiceListSkeleton, voicesTexts } from '../../voices/voices.parts.tsx';
+import type { Draft } from './draft.ts';
+import { useVoiceChoices } from './use-voice-choices.ts';
+
+type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
+
+/** Language, region and the voices that speak it. */
+export function VoiceCard({ draft, change }: Props) {
+  const { countries, regions, voices } = useVoiceChoices(draft, change);
+  const count = voices.data?.reduce((sum, group) => sum + group.children.length, 0) ?? 0;
+  return (
+    <Card className="p-5 max-sm:p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-semibold">{voicesTexts.voice}</h3>
+        {count > 0 && <span className="text-12 text-text-3 tabular-nums">{voicesTexts.voices(count)}</span>}
+      </div>
+      <div className="mt-2.5 grid grid-cols-2 gap-2">
+        <Field label={voicesTexts.country}>
+          {(control) => (
+            <Select
+              {...control}
+              options={countries}
+              value={draft.country}
+              disabled={countries.length === 0}
+              onValueChange={(country) => change({ country })}
+            />
+          )}
+        </Field>
+        <Field label={voicesTexts.region}>
+          {(control) => (
+            <Select
+              {...control}
+              options={regions.data ?? []}
+              value={draft.region}
+              disabled={!regions.data}
+              onValueChange={(region) => change({ region })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="mt-3">
+        <Voices draft={draft} change={change} voices={voices} regions={regions} />
+      </div>
+    </Card>
+  );
+}
+
+type VoicesProps = Props & Pick<ReturnType<typeof useVoiceChoices>, 'voices' | 'regions'>;
+
+function Voices({ draft, change, voices, regions }: VoicesProps) {
+  const failed = regions.isError ? regions : voices.isError ? voices : null;
+  if (failed) {
+    return (
+      <ErrorState
+        title={failed === regions ? voicesTexts.regionsFailed : voicesTexts.voicesFailed}
+        text={messageOf(failed.error)}
+        retryLabel={voicesTexts.tryAgain}
+        onRetry={() => void failed.refetch()}
+        busy={failed.isFetching}
+      />
+    );
+  }
+  if (!voices.data) return <VoiceListSkeleton />;
+  if (voices.data.length === 0) {
+    return <EmptyState icon={MicOff} title={voicesTexts.noVoices} text={voicesTexts.noVoicesText} />;
+  }
+  return (
+    <VoiceList
+      groups={voices.data}
+      value={draft.voice?.id ?? null}
+      onChange={({ value, label }) => change({ voice: { id: value, name: label } })}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, Clapperboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { createTexts } from './create.texts.ts';
+import { type Draft, isStepValid, type Step } from './draft.ts';
+import { stepHint } from './step-hint.ts';
+import { startBody } from './use-generation.ts';
+
+type Props = {
+  draft: Draft;
+  /** `making`: a video is on its way; `ended`: it is ready, failed or cancelled. */
+  phase: 'editing' | 'making' | 'ended';
+  onStep: (step: Step) => void;
+  onGenerate: () => void;
+  thumbnail: ReactNode;
+};
+
+/** Previous, Next and Generate, or the way to the library once a video has been started. */
+export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: Props) {
+  if (phase !== 'editing') {
+    return (
+      <ActionBar
+        thumbnail={thumbnail}
+        hint=""
+        back={
+          <Link to="/projects" className={buttonClass()}>
+            <Icon of={ArrowLeft} />
+            {createTexts.myProjects}
+          </Link>
+        }
+        next={
+          phase === 'making' && (
+            <Button variant="primary" busy>
+              {createTexts.generating}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <ActionBar
+      thumbnail={thumbnail}
+      hint={stepHint(draft)}
+      back={
+        <Button disabled={draft.step === 1} onClick={() => onStep(draft.step === 3 ? 2 : 1)}>
+          {createTexts.previous}
+        </Button>
+      }
+      next={
+        draft.step === 3 ? (
+          <GenerateButton draft={draft} onPress={onGenerate} />
+        ) : (
+          <NextButton draft={draft} onStep={onStep} />
+        )
+      }
+    />
+  );
+}
+
+function NextButton({ draft, onStep }: Pick<Props, 'draft' | 'onStep'>) {
+  return (
+    <Button
+      variant="primary"
+      disabled={!isStepValid(draft, draft.step)}
+      onClick={() => onStep(draft.step === 1 ? 2 : 3)}
+    >
+      {createTexts.next}
+      <Icon of={ArrowRight} />
+    </Button>
+  );
+}
+
+function GenerateButton({ draft, onPress }: { draft: Draft; onPress: () => void }) {
+  return (
+    <Button variant="primary" icon={Clapperboard} disabled={startBody(draft) === null} onClick={onPress}>
+      {createTexts.generate}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
+import { isUnfinished } from '../videos.queries.ts';
+import { AvatarStep } from './avatar-step.tsx';
+import { createTexts } from './create.texts.ts';
+import { openStep, type Step } from './draft.ts';
+import { GenerateStep } from './generate-step.tsx';
+import { OutcomeView } from './outcome-view.tsx';
+import { PreviewButton, PreviewPanel } from './preview/preview-panel.tsx';
+import { ProgressView } from './progress-view.tsx';
+import { Stepper } from './stepper.tsx';
+import { titleOf } from './use-generation.ts';
+import { useDraft } from './use-draft.ts';
+import { useSpeech } from './use-speech.ts';
+import { useTake } from './use-take.ts';
+import { VoiceStep } from './voice-step.tsx';
+import { WizardActions } from './wizard-actions.tsx';
+
+/** The three steps, the preview beside them, and the video being made at the end. */
+export function Wizard({ userId }: { userId: string }) {
+  const { draft: stored, isSaved, change, go, forget, startOver } = useDraft(userId);
+  const draft = { ...stored, step: openStep(stored) };
+  const { audio, timing } = useSpeech(draft, change);
+  const [view, setView] = useState(LIBRARY_START);
+  const take = useTake({ onStarted: forget, onAudioGone: () => change({ speech: null }) });
+
+  const generate = () => {
+    audio?.pause();
+    take.generate(draft);
+  };
+  const goAndShow = (step: Step) => {
+    go(step);
+    window.scrollTo({ top: 0 });
+  };
+  const backToDraft = () => {
+    take.leave();
+    // The start has put it aside; from here on it is a draft again.
+    change({});
+  };
+  const startAnother = () => {
+    take.leave();
+    startOver();
+  };
+
+  const isMaking = take.phase === 'starting' || (take.video !== null && isUnfinished(take.video));
+  const preview = { draft, audio, timing, video: take.video && isUnfinished(take.video) ? take.video : null };
+  return (
+    <>
+      <div className="page-x flex flex-wrap items-center justify-between gap-x-6 gap-y-3.5 pt-6 pb-5 max-sm:pt-4">
+        <div>
+          <h1 className="display-28">{createTexts.title}</h1>
+          <p className="mt-0.5 text-13 text-text-2">{createTexts.subtitle}</p>
+        </div>
+        <Stepper draft={draft} onStep={goAndShow} isLocked={take.phase !== 'editing'} />
+      </div>
+      <div className="page-x grid grid-cols-[minmax(0,1fr)_var(--preview)] gap-10 max-lg:grid-cols-[minmax(0,1fr)_300px] max-lg:gap-6 max-md:grid-cols-1">
+        <div className="min-w-0 pb-26">
+          {isMaking ? (
+            <ProgressView title={take.video?.title ?? titleOf(draft)} video={take.video} />
+          ) : take.video ? (
+            <OutcomeView video={take.video} onBack={backToDraft} onAnother={startAnother} />
+          ) : draft.step === 1 ? (
+            <AvatarStep draft={draft} change={change} view={view} onViewChange={setView} />
+          ) : draft.step === 2 ? (
+            <VoiceStep draft={draft} change={change} audio={audio} timing={timing} />
+          ) : (
+            <GenerateStep draft={draft} change={change} onStep={goAndShow} onSubmit={generate} error={take.error} />
+          )}
+        </div>
+        <PreviewPanel {...preview} isSaved={isSaved} />
+      </div>
+      <WizardActions
+        draft={draft}
+        phase={isMaking ? 'making' : take.video ? 'ended' : 'editing'}
+        onStep={goAndShow}
+        onGenerate={generate}
+        thumbnail={<PreviewButton {...preview} />}
+      />
+    </>
+  );
+}
