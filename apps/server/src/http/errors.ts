@@ -19,8 +19,7 @@ export function installErrorHandling(server: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   const { status } = ERRORS[known.code];
-  if (status >= 500)
-    request.log.error({ err: known.cause ?? known, code: known.code }, 'request failed');
+  if (status >= 500) request.log.error({ err: known.cause ?? known, code: known.code }, 'request failed');
   const seconds = known.details['retryAfterSeconds'] ?? RETRY_AFTER_SECONDS[known.code];
   if (typeof seconds === 'number') void reply.header('retry-after', seconds);
   return reply

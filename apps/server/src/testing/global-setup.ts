@@ -21,7 +21,7 @@ declare module 'vitest' {
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
 /** One PostgreSQL for the whole run, with a database ready to be copied. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-test-'));
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, pgBinDir: null, settings: SETTINGS });
