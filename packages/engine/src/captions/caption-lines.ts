@@ -7,7 +7,7 @@ import { joinsWithoutSpace } from './caption-text.ts';
 export const CAPTION_PX = 68;
 /** Space between two words and between words of scripts without spaces, as shares of the font size: just enough for the pill of the spoken word. */
 const SPACE = 0.46;
-const NO_SPACE = 0.08;
+const NO_SPACE = 0.26;
 /** Sizes are multiples of this, so that few different ones occur in a clip. Below it they go down to 2 pixels in even steps. */
 const SIZE_STEP = 4;
 /** What the pop of the spoken word may add to its width, as a share. */

@@ -23,6 +23,11 @@ test('scripts without capitals, emoji and numbers are left alone', () => {
     expect(captionText(word)).toBe(word);
 });
 
+test('punctuation of a right-to-left word stays on its left, whatever the direction of the canvas', () => {
+  expect(captionText('اليوم!')).toBe('\u200fاليوم!\u200f');
+  expect(captionText('«سلام»')).toBe('\u200f«سلام»\u200f');
+});
+
 test('a word is one line, whatever white space it brings', () => {
   expect(captionText('  New\n York ')).toBe('NEW YORK');
 });

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { toWebVtt } from '../captions/web-vtt.ts';
+import { between, randomStream } from '../motion/stream.ts';
+import type { SpeechTake } from '../speech/speech-take.ts';
+import { measureByCount } from '../testing/measure-text.ts';
+import { sceneOf } from '../testing/scene.ts';
+import { layersAt } from './layers-at.ts';
+import { planPerformance } from './plan-performance.ts';
+import { spritesOf } from './sprites-of.ts';
+
+const TEXTS = [
+  'hi',
+  '',
+  'extraordinary',
+  'Ok.',
+  'مرحبا،',
+  'ครับ',
+  '🔥',
+  '—',
+  'really?!',
+  ' ',
+  'a',
+  'x'.repeat(80),
+  '<b>',
+  '\u0301',
+];
+const PHONES = ['aa', 'p', 'm', 's', 'uw', 'pau', 'oy', '??', 'f', ''];
+
+/** A take with what providers get wrong: rounding that overlaps, cues without length, words after the end, loudness of another length. */
+function brokenTake(seed: number): SpeechTake {
+  const random = randomStream(seed, 'broken take');
+  const durationMs = Math.round(between(random, 0, 9000));
+  const cues = (count: number) =>
+    Array.from({ length: count }, () => Math.round(between(random, -50, durationMs + 200)))
+      .toSorted((a, b) => a - b)
+      .map((startMs) => ({ startMs, endMs: startMs + Math.round(between(random, 0, 400)) }));
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
+  return {
+    durationMs,
+    words: cues(Math.floor(between(random, 0, 30))).map((cue) => ({ ...cue, text: pick(TEXTS) })),
+    phones: cues(Math.floor(between(random, 0, 90))).map((cue) => ({ ...cue, phone: pick(PHONES) })),
+    loudness: Array.from({ length: Math.floor(between(random, 0, 900)) }, () => random()),
+  };
+}
+
+for (let seed = 1; seed <= 40; seed++) {
+  test(`whatever the timing is like, the performance is whole (take ${seed})`, () => {
+    const take = brokenTake(seed);
+    const performance = planPerformance({ take, scene: sceneOf({ seed }), measureText: measureByCount });
+    const ids = new Set(spritesOf(performance).map(({ id }) => id));
+    const layers = Array.from({ length: performance.frames }, (_, frame) => layersAt(performance, frame)).flat();
+    expect(layers.every(({ spriteId }) => ids.has(spriteId))).toBe(true);
+    expect(layers.every(({ matrix }) => matrix.every(Number.isFinite))).toBe(true);
+    expect(performance.captions.flatMap(({ words }) => words)).toHaveLength(
+      take.words.filter(({ text }) => text.trim() !== '').length,
+    );
+    expect(
+      performance.mouths.shapes.every((shape) => Object.values(shape).every((value) => value >= 0 && value <= 1.2)),
+    ).toBe(true);
+    expect(performance.mouths.shapes.length).toBeLessThanOrEqual(32);
+    expect(JSON.parse(JSON.stringify(performance))).toStrictEqual(performance);
+    expect(toWebVtt(take).startsWith('WEBVTT\n')).toBe(true);
+  });
+}
