@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { describeSpeechProvider } from '../testing/speech-provider-suite.ts';
+import { measureAudio } from '../testing/measure-audio.ts';
+import { createBuiltInSpeech } from './built-in-speech.ts';
+
+const NOTHING = [
+  '',
+  '   \n',
+  '🔥🔥 🎉',
+  '...!? — «»',
+  '& % $',
+  'مرحبا بالعالم',
+  '你好，世界',
+  '\u0000\u0007\u200B',
+  '<br/> <b></b>',
+];
+
+describeSpeechProvider({
+  name: 'flite',
+  create: createBuiltInSpeech,
+  voiceId: 'en-us-ava',
+  script: "Stop scrolling for a second! This bottle saved my skin — and it's just $9.99, really. Don’t wait 🔥",
+  unspeakable: NOTHING,
+});
+
+describeSpeechProvider({
+  name: 'flite with a shifted voice',
+  create: createBuiltInSpeech,
+  voiceId: 'en-gb-isla',
+  script: 'Honestly, I did not believe it at first. Three weeks later, my friends ask what I changed. Try it today!',
+  unspeakable: ['🔥'],
+});
+
+describeSpeechProvider({
+  name: 'espeak-ng in German',
+  create: createBuiltInSpeech,
+  voiceId: 'de-de-lukas',
+  script: 'Schöne Grüße aus München, hier ist Lukas. Die Flasche kostet 9,99 € — und heute gibt es 20 % Rabatt! 🔥',
+  unspeakable: NOTHING,
+});
+
+describeSpeechProvider({
+  name: 'espeak-ng in Spanish',
+  create: createBuiltInSpeech,
+  voiceId: 'es-es-mateo',
+  script: 'Hola, ¿cómo estás? Esta botella salvó mi piel, y cuesta menos que tu café de la mañana. ¡Pruébala hoy!',
+  unspeakable: ['🔥'],
+});
+
+describe('the built-in voices', () => {
+  const provider = createBuiltInSpeech();
+  afterAll(() => provider.close());
+  const scripts: Record<string, string> = {
+    en: 'This little bottle saved my skin.',
+    es: 'Esta botella salvó mi piel.',
+    fr: "Aujourd'hui, c'est gratuit : 20 % de rabais !",
+    de: 'Die Flasche kostet z. B. 9,99 € im Monat.',
+  };
+
+  test.each(provider.voices().map((voice) => [voice.id, voice] as const))(
+    '%s speaks, at a good level',
+    async (_id, voice) => {
+      const { wav, take } = await provider.speak({ text: scripts[voice.language] ?? '', voiceId: voice.id, rate: 1 });
+      expect(take.words.every((word) => word.endMs - word.startMs >= 20)).toBe(true);
+      expect(measureAudio(wav).peak).toBeGreaterThan(0.2);
+      expect(measureAudio(wav).peak).toBeLessThan(0.9);
+    },
+  );
+
+  test('every English region has a woman and a man, and only English is more than basic', () => {
+    for (const region of ['US', 'GB']) {
+      const genders = provider
+        .voices()
+        .filter((voice) => voice.language === 'en' && voice.region === region)
+        .map((voice) => voice.gender);
+      expect(new Set(genders)).toEqual(new Set(['female', 'male']));
+    }
+    expect(provider.voices().every((voice) => voice.basic === (voice.language !== 'en'))).toBe(true);
+  });
+
+  test('a script of 10,000 characters is spoken to its last word', async () => {
+    const sentence =
+      'This is a long script, and every single word of it will be spoken, because nobody likes to be cut off. ';
+    const text = sentence
+      .repeat(Math.ceil(10_000 / sentence.length))
+      .slice(0, 10_000)
+      .trim();
+    const { take } = await provider.speak({ text, voiceId: 'en-us-ethan', rate: 2 });
+    expect(take.words.map((word) => word.text).join(' ')).toBe(text);
+    const gaps = take.words.slice(1).map((word, index) => word.startMs - (take.words[index]?.endMs ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(1000);
+  }, 60_000);
+
+  test.each([
+    ['one endless word', 'a'.repeat(500)],
+    ['one endless number', '7'.repeat(300)],
+    ['no punctuation at all', 'word and '.repeat(150).trim()],
+    ['markup', '<speak>Hello <b class="x">bold</b> & <i>world</i></speak> 1 < 2 > 0'],
+    ['control and invisible characters', 'zero\u200Bwidth \u0007bell so\u00ADft \uD800 done\u0000now'],
+    ['several scripts', 'Hello мир 世界 مرحبا world 🔥👩‍👩‍👧 Καλημέρα again'],
+    ['punctuation alone between words', 'Well -- … ?! , ; ( ) " yes'],
+    ['shell and option characters', '-o /etc/passwd --setf x=1 $(rm) `ls` %s %n \\x00 -voice kal'],
+  ])(
+    '%s does not upset the synthesisers',
+    async (_name, text) => {
+      for (const voiceId of ['en-us-ava', 'fr-fr-louis']) {
+        const { take } = await provider.speak({ text, voiceId, rate: 1 });
+        expect(take.words.map((word) => word.text)).toEqual(text.match(/[^\s\p{Cc}]+/gu));
+        expect(take.durationMs).toBeGreaterThan(500);
+      }
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,40 @@
+import { AppError } from '@sayso/contract';
+import { SPEECH_RATE_RANGE, type SpeechProvider, type SpeechVoice } from '../speech-provider.ts';
+import { planSpeech } from './speech-plan.ts';
+import { createSynthesisProcess } from './synthesis-process.ts';
+import { toSpokenEnglish } from './text/english.ts';
+import { toSpokenLatin } from './text/latin.ts';
+import { BUILT_IN_VOICES, type BuiltInVoice } from './voice-catalogue.ts';
+
+// The longest script (10,000 characters) takes about 20 s on two busy cores.
+const JOB_TIMEOUT_MS = 120_000;
+
+/**
+ * Speech that needs no key and no network: flite for English, espeak-ng for Spanish, French and German, in one warm child process.
+ * The same request gives the same sound and times. Close it to end the child process.
+ */
+export function createBuiltInSpeech(): SpeechProvider {
+  const synthesis = createSynthesisProcess({
+    script: new URL('./synthesis-child.ts', import.meta.url),
+    timeoutMs: JOB_TIMEOUT_MS,
+  });
+  const voices = BUILT_IN_VOICES.map(toSpeechVoice);
+
+  return {
+    id: 'built-in',
+    voices: () => voices,
+    speak: async ({ text, voiceId, rate, signal }) => {
+      if (!(rate >= SPEECH_RATE_RANGE.min && rate <= SPEECH_RATE_RANGE.max))
+        throw new RangeError(`rate must be 0.5 to 2, not ${rate}`);
+      const voice = BUILT_IN_VOICES.find(({ id }) => id === voiceId);
+      if (!voice) throw new AppError('voice_unavailable', { voiceId });
+      const plan = planSpeech(text, voice.engine.engine === 'flite' ? toSpokenEnglish : toSpokenLatin);
+      return synthesis.perform({ plan, voice: voice.engine, rate }, signal);
+    },
+    close: () => synthesis.close(),
+  };
+}
+
+function toSpeechVoice({ id, name, note, gender, language, region, basic }: BuiltInVoice): SpeechVoice {
+  return { id, name, note, gender, language, region, basic };
+}

@@ -1,0 +1,104 @@
+import { PAUSE } from '../audio/sound.ts';
+
+// Sounds that ARPAbet lacks take the phone whose mouth looks most alike: lips first, then how open the jaw is.
+// https://en.wikipedia.org/wiki/ARPABET for the sounds it has.
+const PHONES: Readonly<Record<string, readonly string[]>> = {
+  // vowels, open to closed
+  a: ['aa'],
+  ɑ: ['aa'],
+  ɐ: ['ah'],
+  ʌ: ['ah'],
+  æ: ['ae'],
+  ɛ: ['eh'],
+  e: ['eh'],
+  ə: ['ax'],
+  ɜ: ['er'],
+  ɚ: ['er'],
+  ɪ: ['ih'],
+  i: ['iy'],
+  ɨ: ['ih'],
+  ɔ: ['ao'],
+  o: ['ow'],
+  ʊ: ['uh'],
+  u: ['uw'],
+  // rounded front vowels
+  œ: ['ow'],
+  ø: ['ow'],
+  y: ['uw'],
+  ʏ: ['uh'],
+  // glides and diphthongs
+  j: ['y'],
+  w: ['w'],
+  ɥ: ['w'],
+  aɪ: ['ay'],
+  aʊ: ['aw'],
+  eɪ: ['ey'],
+  ɔɪ: ['oy'],
+  ɔø: ['oy'],
+  ɔʏ: ['oy'],
+  oʊ: ['ow'],
+  əʊ: ['ow'],
+  // lips and teeth
+  p: ['p'],
+  b: ['b'],
+  β: ['b'],
+  m: ['m'],
+  ɱ: ['m'],
+  f: ['f'],
+  v: ['v'],
+  ʋ: ['v'],
+  θ: ['th'],
+  ð: ['dh'],
+  pf: ['p', 'f'],
+  // tongue
+  t: ['t'],
+  d: ['d'],
+  s: ['s'],
+  z: ['z'],
+  ʃ: ['sh'],
+  ʒ: ['zh'],
+  n: ['n'],
+  l: ['l'],
+  ɫ: ['l'],
+  r: ['r'],
+  ɾ: ['r'],
+  ɹ: ['r'],
+  ts: ['t', 's'],
+  dz: ['d', 'z'],
+  tʃ: ['ch'],
+  dʒ: ['jh'],
+  ɲ: ['n', 'y'],
+  ʎ: ['l', 'y'],
+  ʝ: ['y'],
+  // throat
+  k: ['k'],
+  g: ['g'],
+  ɡ: ['g'],
+  ɣ: ['g'],
+  ŋ: ['ng'],
+  x: ['hh'],
+  χ: ['hh'],
+  ç: ['hh'],
+  h: ['hh'],
+  ɦ: ['hh'],
+  ʁ: ['r'],
+  ʀ: ['r'],
+  ʔ: [PAUSE],
+};
+
+/**
+ * The ARPAbet phones that look like one phoneme of espeak-ng's IPA ('ˈaɪ', 'ts', 'ɑ̃'); `pau` for its silences.
+ * Unknown sounds are taken letter by letter; what no letter explains is a short open vowel.
+ */
+export function toArpabet(ipa: string): readonly string[] {
+  // Stress, length and nasality do not move the mouth; a cedilla is part of its letter.
+  const bare = ipa
+    .normalize('NFD')
+    .replaceAll('c\u0327', 'ç')
+    .replaceAll(/[^\p{L}]|\p{Lm}/gu, '');
+  if (bare === '') return [PAUSE];
+  const known = PHONES[bare];
+  if (known) return known;
+  const letters = [...bare].flatMap((letter) => PHONES[letter] ?? []);
+  return letters.length ? letters : ['ax'];
+}

@@ -1,0 +1,35 @@
+import { createPerformer } from './perform-job.ts';
+import type { SynthesisAnswer, SynthesisRequest } from './synthesis-messages.ts';
+
+// The synthesis process: performs one job after the other and ends with its parent. The only place where the synthesisers run,
+// so that their memory, a crash, and the licence of espeak-ng (GPL-3.0) stay out of the server.
+const perform = createPerformer();
+const underWay = new Map<number, AbortController>();
+let previous: Promise<void> = Promise.resolve();
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', (request: SynthesisRequest) => {
+  if (request.kind === 'cancel') {
+    underWay.get(request.id)?.abort();
+    return;
+  }
+  const controller = new AbortController();
+  underWay.set(request.id, controller);
+  previous = previous.then(async () => {
+    const answer = await answerTo(request, controller.signal);
+    underWay.delete(request.id);
+    process.send?.(answer);
+  });
+});
+
+async function answerTo(
+  { id, job }: Extract<SynthesisRequest, { kind: 'perform' }>,
+  signal: AbortSignal,
+): Promise<SynthesisAnswer> {
+  try {
+    return { kind: 'performed', id, audio: await perform(job, signal) };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'cancelled', id };
+    return { kind: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

@@ -1,0 +1,148 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { AppError } from '@sayso/contract';
+import type { SpokenAudio } from '../speech-provider.ts';
+import type { SynthesisAnswer, SynthesisJob, SynthesisRequest } from './synthesis-messages.ts';
+
+/** The parent's side of the synthesis process. */
+export type SynthesisProcess = {
+  /**
+   * Performs a job after those that were asked for before.
+   * @throws AppError `speech_failed` when the job fails, takes too long, its process crashes, or `close` was called.
+   * @throws The reason of `signal` as soon as it aborts.
+   */
+  perform(job: SynthesisJob, signal?: AbortSignal): Promise<SpokenAudio>;
+  close(): Promise<void>;
+};
+
+type Pending = { id: number; job: SynthesisJob; settle: PromiseWithResolvers<SpokenAudio>; stopListening: () => void };
+
+// How much of what a crashed process wrote is kept for the log.
+const KEPT_STDERR_CHARACTERS = 2000;
+
+/**
+ * Keeps one warm child process for synthesis: started by the first job, started anew by the next job after a crash or a time-out,
+ * ended by `close` or with this process. While it idles it does not keep this process alive.
+ * @param script The child's entry file. It sees an empty environment, so no secret can reach it.
+ * @param timeoutMs Longest time for one job once it is its turn.
+ */
+export function createSynthesisProcess({ script, timeoutMs }: { script: URL; timeoutMs: number }): SynthesisProcess {
+  const waiting: Pending[] = [];
+  let active: Pending | undefined;
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let lastId = 0;
+  let isClosed = false;
+
+  const send = (request: SynthesisRequest) => child?.send(request);
+
+  const startNext = () => {
+    if (active) return;
+    active = waiting.shift();
+    if (!active) return setIdle(child);
+    child ??= start();
+    setBusy(child);
+    timer = setTimeout(() => endActive(new Error(`Synthesis took longer than ${timeoutMs} ms.`)), timeoutMs);
+    send({ kind: 'perform', id: active.id, job: active.job });
+  };
+
+  const finishActive = () => {
+    clearTimeout(timer);
+    active?.stopListening();
+    active = undefined;
+    startNext();
+  };
+
+  /** Gives up on the active job and on the process that holds it. */
+  const endActive = (cause: Error) => {
+    child?.kill('SIGKILL');
+    child = undefined;
+    active?.settle.reject(new AppError('speech_failed', {}, cause));
+    finishActive();
+  };
+
+  const onAnswer = (answer: SynthesisAnswer) => {
+    if (answer.id !== active?.id) return;
+    if (answer.kind === 'performed') active.settle.resolve(answer.audio);
+    if (answer.kind === 'failed') active.settle.reject(new AppError('speech_failed', {}, new Error(answer.message)));
+    finishActive();
+  };
+
+  const start = (): ChildProcess => {
+    const started = fork(script, {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let stderr = '';
+    started.stderr
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => (stderr = (stderr + text).slice(-KEPT_STDERR_CHARACTERS)));
+    const onEnd = (how: string) => {
+      if (child === started) endActive(new Error(`The synthesis process ended (${how}). ${stderr}`.trim()));
+    };
+    started.on('message', (answer: SynthesisAnswer) => started === child && onAnswer(answer));
+    started.on('error', (error) => onEnd(error.message));
+    started.on('exit', (code, signal) => onEnd(signal ?? `code ${code}`));
+    return started;
+  };
+
+  const abort = (pending: Pending, reason: unknown) => {
+    pending.settle.reject(reason);
+    if (pending === active) return void send({ kind: 'cancel', id: pending.id });
+    waiting.splice(waiting.indexOf(pending), 1);
+    pending.stopListening();
+  };
+
+  return {
+    perform: async (job, signal) => {
+      signal?.throwIfAborted();
+      if (isClosed) throw closedError();
+      const onAbort = () => abort(pending, signal?.reason);
+      const pending: Pending = {
+        id: ++lastId,
+        job,
+        settle: Promise.withResolvers(),
+        stopListening: () => signal?.removeEventListener('abort', onAbort),
+      };
+      signal?.addEventListener('abort', onAbort);
+      waiting.push(pending);
+      startNext();
+      return pending.settle.promise;
+    },
+    close: async () => {
+      isClosed = true;
+      for (const pending of waiting.splice(0)) {
+        pending.stopListening();
+        pending.settle.reject(closedError());
+      }
+      const ended = child && endOf(child);
+      endActive(new Error('The speech provider was closed.'));
+      await ended;
+    },
+  };
+}
+
+function closedError(): AppError {
+  return new AppError('speech_failed', {}, new Error('The speech provider is closed.'));
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  setBusy(child);
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+// The handles that keep an event loop alive: the process itself, its message channel and its error stream.
+function handlesOf(child: ChildProcess) {
+  const stderr = child.stderr as (ChildProcess['stderr'] & { ref?: () => void; unref?: () => void }) | null;
+  return [child, child.channel, stderr];
+}
+
+function setBusy(child: ChildProcess): void {
+  for (const handle of handlesOf(child)) handle?.ref?.();
+}
+
+function setIdle(child: ChildProcess | undefined): void {
+  if (child) for (const handle of handlesOf(child)) handle?.unref?.();
+}

@@ -1,0 +1,20 @@
+import { toPlainCharacters } from './characters.ts';
+import { breakOf, toTexts, type SpokenForm } from './spoken-form.ts';
+
+const INITIAL = /^(?:\p{L}\.)+$/u;
+
+/**
+ * How a word of a language in Latin script is spoken by espeak-ng, which reads numbers, currencies and most symbols itself.
+ * Letters of other scripts, emoji and symbols of markup are dropped; so is punctuation, which comes back as the break.
+ */
+export function toSpokenLatin(source: string): SpokenForm {
+  const plain = toPlainCharacters(source);
+  if (INITIAL.test(plain)) return { texts: [plain], break: '' };
+  const spoken = plain
+    .replace(/^[^\p{L}\p{N}$\u20AC\u00A3\u00A5@#%&+-]+/u, '')
+    .replace(/^[a-z]+:\/\/|(?<=\w\/.*)[?#].*$/giu, '')
+    .replace(/[^\p{L}\p{N}\p{M}$\u20AC\u00A3\u00A5%\u00B0&+]+$/u, '')
+    .replaceAll(/[^\p{Script=Latin}\p{M}0-9.,:'/&@%+$\u20AC\u00A3\u00A5\u00B0 -]/gu, ' ')
+    .replaceAll(/(?<![\p{L}0-9])[.,:'/]+|[.,:'/]+(?![\p{L}0-9])/gu, ' ');
+  return { texts: toTexts(spoken), break: breakOf(plain) };
+}

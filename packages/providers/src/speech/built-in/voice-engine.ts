@@ -1,0 +1,18 @@
+/**
+ * A voice made of one of flite's. `formantShift` scales the resonances (above 1: a shorter vocal tract), `pitchShift` the mean pitch
+ * of the result, both 1 for the voice as recorded; `pitchSpreadHz` is the standard deviation of the pitch; `tempo` the speed.
+ */
+export type FliteVoice = {
+  engine: 'flite';
+  base: 'slt' | 'rms' | 'awb';
+  formantShift: number;
+  pitchShift: number;
+  pitchSpreadHz: number;
+  tempo: number;
+};
+
+/** A voice of espeak-ng ('fr', or with a variant 'fr+f3'); `pitch` from 0 to 99, 50 as designed; `wordsPerMinute` at normal speed. */
+export type EspeakVoice = { engine: 'espeak'; voice: string; pitch: number; wordsPerMinute: number };
+
+/** How a voice of the catalogue is made. */
+export type VoiceEngine = FliteVoice | EspeakVoice;

@@ -1,0 +1,44 @@
+import type { SpeechTake } from '@sayso/engine/speech/speech-take';
+
+/**
+ * One voice that a person can choose. `id` is stable and unique within its provider; `note` is a short trait ('Warm, unhurried').
+ * `language` and `region` are ISO 639-1 and ISO 3166-1 codes ('en', 'US'). `basic` marks plain formant synthesis.
+ */
+export type SpeechVoice = {
+  id: string;
+  name: string;
+  note: string;
+  gender: 'female' | 'male';
+  language: string;
+  region: string;
+  basic: boolean;
+};
+
+/** Slowest and fastest speech, times the voice's own speed. */
+export const SPEECH_RATE_RANGE = { min: 0.5, max: 2 } as const;
+
+/** What to speak: plain text of any length, a voice of the provider, and the speed within `SPEECH_RATE_RANGE`. */
+export type SpeechRequest = { text: string; voiceId: string; rate: number; signal?: AbortSignal | undefined };
+
+/**
+ * Speech and its timing. `wav` is RIFF, PCM, 16 bit, mono, at any sample rate.
+ * `take.words` holds every word of the text (cut at white space), in order, with its own spelling; words that make no sound
+ * (emoji, other scripts) get a short time beside their neighbour. `take.phones` covers the audio without gaps.
+ */
+export type SpokenAudio = { wav: Buffer; take: SpeechTake };
+
+/** A source of speech. Every adapter passes `testing/speech-provider-suite.ts`. */
+export type SpeechProvider = {
+  id: string;
+  voices(): readonly SpeechVoice[];
+  /**
+   * Speaks a text. Requests may overlap.
+   * @throws AppError `voice_unavailable` (no such voice), `script_has_no_words` (nothing this voice can speak),
+   * `speech_failed` (the synthesiser failed, took too long, or the provider is closed).
+   * @throws RangeError when `rate` is outside `SPEECH_RATE_RANGE`.
+   * @throws The reason of `signal` as soon as it aborts.
+   */
+  speak(request: SpeechRequest): Promise<SpokenAudio>;
+  /** Ends what the provider holds; requests under way fail with `speech_failed`. May be called twice. */
+  close(): Promise<void>;
+};
