@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     css: false,
+    // Whole screens are driven key by key, on machines that do other things as well.
+    testTimeout: 30_000,
   },
 });

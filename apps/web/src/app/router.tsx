@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { AuthScreen } from '../features/accounts/auth-screen.tsx';
 import { parseLibrarySearch } from '../features/videos/library/library-search.ts';
 import { BrokenScreen } from './broken-screen.tsx';
@@ -42,8 +49,9 @@ const routeTree = root.addChildren([
 ]);
 
 /** Every screen and its address. Screens of the library and the wizard come in pieces of their own. */
-export const createAppRouter = () =>
+export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
   createRouter({
+    ...options,
     routeTree,
     scrollRestoration: true,
     defaultPreload: 'intent',

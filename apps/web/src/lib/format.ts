@@ -48,10 +48,6 @@ export function formatLeft(ms: number): string {
 
 /** A title as the name of a file that every system can store. */
 export function fileNameOf(title: string, extension: string): string {
-  const kept = title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/^\.+|\.+$/gu, '');
+  const kept = title.replace(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ').replace(/^[. ]+|[. ]+$/gu, '');
   return `${kept.slice(0, 100) || 'video'}.${extension}`;
 }

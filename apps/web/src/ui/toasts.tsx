@@ -22,6 +22,11 @@ export function showToast(content: Toast): void {
   });
 }
 
+/** Takes away what was said before, so that an old failure does not stand beside a new success. */
+export function dismissToasts(): void {
+  toast.dismiss();
+}
+
 function ToastCard({ content, onClose }: { content: Toast; onClose: () => void }) {
   const { tone, title, text, action } = content;
   return (

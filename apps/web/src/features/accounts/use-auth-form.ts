@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { dismissToasts, showToast } from '../../ui/toasts.tsx';
 import { useLogin, useRegister } from './accounts.queries.ts';
 import { accountsTexts as texts } from './accounts.texts.ts';
 import { type AuthField, type AuthFieldErrors, type AuthForm, type AuthMode, checkForm } from './check-form.ts';
@@ -42,6 +42,7 @@ export function useAuthForm(mode: AuthMode) {
     event.preventDefault();
     const found = checkForm(mode, form);
     setFailure(null);
+    dismissToasts();
     showErrors(found);
     if (found.name) showToast({ tone: 'danger', ...texts.nameRequired });
     if (Object.keys(found).length > 0) return;

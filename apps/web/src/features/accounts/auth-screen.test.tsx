@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { readToken, saveToken } from '../../lib/auth-token.ts';
+import { failure, fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { samplePage, sampleUser } from '../../testing/samples.ts';
+
+const signedIn = { body: { status: 'success', data: { token: 'fresh', user: sampleUser } } };
+const library = { 'GET /api/videos': () => ({ body: { status: 'success', data: samplePage([]) } }) };
+
+async function fillLogin({ user }: ReturnType<typeof renderApp>, password: string) {
+  await user.type(await screen.findByLabelText('Email'), 'elena@brightside.shop');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.keyboard('{Enter}');
+}
+
+describe('signing in', () => {
+  test('Enter signs in, keeps the token and opens the dashboard with a greeting', async () => {
+    const { asked } = fakeApi({ ...library, 'POST /api/auth/login': () => signedIn });
+    const app = renderApp('/auth');
+    await fillLogin(app, 'correct horse');
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Elena Marsh' })).toBeTruthy();
+    expect(asked[0]?.body).toEqual({ email: 'elena@brightside.shop', password: 'correct horse' });
+    expect(readToken()).toBe('fresh');
+    expect(await screen.findByText("You've been successfully logged in.")).toBeTruthy();
+  });
+
+  test('a refusal stands in the box and in a toast, and what was typed stays', async () => {
+    fakeApi({
+      'POST /api/auth/login': () => failure(401, 'bad_credentials', 'Invalid email or password. Please try again.'),
+    });
+    const app = renderApp('/');
+    await fillLogin(app, 'wrong');
+    const form = await screen.findByRole('form', { name: 'Welcome Back' });
+    expect((await within(form).findByRole('alert')).textContent).toBe('Invalid email or password. Please try again.');
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('elena@brightside.shop');
+  });
+
+  test('while it waits the button says so and a second press sends nothing', async () => {
+    const { asked } = fakeApi({ 'POST /api/auth/login': () => new Promise(() => undefined) });
+    const app = renderApp('/auth');
+    await fillLogin(app, 'correct horse');
+    const button = await screen.findByRole('button', { name: 'Signing in...' });
+    await app.user.click(button);
+    await app.user.type(screen.getByLabelText('Password'), '{Enter}');
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(asked.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1);
+  });
+
+  test('a wrong address is said at the field and asks the server nothing', async () => {
+    const { asked } = fakeApi({});
+    const { user } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Email'), 'elena');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    const email = screen.getByLabelText('Email');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Enter a valid email address.',
+    );
+    expect(document.activeElement).toBe(email);
+    expect(asked).toHaveLength(0);
+  });
+
+  test('the password can be shown and hidden', async () => {
+    fakeApi({});
+    const { user } = renderApp('/auth');
+    await user.click(await screen.findByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  });
+});
+
+describe('signing up', () => {
+  test('the name is asked for in words', async () => {
+    fakeApi({});
+    const { user } = renderApp('/auth');
+    await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Name required')).toBeTruthy();
+    expect(screen.getAllByText('Please enter your full name.')).not.toHaveLength(0);
+    expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
+  });
+
+  test('an address that is taken is said at its field', async () => {
+    const message = 'An account with this email already exists.';
+    fakeApi({
+      'POST /api/auth/register': () => ({
+        status: 422,
+        body: { status: 'error', code: 'email_taken', message, errors: { email: [message] }, request_id: 'r' },
+      }),
+    });
+    const { user } = renderApp('/auth?mode=signup');
+    await user.type(await screen.findByLabelText('Full Name'), 'Elena Marsh');
+    await user.type(screen.getByLabelText('Email'), 'elena@brightside.shop');
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Signup failed')).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('who may see what', () => {
+  test('a signed-in person goes from the sign-in screen to the dashboard', async () => {
+    fakeApi({ ...library, 'GET /api/auth/user': () => ({ body: { status: 'success', data: { user: sampleUser } } }) });
+    saveToken('t');
+    const { router } = renderApp('/auth');
+    expect(await screen.findByRole('heading', { name: /^Welcome back/ })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  test('nobody signed in: protected screens lead to sign-in', async () => {
+    fakeApi({});
+    const { router } = renderApp('/projects');
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/auth');
+  });
+
+  test('while the token is being checked a Loading sign shows; a refused token is dropped', async () => {
+    let answer: (value: ReturnType<typeof failure>) => void = () => undefined;
+    fakeApi({ 'GET /api/auth/user': () => new Promise((resolve) => (answer = resolve)) });
+    saveToken('stale');
+    renderApp('/dashboard');
+    expect((await screen.findByRole('status')).textContent).toBe('Loading');
+    answer(failure(401, 'unauthenticated', 'No.'));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+    expect(readToken()).toBeNull();
+  });
+
+  test('signing out forgets the token even when the server cannot be told', async () => {
+    fakeApi({
+      ...library,
+      'GET /api/auth/user': () => ({ body: { status: 'success', data: { user: sampleUser } } }),
+      'POST /api/auth/logout': () => failure(500, 'internal', 'No.'),
+    });
+    saveToken('t');
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: /Account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+    expect(readToken()).toBeNull();
+  });
+
+  test('an address that leads nowhere says so and leads home', async () => {
+    fakeApi({});
+    renderApp('/nowhere/at-all');
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fileNameOf, formatAgo, formatDuration, formatLeft, formatViews } from './format.ts';
+
+test('lengths read as m:ss, unknown ones as dashes', () => {
+  expect([0, 7_900, 61_000, 600_000].map(formatDuration)).toEqual(['0:00', '0:07', '1:01', '10:00']);
+  expect([null, undefined, Number.NaN].map(formatDuration)).toEqual(['--:--', '--:--', '--:--']);
+});
+
+test('one view is a view', () => {
+  expect([formatViews(0), formatViews(1), formatViews(2)]).toEqual(['0 views', '1 view', '2 views']);
+});
+
+test('the past moves from seconds to dates, and a clock that is behind makes no future', () => {
+  const nowMs = Date.parse('2026-03-01T12:00:00Z');
+  const ago = (seconds: number) => formatAgo(new Date(nowMs - seconds * 1000).toISOString(), nowMs);
+  expect([-30, 3, 12, 150, 7_200, 90_000, 200_000].map(ago)).toEqual([
+    'just now',
+    'just now',
+    '12 s ago',
+    '2 min ago',
+    '2 h ago',
+    'yesterday',
+    '2 d ago',
+  ]);
+  expect(ago(86_400 * 60)).toContain('2025');
+});
+
+test('time left never promises zero', () => {
+  expect([0, 9_000, 200_000].map(formatLeft)).toEqual(['about 1 s left', 'about 9 s left', 'about 3 min left']);
+});
+
+test('a title becomes a name that every file system takes', () => {
+  expect(fileNameOf('Sale: 50 % / "now"?', 'mp4')).toBe('Sale 50 % now.mp4');
+  expect(fileNameOf('../..', 'mp4')).toBe('video.mp4');
+  expect(fileNameOf('   ', 'mp4')).toBe('video.mp4');
+});

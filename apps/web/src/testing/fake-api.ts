@@ -1,0 +1,52 @@
+import { LIVE_PATH } from '@sayso/contract';
+import { vi } from 'vitest';
+
+export type Asked = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
+export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+type Handler = (asked: Asked) => Answer | Promise<Answer>;
+
+/**
+ * Stands in for the server at the edge of the browser: `'GET /api/videos': () => ({ body })`. The live stream opens and takes
+ * what `say` gives it. Anything else answers 404. `asked` keeps every call.
+ */
+export function fakeApi(handlers: Record<string, Handler>) {
+  const asked: Asked[] = [];
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, location.href);
+    if (url.pathname === LIVE_PATH) return openStream(streams, init.signal);
+    const method = init.method ?? 'GET';
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = { method, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
+    asked.push(request);
+    const handler = handlers[`${method} ${url.pathname}`];
+    const { status = 200, body: answer, headers } = handler ? await handler(request) : NOT_FOUND;
+    return new Response(JSON.stringify(answer), { status, ...(headers && { headers }) });
+  });
+  const say = (event: unknown) => {
+    const bytes = new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(event)}\n\n`);
+    for (const stream of streams) stream.enqueue(bytes);
+  };
+  return { asked, say, isListening: () => streams.size > 0 };
+}
+
+/** A failure as the server words it. */
+export const failure = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { status: 'error', code, message, request_id: 'req-1' },
+});
+
+const NOT_FOUND = failure(404, 'not_found', 'Resource not found.');
+
+function openStream(streams: Set<ReadableStreamDefaultController<Uint8Array>>, signal: AbortSignal | null | undefined) {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      streams.add(controller);
+      signal?.addEventListener('abort', () => {
+        streams.delete(controller);
+        controller.error(signal.reason);
+      });
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}

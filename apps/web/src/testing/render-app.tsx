@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createAppRouter } from '../app/router.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Toasts } from '../ui/toasts.tsx';
+
+/** The whole app at an address, as a person meets it. */
+export function renderApp(address: string) {
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [address] }) });
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}

@@ -1,0 +1,78 @@
+import type { SessionUser, Video, videosApi } from '@sayso/contract';
+import type { z } from 'zod';
+
+type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
+
+export const sampleUser: SessionUser = {
+  id: '01990000-0000-7000-8000-000000000001',
+  account_id: '01990000-0000-7000-8000-000000000002',
+  name: 'Elena Marsh',
+  email: 'elena@brightside.shop',
+  user_type: 'user',
+  role: 'owner',
+  created_at: '2026-01-05T10:00:00.000Z',
+};
+
+/** A finished video; `changes` make it another. */
+export function sampleVideo(changes: Partial<Video> = {}): Video {
+  return {
+    id: '01990000-0000-7000-8000-00000000000a',
+    title: 'Cold brew in one minute',
+    description: '',
+    slug: 'k7mQ2xv9',
+    status: 'completed',
+    video_url: '/media/cold-brew.mp4',
+    thumbnail_url: '/media/cold-brew.webp',
+    captions_url: null,
+    duration: 32,
+    duration_ms: 32_400,
+    views: 18_204,
+    created_at: '2026-02-01T10:00:00.000Z',
+    completed_at: '2026-02-01T10:01:00.000Z',
+    failure_reason: null,
+    attempts: 1,
+    progress: null,
+    metadata: { width: 1080, height: 1920 },
+    generation_data: {
+      voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1 },
+      avatar: { selectedAvatar: 'maya', name: 'Maya' },
+      background: { setting: 'home', name: 'Home Setting' },
+      script: { content: 'No machine needed.', wordCount: 3, logoPosition: 'none' },
+    },
+    ...changes,
+  };
+}
+
+/** Being made: 42 percent, nine seconds to go. */
+export const sampleRunning = (changes: Partial<Video> = {}): Video =>
+  sampleVideo({
+    status: 'processing',
+    video_url: null,
+    duration: null,
+    duration_ms: null,
+    completed_at: null,
+    progress: {
+      percent: 42,
+      stage: 'frames',
+      frames_done: 400,
+      frames_total: 960,
+      ms_left: 9_000,
+      queue_place: null,
+      started_at: '2026-02-01T10:00:10.000Z',
+    },
+    ...changes,
+  });
+
+/** The first page of a library. */
+export const samplePage = (videos: Video[], changes: Partial<ListPage> = {}): ListPage => ({
+  data: videos,
+  current_page: 1,
+  last_page: 1,
+  per_page: 12,
+  total: videos.length,
+  from: videos.length > 0 ? 1 : null,
+  to: videos.length > 0 ? videos.length : null,
+  next_page_url: null,
+  totals: { total: videos.length, completed: videos.length, processing: 0, queued: 0, views: 0 },
+  ...changes,
+});
