@@ -13,7 +13,7 @@ export const LIAM: Performer = {
   look: {
     skin: { base: '#f0c3a6', blush: '#e07a63', freckles: 0, lines: 1 },
     build: { shoulderX: 436, neckX: 88 },
-    face: { templeX: 170, cheekX: 176, jawX: 158, jawY: 176, chinX: 74, chinY: 272 },
+    face: { templeX: 170, cheekX: 176, jawX: 149, jawY: 170, chinX: 66, chinY: 264 },
     eyes: { centreX: 78, halfWidth: 39, height: 32, tiltY: -2, creaseY: 8, lashes: 0.05, iris: '#5b87a3' },
     brows: { color: '#8d8a88', y: 62, halfWidth: 50, thickness: 17, arch: 8 },
     nose: { halfWidth: 36, tipY: 108, bridge: 1 },

@@ -20,7 +20,7 @@ const PAINTERS: Record<Background['id'], (canvas: Canvas2D) => void> = {
 };
 
 /** Share of the size at which backgrounds are painted: enlarging them again is the blur of a lens with little depth. */
-const PAINT_SCALE = 0.2;
+const PAINT_SCALE = 0.125;
 
 /**
  * The whole background, 1080x1920 pixels and opaque everywhere, anchor (0, 0), sprite id `background`.

@@ -17,13 +17,13 @@ function paintBrow(canvas: Canvas2D, look: PerformerLook, side: -1 | 1): void {
   const inner = look.eyes.centreX - halfWidth;
   const at = (share: number) => inner + share * halfWidth * 2;
   const upper: Outline = [
-    [at(0.02), y - 1],
+    [at(0.02), y - 4],
     [at(0.3), y - arch * 0.72 - 2],
     [at(0.64), y - arch - 2],
     [at(1), y + 9],
   ];
   const lower: Outline = [
-    [at(0), y + thickness * 0.86],
+    [at(0), y + thickness * 0.72],
     [at(0.3), y + thickness - arch * 0.62],
     [at(0.62), y + thickness * 0.66 - arch * 0.8],
     [at(1), y + 11],

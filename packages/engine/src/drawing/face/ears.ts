@@ -2,7 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
 import { brush } from '../shapes/brush.ts';
-import { onSide, traceLoop } from '../shapes/curve.ts';
+import { curve, onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 import type { SkinTones } from './skin-tones.ts';
@@ -19,16 +19,7 @@ export function paintEar(canvas: Canvas2D, ear: { look: PerformerLook; tones: Sk
       side,
       points.map(([px, py]) => [x + px, py] as const),
     );
-  const rim = at([
-    [-16, -10],
-    [8, -32],
-    [28, -20],
-    [31, 8],
-    [23, 42],
-    [19, 72],
-    [7, 92],
-    [-10, 84],
-  ]);
+  const rim = at(curve('-16,-10 8,-32 28,-20 31,8 23,42 19,72 7,92 -10,84'));
   const skin = canvas.createLinearGradient(side * (x - 10), 0, side * (x + 30), 0);
   skin.addColorStop(0, mix(tones.shade, tones.warm, 0.5));
   skin.addColorStop(1, side < 0 ? tones.base : tones.warm);
@@ -38,38 +29,13 @@ export function paintEar(canvas: Canvas2D, ear: { look: PerformerLook; tones: Sk
     () => traceLoop(canvas, rim),
     () => {
       softFill(canvas, { color: tones.deep, opacity: 0.5, blur: 14 }, () =>
-        traceLoop(
-          canvas,
-          at([
-            [-14, 0],
-            [6, -16],
-            [17, 0],
-            [13, 30],
-            [2, 58],
-            [-14, 62],
-          ]),
-        ),
+        traceLoop(canvas, at(curve('-14,0 6,-16 17,0 13,30 2,58 -14,62'))),
       );
       softStroke(canvas, { color: tones.light, opacity: 0.45, blur: 6, width: 4 }, () => {
-        traceLoop(
-          canvas,
-          at([
-            [-6, -16],
-            [12, -26],
-            [25, -8],
-            [24, 16],
-            [19, 40],
-          ]),
-        );
+        traceLoop(canvas, at(curve('-6,-16 12,-26 25,-8 24,16 19,40')));
       });
       brush(canvas, fade(tones.deep, 0.5), {
-        points: at([
-          [-8, -4],
-          [8, -14],
-          [17, 4],
-          [10, 30],
-          [0, 44],
-        ]),
+        points: at(curve('-8,-4 8,-14 17,4 10,30 0,44')),
         width: 5,
       });
       softFill(canvas, { color: tones.warm, opacity: 0.5, blur: 10 }, () =>

@@ -2,23 +2,12 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import type { Hex, PerformerLook } from '../look.ts';
 import { brush } from '../shapes/brush.ts';
-import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softStroke } from '../shapes/paint.ts';
 
 /** One lens around its centre, clockwise from the inner upper corner; x grows outwards. */
-const LENS: Outline = [
-  [-55, -30],
-  [-30, -47],
-  [20, -48],
-  [55, -38],
-  [63, -6],
-  [52, 34],
-  [16, 50],
-  [-24, 47],
-  [-50, 24],
-  [-59, -6],
-];
+const LENS: Outline = curve('-55,-30 -30,-47 20,-48 55,-38 63,-6 52,34 16,50 -24,47 -50,24 -59,-6');
 
 /** Frame's width and the lenses' centre below the eye line, in pixels. */
 const FRAME = { width: 8, y: 6 } as const;
@@ -32,11 +21,7 @@ export function paintGlasses(canvas: Canvas2D, wear: { look: PerformerLook; colo
       side,
       LENS.map(([x, y]) => [centreX + x, FRAME.y + y] as const),
     );
-  const bridge: Outline = [
-    [-23, -14],
-    [0, -21],
-    [23, -14],
-  ];
+  const bridge: Outline = curve('-23,-14 0,-21 23,-14');
   const temple = (side: -1 | 1) =>
     onSide(side, [
       [centreX + 58, -24],
@@ -85,11 +70,7 @@ export function paintGlasses(canvas: Canvas2D, wear: { look: PerformerLook; colo
     });
   }
   brush(canvas, lit, {
-    points: [
-      [-16, -18],
-      [0, -23],
-      [14, -19],
-    ],
+    points: curve('-16,-18 0,-23 14,-19'),
     width: 2.2,
   });
 }

@@ -118,11 +118,9 @@ function paintSmileFolds(canvas: Canvas2D, look: PerformerLook, tones: SkinTones
     softStroke(canvas, { color: tones.shade, opacity: 0.2 + 0.4 * look.skin.lines, blur: 18, width: 8 }, () =>
       traceLine(canvas, onSide(side, fold)),
     );
-    brush(canvas, fade(tones.deep, 0.02 + 0.34 * look.skin.lines), {
-      points: onSide(side, fold),
-      width: 4,
-      widest: 0.4,
-    });
+    if (look.skin.lines > 0.3) {
+      brush(canvas, fade(tones.deep, 0.34 * look.skin.lines), { points: onSide(side, fold), width: 4, widest: 0.4 });
+    }
   }
   glow(canvas, { x: 3, y: (tipY + lips.y) / 2, rx: 9, ry: 20, color: tones.shade, opacity: 0.34 });
 }

@@ -3,7 +3,7 @@ import { fade } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
 import { createRandom } from '../random.ts';
 import { brush } from '../shapes/brush.ts';
-import { onSide } from '../shapes/curve.ts';
+import { curve, onSide } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, TURN } from '../shapes/paint.ts';
 import type { SkinTones } from './skin-tones.ts';
@@ -29,65 +29,37 @@ export function paintFreckles(canvas: Canvas2D, look: PerformerLook, tones: Skin
 /** Lines of a lived-in face, right half: crow's feet, under the eye, forehead, between the brows. */
 const LINES: readonly { points: Outline; width: number; opacity: number }[] = [
   {
-    points: [
-      [128, -10],
-      [142, -18],
-      [156, -21],
-    ],
+    points: curve('128,-10 142,-18 156,-21'),
     width: 2.6,
     opacity: 0.34,
   },
   {
-    points: [
-      [130, 0],
-      [145, 0],
-      [159, 4],
-    ],
+    points: curve('130,0 145,0 159,4'),
     width: 2.6,
     opacity: 0.34,
   },
   {
-    points: [
-      [127, 10],
-      [141, 18],
-      [152, 27],
-    ],
+    points: curve('127,10 141,18 152,27'),
     width: 2.4,
     opacity: 0.28,
   },
   {
-    points: [
-      [42, 30],
-      [66, 41],
-      [98, 39],
-    ],
+    points: curve('42,30 66,41 98,39'),
     width: 3.4,
     opacity: 0.4,
   },
   {
-    points: [
-      [12, -64],
-      [11, -50],
-      [13, -38],
-    ],
+    points: curve('12,-64 11,-50 13,-38'),
     width: 2.8,
     opacity: 0.24,
   },
   {
-    points: [
-      [4, -118],
-      [50, -123],
-      [96, -114],
-    ],
+    points: curve('4,-118 50,-123 96,-114'),
     width: 3,
     opacity: 0.24,
   },
   {
-    points: [
-      [0, -148],
-      [40, -152],
-      [78, -146],
-    ],
+    points: curve('0,-148 40,-152 78,-146'),
     width: 2.6,
     opacity: 0.2,
   },

@@ -80,7 +80,7 @@ function paintWing(canvas: Canvas2D, wing: { look: PerformerLook; tones: SkinTon
     color: side < 0 ? tones.light : tones.base,
     opacity: 0.4,
   });
-  brush(canvas, fade(tones.deep, 0.5), {
+  brush(canvas, fade(tones.deep, 0.36), {
     points: onSide(side, [
       [halfWidth * 0.84, tipY - 27],
       [halfWidth * 1.04, tipY - 13],

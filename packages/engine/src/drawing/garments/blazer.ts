@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
-import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside, softStroke } from '../shapes/paint.ts';
 import { button, clothTones, fold, HEM_Y, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
@@ -40,19 +40,11 @@ export function paintBlazer(canvas: Canvas2D, look: PerformerLook): void {
           ]),
         );
         fold(canvas, tones, {
-          points: onSide(side, [
-            [250, 600],
-            [150, 640],
-            [40, 632],
-          ]),
+          points: onSide(side, curve('250,600 150,640 40,632')),
           width: 15,
         });
         fold(canvas, tones, {
-          points: onSide(side, [
-            [240, 680],
-            [150, 690],
-            [60, 664],
-          ]),
+          points: onSide(side, curve('240,680 150,690 60,664')),
           width: 13,
         });
       }
@@ -89,21 +81,9 @@ function paintTop(canvas: Canvas2D, look: PerformerLook, tones: ClothTones): voi
     () => {
       paintTorso(canvas, look, { tones, outline });
       for (const points of [
-        [
-          [-50, 210],
-          [-16, 330],
-          [-20, 470],
-        ],
-        [
-          [46, 220],
-          [20, 330],
-          [16, 500],
-        ],
-        [
-          [-90, 300],
-          [-56, 400],
-          [-30, 540],
-        ],
+        curve('-50,210 -16,330 -20,470'),
+        curve('46,220 20,330 16,500'),
+        curve('-90,300 -56,400 -30,540'),
       ] as const) {
         fold(canvas, tones, { points, width: 13 });
       }

@@ -35,17 +35,19 @@ export function shoulderLine(look: PerformerLook): Outline {
     [s - 118, 90],
     [s - 50, 130],
     [s - 6, 194],
-    [s + 14, 280],
-    [s + 24, 400],
-    [s + 34, 560],
-    [s + 48, 760],
-    [s + 60, HEM_Y, 'corner'],
+    [s + 16, 284],
+    [s + 30, 410],
+    [s + 44, 560],
+    [s + 50, 700],
+    [s + 44, 830],
+    [s + 28, HEM_Y, 'corner'],
   ];
 }
 
 /** Closed outline of the torso; `neckline` runs from the left side of the neck to the right one. */
 export function torsoOutline(look: PerformerLook, neckline: Outline): Outline {
-  const right = shoulderLine(look);
+  const [endX] = neckline.at(-1) ?? [0, 0];
+  const right = shoulderLine(look).filter(([x]) => x > endX);
   return [...right, ...onSide(-1, right).toReversed(), ...neckline];
 }
 
@@ -147,10 +149,10 @@ function paintArm(canvas: Canvas2D, arm: { s: number; tones: ClothTones; side: -
 
 /** One fold: a soft valley and, above it, the ridge that catches the light. */
 export function fold(canvas: Canvas2D, tones: ClothTones, crease: { points: Outline; width: number }): void {
-  softStroke(canvas, { color: tones.deep, opacity: 0.38, blur: crease.width * 1.5, width: crease.width }, () =>
+  softStroke(canvas, { color: tones.deep, opacity: 0.3, blur: crease.width * 1.5, width: crease.width }, () =>
     traceLine(canvas, crease.points),
   );
-  brush(canvas, fade(tones.deep, 0.34), { points: crease.points, width: crease.width * 0.42, widest: 0.3 });
+  brush(canvas, fade(tones.deep, 0.2), { points: crease.points, width: crease.width * 0.42, widest: 0.3 });
   softStroke(canvas, { color: tones.light, opacity: 0.34, blur: crease.width * 1.2, width: crease.width * 0.7 }, () =>
     traceLine(
       canvas,

@@ -1,55 +1,22 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
-import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
 import { clothTones, fold, HEM_Y, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
 
 /** The end of the scarf that falls over chest and shoulder. */
-const DRAPE: Outline = [
-  [-150, -30],
-  [-190, 50],
-  [-232, 130],
-  [-206, 216],
-  [-120, 290],
-  [-10, 346],
-  [70, 352],
-  [150, 300],
-  [214, 200],
-  [222, 110],
-  [176, 30],
-  [140, -40],
-  [0, -60],
-];
+const DRAPE: Outline = curve(
+  '-150,-30 -190,50 -232,130 -206,216 -120,290 -10,346 70,352 150,300 214,200 222,110 176,30 140,-40 0,-60',
+);
 
 /** Folds of the drape, from the neck outwards. */
 const DRAPE_FOLDS: readonly Outline[] = [
-  [
-    [-120, 20],
-    [-150, 120],
-    [-120, 250],
-  ],
-  [
-    [-70, 40],
-    [-80, 160],
-    [-30, 310],
-  ],
-  [
-    [130, 10],
-    [80, 140],
-    [-20, 260],
-    [-60, 300],
-  ],
-  [
-    [160, 50],
-    [130, 170],
-    [40, 290],
-  ],
-  [
-    [180, 100],
-    [170, 200],
-    [100, 310],
-  ],
+  curve('-120,20 -150,120 -120,250'),
+  curve('-70,40 -80,160 -30,310'),
+  curve('130,10 80,140 -20,260 -60,300'),
+  curve('160,50 130,170 40,290'),
+  curve('180,100 170,200 100,310'),
 ];
 
 /** A long open coat over a blouse, with the drape of a headscarf on the chest. */
@@ -64,18 +31,7 @@ export function paintCoat(canvas: Canvas2D, look: PerformerLook): void {
       [n, 0],
     ]),
   });
-  for (const points of [
-    [
-      [-40, 360],
-      [-20, 560],
-      [-50, 800],
-    ],
-    [
-      [50, 380],
-      [30, 600],
-      [60, 840],
-    ],
-  ] as const)
+  for (const points of [curve('-40,360 -20,560 -50,800'), curve('50,380 30,600 60,840')] as const)
     fold(canvas, under, { points, width: 18 });
   const tones = clothTones(look.garment.color);
   const opening: Outline = [
@@ -121,11 +77,7 @@ export function paintCoat(canvas: Canvas2D, look: PerformerLook): void {
       ]),
     );
     fold(canvas, tones, {
-      points: onSide(side, [
-        [300, 420],
-        [250, 540],
-        [214, 620],
-      ]),
+      points: onSide(side, curve('300,420 250,540 214,620')),
       width: 15,
     });
   }

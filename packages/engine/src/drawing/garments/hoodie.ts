@@ -1,33 +1,19 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
 import { clothTones, fold, HEM_Y, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
 
 const FOLDS: readonly Outline[] = [
-  [
-    [-260, 430],
-    [-170, 520],
-    [-60, 550],
-  ],
-  [
-    [280, 440],
-    [190, 540],
-    [80, 566],
-  ],
-  [
-    [-40, 300],
-    [-60, 420],
-    [-30, 540],
-  ],
-  [
-    [60, 320],
-    [70, 430],
-    [40, 560],
-  ],
+  curve('-320,380 -262,430 -190,446'),
+  curve('334,390 270,446 204,468'),
+  curve('-230,560 -246,680 -226,800'),
+  curve('250,570 236,700 252,820'),
+  curve('-40,330 -66,440 -44,560'),
+  curve('56,340 74,450 48,590'),
 ];
 
 /** A hoodie over a T-shirt: the hood lies around the neck, two cords hang from it. */

@@ -2,7 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
 import { sampleLine } from '../shapes/brush.ts';
-import { traceLoop } from '../shapes/curve.ts';
+import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside } from '../shapes/paint.ts';
 import { clothTones, fold, HEM_Y, paintTorso, panel, torsoOutline } from './cloth.ts';
@@ -34,26 +34,12 @@ export function paintKnit(canvas: Canvas2D, look: PerformerLook): void {
 
 /** Folds where the jumper falls over chest and belly. */
 const FOLDS: readonly Outline[] = [
-  [
-    [-250, 420],
-    [-150, 500],
-    [-40, 520],
-  ],
-  [
-    [270, 430],
-    [180, 520],
-    [80, 548],
-  ],
-  [
-    [-220, 640],
-    [-80, 690],
-    [60, 676],
-  ],
-  [
-    [250, 660],
-    [150, 720],
-    [30, 742],
-  ],
+  curve('-340,380 -280,424 -204,436'),
+  curve('352,392 290,444 222,462'),
+  curve('-240,600 -256,720 -230,840'),
+  curve('-60,690 40,712 150,680'),
+  curve('262,590 244,720 258,860'),
+  curve('-170,780 -60,812 40,804'),
 ];
 
 /** Columns of stitches: lines so fine that they read as texture. */

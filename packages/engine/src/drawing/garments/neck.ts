@@ -20,10 +20,11 @@ export function paintNeck(canvas: Canvas2D, look: PerformerLook): void {
     [n, -236, 'corner'],
     [n * 0.96, -150],
     [n * 0.95, -80],
-    [n + 2, -30],
-    [n + 30, 26],
-    [n + 104, 92],
-    [n + 120, 280],
+    [n + 3, -30],
+    [n + 20, 2],
+    [n + 46, 25],
+    [n + 112, 62],
+    [n + 122, 280],
     [0, 330],
   ]);
   const shape = () => traceLoop(canvas, outline);

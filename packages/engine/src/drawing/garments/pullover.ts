@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { onSide, traceLoop } from '../shapes/curve.ts';
+import { curve, onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside } from '../shapes/paint.ts';
 import { button, clothTones, fold, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
@@ -11,26 +11,12 @@ import type { ClothTones } from './cloth.ts';
 const V_Y = 250;
 
 const FOLDS: readonly Outline[] = [
-  [
-    [-230, 400],
-    [-150, 520],
-    [-30, 570],
-  ],
-  [
-    [260, 420],
-    [180, 540],
-    [70, 600],
-  ],
-  [
-    [-200, 660],
-    [-60, 710],
-    [80, 690],
-  ],
-  [
-    [220, 690],
-    [120, 760],
-    [10, 780],
-  ],
+  curve('-330,372 -270,420 -196,440'),
+  curve('346,384 282,440 214,466'),
+  curve('-250,560 -262,680 -236,800'),
+  curve('-120,640 -20,672 90,650'),
+  curve('250,600 236,740 252,880'),
+  curve('-150,760 -40,800 60,792'),
 ];
 
 /** A fine pullover with a ribbed V over a collared shirt. */
@@ -77,27 +63,19 @@ function paintShirt(canvas: Canvas2D, n: number, tones: ClothTones): void {
   ramp.addColorStop(1, tones.shade);
   fillPath(canvas, ramp, () =>
     traceLoop(canvas, [
-      [-n - 44, -10, 'corner'],
+      [-n - 16, -10, 'corner'],
       [-n + 8, 6],
       [-12, 66, 'corner'],
       [12, 66, 'corner'],
       [n - 8, 6],
-      [n + 44, -10, 'corner'],
+      [n + 16, -10, 'corner'],
       [n + 20, 240, 'corner'],
       [0, 300, 'corner'],
       [-n - 20, 240, 'corner'],
     ]),
   );
-  seam(canvas, tones, [
-    [-15, 72],
-    [-15, 190],
-    [-14, 260],
-  ]);
-  seam(canvas, tones, [
-    [15, 72],
-    [15, 190],
-    [14, 260],
-  ]);
+  seam(canvas, tones, curve('-15,72 -15,190 -14,260'));
+  seam(canvas, tones, curve('15,72 15,190 14,260'));
   button(canvas, '#f4f1ea', { x: 0, y: 132, radius: 7 });
   button(canvas, '#f4f1ea', { x: 0, y: 206, radius: 7 });
 }

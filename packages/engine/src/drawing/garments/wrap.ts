@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
-import { traceLoop } from '../shapes/curve.ts';
+import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside, softStroke } from '../shapes/paint.ts';
 import { clothTones, fold, HEM_Y, paintTorso, panel, seam, shoulderLine, torsoOutline } from './cloth.ts';
@@ -8,36 +8,12 @@ import { traceLine } from '../shapes/curve.ts';
 
 /** Folds that run from the shoulders to the knot at the waist. */
 const GATHERS: readonly Outline[] = [
-  [
-    [150, 150],
-    [60, 400],
-    [-110, 690],
-  ],
-  [
-    [220, 170],
-    [110, 440],
-    [-110, 720],
-  ],
-  [
-    [270, 260],
-    [160, 500],
-    [-90, 750],
-  ],
-  [
-    [290, 400],
-    [180, 600],
-    [-70, 780],
-  ],
-  [
-    [-240, 220],
-    [-220, 440],
-    [-150, 660],
-  ],
-  [
-    [-180, 300],
-    [-180, 500],
-    [-140, 680],
-  ],
+  curve('150,150 60,400 -110,690'),
+  curve('220,170 110,440 -110,720'),
+  curve('270,260 160,500 -90,750'),
+  curve('290,400 180,600 -70,780'),
+  curve('-240,220 -220,440 -150,660'),
+  curve('-180,300 -180,500 -140,680'),
 ];
 
 /** A wrap top: one side crosses over the other into a deep V. */
@@ -99,14 +75,7 @@ export function paintWrap(canvas: Canvas2D, look: PerformerLook): void {
     traceLine(canvas, left.slice(0, 3)),
   );
   panel(canvas, tones, {
-    outline: [
-      [-196, 650],
-      [-120, 630],
-      [-96, 690],
-      [-120, 740],
-      [-190, 730],
-      [-212, 690],
-    ],
+    outline: curve('-196,650 -120,630 -96,690 -120,740 -190,730 -212,690'),
     shadow: 0.5,
   });
   panel(canvas, tones, {

@@ -2,7 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
 import { createRandom } from '../random.ts';
-import { traceLoop } from '../shapes/curve.ts';
+import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, TURN } from '../shapes/paint.ts';
 import { hairTones } from './hair-tones.ts';
@@ -10,39 +10,16 @@ import type { HairTones } from './hair-tones.ts';
 import { shadeFace } from './mass.ts';
 
 /** The ball of hair: its centre above the eye line and its radii, in pixels. */
-const BALL = { y: -96, rx: 262, ry: 250 } as const;
+const BALL = { y: -92, rx: 256, ry: 262 } as const;
 
 /** Tufts around the rim and curls over the ball. */
-const TUFTS = 44;
+const TUFTS = 60;
 const CURLS = 1500;
 
 /** The part of the ball that grows over the forehead: rim above, hairline below. */
-const CROWN: Outline = [
-  [-196, 10],
-  [-232, -60],
-  [-230, -180],
-  [-170, -280],
-  [-80, -322],
-  [0, -332],
-  [80, -322],
-  [170, -280],
-  [230, -180],
-  [232, -60],
-  [196, 10],
-  [176, 0],
-  [170, -66],
-  [158, -122],
-  [124, -160],
-  [84, -178],
-  [40, -174],
-  [0, -186],
-  [-44, -176],
-  [-88, -180],
-  [-128, -158],
-  [-158, -120],
-  [-170, -66],
-  [-176, 0],
-];
+const CROWN: Outline = curve(
+  '-196,10 -236,-60 -234,-180 -178,-280 -92,-334 0,-348 92,-334 178,-280 234,-180 236,-60 196,10 176,0 170,-66 158,-122 124,-160 84,-178 40,-174 0,-186 -44,-176 -88,-180 -128,-158 -158,-120 -170,-66 -176,0',
+);
 
 /** A round afro: the ball behind the head. */
 export function paintAfroBack(canvas: Canvas2D, look: PerformerLook): void {
@@ -91,7 +68,7 @@ function ballRim(): Outline {
   const random = createRandom(4);
   return Array.from({ length: TUFTS }, (_, i): Point => {
     const angle = (i / TUFTS) * TURN;
-    const swell = (i % 2 === 0 ? 1.012 : 0.982) + (random() - 0.5) * 0.03;
+    const swell = 1 + (random() - 0.5) * 0.05;
     return [Math.cos(angle) * BALL.rx * swell, BALL.y + Math.sin(angle) * BALL.ry * swell];
   });
 }

@@ -2,39 +2,19 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
 import { createRandom } from '../random.ts';
-import { mirrored, traceLoop } from '../shapes/curve.ts';
+import { curve, mirrored, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, TURN } from '../shapes/paint.ts';
 import { hairTones } from './hair-tones.ts';
 import { shadeFace } from './mass.ts';
 
 /** Cropped hair with a sharp line over the forehead; right half, outside down to the sideburn and back along the hairline. */
-const CROP: Outline = mirrored([
-  [0, -290],
-  [84, -282],
-  [146, -240],
-  [178, -168],
-  [188, -80],
-  [187, 10],
-  [170, 12],
-  [166, -60],
-  [160, -128],
-  [128, -164],
-  [70, -178],
-  [0, -181],
-]);
+const CROP: Outline = mirrored(
+  curve('0,-294 70,-286 126,-256 164,-200 184,-100 187,10 170,12 166,-60 160,-128 128,-164 70,-178 0,-181'),
+);
 
 /** The thick top, without the clipped sides. */
-const TOP: Outline = mirrored([
-  [0, -298],
-  [90, -288],
-  [146, -248],
-  [168, -196],
-  [164, -146],
-  [130, -162],
-  [70, -177],
-  [0, -180],
-]);
+const TOP: Outline = mirrored(curve('0,-304 72,-297 126,-268 157,-216 165,-150 132,-164 70,-178 0,-181'));
 
 /** Tight curls drawn on the top. */
 const CURLS = 420;

@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { traceLoop } from '../shapes/curve.ts';
+import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { brush, strands } from '../shapes/brush.ts';
 import { fillPath, glow, inside, softFill } from '../shapes/paint.ts';
@@ -10,70 +10,19 @@ import type { HairTones } from './hair-tones.ts';
 import { paintMass, shadeFace } from './mass.ts';
 import type { HairMass } from './mass.ts';
 
-const NAPE: Outline = [
-  [-190, -120],
-  [0, -270],
-  [190, -120],
-  [192, 10],
-  [140, 90],
-  [-140, 90],
-  [-192, 10],
-];
+const NAPE: Outline = curve('-190,-120 0,-270 190,-120 192,10 140,90 -140,90 -192,10');
 
 /** The cap of hair down to the sideburns; the fringe's locks cover its lower edge. */
 const CAP: HairMass = {
-  outline: [
-    [-186, 26, 'corner'],
-    [-198, -70],
-    [-194, -170],
-    [-152, -262],
-    [-70, -312],
-    [20, -322],
-    [110, -302],
-    [172, -240],
-    [198, -150],
-    [198, -60],
-    [186, 26, 'corner'],
-    [170, -20],
-    [166, -80],
-    [140, -132],
-    [60, -158],
-    [-40, -156],
-    [-130, -136],
-    [-164, -84],
-    [-170, -20],
-  ],
+  outline: curve(
+    '-186,26! -198,-70 -194,-170 -152,-262 -70,-312 20,-322 110,-302 172,-240 198,-150 198,-60 186,26! 170,-20 166,-80 140,-132 60,-158 -40,-156 -130,-136 -164,-84 -170,-20',
+  ),
   guides: [
-    [
-      [-10, -300],
-      [-130, -250],
-      [-186, -130],
-      [-180, 20],
-    ],
-    [
-      [0, -300],
-      [-90, -240],
-      [-130, -180],
-      [-150, -110],
-    ],
-    [
-      [10, -304],
-      [-10, -240],
-      [-20, -190],
-      [-30, -140],
-    ],
-    [
-      [20, -304],
-      [80, -246],
-      [100, -190],
-      [110, -130],
-    ],
-    [
-      [30, -300],
-      [150, -240],
-      [190, -130],
-      [180, 20],
-    ],
+    curve('-10,-300 -130,-250 -186,-130 -180,20'),
+    curve('0,-300 -90,-240 -130,-180 -150,-110'),
+    curve('10,-304 -10,-240 -20,-190 -30,-140'),
+    curve('20,-304 80,-246 100,-190 110,-130'),
+    curve('30,-300 150,-240 190,-130 180,20'),
   ],
   strands: 120,
   seed: 51,
@@ -83,109 +32,45 @@ const CAP: HairMass = {
 /** Locks of the fringe from root over bend to tip, and their width; back to front. */
 const LOCKS: readonly { points: Outline; width: number }[] = [
   {
-    points: [
-      [-120, -236],
-      [-166, -170],
-      [-168, -92],
-    ],
+    points: curve('-120,-236 -166,-170 -168,-92'),
     width: 58,
   },
   {
-    points: [
-      [130, -238],
-      [176, -176],
-      [172, -88],
-    ],
+    points: curve('130,-238 176,-176 172,-88'),
     width: 58,
   },
   {
-    points: [
-      [-70, -262],
-      [-132, -190],
-      [-142, -112],
-    ],
+    points: curve('-70,-262 -132,-190 -142,-112'),
     width: 66,
   },
   {
-    points: [
-      [96, -262],
-      [150, -190],
-      [144, -110],
-    ],
+    points: curve('96,-262 150,-190 144,-110'),
     width: 66,
   },
   {
-    points: [
-      [-20, -270],
-      [-88, -190],
-      [-106, -104],
-    ],
+    points: curve('-20,-270 -88,-190 -106,-104'),
     width: 68,
   },
   {
-    points: [
-      [60, -274],
-      [116, -200],
-      [106, -112],
-    ],
+    points: curve('60,-274 116,-200 106,-112'),
     width: 68,
   },
   {
-    points: [
-      [10, -276],
-      [-34, -190],
-      [-62, -108],
-    ],
+    points: curve('10,-276 -34,-190 -62,-108'),
     width: 66,
   },
   {
-    points: [
-      [40, -276],
-      [76, -196],
-      [62, -102],
-    ],
+    points: curve('40,-276 76,-196 62,-102'),
     width: 64,
   },
   {
-    points: [
-      [26, -280],
-      [24, -196],
-      [-14, -112],
-    ],
+    points: curve('26,-280 24,-196 -14,-112'),
     width: 60,
   },
   {
-    points: [
-      [34, -278],
-      [50, -200],
-      [28, -122],
-    ],
+    points: curve('34,-278 50,-200 28,-122'),
     width: 46,
   },
-];
-
-/** Tufts that break the outline on top. */
-const TUFTS: readonly Outline[] = [
-  [
-    [-96, -280],
-    [-130, -304],
-    [-156, -296],
-  ],
-  [
-    [-20, -300],
-    [-40, -334],
-    [-74, -338],
-  ],
-  [
-    [40, -300],
-    [60, -338],
-    [96, -336],
-  ],
-  [
-    [110, -280],
-    [140, -306],
-    [168, -292],
-  ],
 ];
 
 /** Short textured hair: the nape. */
@@ -196,18 +81,7 @@ export function paintFringeBack(canvas: Canvas2D, look: PerformerLook): void {
 /** Short textured hair with a choppy fringe over the forehead. */
 export function paintFringeFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
-  shadeFace(canvas, look, [
-    [-186, -60],
-    [-190, -200],
-    [0, -310],
-    [190, -200],
-    [186, -60],
-    [150, -116],
-    [60, -112],
-    [-50, -108],
-    [-140, -112],
-  ]);
-  for (const points of TUFTS) brush(canvas, tones.base, { points, width: 44, widest: 0.3 });
+  shadeFace(canvas, look, curve('-186,-60 -190,-200 0,-310 190,-200 186,-60 150,-116 60,-112 -50,-108 -140,-112'));
   paintMass(canvas, CAP, tones);
   for (const [i, lock] of LOCKS.entries()) paintLock(canvas, { ...lock, seed: i }, tones);
   inside(

@@ -2,160 +2,76 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import type { Hex, PerformerLook } from '../look.ts';
 import { brush } from '../shapes/brush.ts';
-import { mirrored, traceLine, traceLoop } from '../shapes/curve.ts';
+import { curve, mirrored, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
 import { shadeFace } from './mass.ts';
 
 /** The scarf around the head and under the chin down to the collar. */
-const OUTER: Outline = mirrored([
-  [0, -296],
-  [110, -282],
-  [184, -214],
-  [216, -108],
-  [218, 10],
-  [206, 110],
-  [188, 200],
-  [178, 280],
-  [196, 340],
-  [150, 404],
-  [0, 424],
-]);
+const OUTER: Outline = mirrored(
+  curve('0,-296 110,-282 184,-214 216,-108 218,10 204,110 180,196 152,262 144,316 130,366 70,396 0,402'),
+);
 
 /** The oval that leaves the face free. */
-const OPENING: Outline = mirrored([
-  [0, -178],
-  [84, -164],
-  [140, -112],
-  [161, -24],
-  [157, 66],
-  [132, 150],
-  [84, 214],
-  [38, 242],
-  [0, 250],
-]);
+const OPENING: Outline = mirrored(curve('0,-178 84,-164 140,-112 161,-24 157,66 132,150 84,214 38,242 0,250'));
 
 /** The tight cap under the scarf, of which a rim shows over the forehead. */
-const CAP: Outline = mirrored([
-  [0, -206],
-  [96, -190],
-  [152, -128],
-  [164, -50],
-  [148, -44],
-  [128, -112],
-  [74, -152],
-  [0, -163],
-]);
+const CAP: Outline = mirrored(curve('0,-206 96,-190 152,-128 164,-50 148,-44 128,-112 74,-152 0,-163'));
 
 /** Folds of the cloth: from the temples around the cheeks to the wrap under the chin. `light` ones catch the lamp. */
 const FOLDS: readonly { points: Outline; width: number; light: boolean }[] = [
   {
-    points: [
-      [-120, -240],
-      [-186, -120],
-      [-190, 30],
-      [-150, 190],
-      [-40, 300],
-    ],
+    points: curve('-120,-240 -186,-120 -190,30 -150,190 -40,300'),
     width: 15,
     light: false,
   },
   {
-    points: [
-      [-96, -250],
-      [-170, -140],
-      [-178, 20],
-      [-140, 180],
-      [-60, 270],
-    ],
+    points: curve('-96,-250 -170,-140 -178,20 -140,180 -60,270'),
     width: 8,
     light: true,
   },
   {
-    points: [
-      [-60, -262],
-      [-140, -190],
-      [-170, -60],
-    ],
+    points: curve('-60,-262 -140,-190 -170,-60'),
     width: 10,
     light: false,
   },
   {
-    points: [
-      [70, -262],
-      [150, -186],
-      [178, -50],
-      [176, 70],
-    ],
+    points: curve('70,-262 150,-186 178,-50 176,70'),
     width: 12,
     light: false,
   },
   {
-    points: [
-      [100, -246],
-      [180, -140],
-      [192, 20],
-      [166, 170],
-      [110, 270],
-    ],
+    points: curve('100,-246 180,-140 192,20 166,170 110,270'),
     width: 15,
     light: false,
   },
   {
-    points: [
-      [128, -226],
-      [196, -110],
-      [202, 40],
-      [180, 170],
-    ],
+    points: curve('128,-226 196,-110 202,40 180,170'),
     width: 7,
     light: true,
   },
   {
-    points: [
-      [154, 160],
-      [96, 262],
-      [-20, 318],
-      [-130, 330],
-    ],
+    points: curve('154,160 96,262 -20,318 -130,330'),
     width: 17,
     light: false,
   },
   {
-    points: [
-      [150, 180],
-      [96, 284],
-      [-10, 342],
-      [-110, 360],
-    ],
+    points: curve('150,180 96,284 -10,342 -110,360'),
     width: 9,
     light: true,
   },
   {
-    points: [
-      [172, 230],
-      [110, 330],
-      [10, 384],
-      [-80, 398],
-    ],
+    points: curve('172,230 110,330 10,384 -80,398'),
     width: 16,
     light: false,
   },
   {
-    points: [
-      [-170, 220],
-      [-130, 300],
-      [-70, 330],
-    ],
+    points: curve('-170,220 -130,300 -70,330'),
     width: 12,
     light: false,
   },
   {
-    points: [
-      [176, 290],
-      [130, 360],
-      [60, 400],
-    ],
+    points: curve('176,290 130,360 60,400'),
     width: 9,
     light: true,
   },
@@ -217,18 +133,11 @@ function paintShadowOnFace(canvas: Canvas2D, look: PerformerLook, color: Hex): v
       );
     },
   );
-  shadeFace(canvas, look, [
-    [-164, -60],
-    [-150, -190],
-    [0, -230],
-    [150, -190],
-    [164, -60],
-    [140, -120],
-    [80, -168],
-    [0, -182],
-    [-80, -168],
-    [-140, -120],
-  ]);
+  shadeFace(
+    canvas,
+    look,
+    curve('-164,-60 -150,-190 0,-230 150,-190 164,-60 140,-120 80,-168 0,-182 -80,-168 -140,-120'),
+  );
 }
 
 function paintFolds(canvas: Canvas2D, tones: ReturnType<typeof scarfTones>): void {

@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { traceLine, traceLoop } from '../shapes/curve.ts';
+import { curve, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softStroke } from '../shapes/paint.ts';
 import type { HairTones } from './hair-tones.ts';
@@ -9,62 +9,18 @@ import { paintMass, shadeFace } from './mass.ts';
 import type { HairMass } from './mass.ts';
 
 /** The nape and the short sides behind the ears. */
-const NAPE: Outline = [
-  [-186, -120],
-  [0, -260],
-  [186, -120],
-  [190, 20],
-  [150, 120],
-  [-150, 120],
-  [-190, 20],
-];
+const NAPE: Outline = curve('-186,-120 0,-260 186,-120 190,20 150,120 -150,120 -190,20');
 
 /** The top, combed from a parting on the left over to the right. */
 const TOP: HairMass = {
-  outline: [
-    [-120, -228, 'corner'],
-    [-104, -282],
-    [-30, -318],
-    [70, -318],
-    [152, -272],
-    [190, -190],
-    [192, -110],
-    [176, -60, 'corner'],
-    [160, -124],
-    [128, -166],
-    [70, -188],
-    [0, -196],
-    [-60, -206],
-  ],
+  outline: curve(
+    '-120,-228! -104,-282 -30,-318 70,-318 152,-272 190,-190 192,-110 176,-60! 160,-124 128,-166 70,-188 0,-196 -60,-206',
+  ),
   guides: [
-    [
-      [-118, -232],
-      [-70, -306],
-      [60, -320],
-      [164, -258],
-      [188, -90],
-    ],
-    [
-      [-112, -228],
-      [-50, -278],
-      [60, -282],
-      [150, -228],
-      [180, -84],
-    ],
-    [
-      [-104, -224],
-      [-40, -244],
-      [50, -242],
-      [130, -196],
-      [174, -76],
-    ],
-    [
-      [-100, -222],
-      [-50, -214],
-      [20, -204],
-      [100, -178],
-      [166, -100],
-    ],
+    curve('-118,-232 -70,-306 60,-320 164,-258 188,-90'),
+    curve('-112,-228 -50,-278 60,-282 150,-228 180,-84'),
+    curve('-104,-224 -40,-244 50,-242 130,-196 174,-76'),
+    curve('-100,-222 -50,-214 20,-204 100,-178 166,-100'),
   ],
   strands: 120,
   seed: 41,
@@ -73,60 +29,16 @@ const TOP: HairMass = {
 
 /** The short sides with the sideburns, brushed back and down. */
 const LEFT: HairMass = {
-  outline: [
-    [-112, -222, 'corner'],
-    [-110, -274],
-    [-160, -232],
-    [-187, -150],
-    [-193, -60],
-    [-186, 34],
-    [-168, 38, 'corner'],
-    [-166, -30],
-    [-160, -96],
-    [-144, -150],
-  ],
-  guides: [
-    [
-      [-112, -262],
-      [-176, -180],
-      [-190, -70],
-      [-182, 36],
-    ],
-    [
-      [-116, -226],
-      [-154, -150],
-      [-168, -60],
-      [-170, 36],
-    ],
-  ],
+  outline: curve('-112,-222! -110,-274 -160,-232 -187,-150 -193,-60 -186,34 -168,38! -166,-30 -160,-96 -144,-150'),
+  guides: [curve('-112,-262 -176,-180 -190,-70 -182,36'), curve('-116,-226 -154,-150 -168,-60 -170,36')],
   strands: 50,
   seed: 43,
   strandPx: 3,
 };
 
 const RIGHT: HairMass = {
-  outline: [
-    [172, -220],
-    [194, -120],
-    [193, -40],
-    [186, 34],
-    [168, 38, 'corner'],
-    [166, -30],
-    [162, -90],
-    [156, -140],
-  ],
-  guides: [
-    [
-      [176, -200],
-      [196, -110],
-      [190, 36],
-    ],
-    [
-      [158, -160],
-      [168, -60],
-      [170, 36],
-    ],
-  ],
+  outline: curve('172,-220 194,-120 193,-40 186,34 168,38! 166,-30 162,-90 156,-140'),
+  guides: [curve('176,-200 196,-110 190,36'), curve('158,-160 168,-60 170,36')],
   strands: 34,
   seed: 47,
   strandPx: 3,
@@ -162,11 +74,7 @@ export function paintSweptFront(canvas: Canvas2D, look: PerformerLook): void {
     () => traceLoop(canvas, TOP.outline),
     () => {
       softStroke(canvas, { color: tones.shine, opacity: 0.6, blur: 26, width: 20 }, () =>
-        traceLine(canvas, [
-          [-76, -270],
-          [20, -290],
-          [110, -262],
-        ]),
+        traceLine(canvas, curve('-76,-270 20,-290 110,-262')),
       );
     },
   );

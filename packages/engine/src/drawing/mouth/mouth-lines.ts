@@ -23,7 +23,7 @@ export type MouthLines = {
 const GAPE = 60;
 const UPPER_SHARE = 0.2;
 /** Lift of the corners: the slight smile at rest, and more for a widened mouth, in pixels. */
-const REST_SMILE = 6;
+const REST_SMILE = 12;
 const WIDE_SMILE = 30;
 /** Narrowing of a fully rounded mouth. */
 const ROUND_NARROWS = 0.42;
@@ -34,7 +34,8 @@ export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
   const gape = GAPE * open;
   const w = lips.halfWidth * shape.width * (1 - ROUND_NARROWS * round) * (1 - 0.06 * open);
   const smile = (REST_SMILE + WIDE_SMILE * Math.max(0, shape.width - 1)) * (1 - 0.7 * round);
-  const c = -smile + gape * 0.16;
+  const c = (-smile + gape * 0.16) * (1 - round) + gape * 0.3 * round;
+  const bulge = 0.12 * round;
   const up = -gape * UPPER_SHARE;
   const down = gape * (1 - UPPER_SHARE);
   const full = 1 + 0.3 * round - 0.25 * Math.max(0, shape.width - 1);
@@ -42,20 +43,20 @@ export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
   const l = lips.lower * full;
   const upperInner: Outline = [
     [-w, c],
-    [-w * 0.7, mid(c, up, 0.62)],
+    [-w * (0.7 + bulge), mid(c, up, 0.62)],
     [-w * 0.34, up + 0.4],
     [0, up + 1.4],
     [w * 0.34, up + 0.4],
-    [w * 0.7, mid(c, up, 0.62)],
+    [w * (0.7 + bulge), mid(c, up, 0.62)],
     [w, c],
   ];
   const lowerInner: Outline = [
     [w, c],
-    [w * 0.76, mid(c, down, 0.66)],
-    [w * 0.4, mid(c, down, 0.96)],
+    [w * (0.76 + bulge), mid(c, down, 0.66)],
+    [w * (0.4 + bulge), mid(c, down, 0.96)],
     [0, down + 1.4],
-    [-w * 0.4, mid(c, down, 0.96)],
-    [-w * 0.76, mid(c, down, 0.66)],
+    [-w * (0.4 + bulge), mid(c, down, 0.96)],
+    [-w * (0.76 + bulge), mid(c, down, 0.66)],
     [-w, c],
   ];
   const upperOuter: Outline = [
@@ -69,11 +70,11 @@ export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
   ];
   const lowerOuter: Outline = [
     [-w - 2, c, 'corner'],
-    [-w * 0.74, mid(c, down, 0.66) + l * 0.55],
+    [-w * (0.74 + bulge), mid(c, down, 0.66) + l * 0.55],
     [-w * 0.4, down + l * 0.94],
     [0, down + l],
     [w * 0.4, down + l * 0.94],
-    [w * 0.74, mid(c, down, 0.66) + l * 0.55],
+    [w * (0.74 + bulge), mid(c, down, 0.66) + l * 0.55],
     [w + 2, c, 'corner'],
   ];
   return {

@@ -9,6 +9,21 @@ export type Corner = readonly [x: number, y: number, kind: 'corner'];
 /** Points of an outline in drawing order. */
 export type Outline = readonly (Point | Corner)[];
 
+/**
+ * Reads an outline from text such as `0,-296 110,-282 -46,-286!`: pixels, x before y, and `!` after a corner.
+ * Shapes are told apart by their numbers, so they stay on one line instead of one line a point.
+ * @throws RangeError when a point is not two numbers.
+ */
+export function curve(text: string): Outline {
+  return text.split(' ').map((item) => {
+    const corner = item.endsWith('!');
+    const [x = Number.NaN, y = Number.NaN, ...rest] = (corner ? item.slice(0, -1) : item).split(',').map(Number);
+    if (!Number.isFinite(x) || !Number.isFinite(y) || rest.length > 0)
+      throw new RangeError(`'${item}' is not a point.`);
+    return corner ? ([x, y, 'corner'] as const) : ([x, y] as const);
+  });
+}
+
 /** Length of a Bezier handle as a share of its segment; a third keeps evenly parametrised curves close to a circle. */
 const HANDLE_SHARE = 0.36;
 

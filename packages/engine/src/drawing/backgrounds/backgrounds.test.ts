@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { differingBytes, paintSprite, pixelsOf } from '../testing/painting.ts';
+import { BACKGROUNDS, backgroundSprite } from './index.ts';
+
+describe.each(BACKGROUNDS)('$name', ({ id }) => {
+  const painting = paintSprite(backgroundSprite(id));
+
+  test('covers the whole picture and is opaque everywhere', () => {
+    const { width, height, anchorX, anchorY } = backgroundSprite(id);
+    expect([width, height, anchorX, anchorY]).toEqual([1080, 1920, 0, 0]);
+    expect([...pixelsOf(painting)].filter(({ alpha }) => alpha < 255)).toEqual([]);
+  });
+
+  test('paints the same pixels every time', () => {
+    expect(differingBytes(paintSprite(backgroundSprite(id)), painting)).toBe(0);
+  });
+
+  test('has no wide flat area that an encoder would turn into bands', () => {
+    const tile = 20;
+    const flat: string[] = [];
+    for (let top = 0; top + tile <= painting.height; top += tile) {
+      for (let left = 0; left + tile <= painting.width; left += tile) {
+        const values = [...pixelsOf(painting)]
+          .filter(({ x, y }) => x >= left && x < left + tile && y >= top && y < top + tile)
+          .map(({ red, green, blue }) => red + green + blue);
+        if (Math.max(...values) - Math.min(...values) < 6) flat.push(`${left},${top}`);
+      }
+    }
+    expect(flat).toEqual([]);
+  });
+});
+
+test('an unknown background is refused by name', () => {
+  expect(() => backgroundSprite('moon')).toThrow("There is no background 'moon'.");
+});

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cutOffAt, measureText, paintSprite, pixelAt, pixelsOf, registerFonts } from '../testing/painting.ts';
+import { captionWordSprite } from './caption-word.ts';
+import { logoSprite } from './logo.ts';
+
+beforeAll(registerFonts);
+
+const word = (text: string, highlighted = false) =>
+  captionWordSprite({ id: 'word', text, fontPx: 68, highlighted, measureText });
+const isPill = ({ red, green, blue }: { red: number; green: number; blue: number }) =>
+  red > 245 && Math.abs(green - 77) < 6 && Math.abs(blue - 109) < 6;
+const isWhite = ({ red, green, blue, alpha }: { red: number; green: number; blue: number; alpha: number }) =>
+  alpha > 250 && red > 250 && green > 250 && blue > 250;
+
+describe.each(['Drops', 'jumping', 'ÄÖÜ', 'مرحبا', 'שלום', '🔥', 'W'])('the word %s', (text) => {
+  test.each([false, true])('stays inside its sprite (highlighted: %s)', (highlighted) => {
+    expect(cutOffAt(paintSprite(word(text, highlighted)))).toEqual([]);
+  });
+
+  test('has its ink around the anchor, left and right alike', () => {
+    const sprite = word(text);
+    const xs = [...pixelsOf(paintSprite(sprite))].filter(({ alpha }) => alpha > 200).map(({ x }) => x);
+    const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+    expect(Math.abs(middle - sprite.anchorX)).toBeLessThan(7);
+  });
+
+  test('has an even anchor, so that it can be copied by whole pixels', () => {
+    const { anchorX, anchorY } = word(text);
+    expect([anchorX % 2, anchorY % 2]).toEqual([0, 0]);
+  });
+});
+
+test('a plain word is white on a dark edge, a spoken one dark on a coral pill', () => {
+  const plain = [...pixelsOf(paintSprite(word('Drops')))];
+  const spoken = [...pixelsOf(paintSprite(word('Drops', true)))];
+  expect(plain.filter(isWhite).length).toBeGreaterThan(1000);
+  expect(plain.filter(isPill)).toEqual([]);
+  expect(plain.filter(({ red, alpha }) => alpha > 250 && red < 40).length).toBeGreaterThan(1000);
+  expect(spoken.filter(isPill).length).toBeGreaterThan(3000);
+  expect(spoken.filter(isWhite)).toEqual([]);
+});
+
+test('emoji keep their colours', () => {
+  const fire = [...pixelsOf(paintSprite(word('🔥')))].filter(
+    ({ red, green, blue, alpha }) => alpha > 250 && red > 200 && green > 100 && blue < 90,
+  );
+  expect(fire.length).toBeGreaterThan(300);
+});
+
+test('the logo holds mark and text, cut off nowhere', () => {
+  const sprite = logoSprite({ text: 'Sayso', measureText });
+  const painting = paintSprite(sprite);
+  expect([sprite.anchorX, sprite.anchorY]).toEqual([0, 0]);
+  expect(logoSprite({ text: '', measureText }).width).toBeLessThan(sprite.width / 2);
+  expect(cutOffAt(painting)).toEqual([]);
+  const { red, green, blue } = pixelAt(painting, 30, 46);
+  expect([red, green, blue]).toEqual([255, 106, 85]);
+});

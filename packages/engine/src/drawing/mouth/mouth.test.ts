@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { MouthShape } from '../../performance/pose.ts';
+import { PERFORMERS } from '../../performers/index.ts';
+import type { PerformerLook } from '../look.ts';
+import { paintSprite, pixelAt, pixelsOf } from '../testing/painting.ts';
+import { mouthSprite } from './mouth.ts';
+import { mouthLines } from './mouth-lines.ts';
+
+const REST: MouthShape = { open: 0, width: 1, round: 0, teeth: 0, tongue: 0, lowerTeeth: 0 };
+
+function paint(look: PerformerLook, shape: Partial<MouthShape>) {
+  return paintSprite(mouthSprite(look, { ...REST, ...shape }, 'mouth'));
+}
+
+/** Pixels as dark and red as the inside of a mouth. */
+function darkPixels(look: PerformerLook, shape: Partial<MouthShape>): number {
+  return [...pixelsOf(paint(look, shape))].filter(
+    ({ alpha, red, green }) => alpha > 240 && red < 120 && red > 30 && green < 26,
+  ).length;
+}
+
+/** Pixels as white as lit teeth. */
+function whitePixels(look: PerformerLook, shape: Partial<MouthShape>): number {
+  return [...pixelsOf(paint(look, shape))].filter(({ red, green, blue }) => red > 215 && green > 205 && blue > 195)
+    .length;
+}
+
+describe.each(PERFORMERS)('$name', ({ look }) => {
+  test('shows more of the inside the wider the mouth opens', () => {
+    const areas = [0, 0.2, 0.4, 0.6, 0.8, 1].map((open) => darkPixels(look, { open }));
+    expect(areas).toEqual(areas.toSorted((a, b) => a - b));
+    expect(new Set(areas).size).toBe(areas.length);
+  });
+
+  test('is darker in the middle of an open mouth than on the lips of a shut one', () => {
+    const y = 70 + 18;
+    const sum = (open: number) => {
+      const { red, green, blue } = pixelAt(paint(look, { open }), 130, y);
+      return red + green + blue;
+    };
+    expect(sum(0.8)).toBeLessThan(sum(0) * 0.5);
+  });
+
+  test('shows teeth only when asked to', () => {
+    expect(whitePixels(look, { open: 0.6, teeth: 1 })).toBeGreaterThan(whitePixels(look, { open: 0.6 }) + 400);
+  });
+
+  test('shows a tongue that is brighter than the dark behind it', () => {
+    expect(darkPixels(look, { open: 0.8, tongue: 1 })).toBeLessThan(darkPixels(look, { open: 0.8 }) * 0.75);
+  });
+});
+
+const { lips } = PERFORMERS[0]?.look ?? {
+  lips: { color: '#c06060' as const, halfWidth: 58, upper: 13, lower: 18, y: 160 },
+};
+
+test('a rounded mouth is narrower, a widened one is broader and its corners stand higher', () => {
+  const rest = mouthLines(lips, REST);
+  expect(mouthLines(lips, { ...REST, round: 1 }).halfWidth).toBeLessThan(rest.halfWidth * 0.7);
+  const smile = mouthLines(lips, { ...REST, width: 1.2 });
+  expect(smile.halfWidth).toBeGreaterThan(rest.halfWidth);
+  expect(smile.cornerY).toBeLessThan(rest.cornerY);
+});
+
+test('a shut mouth smiles slightly', () => {
+  const rest = mouthLines(lips, REST);
+  expect(rest.cornerY).toBeLessThan(rest.upY - 4);
+  expect(rest.upY).toBeCloseTo(rest.downY, 6);
+});
+
+test('the lower lip moves farther than the upper one, as a jaw drops', () => {
+  const { upY, downY } = mouthLines(lips, { ...REST, open: 1 });
+  expect(downY).toBeGreaterThan(-upY * 3);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { PERFORMERS } from '../performers/index.ts';
+import type { SpriteSpec } from './canvas-2d.ts';
+import { eyesSprite } from './eyes/eyes.ts';
+import { mouthSprite } from './mouth/mouth.ts';
+import { performerSprites } from './performer-sprites.ts';
+import { rigOf } from './rig.ts';
+import { cutOffAt, differingBytes, paintScene, paintSprite, pixelAt } from './testing/painting.ts';
+
+const REST_MOUTH = { open: 0, width: 1, round: 0, teeth: 0, tongue: 0, lowerTeeth: 0 };
+const WIDEST_MOUTH = { open: 1, width: 1.2, round: 0, teeth: 1, tongue: 1, lowerTeeth: 1 };
+const WIDE_EYES = { openness: 1.2, gazeX: 1, gazeY: -1 };
+
+function partsOf(look: (typeof PERFORMERS)[number]['look']): SpriteSpec[] {
+  return [
+    ...Object.values(performerSprites(look)),
+    eyesSprite(look, WIDE_EYES, 'eyes'),
+    mouthSprite(look, WIDEST_MOUTH, 'mouth'),
+  ];
+}
+
+/** The performer at rest in a picture of 54x96, on white. */
+function thumbnail(look: (typeof PERFORMERS)[number]['look']) {
+  const rig = rigOf(look);
+  const parts = performerSprites(look);
+  const neck = { x: rig.neckX, y: rig.neckY };
+  const head = { x: rig.neckX, y: rig.neckY + rig.headOffsetY };
+  const scene = [
+    { sprite: parts.hairBack, ...head },
+    { sprite: parts.body, ...neck },
+    { sprite: parts.head, ...head },
+    { sprite: eyesSprite(look, { openness: 1, gazeX: 0, gazeY: 0 }, 'eyes'), ...head },
+    { sprite: parts.brows, ...head },
+    { sprite: mouthSprite(look, REST_MOUTH, 'mouth'), ...head },
+    ...(parts.glasses === undefined ? [] : [{ sprite: parts.glasses, ...head }]),
+    { sprite: parts.hairFront, ...head },
+  ];
+  return paintScene(scene, { width: 54, height: 96, scale: 0.05 });
+}
+
+describe.each(PERFORMERS)('$name', ({ look }) => {
+  test('paints every part inside its sprite, cut off nowhere but at the bottom of the body', () => {
+    const cut = partsOf(look).flatMap((part) =>
+      cutOffAt(paintSprite(part), part.id === 'body' ? 'bottom' : undefined).map((place) => `${part.id} at ${place}`),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  test('paints the same pixels every time', () => {
+    const changed = partsOf(look).filter((part) => differingBytes(paintSprite(part), paintSprite(part)) > 0);
+    expect(changed.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('holds the eyes at 700 pixels and the body below the lower edge of the picture', () => {
+    const rig = rigOf(look);
+    const { body } = performerSprites(look);
+    expect(rig.neckY + rig.headOffsetY).toBe(700);
+    expect(rig.neckY - body.anchorY + body.height).toBeGreaterThan(1920 + rig.breathY);
+  });
+
+  test('stands with the body solid at the lower edge from arm to arm', () => {
+    const painting = paintSprite(performerSprites(look).body);
+    const middle = painting.width / 2;
+    for (const x of [middle - 300, middle, middle + 300])
+      expect(pixelAt(painting, x, painting.height - 1).alpha).toBe(255);
+  });
+});
+
+/** Smallest mean difference of a channel between two thumbnails; two paintings of one performer differ by 0. */
+const TELL_APART = 12;
+
+test('any two performers differ clearly at thumbnail size', () => {
+  const pictures = PERFORMERS.map(({ id, look }) => ({ id, bytes: thumbnail(look).bytes }));
+  const distances = pictures.flatMap((one, i) =>
+    pictures.slice(i + 1).map((other) => ({
+      pair: `${one.id} and ${other.id}`,
+      distance:
+        one.bytes.reduce((sum, value, at) => sum + Math.abs(value - (other.bytes[at] ?? 0)), 0) / one.bytes.length,
+    })),
+  );
+  expect(distances.filter(({ distance }) => distance < TELL_APART)).toEqual([]);
+});
