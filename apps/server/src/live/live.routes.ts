@@ -27,6 +27,8 @@ export function liveRoutes(server: FastifyInstance, bus: LiveBus): void {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // The stream has its connection for itself: kept alive after its end, it would hold up the server's stop.
+      connection: 'close',
     });
     stream.write(`retry: ${RETRY_MS}\n\n`);
 
@@ -40,7 +42,7 @@ export function liveRoutes(server: FastifyInstance, bus: LiveBus): void {
       unsubscribe();
       clearInterval(heartbeat);
       open.delete(end);
-      stream.end();
+      stream.end(() => stream.destroy());
     };
     open.add(end);
     stream.once('close', end);

@@ -1,0 +1,19 @@
+import type { Video } from '@sayso/contract';
+import type { TestUser } from '../../../testing/test-user.ts';
+
+/** Speaks a short script. Answers the speech's id. */
+export async function speakScript(user: TestUser, msg = 'Two drops, that is it.'): Promise<string> {
+  const answer = await user.post('/api/a2e/tts/generate', { msg, tts_id: 'en-us-ava', country: 'en', region: 'US' });
+  return answer.json<{ speech: { id: string } }>().speech.id;
+}
+
+/** What Generate sends, with a speech of the user's. */
+export function startBody(speechId: string, change: object = {}): object {
+  return { title: 'Glow serum', avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' }, voice_data: { speechId }, ...change };
+}
+
+/** Starts a video with a speech of its own, or the one named. */
+export async function startTestVideo(user: TestUser, speechId?: string): Promise<Video> {
+  const answer = await user.post('/api/video-generation/start', startBody(speechId ?? (await speakScript(user))));
+  return answer.json<{ data: Video }>().data;
+}

@@ -1,0 +1,85 @@
+import { LIVE_PATH, type LiveEvent, type Video } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { speakScript, startTestVideo } from '../features/videos/testing/start-test-video.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestUser } from '../testing/test-user.ts';
+
+type Received = { id: string; event: LiveEvent };
+let app: TestApp;
+let origin: string;
+let ada: TestUser;
+let bob: TestUser;
+let speechId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  [ada, bob] = [await app.registerUser(), await app.registerUser()];
+  speechId = await speakScript(ada);
+});
+afterAll(() => app.close());
+
+/** Opens a stream and reads events until `enough` says so. */
+async function receive(user: TestUser, enough: (events: Received[]) => boolean, lastEventId?: string): Promise<{ events: Promise<Received[]> }> {
+  const controller = new AbortController();
+  const response = await fetch(origin + LIVE_PATH, {
+    headers: { authorization: `Bearer ${user.token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    signal: controller.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async () => {
+    const events: Received[] = [];
+    let text = '';
+    while (!enough(events)) {
+      const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+      if (done) break;
+      text += value;
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const id = /^id: (.+)$/m.exec(block)?.[1];
+        const data = /^data: (.+)$/m.exec(block)?.[1];
+        if (id && data) events.push({ id, event: JSON.parse(data) as LiveEvent });
+      }
+    }
+    controller.abort();
+    return events;
+  };
+  return { events: read() };
+}
+
+test('a change reaches the streams of its own account and no others', async () => {
+  const forAda = await receive(ada, (events) => events.some(({ event }) => event.video.status === 'cancelled'));
+  const forBob = await receive(bob, (events) => events.length > 0);
+  const { id } = await startTestVideo(ada, speechId);
+  await ada.post(`/api/videos/${id}/cancel`);
+  const events = await forAda.events;
+  expect(new Set(events.map(({ event }) => event.video.id))).toEqual(new Set([id]));
+  const bobsVideo = await startTestVideo(bob);
+  expect((await forBob.events).map(({ event }) => event.video.id)).toEqual([bobsVideo.id]);
+});
+
+test('whoever comes back gets what was missed, as it is now', async () => {
+  const stream = await receive(ada, (events) => events.length > 0);
+  await startTestVideo(ada, speechId);
+  const [seen] = await stream.events;
+  const missed = await startTestVideo(ada, speechId);
+  await ada.post(`/api/videos/${missed.id}/cancel`);
+  const again = await receive(ada, (events) => events.some(({ event }) => event.video.id === missed.id), seen?.id);
+  const states = (await again.events).filter(({ event }) => event.video.id === missed.id).map(({ event }) => event.video.status);
+  expect(states).toEqual(['cancelled']);
+});
+
+test('a stream says what the call says', async () => {
+  const stream = await receive(ada, (events) => events.length > 0);
+  const { id } = await startTestVideo(ada, speechId);
+  const [received] = await stream.events;
+  const { data } = (await ada.get(`/api/videos/${id}`)).json<{ data: Video }>();
+  expect(received?.event.video).toEqual(data);
+});
+
+test('strangers get no stream', async () => {
+  const answer = await app.server.inject({ url: LIVE_PATH });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthenticated']);
+});
