@@ -19,7 +19,9 @@ export function installErrorHandling(server: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   const { status } = ERRORS[known.code];
-  if (status >= 500) request.log.error({ err: known.cause ?? known, code: known.code }, 'request failed');
+  // Being busy or away is a state, not a fault.
+  const level = status === 503 ? 'warn' : 'error';
+  if (status >= 500) request.log[level]({ err: known.cause ?? known, code: known.code }, 'request failed');
   const seconds = known.details['retryAfterSeconds'] ?? RETRY_AFTER_SECONDS[known.code];
   if (typeof seconds === 'number') void reply.header('retry-after', seconds);
   return reply

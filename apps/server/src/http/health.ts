@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import { isMigrated } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
 
+/** Asked every few seconds by whoever watches the process. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
 /**
  * `/healthz`: the process answers. `/readyz`: it may be sent requests, which ends when `isDraining` begins or the
  * database is away.
@@ -13,8 +16,8 @@ export function healthRoutes(
   { db, isDraining }: Pick<Deps, 'db'> & { isDraining(): boolean },
 ): void {
   let migrated = false;
-  server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'success' }));
-  server.get('/readyz', { logLevel: 'warn' }, async () => {
+  server.get('/healthz', async () => ({ status: 'success' }));
+  server.get('/readyz', async () => {
     if (isDraining()) throw new AppError('not_ready');
     try {
       await sql`select 1`.execute(db);

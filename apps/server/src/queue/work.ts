@@ -11,6 +11,16 @@ type Take = (job: JobWithMetadata) => Promise<JobResult>;
 /** Light jobs of one kind that a process does at the same time. */
 const LIGHT_CONCURRENCY = 2;
 
+/** New jobs wake a worker at once; this is how long a repeated, held back or given up one may wait beyond its time. */
+const POLL_SECONDS = 3;
+const WORK_OPTIONS = {
+  includeMetadata: true,
+  perJobResults: true,
+  batchSize: 1,
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+} as const;
+
 /** Where a job goes that will not be tried again. */
 export const failedQueueOf = (job: Job) => `${job.name}.failed`;
 
@@ -25,10 +35,10 @@ export async function workOn(boss: PgBoss, handler: JobHandler, context: Context
 
 async function take(boss: PgBoss, queueName: string, run: Take): Promise<void> {
   let workerId = '';
-  workerId = await boss.work(queueName, { includeMetadata: true, perJobResults: true, batchSize: 1 }, async (jobs) => {
+  workerId = await boss.work(queueName, WORK_OPTIONS, async (jobs) => {
     const results: JobResult[] = [];
     for (const one of jobs) results.push(await run(one as JobWithMetadata));
-    // With notifications on, a worker sleeps 30 s after each job, however many wait, unless it is woken.
+    // After each job a worker sleeps until its next look, however many jobs wait, unless it is woken.
     boss.notifyWorker(workerId);
     return results;
   });

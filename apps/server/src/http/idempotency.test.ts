@@ -1,0 +1,130 @@
+import { defineEndpoint } from '@sayso/contract';
+import { AppError } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestUser } from '../testing/test-user.ts';
+import { route } from './route.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ENDPOINT = defineEndpoint({
+  method: 'POST',
+  path: '/api/test/work',
+  access: 'member',
+  idempotent: true,
+  summary: 'Counts how often it is done',
+  body: z.object({ word: z.string(), fail: z.boolean().default(false) }),
+  response: z.object({ status: z.literal('success'), data: z.object({ count: z.number(), word: z.string() }) }),
+});
+
+let app: TestApp;
+let person: TestUser;
+let nowMs = Date.parse('2026-05-01T12:00:00Z');
+let count = 0;
+let nextKey = 0;
+let key: string;
+let gate: Promise<void> | undefined;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    deps: { now: () => new Date(nowMs) },
+    extend: (server) =>
+      route(server, ENDPOINT, async ({ body }) => {
+        count += 1;
+        await gate;
+        if (body.fail) throw new AppError('speech_failed');
+        return { status: 'success', data: { count, word: body.word } };
+      }),
+  });
+  person = await app.registerUser();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  count = 0;
+  gate = undefined;
+  key = `key-${(nextKey += 1)}`;
+});
+
+const send = (body: object, who = person, usedKey = key) =>
+  who.post(ENDPOINT.path, body, { headers: { 'idempotency-key': usedKey } });
+
+test('the same request answers the same and is done once', async () => {
+  const first = await send({ word: 'one' });
+  const second = await send({ word: 'one' });
+  expect(first.json()).toEqual({ status: 'success', data: { count: 1, word: 'one' } });
+  expect(second.json()).toEqual(first.json());
+  expect(count).toBe(1);
+});
+
+test('without a key each request is done', async () => {
+  await person.post(ENDPOINT.path, { word: 'one' });
+  await person.post(ENDPOINT.path, { word: 'one' });
+  expect(count).toBe(2);
+});
+
+test('the same key for something else is a conflict', async () => {
+  await send({ word: 'one' });
+  const answer = await send({ word: 'two' });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().code).toBe('idempotency_conflict');
+  expect(count).toBe(1);
+});
+
+test('of many at once one is done, and all get its answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const answers = Promise.all(Array.from({ length: 8 }, () => send({ word: 'one' })));
+  await expect.poll(() => count).toBe(1);
+  resolve();
+  for (const answer of await answers)
+    expect(answer.json()).toEqual({ status: 'success', data: { count: 1, word: 'one' } });
+  expect(count).toBe(1);
+});
+
+test('something else under a key in flight is a conflict at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const first = send({ word: 'one' });
+  await expect.poll(() => count).toBe(1);
+  expect((await send({ word: 'two' })).json().code).toBe('idempotency_conflict');
+  resolve();
+  expect((await first).statusCode).toBe(200);
+});
+
+test('what failed may be tried again under its key', async () => {
+  expect((await send({ word: 'one', fail: true })).statusCode).toBe(503);
+  expect((await send({ word: 'one', fail: false })).statusCode).toBe(200);
+});
+
+test('a key belongs to the one who used it', async () => {
+  const other = await app.registerUser();
+  await send({ word: 'one' });
+  expect((await send({ word: 'two' }, other)).statusCode).toBe(200);
+});
+
+test('after a day a key is new again', async () => {
+  await send({ word: 'one' });
+  nowMs += DAY_MS + 1;
+  person = await app.registerUser();
+  await send({ word: 'one' });
+  await app.deps.db
+    .updateTable('idempotency_keys')
+    .set({ created_at: new Date(nowMs - DAY_MS - 1) })
+    .execute();
+  expect((await send({ word: 'two' })).statusCode).toBe(200);
+});
+
+test('a request that died with its process can be repeated when its lock has run out', async () => {
+  await app.deps.db
+    .insertInto('idempotency_keys')
+    .values({ user_id: person.user.id, key, request_sha256: Buffer.alloc(32), locked_until: new Date(nowMs - 1) })
+    .execute();
+  expect((await send({ word: 'one' })).statusCode).toBe(200);
+});
+
+test.each(['', ' ', 'a b', 'x'.repeat(201), 'naïve'])('%j is no key', async (bad) => {
+  const answer = await send({ word: 'one' }, person, bad);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toHaveProperty('Idempotency-Key');
+  expect(count).toBe(0);
+});

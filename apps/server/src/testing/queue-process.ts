@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { connect } from '../db/connection.ts';
+import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
+import type { Deps } from '../deps.ts';
+import { startQueue } from '../queue/create-queue.ts';
+import { defineJob, handleJob } from '../queue/job.ts';
+import { silentLog } from './silent-log.ts';
+
+/** A job for tests with several processes: tells its parent, then works for a while, but for ever in the process that shall die. */
+export const sharedJob = defineJob({ name: 'test-shared', schema: z.object({ word: z.string() }) });
+
+/** What a process tells its parent. */
+export type QueueProcessMessage = { ready: true } | { word: string; attempt: number };
+
+/** How long one job takes, so that two processes find work for both. */
+const WORK_MS = 30;
+
+/** The handler of the shared job, with what to do when one begins. */
+export const sharedHandler = (begin: (message: QueueProcessMessage) => void, workMs: number) =>
+  handleJob({
+    job: sharedJob,
+    async handle(_deps, { word }, { attempt }) {
+      begin({ word, attempt });
+      await sleep(workMs);
+    },
+  });
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , address = '{}', workMs = String(WORK_MS)] = process.argv;
+  const target = JSON.parse(address) as SocketAddress;
+  const tell = (message: QueueProcessMessage) => void process.send?.(message);
+  const queue = await startQueue({
+    address: target,
+    handlers: [sharedHandler(tell, Number(workMs))],
+    log: silentLog,
+    role: 'worker',
+  });
+  const db = connect(target, () => undefined);
+  await queue.work({ db, log: silentLog, config: { workerConcurrency: 1 } } as unknown as Deps);
+  tell({ ready: true });
+}
