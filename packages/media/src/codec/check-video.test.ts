@@ -60,13 +60,25 @@ test('speech that is too quiet is stopped, unless there is too little of it to j
   expect((await checkVideo({ path: quiet, frames: FRAMES, speechMs: 2900 })).problems).toEqual([]);
 });
 
-test('damaged picture data is noticed, though a decoder hides it', async () => {
+test('damaged picture data is noticed, though a decoder hides it without a word', async () => {
+  const pictures = (await lab('listPackets', { path })).filter(
+    (packet) => packet.kind === 'video' && !packet.isKeyframe,
+  );
+  const [largest] = pictures.slice(0, 100).toSorted((a, b) => b.sizeBytes - a.sizeBytes);
+  const { offset, sizeBytes } = largest ?? { offset: 0, sizeBytes: 0 };
   const bytes = await readFile(path);
-  const start = bytes.indexOf('mdat') + 2000;
-  for (let i = 0; i < 200; i++) bytes[start + i] = (i * 37 + 11) & 255;
+  for (let i = Math.floor(sizeBytes / 2); i < sizeBytes; i++) bytes[offset + i] = (i * 37 + 11) & 255;
   const file = join(folder, 'noise.mp4');
   await writeFile(file, bytes);
-  expect((await problemsOf(file)).length).toBeGreaterThan(0);
+  expect((await problemsOf(file)).join()).toMatch(/\d pictures are damaged/);
+});
+
+test('pictures that come a frame late are stopped, as are keyframes in wrong places', async () => {
+  const file = join(folder, 'late.mp4');
+  await lab('damage', { path, outputPath: file, shiftPicturesMs: 1000 / 30 });
+  const problems = await problemsOf(file);
+  expect(problems).toContain('frame 121 is an unexpected keyframe');
+  expect(problems).toContain('frame 120 is no keyframe');
 });
 
 test('an index behind the media and a missing label are noticed', async () => {

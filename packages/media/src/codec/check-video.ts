@@ -12,7 +12,9 @@ export type CheckVideoInput = { path: string; frames: number; speechMs: number }
  */
 export async function checkVideo(input: CheckVideoInput): Promise<{ problems: string[] }> {
   const { result: problems, lines } = await withNativeLog(() => findProblems(input));
-  return { problems: [...problems, ...lines.map((line) => `decoder: ${line}`)] };
+  // Each opening of the file looks into its first pictures and complains anew.
+  const complaints = new Set(lines.map((line) => `decoder: ${line}`));
+  return { problems: [...problems, ...complaints] };
 }
 
 async function findProblems(input: CheckVideoInput): Promise<string[]> {

@@ -4,11 +4,12 @@ import { openInput, packetsOf } from '../input-file.ts';
 import { must } from '../native.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
 
-/** A copy of a video with faults: one picture left out, sound moved, index behind the media. */
+/** A copy of a video with faults: one picture left out, pictures or sound moved, index behind the media. */
 export type DamageInput = {
   path: string;
   outputPath: string;
   dropPicture?: number;
+  shiftPicturesMs?: number;
   shiftSoundMs?: number;
   isIndexLast?: boolean;
 };
@@ -30,11 +31,10 @@ export async function damage(input: DamageInput): Promise<void> {
     const to = output.streams[packet.streamIndex] as Stream;
     const isPicture = from.codecpar.codecType === AVMEDIA_TYPE_VIDEO;
     if (isPicture && pictures++ === input.dropPicture) continue;
-    if (!isPicture && input.shiftSoundMs) {
-      const shift = BigInt(Math.round((input.shiftSoundMs * from.timeBase.den) / (from.timeBase.num * 1000)));
-      packet.pts += shift;
-      packet.dts += shift;
-    }
+    const shiftMs = (isPicture ? input.shiftPicturesMs : input.shiftSoundMs) ?? 0;
+    const shift = BigInt(Math.round((shiftMs * from.timeBase.den) / (from.timeBase.num * 1000)));
+    packet.pts += shift;
+    packet.dts += shift;
     packet.rescaleTs(from.timeBase, to.timeBase);
     must(output.interleavedWriteFrameSync(packet), 'write copy');
   }

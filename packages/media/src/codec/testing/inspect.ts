@@ -3,13 +3,15 @@ import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { framesOf, openDecoder, openInput, packetsOf, streamOf } from '../input-file.ts';
 import { syntheticPicture, type SyntheticVideo } from './synthetic-source.ts';
 
-/** One packet as it lies in a file; times in seconds. */
+/** One packet as it lies in a file; times in seconds, place in bytes. */
 export type PacketFacts = {
   kind: 'video' | 'audio';
   ptsS: number;
   dtsS: number;
   durationS: number;
   isKeyframe: boolean;
+  offset: number;
+  sizeBytes: number;
 };
 
 /** All packets in the order of the file. */
@@ -25,6 +27,8 @@ export async function listPackets({ path }: { path: string }): Promise<PacketFac
       dtsS: seconds(packet.dts),
       durationS: seconds(packet.duration),
       isKeyframe: packet.isKeyframe,
+      offset: Number(packet.pos),
+      sizeBytes: packet.size,
     });
   }
   format.closeInputSync();
