@@ -1,8 +1,7 @@
 import { endsClause, endsSentence } from '../speech/sentence-ends.ts';
-import type { WordCue } from '../speech/speech-take.ts';
-import { CAPTION_PX, setLines } from './caption-lines.ts';
-import type { TextRuler } from './caption-lines.ts';
-import { captionText } from './caption-text.ts';
+import { setLines } from './caption-lines.ts';
+import { CAPTION_PX } from './measured-words.ts';
+import type { MeasuredWord } from './measured-words.ts';
 
 /** Words that are on screen together: at most this many, and as a rule not fewer than the least. */
 export const MAX_GROUP_WORDS = 7;
@@ -29,17 +28,17 @@ const COST = {
  * Groups never cross the end of a sentence and prefer to end at commas and pauses. Every word is in exactly one group.
  * @param words Words with something to show, in order.
  */
-export function groupWords(words: readonly WordCue[], ruler: TextRuler): WordCue[][] {
-  return sentencesOf(words).flatMap((sentence) => divide(sentence, ruler));
+export function groupWords(words: readonly MeasuredWord[]): MeasuredWord[][] {
+  return sentencesOf(words).flatMap(divide);
 }
 
-function sentencesOf(words: readonly WordCue[]): WordCue[][] {
-  const sentences: WordCue[][] = [];
-  let open: WordCue[] = [];
+function sentencesOf(words: readonly MeasuredWord[]): MeasuredWord[][] {
+  const sentences: MeasuredWord[][] = [];
+  let open: MeasuredWord[] = [];
   words.forEach((word, index) => {
     open.push(word);
     const next = words[index + 1];
-    if (next && !endsSentence(word, next)) return;
+    if (next && !endsSentence(word.cue, next.cue)) return;
     sentences.push(open);
     open = [];
   });
@@ -47,42 +46,31 @@ function sentencesOf(words: readonly WordCue[]): WordCue[][] {
 }
 
 /** Cheapest division by dynamic programming over the ends of groups. */
-function divide(sentence: readonly WordCue[], ruler: TextRuler): WordCue[][] {
-  const texts = sentence.map(({ text }) => captionText(text));
+function divide(sentence: readonly MeasuredWord[]): MeasuredWord[][] {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= sentence.length; end++) {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: end - 1 };
     for (let from = Math.max(0, end - MAX_GROUP_WORDS); from < end; from++) {
-      const cost = (best[from]?.cost ?? 0) + costOf({ sentence, texts, from, end, ruler });
+      const cost = (best[from]?.cost ?? 0) + costOf(sentence.slice(from, end), sentence[end]);
       if (cost < (best[end]?.cost ?? 0)) best[end] = { cost, from };
     }
   }
-  const groups: WordCue[][] = [];
+  const groups: MeasuredWord[][] = [];
   for (let end = sentence.length; end > 0; end = best[end]?.from ?? 0)
-    groups.unshift(sentence.slice(best[end]?.from ?? 0, end));
-  return groups;
+    groups.push(sentence.slice(best[end]?.from ?? 0, end));
+  return groups.toReversed();
 }
 
-type Candidate = {
-  sentence: readonly WordCue[];
-  texts: readonly string[];
-  from: number;
-  end: number;
-  ruler: TextRuler;
-};
-
-function costOf({ sentence, texts, from, end, ruler }: Candidate): number {
-  const size = end - from;
-  let cost = COST.group + COST.perWordOff * (size - BEST_GROUP_WORDS) ** 2;
-  if (size < MIN_GROUP_WORDS) cost += end === sentence.length ? COST.tooFewAtEnd : COST.tooFew;
-  cost += COST.shrinkingPerWord * size * (CAPTION_PX / setLines(texts.slice(from, end), ruler).fontPx - 1);
-  for (let at = from; at < end; at++) {
-    const word = sentence[at];
-    const next = sentence[at + 1];
-    if (!word || !next) continue;
-    const inside = at < end - 1;
-    if (endsClause(word)) cost += inside ? COST.clauseInside : COST.clauseAtEnd;
-    if (inside && next.startMs - word.endMs >= LONG_PAUSE_MS) cost += COST.pauseInside;
-  }
+/** Price of a group; `following` is the word after it in the sentence, if there is one. */
+function costOf(group: readonly MeasuredWord[], following: MeasuredWord | undefined): number {
+  let cost = COST.group + COST.perWordOff * (group.length - BEST_GROUP_WORDS) ** 2;
+  if (group.length < MIN_GROUP_WORDS) cost += following ? COST.tooFew : COST.tooFewAtEnd;
+  cost += COST.shrinkingPerWord * group.length * (CAPTION_PX / setLines(group).fontPx - 1);
+  group.forEach(({ cue }, index) => {
+    const next = group[index + 1];
+    if (next && endsClause(cue)) cost += COST.clauseInside;
+    if (next && next.cue.startMs - cue.endMs >= LONG_PAUSE_MS) cost += COST.pauseInside;
+    if (!next && following && endsClause(cue)) cost += COST.clauseAtEnd;
+  });
   return cost;
 }

@@ -1,7 +1,9 @@
 import { CAPTION_BAND } from './caption-area.ts';
 import { lineWidth } from './caption-lines.ts';
-import type { LineSetting, TextRuler } from './caption-lines.ts';
+import type { LineSetting } from './caption-lines.ts';
 import { isRightToLeft } from './caption-text.ts';
+import { CAPTION_PX } from './measured-words.ts';
+import type { MeasuredWord } from './measured-words.ts';
 
 /** A word in its place: the middle of the word in whole even pixels of the picture, and its width in pixels. */
 export type PlacedWord = { text: string; x: number; y: number; width: number };
@@ -10,41 +12,36 @@ export type PlacedWord = { text: string; x: number; y: number; width: number };
 const LINE_PITCH = 1.42;
 
 /** Places the words of a group, in the order given (which is the order of speech); lines of right-to-left writing run from right to left. */
-export function placeWords(input: { texts: readonly string[]; setting: LineSetting; ruler: TextRuler }): PlacedWord[] {
-  const { texts, setting, ruler } = input;
-  const lines = [texts.slice(0, setting.breakAt), texts.slice(setting.breakAt)].filter((line) => line.length > 0);
-  const rightToLeft = isRightToLeft(texts.find((text) => /\p{L}/u.test(text)) ?? '');
+export function placeWords(words: readonly MeasuredWord[], setting: LineSetting): PlacedWord[] {
+  const lines = [words.slice(0, setting.breakAt), words.slice(setting.breakAt)].filter((line) => line.length > 0);
+  const rightToLeft = isRightToLeft(words.find(({ text }) => /\p{L}/u.test(text))?.text ?? '');
   const pitch = LINE_PITCH * setting.fontPx;
   const middleY = (CAPTION_BAND.top + CAPTION_BAND.bottom) / 2;
-  return lines.flatMap((line, index) =>
-    placeLine({
-      line,
-      rightToLeft,
-      fontPx: setting.fontPx,
-      ruler,
-      y: even(middleY + (index - (lines.length - 1) / 2) * pitch),
-    }),
-  );
+  return lines.flatMap((line, index) => {
+    const y = even(middleY + (index - (lines.length - 1) / 2) * pitch);
+    return placeLine({ line, rightToLeft, scale: setting.fontPx / CAPTION_PX, y });
+  });
 }
 
 function placeLine(input: {
-  line: readonly string[];
+  line: readonly MeasuredWord[];
   rightToLeft: boolean;
-  fontPx: number;
-  ruler: TextRuler;
+  scale: number;
   y: number;
 }): PlacedWord[] {
-  const { line, fontPx, ruler, y } = input;
-  const order = visualOrder(line, input.rightToLeft);
-  const inOrder = order.map((index) => line[index] ?? '');
-  let left = CAPTION_BAND.centreX - lineWidth(inOrder, fontPx, ruler) / 2;
+  const { line, rightToLeft, scale, y } = input;
+  let left = CAPTION_BAND.centreX - (scale * lineWidth(line)) / 2;
   const placed: PlacedWord[] = [];
-  order.forEach((index, nth) => {
-    const text = inOrder[nth] ?? '';
-    const width = ruler.width(text, fontPx);
-    placed[index] = { text, width, y, x: even(left + width / 2) };
-    left += width + ruler.gap(text, inOrder[nth + 1] ?? '', fontPx);
-  });
+  for (const index of visualOrder(
+    line.map(({ text }) => text),
+    rightToLeft,
+  )) {
+    const word = line[index];
+    if (!word) continue;
+    const width = scale * word.width;
+    placed[index] = { text: word.text, width, y, x: even(left + width / 2) };
+    left += width + scale * word.gap;
+  }
   return placed;
 }
 

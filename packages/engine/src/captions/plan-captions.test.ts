@@ -8,8 +8,8 @@ import { takeOfText } from '../testing/text-take.ts';
 import { CAPTION_BAND, SAFE_AREA } from './caption-area.ts';
 import { MAX_GROUP_WORDS, MIN_GROUP_WORDS } from './caption-groups.ts';
 import { captionLayers } from './caption-layers.ts';
-import { CAPTION_PX } from './caption-lines.ts';
 import { captionText } from './caption-text.ts';
+import { CAPTION_PX } from './measured-words.ts';
 import { planCaptions } from './plan-captions.ts';
 
 for (const [script, take] of Object.entries(CAPTION_TAKES)) {
@@ -142,11 +142,12 @@ test('the spoken word pops for a few frames, never out of the safe area, then st
   const groups = planCaptions({ words: CAPTION_TAKES.German?.words ?? [], frames: 1000, measureText: measureByCount });
   for (const group of groups) {
     for (const word of group.words) {
-      const spoken = captionLayers(groups, word.startFrame).at(-1);
-      const pop = spoken?.matrix[0] ?? 0;
-      expect(pop).toBeGreaterThanOrEqual(1);
       const halfWidth = measureByCount(word.text, `${group.fontPx}px`) / 2 + CAPTION_PILL.x * group.fontPx;
-      expect(word.x + pop * halfWidth).toBeLessThanOrEqual(SAFE_AREA.right);
+      for (let age = 0; age < 4; age++) {
+        const pop = captionLayers(groups, word.startFrame + age).at(-1)?.matrix[0] ?? 0;
+        expect(pop).toBeGreaterThanOrEqual(1);
+        expect(word.x + pop * halfWidth).toBeLessThanOrEqual(SAFE_AREA.right);
+      }
     }
   }
   const go = planCaptions({ words: CAPTION_TAKES['one word']?.words ?? [], frames: 40, measureText: measureByCount });

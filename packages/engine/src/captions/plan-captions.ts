@@ -4,10 +4,10 @@ import { visibleWords } from '../speech/sentence-ends.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 import { CAPTION_BAND } from './caption-area.ts';
 import { groupWords } from './caption-groups.ts';
-import { createRuler, setLines } from './caption-lines.ts';
-import type { TextRuler } from './caption-lines.ts';
-import { captionText } from './caption-text.ts';
+import { setLines } from './caption-lines.ts';
 import { endFrame, startFrames } from './caption-times.ts';
+import { measureWords } from './measured-words.ts';
+import type { MeasuredWord } from './measured-words.ts';
 import { placeWords } from './place-words.ts';
 
 /** A word on screen. `x`, `y`: its middle in whole even pixels. It is highlighted from `startFrame` until the next word's. `maxPop`: largest scale that stays in the band. */
@@ -23,14 +23,13 @@ export function planCaptions(input: {
   measureText: MeasureText;
 }): CaptionGroup[] {
   const words = visibleWords(input.words);
-  const ruler = createRuler(input.measureText);
   const starts = startFrames(words, input.frames);
   let index = 0;
-  return groupWords(words, ruler).map((group) => {
+  return groupWords(measureWords(words, input.measureText)).map((group) => {
     const first = index;
     index += group.length;
-    const laid = layOut(group, ruler);
-    const lastWord = group.at(-1) as WordCue;
+    const laid = layOut(group);
+    const lastWord = (group.at(-1) as MeasuredWord).cue;
     return {
       startFrame: starts[first] ?? 0,
       endFrame: endFrame({ lastWord, nextStart: starts[index], frames: input.frames }),
@@ -40,21 +39,12 @@ export function planCaptions(input: {
   });
 }
 
-function layOut(
-  group: readonly WordCue[],
-  ruler: TextRuler,
-): { fontPx: number; words: Omit<CaptionWord, 'startFrame'>[] } {
-  const texts = group.map(({ text }) => captionText(text));
-  const setting = setLines(texts, ruler);
-  const words = placeWords({ texts, setting, ruler }).map((place) => {
-    const halfWidth = place.width / 2 + CAPTION_PILL.x * setting.fontPx;
-    const room = CAPTION_BAND.halfWidth - Math.abs(place.x - CAPTION_BAND.centreX);
-    return {
-      text: place.text,
-      x: place.x,
-      y: place.y,
-      maxPop: Math.max(1, Math.floor((room / halfWidth) * 100) / 100),
-    };
+function layOut(group: readonly MeasuredWord[]): { fontPx: number; words: Omit<CaptionWord, 'startFrame'>[] } {
+  const setting = setLines(group);
+  const words = placeWords(group, setting).map(({ text, x, y, width }) => {
+    const halfWidth = width / 2 + CAPTION_PILL.x * setting.fontPx;
+    const room = CAPTION_BAND.halfWidth - Math.abs(x - CAPTION_BAND.centreX);
+    return { text, x, y, maxPop: Math.max(1, Math.floor((room / halfWidth) * 100) / 100) };
   });
   return { fontPx: setting.fontPx, words };
 }
