@@ -20,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Opens a stream and reads events until `enough` says so. */
-async function receive(user: TestUser, enough: (events: Received[]) => boolean, lastEventId?: string): Promise<{ events: Promise<Received[]> }> {
+async function receive(
+  user: TestUser,
+  enough: (events: Received[]) => boolean,
+  lastEventId?: string,
+): Promise<{ events: Promise<Received[]> }> {
   const controller = new AbortController();
   const response = await fetch(origin + LIVE_PATH, {
     headers: { authorization: `Bearer ${user.token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
@@ -67,7 +71,9 @@ test('whoever comes back gets what was missed, as it is now', async () => {
   const missed = await startTestVideo(ada, speechId);
   await ada.post(`/api/videos/${missed.id}/cancel`);
   const again = await receive(ada, (events) => events.some(({ event }) => event.video.id === missed.id), seen?.id);
-  const states = (await again.events).filter(({ event }) => event.video.id === missed.id).map(({ event }) => event.video.status);
+  const states = (await again.events)
+    .filter(({ event }) => event.video.id === missed.id)
+    .map(({ event }) => event.video.status);
   expect(states).toEqual(['cancelled']);
 });
 

@@ -22,15 +22,20 @@ test('the library lists every performer once and can be paged, searched and filt
   expect(new Set(all.data.map(({ id }) => id)).size).toBe(all.page.total);
   expect(all.page.total).toBeGreaterThanOrEqual(6);
   const pages = [await list('per_page=4&page=1'), await list('per_page=4&page=2')];
-  expect(pages.flatMap(({ data }) => data.map(({ id }) => id)).slice(0, 6)).toEqual(all.data.slice(0, 6).map(({ id }) => id));
+  expect(pages.flatMap(({ data }) => data.map(({ id }) => id)).slice(0, 6)).toEqual(
+    all.data.slice(0, 6).map(({ id }) => id),
+  );
   expect((await list('search=MAYA')).data.map(({ id }) => id)).toEqual(['maya']);
-  for (const gender of ['female', 'male']) expect(new Set((await list(`gender=${gender}`)).data.map((avatar) => avatar.gender))).toEqual(new Set([gender]));
+  for (const gender of ['female', 'male'])
+    expect(new Set((await list(`gender=${gender}`)).data.map((avatar) => avatar.gender))).toEqual(new Set([gender]));
   expect((await list('search=nobody-at-all')).data).toEqual([]);
   expect((await list('type=custom')).data).toEqual([]);
 });
 
 test('one avatar is found by its id, and nothing by a wrong one', async () => {
-  expect((await ada.get('/api/a2e/avatars/maya')).json()).toMatchObject({ data: { id: 'maya', type: 'default', is_own: false } });
+  expect((await ada.get('/api/a2e/avatars/maya')).json()).toMatchObject({
+    data: { id: 'maya', type: 'default', is_own: false },
+  });
   expect((await ada.get('/api/a2e/avatars/nobody')).statusCode).toBe(404);
 });
 
@@ -43,6 +48,10 @@ test('pictures are drawn once, and every avatar and background then has one that
   expect(new Set(urls).size).toBe(urls.length);
   for (const url of urls) {
     const picture = await app.server.inject({ url });
-    expect([picture.statusCode, picture.headers['content-type'], picture.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'image/webp', 'WEBP']);
+    expect([
+      picture.statusCode,
+      picture.headers['content-type'],
+      picture.rawPayload.subarray(8, 12).toString(),
+    ]).toEqual([200, 'image/webp', 'WEBP']);
   }
 }, 120_000);

@@ -103,7 +103,6 @@ async function inStage<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError) throw error;
     throw new AppError(isDiskFull(error) ? 'storage_full' : code, {}, error);
   }
 }

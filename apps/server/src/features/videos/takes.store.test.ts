@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 
 const start = async (user: TestUser) => (await startTestVideo(user, speeches.get(user))).id;
-const claim = (leaseMs = LEASE_MS) => app.deps.db.transaction().execute((trx) => takes.claimTake(trx, { claimId: newId(), leaseMs }));
+const claim = (leaseMs = LEASE_MS) =>
+  app.deps.db.transaction().execute((trx) => takes.claimTake(trx, { claimId: newId(), leaseMs }));
 const finish = (take: takes.ClaimedTake) => takes.finishTake(app.deps.db, take.id, { state: 'succeeded' });
 const claimed = async () => {
   const take = await claim();
@@ -58,7 +59,11 @@ describe('whose turn it is', () => {
   test('the place in the queue is the order of the claims', async () => {
     const [a1, a2, b1] = [await start(ada), await start(ada), await start(bob)];
     const queue = await takes.listQueue(app.deps.db, 'all');
-    expect(queue.map(({ video_id: id, place }) => [id, place])).toEqual([[a1, 1], [b1, 2], [a2, 3]]);
+    expect(queue.map(({ video_id: id, place }) => [id, place])).toEqual([
+      [a1, 1],
+      [b1, 2],
+      [a2, 3],
+    ]);
     const order: string[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
       const take = await claimed();
@@ -74,7 +79,9 @@ describe('whose turn it is', () => {
     const others = [connect(app.address, () => undefined), connect(app.address, () => undefined)];
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (others[index % 2] ?? app.deps.db).transaction().execute((trx) => takes.claimTake(trx, { claimId: newId(), leaseMs: LEASE_MS })),
+        (others[index % 2] ?? app.deps.db)
+          .transaction()
+          .execute((trx) => takes.claimTake(trx, { claimId: newId(), leaseMs: LEASE_MS })),
       ),
     );
     const accounts = results.flatMap((take) => (take ? [take.accountId] : []));
@@ -118,7 +125,11 @@ describe('a lease', () => {
     await takes.startFrames(app.deps.db, second, { done: 0, total: 100 });
     await takes.updateFrames(app.deps.db, second, 40);
     await takes.updateFrames(app.deps.db, first, 90);
-    const row = await app.deps.db.selectFrom('takes').select('frames_done').where('id', '=', second.id).executeTakeFirstOrThrow();
+    const row = await app.deps.db
+      .selectFrom('takes')
+      .select('frames_done')
+      .where('id', '=', second.id)
+      .executeTakeFirstOrThrow();
     expect(row.frames_done).toBe(40);
   });
 });

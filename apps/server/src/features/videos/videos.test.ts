@@ -22,7 +22,8 @@ const count = async (table: 'videos' | 'takes') => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(app.deps.db);
   return rows[0]?.n ?? 0;
 };
-const setStatus = (id: string, status: Video['status']) => app.deps.db.updateTable('videos').set({ status }).where('id', '=', id).execute();
+const setStatus = (id: string, status: Video['status']) =>
+  app.deps.db.updateTable('videos').set({ status }).where('id', '=', id).execute();
 
 describe('starting a video', () => {
   test('stores it as pending with its first take and its place in the queue', async () => {
@@ -30,7 +31,13 @@ describe('starting a video', () => {
     expect(answer.statusCode).toBe(201);
     const body = answer.json<{ success: boolean; video_id: string; data: Video }>();
     expect(body).toMatchObject({ status: 'success', success: true, video_id: body.data.id });
-    expect(body.data).toMatchObject({ status: 'pending', attempts: 1, video_url: null, title: 'Glow serum', progress: { percent: 0 } });
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      video_url: null,
+      title: 'Glow serum',
+      progress: { percent: 0 },
+    });
     expect(body.data.progress?.queue_place).toBeGreaterThan(0);
     expect(body.data.generation_data).toMatchObject({
       voice: { selectedVoiceId: 'en-us-ava' },
@@ -42,9 +49,15 @@ describe('starting a video', () => {
   test('pressed twice with one key makes one video and gives the same answer', async () => {
     const [videos, takes] = [await count('videos'), await count('takes')];
     const headers = { 'idempotency-key': 'double-click' };
-    const answers = await Promise.all([1, 2].map(() => ada.post(START, startBody(speechId, { title: 'Double click' }), { headers })));
+    const answers = await Promise.all(
+      [1, 2].map(() => ada.post(START, startBody(speechId, { title: 'Double click' }), { headers })),
+    );
     const again = await ada.post(START, startBody(speechId, { title: 'Double click' }), { headers });
-    const ids = new Set([...answers, again].filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json<{ video_id: string }>().video_id));
+    const ids = new Set(
+      [...answers, again]
+        .filter(({ statusCode }) => statusCode === 201)
+        .map((answer) => answer.json<{ video_id: string }>().video_id),
+    );
     expect(ids.size).toBe(1);
     expect(again.statusCode).toBe(201);
     expect([(await count('videos')) - videos, (await count('takes')) - takes]).toEqual([1, 1]);
@@ -53,7 +66,11 @@ describe('starting a video', () => {
   });
 
   test.each([
-    ['an unknown avatar', () => startBody(speechId, { avatar_data: { avatarType: 'library', selectedAvatarId: 'nobody' } }), 'avatar_required'],
+    [
+      'an unknown avatar',
+      () => startBody(speechId, { avatar_data: { avatarType: 'library', selectedAvatarId: 'nobody' } }),
+      'avatar_required',
+    ],
     ['no avatar', () => startBody(speechId, { avatar_data: { avatarType: 'library' } }), 'invalid_input'],
     ['an unknown speech', () => startBody('0195a000-0000-7000-8000-00000000dead'), 'audio_required'],
     ['a speech id that is no id', () => startBody("1' or '1'='1"), 'audio_required'],
@@ -73,7 +90,10 @@ describe('starting a video', () => {
 
   test("refuses somebody else's speech as if it did not exist", async () => {
     const answer = await bob.post(START, startBody(speechId));
-    expect([answer.statusCode, answer.json<{ code: string; message: string }>()]).toMatchObject([422, { code: 'audio_required', message: 'Audio is required for video generation' }]);
+    expect([answer.statusCode, answer.json<{ code: string; message: string }>()]).toMatchObject([
+      422,
+      { code: 'audio_required', message: 'Audio is required for video generation' },
+    ]);
   });
 
   test('refuses strangers before it looks at what they send', async () => {
@@ -96,7 +116,11 @@ describe('cancel and retry', () => {
     for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
       await setStatus(id, 'failed');
       const answer = await ada.post(`/api/video-generation/retry/${id}`);
-      expect(answer.json()).toMatchObject({ success: true, message: 'Video generation restarted', data: { status: 'pending', attempts: attempt } });
+      expect(answer.json()).toMatchObject({
+        success: true,
+        message: 'Video generation restarted',
+        data: { status: 'pending', attempts: attempt },
+      });
     }
     await setStatus(id, 'failed');
     const refused = await ada.post(`/api/video-generation/retry/${id}`);
@@ -107,7 +131,10 @@ describe('cancel and retry', () => {
     const { id } = await startTestVideo(ada, speechId);
     for (const status of ['pending', 'completed'] as const) {
       await setStatus(id, status);
-      expect((await ada.post(`/api/video-generation/retry/${id}`)).json()).toMatchObject({ code: 'video_not_retryable', success: false });
+      expect((await ada.post(`/api/video-generation/retry/${id}`)).json()).toMatchObject({
+        code: 'video_not_retryable',
+        success: false,
+      });
     }
   });
 
@@ -131,11 +158,20 @@ describe('the library', () => {
     for (const title of titles) await cleo.post(START, startBody(own, { title }));
     const list = async (query: string) => {
       const answer = await cleo.get(`/api/videos?${query}`);
-      return answer.json<{ data: { data: Video[]; total: number; next_page_url: string | null; totals: { total: number; queued: number } } }>().data;
+      return answer.json<{
+        data: { data: Video[]; total: number; next_page_url: string | null; totals: { total: number; queued: number } };
+      }>().data;
     };
     const first = await list('per_page=2&sort=title');
     expect(first.data.map(({ title }) => title)).toEqual(['100% cotton', 'apple juice']);
-    expect(first).toMatchObject({ total: 5, current_page: 1, last_page: 3, from: 1, to: 2, totals: { total: 5, queued: 5 } });
+    expect(first).toMatchObject({
+      total: 5,
+      current_page: 1,
+      last_page: 3,
+      from: 1,
+      to: 2,
+      totals: { total: 5, queued: 5 },
+    });
     expect(first.next_page_url).toContain('sort=title');
     expect((await list('search=APPLE')).data.map(({ title }) => title)).toEqual(['apple juice']);
     expect((await list(`search=${encodeURIComponent('%')}`)).data.map(({ title }) => title)).toEqual(['100% cotton']);
@@ -158,9 +194,19 @@ describe('the public face', () => {
     expect((await see()).statusCode).toBe(404);
     await setStatus(id, 'completed');
     expect((await see()).statusCode).toBe(404);
-    const { id: takeId } = await app.deps.db.selectFrom('takes').select('id').where('video_id', '=', id).executeTakeFirstOrThrow();
-    await app.deps.db.insertInto('renditions').values({ video_id: id, take_id: takeId, kind: 'video', file: 'abc.mp4', size_bytes: 1 }).execute();
-    expect((await see()).json()).toMatchObject({ status: 'success', data: { slug, title: 'Glow serum', video_url: '/media/abc.mp4' } });
+    const { id: takeId } = await app.deps.db
+      .selectFrom('takes')
+      .select('id')
+      .where('video_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await app.deps.db
+      .insertInto('renditions')
+      .values({ video_id: id, take_id: takeId, kind: 'video', file: 'abc.mp4', size_bytes: 1 })
+      .execute();
+    expect((await see()).json()).toMatchObject({
+      status: 'success',
+      data: { slug, title: 'Glow serum', video_url: '/media/abc.mp4' },
+    });
 
     const view = (headers = {}) => app.server.inject({ method: 'POST', url: `/api/videos/slug/${slug}/view`, headers });
     expect((await view()).json()).toMatchObject({ data: { views: 1 } });

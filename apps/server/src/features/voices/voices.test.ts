@@ -17,7 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Spoken = { success: boolean; data: string; speech: { id: string; durationMs: number; timingUrl: string } };
-const body = (change: object = {}) => ({ msg: 'Two drops, that is it.', tts_id: 'en-us-ava', country: 'en', region: 'US', ...change });
+const body = (change: object = {}) => ({
+  msg: 'Two drops, that is it.',
+  tts_id: 'en-us-ava',
+  country: 'en',
+  region: 'US',
+  ...change,
+});
 
 test('each language, region and voice that is offered can be asked for', async () => {
   const countries = (await ada.get('/api/a2e/tts/countries')).json<{ data: { value: string; label: string }[] }>().data;
@@ -26,7 +32,9 @@ test('each language, region and voice that is offered can be asked for', async (
     const regions = (await ada.get(`/api/a2e/tts/regions/${country}`)).json<{ data: { value: string }[] }>().data;
     expect(regions.length).toBeGreaterThan(0);
     for (const { value: region } of regions) {
-      const groups = (await ada.get(`/api/a2e/tts/voices?country=${country}&region=${region}&voice_map_type=country-region`)).json<{ data: VoiceGroup[] }>().data;
+      const groups = (
+        await ada.get(`/api/a2e/tts/voices?country=${country}&region=${region}&voice_map_type=country-region`)
+      ).json<{ data: VoiceGroup[] }>().data;
       expect(groups.flatMap(({ children }) => children).length).toBeGreaterThan(0);
     }
   }
@@ -39,7 +47,11 @@ test('a script becomes audio that plays and times that fit it', async () => {
   const { success, data, speech } = answer.json<Spoken>();
   expect(success).toBe(true);
   const audio = await app.server.inject({ url: data });
-  expect([audio.statusCode, audio.headers['content-type'], audio.rawPayload.subarray(0, 4).toString()]).toEqual([200, 'audio/wav', 'RIFF']);
+  expect([audio.statusCode, audio.headers['content-type'], audio.rawPayload.subarray(0, 4).toString()]).toEqual([
+    200,
+    'audio/wav',
+    'RIFF',
+  ]);
   const timing = (await app.server.inject({ url: speech.timingUrl })).json<SpeechTiming>();
   expect(timing.words.map(({ text }) => text).join(' ')).toBe('Two drops, that is it.');
   expect(timing.durationMs).toBe(speech.durationMs);
@@ -56,7 +68,9 @@ test('the same text is spoken once for an account, also when asked twice at the 
   expect(faster.speech.id).not.toBe(one?.speech.id);
   expect(faster.speech.durationMs).toBeLessThan(one?.speech.durationMs ?? 0);
   const bob = await app.registerUser();
-  expect((await bob.post(GENERATE, body({ msg: 'Asked for twice.' }))).json<Spoken>().speech.id).not.toBe(one?.speech.id);
+  expect((await bob.post(GENERATE, body({ msg: 'Asked for twice.' }))).json<Spoken>().speech.id).not.toBe(
+    one?.speech.id,
+  );
 });
 
 test.each([
@@ -73,7 +87,10 @@ test.each([
   ['a text that is a number', { msg: 7 }, 422, 'invalid_input'],
 ])('refuses %s with words that help', async (_what, change, status, code) => {
   const answer = await ada.post(GENERATE, body(change));
-  expect([answer.statusCode, answer.json<{ code: string; message: string }>()]).toMatchObject([status, { code, success: false, message: expect.any(String) }]);
+  expect([answer.statusCode, answer.json<{ code: string; message: string }>()]).toMatchObject([
+    status,
+    { code, success: false, message: expect.any(String) },
+  ]);
 });
 
 test('speaks around what cannot be spoken: control characters, right-to-left marks, markup and emoji between words', async () => {
@@ -86,8 +103,14 @@ test('speaks around what cannot be spoken: control characters, right-to-left mar
 test('speech that nobody used for a day is removed with its files; used speech stays', async () => {
   const used = (await ada.post(GENERATE, body({ msg: 'This one is used.' }))).json<Spoken>();
   const unused = (await ada.post(GENERATE, body({ msg: 'This one is not.' }))).json<Spoken>();
-  await ada.post('/api/video-generation/start', { title: 'Keeps it', avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' }, voice_data: { speechId: used.speech.id } });
-  await sql`update speeches set last_used_at = now() - interval '25 hours' where id in (${used.speech.id}, ${unused.speech.id})`.execute(app.deps.db);
+  await ada.post('/api/video-generation/start', {
+    title: 'Keeps it',
+    avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
+    voice_data: { speechId: used.speech.id },
+  });
+  await sql`update speeches set last_used_at = now() - interval '25 hours' where id in (${used.speech.id}, ${unused.speech.id})`.execute(
+    app.deps.db,
+  );
   expect(await sweepSpeeches(app.deps)).toBe(1);
   expect((await app.server.inject({ url: used.data })).statusCode).toBe(200);
   expect((await app.server.inject({ url: unused.data })).statusCode).toBe(404);
@@ -98,8 +121,14 @@ test('a script of 10,000 characters is spoken to its last word', async () => {
   const script = sentence.repeat(Math.floor(10_000 / sentence.length)).trim();
   const answer = await ada.post(GENERATE, body({ msg: script, speechRate: 2 }));
   expect(answer.statusCode).toBe(200);
-  const stored = await app.deps.db.selectFrom('speeches').select(['word_count', 'take_file']).where('id', '=', answer.json<Spoken>().speech.id).executeTakeFirstOrThrow();
+  const stored = await app.deps.db
+    .selectFrom('speeches')
+    .select(['word_count', 'take_file'])
+    .where('id', '=', answer.json<Spoken>().speech.id)
+    .executeTakeFirstOrThrow();
   expect(stored.word_count).toBe(script.split(/\s+/).length);
-  const take = JSON.parse(await readFile(await app.deps.storage.localPath(stored.take_file), 'utf8')) as { words: { text: string }[] };
+  const take = JSON.parse(await readFile(await app.deps.storage.localPath(stored.take_file), 'utf8')) as {
+    words: { text: string }[];
+  };
   expect(take.words.at(-1)?.text).toBe('link.');
 });

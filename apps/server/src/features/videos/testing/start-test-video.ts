@@ -9,7 +9,12 @@ export async function speakScript(user: TestUser, msg = 'Two drops, that is it.'
 
 /** What Generate sends, with a speech of the user's. */
 export function startBody(speechId: string, change: object = {}): object {
-  return { title: 'Glow serum', avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' }, voice_data: { speechId }, ...change };
+  return {
+    title: 'Glow serum',
+    avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
+    voice_data: { speechId },
+    ...change,
+  };
 }
 
 /** Starts a video with a speech of its own, or the one named. */
