@@ -13,7 +13,6 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 /** The only place where an error becomes an answer. What we did not name ourselves is `internal`: its text goes to the log only. */
 export function installErrorHandling(server: FastifyInstance): void {
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler((request, reply) => answerError(new AppError('not_found'), request, reply));
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

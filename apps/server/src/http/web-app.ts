@@ -18,7 +18,10 @@ const REVALIDATED = 'no-cache';
  */
 export async function installWebApp(server: FastifyInstance, { webDistDir }: { webDistDir: string }): Promise<void> {
   const root = path.join(webDistDir, 'client');
-  if (!(await fileExists(path.join(root, 'index.html')))) return;
+  if (!(await fileExists(path.join(root, 'index.html')))) {
+    server.setNotFoundHandler(answerNotFound);
+    return;
+  }
   const indexHtml = await readFile(path.join(root, 'index.html'), 'utf8');
   await server.register(fastifyStatic, {
     root,
@@ -32,9 +35,13 @@ export async function installWebApp(server: FastifyInstance, { webDistDir }: { w
     },
   });
   server.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) return answerError(new AppError('not_found'), request, reply);
+    if (!wantsPage(request)) return answerNotFound(request, reply);
     return sendIndex(reply.code(isAppPath(pathOf(request)) ? 200 : 404), indexHtml);
   });
+}
+
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerError(new AppError('not_found'), request, reply);
 }
 
 function sendIndex(reply: FastifyReply, html: string): FastifyReply {
