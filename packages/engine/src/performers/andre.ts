@@ -15,7 +15,7 @@ export const ANDRE: Performer = {
     build: { shoulderX: 446, neckX: 94 },
     face: { templeX: 172, cheekX: 182, jawX: 162, jawY: 170, chinX: 84, chinY: 262 },
     eyes: { centreX: 80, halfWidth: 42, height: 36, tiltY: 3, creaseY: 9, lashes: 0.15, iris: '#4a2b17' },
-    brows: { color: '#1d1310', y: 62, halfWidth: 53, thickness: 18, arch: 7 },
+    brows: { color: '#1d1310', y: 65, halfWidth: 52, thickness: 16, arch: 10 },
     nose: { halfWidth: 42, tipY: 100, bridge: 0.6 },
     lips: { color: '#96564a', halfWidth: 62, upper: 15, lower: 20, y: 164 },
     hair: { style: 'fade', color: '#1c1412' },

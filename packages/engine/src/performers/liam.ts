@@ -15,7 +15,7 @@ export const LIAM: Performer = {
     build: { shoulderX: 436, neckX: 88 },
     face: { templeX: 170, cheekX: 176, jawX: 149, jawY: 170, chinX: 66, chinY: 264 },
     eyes: { centreX: 78, halfWidth: 39, height: 32, tiltY: -2, creaseY: 8, lashes: 0.05, iris: '#5b87a3' },
-    brows: { color: '#8d8a88', y: 62, halfWidth: 50, thickness: 17, arch: 8 },
+    brows: { color: '#7f7b79', y: 66, halfWidth: 50, thickness: 16, arch: 11 },
     nose: { halfWidth: 36, tipY: 108, bridge: 1 },
     lips: { color: '#c57f72', halfWidth: 60, upper: 8, lower: 13, y: 172 },
     hair: { style: 'swept', color: '#a9a7a8' },

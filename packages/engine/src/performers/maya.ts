@@ -20,7 +20,6 @@ export const MAYA: Performer = {
     lips: { color: '#c8605f', halfWidth: 58, upper: 13, lower: 18, y: 162 },
     hair: { style: 'waves', color: '#6b3d25' },
     garment: { style: 'blazer', color: '#2f6f78', under: '#f4eee4' },
-    earrings: { style: 'stud', color: '#e9c06a' },
     necklace: { color: '#e2b65c' },
   },
 };

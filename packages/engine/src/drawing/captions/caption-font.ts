@@ -7,4 +7,4 @@ export function captionFont(fontPx: number): string {
 }
 
 /** Room of a highlighted word's pill beyond its text, as shares of the font size: `x` to each side, `y` above and below the capitals' line. */
-export const CAPTION_PILL = { x: 0.24, y: 0.58, radius: 0.28 } as const;
+export const CAPTION_PILL = { x: 0.24, y: 0.6, radius: 0.28 } as const;

@@ -5,6 +5,9 @@ import { CAPTION_PILL, captionFont } from './caption-font.ts';
 /** Letters of scripts that run from right to left (Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms). */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
+/** Invisible character that counts as a right-to-left letter. */
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
 const INK = { plain: '#ffffff', highlighted: '#240309', edge: '#1a0c0a', pill: '#ff4d6d' } as const;
 
 /** Outline's width and shadow's reach as shares of the font size. */
@@ -41,6 +44,8 @@ export function captionWordSprite(word: {
     const fromRight = RIGHT_TO_LEFT.test(word.text);
     canvas.textAlign = fromRight ? 'right' : 'left';
     const x = fromRight ? halfWidth : -halfWidth;
+    // The marks keep the word's own punctuation on its left, where a right-to-left sentence ends.
+    const text = fromRight ? `${RIGHT_TO_LEFT_MARK}${word.text}${RIGHT_TO_LEFT_MARK}` : word.text;
     const y = CAPITALS_HALF * fontPx;
     canvas.shadowColor = `rgba(20,4,8,${SHADOW.opacity})`;
     canvas.shadowBlur = SHADOW.blur * fontPx;
@@ -56,10 +61,10 @@ export function captionWordSprite(word: {
       canvas.strokeStyle = INK.edge;
       canvas.lineWidth = EDGE * fontPx;
       canvas.lineJoin = 'round';
-      canvas.strokeText(word.text, x, y);
+      canvas.strokeText(text, x, y);
     }
     canvas.shadowColor = 'rgba(0,0,0,0)';
     canvas.fillStyle = word.highlighted ? INK.highlighted : INK.plain;
-    canvas.fillText(word.text, x, y);
+    canvas.fillText(text, x, y);
   });
 }

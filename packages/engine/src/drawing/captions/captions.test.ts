@@ -40,6 +40,15 @@ test('a plain word is white on a dark edge, a spoken one dark on a coral pill', 
   expect(spoken.filter(isWhite)).toEqual([]);
 });
 
+test('punctuation of a right-to-left word stands on its left', () => {
+  // A full stop is the only ink below half the height of the capitals that stands alone.
+  const sprite = word('שלום.');
+  const white = [...pixelsOf(paintSprite(sprite))].filter(isWhite);
+  const left = Math.min(...white.map(({ x }) => x));
+  const highest = Math.min(...white.filter(({ x }) => x < left + 6).map(({ y }) => y));
+  expect(highest).toBeGreaterThan(sprite.anchorY);
+});
+
 test('emoji keep their colours', () => {
   const fire = [...pixelsOf(paintSprite(word('🔥')))].filter(
     ({ red, green, blue, alpha }) => alpha > 250 && red > 200 && green > 100 && blue < 90,

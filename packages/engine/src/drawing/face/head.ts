@@ -20,7 +20,7 @@ export function paintHead(canvas: Canvas2D, look: PerformerLook): void {
   const tones = skinTones(look.skin.base);
   const outline = faceOutline(look);
   const face = () => traceLoop(canvas, outline);
-  if (look.hair.style !== 'hijab') for (const side of [-1, 1] as const) paintEar(canvas, { look, tones, side });
+  if (showsEars(look)) for (const side of [-1, 1] as const) paintEar(canvas, { look, tones, side });
   const { cheekX, chinY } = look.face;
   const skin = canvas.createLinearGradient(-cheekX, -120, cheekX, 140);
   skin.addColorStop(0, tones.base);
@@ -44,7 +44,7 @@ export function paintHead(canvas: Canvas2D, look: PerformerLook): void {
     paintLines(canvas, look, tones);
     paintBeard(canvas, look);
   });
-  if (look.hair.style !== 'hijab') for (const side of [-1, 1] as const) paintEarring(canvas, look, side);
+  if (showsEars(look)) for (const side of [-1, 1] as const) paintEarring(canvas, look, side);
 }
 
 /** Outline of the face, clockwise from the top of the skull. */
@@ -63,6 +63,11 @@ export function faceOutline(look: PerformerLook): Outline {
     [chinX, chinY - 12],
     [0, chinY],
   ]);
+}
+
+/** Long hair and a scarf cover the ears; painted all the same, slivers of them would show when the head turns. */
+function showsEars(look: PerformerLook): boolean {
+  return look.hair.style !== 'hijab' && look.hair.style !== 'waves';
 }
 
 /** The roundness of the head: a wide shadow away from the light, a narrow one towards it, one under the jaw. */

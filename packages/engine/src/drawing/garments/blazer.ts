@@ -1,4 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
+import { mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
 import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
@@ -101,6 +102,8 @@ function paintTop(canvas: Canvas2D, look: PerformerLook, tones: ClothTones): voi
 /** Collar and lapel of one side, with the notch between them. */
 function paintLapel(canvas: Canvas2D, lapel: { n: number; side: -1 | 1; tones: ClothTones }): void {
   const { n, side, tones } = lapel;
+  // The lapel rolls towards the lamp.
+  const lit = { ...tones, light: mix(tones.light, '#ffffff', 0.14), base: mix(tones.base, tones.light, 0.3) };
   const front: Outline = onSide(side, [
     [n + 40, 104, 'corner'],
     [n + 118, 168, 'corner'],
@@ -109,7 +112,7 @@ function paintLapel(canvas: Canvas2D, lapel: { n: number; side: -1 | 1; tones: C
     [4, WAIST_Y + 6, 'corner'],
     [n + 4, 330],
   ]);
-  panel(canvas, tones, { outline: front, shadow: 0.75 });
+  panel(canvas, lit, { outline: front, shadow: 0.9 });
   const collar: Outline = onSide(side, [
     [n + 6, -46, 'corner'],
     [n + 14, 20],
@@ -119,7 +122,7 @@ function paintLapel(canvas: Canvas2D, lapel: { n: number; side: -1 | 1; tones: C
     [n + 92, 40],
     [n + 34, -30, 'corner'],
   ]);
-  panel(canvas, tones, { outline: collar, shadow: 0.6 });
+  panel(canvas, lit, { outline: collar, shadow: 0.7 });
   seam(
     canvas,
     tones,

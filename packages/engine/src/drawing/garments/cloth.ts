@@ -2,7 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, lightnessOf, mix } from '../colour.ts';
 import type { Hex, PerformerLook } from '../look.ts';
 import { brush } from '../shapes/brush.ts';
-import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
 
@@ -122,10 +122,7 @@ function paintArm(canvas: Canvas2D, arm: { s: number; tones: ClothTones; side: -
     [s - 64, 316],
   ]);
   brush(canvas, fade(tones.seam, 0.4), { points: seam, width: 4 });
-  for (const [from, reach] of [
-    [330, 86],
-    [372, 60],
-  ] as const) {
+  for (const [from, reach] of curve('330,86 372,60')) {
     fold(canvas, tones, {
       points: onSide(side, [
         [s - 66, from],
@@ -135,16 +132,30 @@ function paintArm(canvas: Canvas2D, arm: { s: number; tones: ClothTones; side: -
       width: 11,
     });
   }
-  for (const y of [588, 652]) {
-    fold(canvas, tones, {
-      points: onSide(side, [
-        [s + 40, y],
-        [s + 6, y + 20],
-        [s - 34, y + 14],
-      ]),
-      width: 10,
-    });
-  }
+  fold(canvas, tones, {
+    points: onSide(side, [
+      [s - 56, 590],
+      [s - 30, 614],
+      [s + 8, 618],
+    ]),
+    width: 10,
+  });
+  fold(canvas, tones, {
+    points: onSide(side, [
+      [s + 48, 640],
+      [s + 24, 660],
+      [s - 8, 658],
+    ]),
+    width: 9,
+  });
+  fold(canvas, tones, {
+    points: onSide(side, [
+      [s - 52, 700],
+      [s - 30, 712],
+      [s - 4, 706],
+    ]),
+    width: 8,
+  });
 }
 
 /** One fold: a soft valley and, above it, the ridge that catches the light. */

@@ -1,12 +1,12 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { sampleLine } from '../shapes/brush.ts';
-import { curve, traceLoop } from '../shapes/curve.ts';
+import { curve, traceLoop, withSharpEnds } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside } from '../shapes/paint.ts';
 import { clothTones, fold, HEM_Y, paintTorso, panel, torsoOutline } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
+import { paintRibs } from './ribs.ts';
 
 /** A knitted jumper with a ribbed crew neck. */
 export function paintKnit(canvas: Canvas2D, look: PerformerLook): void {
@@ -78,29 +78,13 @@ function paintCollar(canvas: Canvas2D, n: number, tones: ClothTones): void {
     [-n * 0.98, 58],
     [-n - 34, 0],
   ];
-  const band: Outline = [...corners(inner), ...corners(outer)];
+  const band: Outline = [...withSharpEnds(inner), ...withSharpEnds(outer)];
   panel(canvas, tones, { outline: band });
   inside(
     canvas,
     () => traceLoop(canvas, band),
     () => {
-      const top = sampleLine(inner);
-      const bottom = sampleLine([...outer].reverse());
-      canvas.lineWidth = 3;
-      top.forEach(([x, y], i) => {
-        const to = bottom[Math.round((i / (top.length - 1)) * (bottom.length - 1))];
-        if (to === undefined) return;
-        canvas.strokeStyle = fade(i % 2 === 0 ? tones.deep : tones.light, 0.36);
-        canvas.beginPath();
-        canvas.moveTo(x, y);
-        canvas.lineTo(to[0], to[1]);
-        canvas.stroke();
-      });
+      paintRibs(canvas, tones, { inner, outer: outer.toReversed() });
     },
   );
-}
-
-/** The line with sharp ends, so that two of them join into a band. */
-function corners(line: Outline): Outline {
-  return line.map(([x, y], i) => (i === 0 || i === line.length - 1 ? ([x, y, 'corner'] as const) : ([x, y] as const)));
 }

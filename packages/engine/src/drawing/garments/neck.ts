@@ -86,7 +86,7 @@ function paintCords(canvas: Canvas2D, n: number, tones: SkinTones): void {
       ),
     );
   }
-  glow(canvas, { x: 2, y: 44, rx: 22, ry: 20, color: tones.deep, opacity: 0.4 });
+  glow(canvas, { x: 2, y: 48, rx: 30, ry: 26, color: tones.shade, opacity: 0.4 });
 }
 
 /** Paints a fine chain with a small pendant on the chest. */

@@ -1,11 +1,12 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade } from '../colour.ts';
+import { sampleLine } from '../shapes/brush.ts';
 import type { PerformerLook } from '../look.ts';
-import { curve, onSide, traceLoop } from '../shapes/curve.ts';
+import { curve, onSide, traceLoop, withSharpEnds } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside } from '../shapes/paint.ts';
 import { button, clothTones, fold, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
+import { paintRibs } from './ribs.ts';
 
 /** Lowest point of the V, below the base of the neck in pixels. */
 const V_Y = 250;
@@ -41,19 +42,30 @@ export function paintPullover(canvas: Canvas2D, look: PerformerLook): void {
       for (const points of FOLDS) fold(canvas, wool, { points, width: 16 });
     },
   );
-  for (const side of [-1, 1] as const) {
-    const band: Outline = onSide(side, [
-      [n + 34, 8, 'corner'],
-      [n - 4, 108],
-      [0, V_Y - 2, 'corner'],
-      [0, V_Y + 34, 'corner'],
-      [n + 24, 120],
-      [n + 62, 26, 'corner'],
-    ]);
-    panel(canvas, wool, { outline: band, shadow: 0.5 });
-    paintRibs(canvas, { n, side, tones: wool });
-  }
+  for (const side of [-1, 1] as const) paintBand(canvas, { n, side, tones: wool });
   for (const side of [-1, 1] as const) paintCollar(canvas, { n, side, tones: shirt });
+}
+
+/** One side of the ribbed band along the V. */
+function paintBand(canvas: Canvas2D, band: { n: number; side: -1 | 1; tones: ClothTones }): void {
+  const { n, side, tones } = band;
+  const inner = onSide(side, [
+    [n + 34, 8],
+    [n - 4, 108],
+    [0, V_Y - 2],
+  ]);
+  const outer = onSide(side, [
+    [n + 62, 26],
+    [n + 24, 120],
+    [0, V_Y + 34],
+  ]);
+  const outline = [...withSharpEnds(inner), ...withSharpEnds(outer).toReversed()];
+  panel(canvas, tones, { outline, shadow: 0.5 });
+  inside(
+    canvas,
+    () => traceLoop(canvas, outline),
+    () => paintRibs(canvas, tones, { inner: sampleLine(inner), outer: sampleLine(outer) }),
+  );
 }
 
 function paintShirt(canvas: Canvas2D, n: number, tones: ClothTones): void {
@@ -102,19 +114,4 @@ function paintCollar(canvas: Canvas2D, wing: { n: number; side: -1 | 1; tones: C
       [n + 22, 64],
     ]).map(([x, y]) => [x, y - 1, 'corner'] as const),
   );
-}
-
-function paintRibs(canvas: Canvas2D, band: { n: number; side: -1 | 1; tones: ClothTones }): void {
-  const { n, side, tones } = band;
-  canvas.lineWidth = 2.4;
-  for (let i = 1; i < 26; i++) {
-    const t = i / 26;
-    const x = side * ((n + 34) * (1 - t) ** 1.15);
-    const y = 8 + (V_Y - 10) * t;
-    canvas.strokeStyle = fade(i % 2 === 0 ? tones.deep : tones.light, 0.34);
-    canvas.beginPath();
-    canvas.moveTo(x, y);
-    canvas.lineTo(x + side * 24 * (1 - t * 0.9), y + 16 + t * 16);
-    canvas.stroke();
-  }
 }

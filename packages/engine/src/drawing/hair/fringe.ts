@@ -10,7 +10,7 @@ import type { HairTones } from './hair-tones.ts';
 import { paintMass, shadeFace } from './mass.ts';
 import type { HairMass } from './mass.ts';
 
-const NAPE: Outline = curve('-190,-120 0,-270 190,-120 192,10 140,90 -140,90 -192,10');
+const NAPE: Outline = curve('-190,-120 0,-270 190,-120 190,0 150,50 -150,50 -190,0');
 
 /** The cap of hair down to the sideburns; the fringe's locks cover its lower edge. */
 const CAP: HairMass = {

@@ -9,7 +9,7 @@ import { shadeFace } from './mass.ts';
 
 /** The scarf around the head and under the chin down to the collar. */
 const OUTER: Outline = mirrored(
-  curve('0,-296 110,-282 184,-214 216,-108 218,10 204,110 180,196 152,262 144,316 130,366 70,396 0,402'),
+  curve('0,-306 84,-294 156,-246 202,-160 220,-50 217,40 204,110 180,196 152,262 144,316 130,366 70,396 0,402'),
 );
 
 /** The oval that leaves the face free. */

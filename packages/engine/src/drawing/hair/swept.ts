@@ -9,7 +9,7 @@ import { paintMass, shadeFace } from './mass.ts';
 import type { HairMass } from './mass.ts';
 
 /** The nape and the short sides behind the ears. */
-const NAPE: Outline = curve('-186,-120 0,-260 186,-120 190,20 150,120 -150,120 -190,20');
+const NAPE: Outline = curve('-186,-120 0,-260 186,-120 188,0 150,50 -150,50 -188,0');
 
 /** The top, combed from a parting on the left over to the right. */
 const TOP: HairMass = {

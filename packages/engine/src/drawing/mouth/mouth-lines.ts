@@ -1,5 +1,6 @@
 import type { MouthShape } from '../../performance/pose.ts';
 import type { LipLook } from '../look.ts';
+import { onSide } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 
 /**
@@ -35,59 +36,53 @@ export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
   const w = lips.halfWidth * shape.width * (1 - ROUND_NARROWS * round) * (1 - 0.06 * open);
   const smile = (REST_SMILE + WIDE_SMILE * Math.max(0, shape.width - 1)) * (1 - 0.7 * round);
   const c = (-smile + gape * 0.16) * (1 - round) + gape * 0.3 * round;
-  const bulge = 0.12 * round;
   const up = -gape * UPPER_SHARE;
   const down = gape * (1 - UPPER_SHARE);
   const full = 1 + 0.3 * round - 0.25 * Math.max(0, shape.width - 1);
   const u = lips.upper * full;
   const l = lips.lower * full;
-  const upperInner: Outline = [
-    [-w, c],
-    [-w * (0.7 + bulge), mid(c, up, 0.62)],
-    [-w * 0.34, up + 0.4],
+  // A rounded mouth is fuller towards its corners, which turns the almond into an O.
+  const o = round * 0.1;
+  const upperInner = acrossMouth(
     [0, up + 1.4],
-    [w * 0.34, up + 0.4],
-    [w * (0.7 + bulge), mid(c, up, 0.62)],
+    [w * 0.36, mid(c, up, 0.96)],
+    [w * (0.7 + o), mid(c, up, 0.62 + o * 2)],
     [w, c],
-  ];
-  const lowerInner: Outline = [
-    [w, c],
-    [w * (0.76 + bulge), mid(c, down, 0.66)],
-    [w * (0.4 + bulge), mid(c, down, 0.96)],
+  );
+  const lowerInner = acrossMouth(
     [0, down + 1.4],
-    [-w * (0.4 + bulge), mid(c, down, 0.96)],
-    [-w * (0.76 + bulge), mid(c, down, 0.66)],
-    [-w, c],
-  ];
-  const upperOuter: Outline = [
-    [w + 2, c, 'corner'],
-    [w * 0.62, mid(c, up, 0.6) - u * 0.66],
-    [w * 0.22, up - u],
+    [w * (0.42 + o), mid(c, down, 0.98)],
+    [w * (0.78 + o), mid(c, down, 0.72)],
+    [w, c],
+  );
+  const upperOuter = acrossMouth(
     [0, up - u * 0.78],
-    [-w * 0.22, up - u],
-    [-w * 0.62, mid(c, up, 0.6) - u * 0.66],
-    [-w - 2, c, 'corner'],
-  ];
-  const lowerOuter: Outline = [
-    [-w - 2, c, 'corner'],
-    [-w * (0.74 + bulge), mid(c, down, 0.66) + l * 0.55],
-    [-w * 0.4, down + l * 0.94],
-    [0, down + l],
-    [w * 0.4, down + l * 0.94],
-    [w * (0.74 + bulge), mid(c, down, 0.66) + l * 0.55],
+    [w * 0.22, up - u * (1 - o)],
+    [w * (0.62 + o), mid(c, up, 0.62 + o * 2.4) - u * 0.66],
     [w + 2, c, 'corner'],
-  ];
+  );
+  const lowerOuter = acrossMouth(
+    [0, down + l],
+    [w * 0.4, mid(c, down, 0.99) + l * 0.95],
+    [w * (0.76 + o), mid(c, down, 0.72) + l * 0.58],
+    [w + 2, c, 'corner'],
+  );
   return {
     halfWidth: w,
     cornerY: c,
     upY: up,
     downY: down,
     lipBottomY: down + l,
-    upperLip: [...upperInner.slice(1, -1), ...upperOuter],
-    lowerLip: [...lowerInner.slice(1, -1), ...lowerOuter],
-    opening: [[-w, c, 'corner'], ...upperInner.slice(1, -1), [w, c, 'corner'], ...lowerInner.slice(1, -1)],
+    upperLip: [...upperInner.slice(1, -1), ...upperOuter.toReversed()],
+    lowerLip: [...lowerInner.slice(1, -1), ...lowerOuter.toReversed()],
+    opening: [[-w, c, 'corner'], ...upperInner.slice(1, -1), [w, c, 'corner'], ...lowerInner.slice(1, -1).toReversed()],
     parting: upperInner,
   };
+}
+
+/** A symmetric line from the left corner of the mouth to the right one, out of its right half (middle first). */
+function acrossMouth(...rightHalf: Outline): Outline {
+  return [...onSide(-1, rightHalf.slice(1)).toReversed(), ...rightHalf];
 }
 
 function mid(from: number, to: number, share: number): number {

@@ -61,6 +61,11 @@ export function shifted(points: Outline, dx: number, dy: number): Outline {
   );
 }
 
+/** The line with corners at both ends, so that two lines join into a band without rounding over. */
+export function withSharpEnds(line: Outline): Outline {
+  return line.map(([x, y], i) => (i === 0 || i === line.length - 1 ? ([x, y, 'corner'] as const) : ([x, y] as const)));
+}
+
 function mirror(point: Point | Corner): Point | Corner {
   return point.length === 3 ? [-point[0], point[1], 'corner'] : [-point[0], point[1]];
 }
