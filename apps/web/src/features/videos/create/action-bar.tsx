@@ -12,7 +12,10 @@ type Props = {
 /** The bar at the bottom of every step: back on the left, the next step on the right, what is missing in between. */
 export function ActionBar({ thumbnail, back, hint, next }: Props) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-border bg-bg pb-[env(safe-area-inset-bottom)]">
+    <div
+      data-lifts-toasts
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-border bg-bg pb-[env(safe-area-inset-bottom)]"
+    >
       <div className="page-x flex min-h-16 items-center gap-3 py-3 max-sm:gap-2.5 max-sm:px-3 max-sm:py-2.5">
         {thumbnail}
         {back}

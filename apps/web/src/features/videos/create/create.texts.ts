@@ -85,7 +85,6 @@ export const createTexts = {
   } satisfies Record<Stage, string>,
   frames: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   cancel: 'Cancel',
-  cancelling: 'Cancelling',
   goesOn: ['You can close this page. The video goes on, and you find it in ', ' when it is ready.'] as const,
   readyTitle: 'Your video is ready',
   watchVideo: 'Watch video',

@@ -59,7 +59,7 @@ export function ProgressView({ title, video }: { title: string; video: Video | n
 function CancelButton({ video }: { video: Video }) {
   const { cancel, cancelling } = useVideoActions(video);
   return (
-    <Button icon={X} busy={cancelling} busyText={createTexts.cancelling} onClick={cancel}>
+    <Button icon={X} busy={cancelling} onClick={cancel}>
       {createTexts.cancel}
     </Button>
   );

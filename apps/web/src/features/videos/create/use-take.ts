@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { showToast } from '../../../ui/toasts.tsx';
+import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { useVideo } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { useGeneration } from './use-generation.ts';
@@ -14,7 +14,11 @@ import { useRedirect } from './use-redirect.ts';
 export function useTake({ onStarted, onAudioGone }: { onStarted: () => void; onAudioGone: () => void }) {
   const navigate = useNavigate();
   const [videoId, setVideoId] = useState<string | null>(null);
-  const goToProjects = useCallback(() => void navigate({ to: '/projects' }), [navigate]);
+  const goToProjects = useCallback(() => {
+    // The offer to stay ends here.
+    dismissToasts();
+    void navigate({ to: '/projects' });
+  }, [navigate]);
   const { leaveSoon, stay } = useRedirect(goToProjects);
   const video = useVideo(videoId).data ?? null;
 

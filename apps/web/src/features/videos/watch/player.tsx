@@ -71,7 +71,9 @@ export function Player({ video, onPlay }: Props) {
           <span className="sr-only">{watchTexts.loading}</span>
         </span>
       )}
-      {hydrated && !state.playing && !state.loading && <BigPlay onPress={() => act({ type: 'toggle-play' })} />}
+      {hydrated && !state.playing && !state.loading && state.currentMs === 0 && (
+        <BigPlay onPress={() => act({ type: 'toggle-play' })} />
+      )}
       {hydrated && (
         <PlayerControls
           state={{ ...state, durationMs }}
@@ -86,7 +88,7 @@ export function Player({ video, onPlay }: Props) {
   );
 }
 
-/** The large sign in the middle is for pointers; keys and screen readers have Play in the controls. */
+/** The large sign is for pointers and stays off the face; keys and screen readers have Play in the controls. */
 function BigPlay({ onPress }: { onPress: () => void }) {
   return (
     <button
@@ -94,7 +96,7 @@ function BigPlay({ onPress }: { onPress: () => void }) {
       tabIndex={-1}
       aria-hidden="true"
       onClick={onPress}
-      className="absolute grid size-16 place-items-center rounded-full bg-media-chip text-media-ink transition-transform hover:scale-105"
+      className="absolute bottom-[24%] grid size-16 place-items-center rounded-full bg-media-chip text-media-ink transition-transform hover:scale-105"
     >
       <Play className="ml-1 size-7 fill-current" strokeWidth={0} />
     </button>

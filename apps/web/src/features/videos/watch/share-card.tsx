@@ -19,7 +19,7 @@ export function ShareCard({ video, onCopy }: { video: { url: string; title: stri
             readOnly
             value={video.url}
             aria-label={watchTexts.shareLink}
-            className="h-(--h-md)! truncate font-mono text-13!"
+            className="h-(--h-md)! truncate text-13!"
             onFocus={(event) => event.currentTarget.select()}
           />
         </div>

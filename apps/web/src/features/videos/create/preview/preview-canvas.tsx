@@ -18,11 +18,13 @@ type Props = {
   speech: { audio: SpeechAudio | null; timing: SpeechTiming } | null;
   /** Says what is to be seen. */
   label: string;
+  /** Something lies over it: then nothing needs to move. */
+  isCovered: boolean;
   onFailure: (failed: boolean) => void;
 };
 
 /** The performer, drawn live: resting, or speaking in time with the audio. Covers whatever stands behind it once it has something to show. */
-export function PreviewCanvas({ scene, script, speech, label, onFailure }: Props) {
+export function PreviewCanvas({ scene, script, speech, label, isCovered, onFailure }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isShown = useIsShown(canvas);
   const isStill = useReducedMotion();
@@ -42,7 +44,7 @@ export function PreviewCanvas({ scene, script, speech, label, onFailure }: Props
     resting: resting.clip,
     spoken: timing ? spoken.clip : null,
     audio: speech?.audio ?? null,
-    isMoving: isShown && !isStill,
+    isMoving: isShown && !isStill && !isCovered,
   });
 
   return (

@@ -1,4 +1,5 @@
 import type { SpeechTiming, Video } from '@sayso/contract';
+import clsx from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
@@ -44,22 +45,26 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
     <div className="mx-auto w-[284px] max-w-full rounded-[40px] bg-bezel p-2 shadow-[var(--e-3),0_0_0_1px_var(--border-strong)] max-lg:w-[248px] max-md:w-[284px]">
       <div className="relative aspect-[9/16] overflow-hidden rounded-phone bg-bg-sunken text-media-ink">
         {avatar && scene ? (
-          <>
+          <div className={clsx('absolute inset-0', video && 'scale-[1.06] blur-[5px]')}>
             <img src={avatar.thumbnail_url} alt="" className="absolute inset-0 size-full object-cover" />
             <PreviewCanvas
               scene={scene}
               script={script}
               speech={speech}
               label={createTexts.previewOf(avatar.display_name, background?.name ?? '')}
+              isCovered={video !== null}
               onFailure={setFailed}
             />
-          </>
+          </div>
         ) : (
           <p className="grid size-full place-content-center px-8 text-center text-13 text-text-3">
             {createTexts.previewEmpty}
           </p>
         )}
-        <span aria-hidden className="absolute top-2.5 left-1/2 h-5 w-[74px] -translate-x-1/2 rounded-full bg-bezel" />
+        <span
+          aria-hidden
+          className="absolute top-2.5 left-1/2 z-10 h-5 w-[74px] -translate-x-1/2 rounded-full bg-bezel"
+        />
         {failed && (
           <p role="status" className="absolute inset-x-0 bottom-0 bg-media-scrim px-4 py-3 text-12 text-media-ink">
             {createTexts.previewFailed}
@@ -91,7 +96,7 @@ function PlayButton({ audio }: { audio: SpeechAudio | null }) {
 function Cover({ video }: { video: Video }) {
   const { headline, detail } = progressWords(video);
   return (
-    <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 text-center text-12 text-media-ink-2 backdrop-blur-[5px]">
+    <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 text-center text-12 text-media-ink-2">
       <ProgressRing ground="media" percent={video.progress?.percent ?? 0} label={createTexts.generatingTitle} />
       <b className="mt-2 text-13 leading-[18px] font-semibold text-media-ink">{headline}</b>
       {detail !== null && <span className="tabular-nums">{detail}</span>}

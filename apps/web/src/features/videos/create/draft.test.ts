@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { canReach, EMPTY_DRAFT, freshSpeech, goTo, isStepValid, openStep } from './draft.ts';
+import { fullDraft } from './testing/drafts.ts';
+
+describe('validity', () => {
+  test('step 1 needs an avatar, step 2 a speech that fits, step 3 nothing', () => {
+    expect(isStepValid(EMPTY_DRAFT, 1)).toBe(false);
+    expect(isStepValid(fullDraft(), 1)).toBe(true);
+    expect(isStepValid(EMPTY_DRAFT, 2)).toBe(false);
+    expect(isStepValid(fullDraft(), 2)).toBe(true);
+    expect(isStepValid(EMPTY_DRAFT, 3)).toBe(true);
+  });
+
+  test.each([
+    ['the script', { script: 'Something else.' }],
+    ['the voice', { voice: { id: 'june', name: 'June' } }],
+    ['the rate', { speechRate: 1.1 }],
+    ['the country', { country: '' }],
+  ])('changing %s makes the speech stale', (_, change) => {
+    const draft = fullDraft(change);
+    expect(freshSpeech(draft)).toBeNull();
+    expect(isStepValid(draft, 2)).toBe(false);
+  });
+
+  test('changing back makes it fit again, and space around the script says nothing new', () => {
+    const stale = fullDraft({ speechRate: 1.1 });
+    expect(freshSpeech({ ...stale, speechRate: 1 })).not.toBeNull();
+    expect(freshSpeech(fullDraft({ script: `  ${fullDraft().script}\n` }))).not.toBeNull();
+  });
+});
+
+describe('moving', () => {
+  test('back is always free', () => {
+    const broken = fullDraft({ avatar: null, speech: null });
+    expect(canReach({ ...broken, step: 3 }, 1)).toBe(true);
+    expect(goTo(fullDraft(), 1).step).toBe(1);
+    expect(goTo(fullDraft(), 2).step).toBe(2);
+  });
+
+  test('forward is open only over valid steps', () => {
+    expect(goTo(EMPTY_DRAFT, 2).step).toBe(1);
+    expect(goTo({ ...fullDraft({ speech: null }), step: 1 }, 2).step).toBe(2);
+    expect(goTo({ ...fullDraft({ speech: null }), step: 1 }, 3).step).toBe(1);
+    expect(goTo({ ...fullDraft(), step: 1 }, 3).step).toBe(3);
+  });
+
+  test('a draft that has lost its speech opens where the speech is made', () => {
+    expect(openStep(fullDraft({ speech: null }))).toBe(2);
+    expect(openStep(fullDraft({ avatar: null }))).toBe(1);
+    expect(openStep(fullDraft())).toBe(3);
+    expect(openStep(EMPTY_DRAFT)).toBe(1);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { countWords, estimateSpeechMs, suggestTitle } from './script-facts.ts';
+
+test('words are what is spoken, not what stands between', () => {
+  expect(countWords('')).toBe(0);
+  expect(countWords('  \n ')).toBe(0);
+  expect(countWords("Two drops - that's it!")).toBe(4);
+  expect(countWords('Nur 3 €: très bien')).toBe(4);
+});
+
+test('twice the rate takes half the time', () => {
+  const script = 'one two three four five six seven eight nine ten';
+  expect(estimateSpeechMs(script, 2)).toBeCloseTo(estimateSpeechMs(script, 1) / 2, -1);
+  expect(estimateSpeechMs('', 1)).toBe(0);
+});
+
+test('the suggested title is the first sentence', () => {
+  expect(suggestTitle('Then I found this serum. Two drops.')).toBe('Then I found this serum');
+  expect(suggestTitle('First line\nsecond line')).toBe('First line');
+  expect(suggestTitle('')).toBe('');
+});
+
+test('a long first sentence is cut at a word, without a comma left over', () => {
+  const title = suggestTitle('I used to spend forty minutes on my skin every single morning, and then I stopped');
+  expect(title).toBe('I used to spend forty minutes on my skin every single');
+  expect(suggestTitle('x'.repeat(300)).length).toBe(60);
+});

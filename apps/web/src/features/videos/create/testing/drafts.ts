@@ -1,0 +1,42 @@
+import type { Avatar } from '@sayso/contract';
+import { type Draft, EMPTY_DRAFT } from '../draft.ts';
+
+export const MAYA: Avatar = {
+  id: 'maya',
+  avatar_id: 'maya',
+  name: 'maya',
+  display_name: 'Maya',
+  description: 'A friendly shop owner',
+  style: 'Warm, trusted',
+  gender: 'female',
+  age: 'adult',
+  appearance: 'caucasian',
+  category: 'business',
+  type: 'default',
+  is_own: false,
+  thumbnail_url: '/media/maya.webp',
+};
+
+export const SCRIPT = 'I found this serum. Two drops, that is it.';
+
+/** A draft with everything chosen and a speech that fits. */
+export function fullDraft(changes: Partial<Draft> = {}): Draft {
+  return {
+    ...EMPTY_DRAFT,
+    step: 3,
+    avatar: MAYA,
+    background: { id: 'home', name: 'Home Setting' },
+    script: SCRIPT,
+    country: 'en',
+    region: 'US',
+    voice: { id: 'ava', name: 'Ava' },
+    speech: {
+      id: '01990000-0000-7000-8000-0000000000cc',
+      audioUrl: '/media/speech.wav',
+      timingUrl: '/media/timing.json',
+      durationMs: 3_600,
+      source: { script: SCRIPT, voiceId: 'ava', rate: 1 },
+    },
+    ...changes,
+  };
+}
