@@ -2,6 +2,7 @@ import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
 import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
 import { openInput, packetsOf, streamOf } from './input-file.ts';
 import { measureLoudness } from './loudness.ts';
+import { TRUE_PEAK_LIMIT_DB } from './master-audio.ts';
 import { TARGET_LUFS } from './mastering-chain.ts';
 
 /** Sound may be this much longer or shorter than the pictures, and start this much early or late: one frame. */
@@ -11,8 +12,6 @@ const LOUDNESS_TOLERANCE_LU = 1;
 const JUDGED_SPEECH_MS = 3000;
 /** AAC delays sound by one packet of 1024 samples; the file's edit list hides it, so the first packet starts before zero. */
 const PRIMING_S = 1024 / 48_000;
-/** dBTP above which a platform's re-encoding clips. */
-const TRUE_PEAK_LIMIT_DB = -1;
 
 /** Judges the sound: where it starts, whether it has gaps, how long it is, and how loud. */
 export async function checkSound(input: { path: string; frames: number; speechMs: number }): Promise<string[]> {

@@ -29,7 +29,8 @@ export async function makePreview(input: MakePreviewInput): Promise<void> {
   // WebP means BT.601 at limited range.
   const filters = [
     `trim=end=${LENGTH_S}`,
-    `fps=${FRAMES_PER_SECOND}`,
+    // Rounded up, a video of one frame still has one picture.
+    `fps=${FRAMES_PER_SECOND}:round=up`,
     `scale='min(${WIDTH_PX},iw)':-2:out_color_matrix=bt601:out_range=limited`,
     'format=yuva420p',
   ].join(',');

@@ -34,9 +34,7 @@ test('speech with hard peaks makes the limiter work and still ends at its loudne
 test('the sound lasts exactly as long as the pictures, however long the recording', async () => {
   for (const [seconds, frames] of [
     [0.5, 1],
-    [0.5, 15],
     [0.5, 16],
-    [0.5, 100],
     [2.01, 61],
   ] as const) {
     const { outputPath } = await master(`length-${seconds}-${frames}`, { seconds, frames, sample: babble(0.3) });

@@ -24,6 +24,11 @@ const PACKETS_PER_BREATH = 64;
 /** Front left and front right, as bits of FFmpeg's channel mask. */
 const STEREO = { nbChannels: 2, order: AV_CHANNEL_ORDER_NATIVE, mask: 3n };
 
+/** Highest true peak of a finished file: above it, a platform's re-encoding clips. @see EBU R 128 s1. */
+export const TRUE_PEAK_LIMIT_DB = -1;
+/** True peaks allowed before AAC, which adds up to about 0.7 dB; the lower ones are for material where it adds more. */
+const CEILINGS_DB = [-1.7, -2.7, -4.2];
+
 /** What `masterAudio` needs. `frames` is the length of the video, at 30 a second. */
 export type MasterAudioInput = { wavPath: string; outputPath: string; frames: number };
 
@@ -33,10 +38,22 @@ export type MasterAudioInput = { wavPath: string; outputPath: string; frames: nu
  * @throws Error when the file is no WAV or holds more than two channels.
  */
 export async function masterAudio(input: MasterAudioInput): Promise<Loudness> {
-  const mastering = await planMastering(input.wavPath);
+  let loudness: Loudness | undefined;
+  for (const ceilingDb of CEILINGS_DB) {
+    const mastering = await planMastering({ wavPath: input.wavPath, ceilingDb });
+    await encodeMastered({ ...input, mastering });
+    loudness = await measureLoudness({ path: input.outputPath, formats: 'mov', filters: 'anull' });
+    if (loudness.truePeakDb <= TRUE_PEAK_LIMIT_DB) return loudness;
+  }
+  throw new Error(
+    `AAC raises the peaks of this sound to ${loudness?.truePeakDb.toFixed(1)} dB, whatever the limiter does`,
+  );
+}
+
+async function encodeMastered(input: MasterAudioInput & { mastering: string }): Promise<void> {
   const samples = input.frames * SAMPLES_PER_FRAME;
   const filters = [
-    mastering,
+    input.mastering,
     'aformat=sample_fmts=fltp:channel_layouts=stereo',
     `apad=whole_len=${samples}`,
     `atrim=end_sample=${samples}`,
@@ -49,7 +66,6 @@ export async function masterAudio(input: MasterAudioInput): Promise<Loudness> {
     await encodeAac(filterFrames(chain, sound.frames), input.outputPath);
     chain.graph.free();
   });
-  return measureLoudness({ path: input.outputPath, formats: 'mov', filters: 'anull' });
 }
 
 async function encodeAac(frames: Iterable<Frame>, outputPath: string): Promise<void> {

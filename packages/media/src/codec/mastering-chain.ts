@@ -3,9 +3,7 @@ import { type Loudness, measureLoudness, SILENCE_LUFS } from './loudness.ts';
 /** What short-video platforms play at: neither turned down nor drowned by its neighbours. */
 export const TARGET_LUFS = -14;
 /** No sound is raised by more in all: beyond it there is only noise. */
-export const MAX_GAIN_DB = 30;
-/** Highest true peak the chain may let through, 0.7 dB below the -1 dBTP of the finished file: AAC adds about that much. */
-const CEILING_DB = -1.7;
+const MAX_GAIN_DB = 30;
 /** Tolerance on the ceiling, since limiter and meter oversample differently. */
 const PEAK_TOLERANCE_DB = 0.2;
 /** Loudness the compressor's threshold is set for. */
@@ -23,37 +21,38 @@ const CLEAN = `aresample=${SAMPLE_RATE_HZ},highpass=f=80,aformat=sample_fmts=flt
 const COMPRESS = 'acompressor=threshold=-24dB:ratio=2:attack=15:release=200:knee=6';
 
 /**
- * Finds the filters that bring a voice recording to -14 LUFS without a true peak above the ceiling, by measuring, not by guessing.
+ * Finds the filters that bring a voice recording to -14 LUFS without a true peak above `ceilingDb`, by measuring, not by guessing.
  * Silence and sound too short to measure (< 400 ms) keep their level.
  * @returns FFmpeg's text form of the chain, ending at 48 kHz stereo.
  */
-export async function planMastering(wavPath: string): Promise<string> {
+export async function planMastering(input: { wavPath: string; ceilingDb: number }): Promise<string> {
+  const { wavPath, ceilingDb } = input;
   const measure = (filters: string): Promise<Loudness> => measureLoudness({ path: wavPath, formats: 'wav', filters });
   const raw = await measure(CLEAN);
-  if (raw.integratedLufs <= SILENCE_LUFS) return limited({ filters: CLEAN, gainDb: 0, ceilingDb: CEILING_DB });
+  if (raw.integratedLufs <= SILENCE_LUFS) return limited({ filters: CLEAN, gainDb: 0, limitDb: ceilingDb });
 
   const liftDb = Math.min(MAX_GAIN_DB, COMPRESSOR_INPUT_LUFS - raw.integratedLufs);
   const maxGainDb = MAX_GAIN_DB - liftDb;
   const filters = `${CLEAN},volume=${liftDb.toFixed(2)}dB,${COMPRESS}`;
   const compressed = await measure(filters);
   let gainDb = Math.min(maxGainDb, TARGET_LUFS - compressed.integratedLufs);
-  let ceilingDb = CEILING_DB;
+  let limitDb = ceilingDb;
   for (let correction = 0; ; correction++) {
-    const chain = limited({ filters, gainDb, ceilingDb });
+    const chain = limited({ filters, gainDb, limitDb });
     if (correction === CORRECTIONS) return chain;
     const heard = await measure(chain);
     const missingLu = TARGET_LUFS - heard.integratedLufs;
-    const excessDb = heard.truePeakDb - CEILING_DB;
+    const excessDb = heard.truePeakDb - ceilingDb;
     const isLouderAsked = gainDb < maxGainDb || missingLu < 0;
     if ((Math.abs(missingLu) <= CLOSE_ENOUGH_LU || !isLouderAsked) && excessDb <= PEAK_TOLERANCE_DB) return chain;
     gainDb = Math.min(maxGainDb, gainDb + missingLu);
-    if (excessDb > PEAK_TOLERANCE_DB) ceilingDb -= excessDb;
+    if (excessDb > PEAK_TOLERANCE_DB) limitDb -= excessDb;
   }
 }
 
 /** The limiter works at four times the rate, so that it sees the peaks between the samples as the true-peak meter does. */
-function limited(input: { filters: string; gainDb: number; ceilingDb: number }): string {
-  const limit = 10 ** (input.ceilingDb / 20);
+function limited(input: { filters: string; gainDb: number; limitDb: number }): string {
+  const limit = 10 ** (input.limitDb / 20);
   return [
     input.filters,
     `volume=${input.gainDb.toFixed(2)}dB`,

@@ -43,11 +43,16 @@ test('the preview is an animated WebP of 3 s at 12 pictures a second', async () 
   expect(new Set(colours.map(String)).size).toBeGreaterThan(30);
 });
 
-test('the preview of a short video ends with it', async () => {
-  const short = await makeVideo({ folder, frames: 45 });
-  const outputPath = join(folder, 'short.webp');
-  await makePreview({ videoPath: short, outputPath });
-  expect(await lab('meanColours', { path: outputPath })).toHaveLength(18);
+test('the preview of a short video ends with it, and shows one picture at least', async () => {
+  for (const [frames, pictures] of [
+    [45, 18],
+    [1, 1],
+  ] as const) {
+    const short = await makeVideo({ folder, frames });
+    const outputPath = join(folder, 'short.webp');
+    await makePreview({ videoPath: short, outputPath });
+    expect(await lab('meanColours', { path: outputPath })).toHaveLength(pictures);
+  }
 });
 
 test('the preview has the colours of the video', async () => {
