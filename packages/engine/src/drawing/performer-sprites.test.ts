@@ -58,11 +58,13 @@ describe.each(PERFORMERS)('$name', ({ look }) => {
     expect(rig.neckY - body.anchorY + body.height).toBeGreaterThan(1920 + rig.breathY);
   });
 
-  test('stands with the body solid at the lower edge from arm to arm', () => {
+  test('stands with torso and both sleeves solid at the lower edge', () => {
     const painting = paintSprite(performerSprites(look).body);
     const middle = painting.width / 2;
-    for (const x of [middle - 300, middle, middle + 300])
+    const sleeve = look.build.shoulderX - 20;
+    for (const x of [middle - sleeve, middle - 150, middle, middle + 150, middle + sleeve]) {
       expect(pixelAt(painting, x, painting.height - 1).alpha).toBe(255);
+    }
   });
 });
 

@@ -4,8 +4,9 @@ import type { PerformerLook } from '../look.ts';
 import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside, softStroke } from '../shapes/paint.ts';
-import { button, clothTones, fold, HEM_Y, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
+import { button, clothTones, fold, panel, seam } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
+import { HEM_Y, paintTorso, torsoOutline } from './torso.ts';
 
 /** Where the lapels meet and the jacket is buttoned, below the base of the neck in pixels. */
 const WAIST_Y = 600;

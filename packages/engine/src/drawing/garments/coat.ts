@@ -3,7 +3,8 @@ import type { PerformerLook } from '../look.ts';
 import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
-import { clothTones, fold, HEM_Y, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
+import { clothTones, fold, panel, seam } from './cloth.ts';
+import { HEM_Y, paintTorso, torsoOutline } from './torso.ts';
 
 /** The end of the scarf that falls over chest and shoulder. */
 const DRAPE: Outline = curve(

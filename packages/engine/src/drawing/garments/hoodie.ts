@@ -4,8 +4,9 @@ import type { PerformerLook } from '../look.ts';
 import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
-import { clothTones, fold, HEM_Y, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
+import { clothTones, fold, panel, seam } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
+import { HEM_Y, paintTorso, torsoOutline } from './torso.ts';
 
 const FOLDS: readonly Outline[] = [
   curve('-320,380 -262,430 -190,446'),

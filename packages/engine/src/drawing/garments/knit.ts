@@ -4,9 +4,10 @@ import type { PerformerLook } from '../look.ts';
 import { curve, traceLoop, withSharpEnds } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside } from '../shapes/paint.ts';
-import { clothTones, fold, HEM_Y, paintTorso, panel, torsoOutline } from './cloth.ts';
+import { clothTones, fold, panel } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
 import { paintRibs } from './ribs.ts';
+import { HEM_Y, paintTorso, torsoOutline } from './torso.ts';
 
 /** A knitted jumper with a ribbed crew neck. */
 export function paintKnit(canvas: Canvas2D, look: PerformerLook): void {

@@ -4,9 +4,10 @@ import type { PerformerLook } from '../look.ts';
 import { curve, onSide, traceLoop, withSharpEnds } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside } from '../shapes/paint.ts';
-import { button, clothTones, fold, paintTorso, panel, seam, torsoOutline } from './cloth.ts';
+import { button, clothTones, fold, panel, seam } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
 import { paintRibs } from './ribs.ts';
+import { paintTorso, torsoOutline } from './torso.ts';
 
 /** Lowest point of the V, below the base of the neck in pixels. */
 const V_Y = 250;

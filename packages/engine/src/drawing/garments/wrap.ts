@@ -3,8 +3,9 @@ import type { PerformerLook } from '../look.ts';
 import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside, softStroke } from '../shapes/paint.ts';
-import { clothTones, fold, HEM_Y, paintTorso, panel, seam, shoulderLine, torsoOutline } from './cloth.ts';
+import { clothTones, fold, panel, seam } from './cloth.ts';
 import { traceLine } from '../shapes/curve.ts';
+import { HEM_Y, paintTorso, shoulderLine, torsoOutline } from './torso.ts';
 
 /** Folds that run from the shoulders to the knot at the waist. */
 const GATHERS: readonly Outline[] = [
