@@ -6,18 +6,15 @@ import { toSpokenEnglish } from './text/english.ts';
 import { toSpokenLatin } from './text/latin.ts';
 import { BUILT_IN_VOICES, type BuiltInVoice } from './voice-catalogue.ts';
 
-// The longest script (10,000 characters) takes about 20 s on two busy cores.
-const JOB_TIMEOUT_MS = 120_000;
+// Synthesis takes about 2 ms a character on an idle core; the limit leaves room for a machine ten times as busy, and for the start.
+const TIMEOUT_MS = { start: 30_000, perCharacter: 20 } as const;
 
 /**
  * Speech that needs no key and no network: flite for English, espeak-ng for Spanish, French and German, in one warm child process.
  * The same request gives the same sound and times. Close it to end the child process.
  */
 export function createBuiltInSpeech(): SpeechProvider {
-  const synthesis = createSynthesisProcess({
-    script: new URL('./synthesis-child.ts', import.meta.url),
-    timeoutMs: JOB_TIMEOUT_MS,
-  });
+  const synthesis = createSynthesisProcess(new URL('./synthesis-child.ts', import.meta.url));
   const voices = BUILT_IN_VOICES.map(toSpeechVoice);
 
   return {
@@ -29,7 +26,8 @@ export function createBuiltInSpeech(): SpeechProvider {
       const voice = BUILT_IN_VOICES.find(({ id }) => id === voiceId);
       if (!voice) throw new AppError('voice_unavailable', { voiceId });
       const plan = planSpeech(text, voice.engine.engine === 'flite' ? toSpokenEnglish : toSpokenLatin);
-      return synthesis.perform({ plan, voice: voice.engine, rate }, signal);
+      const timeoutMs = TIMEOUT_MS.start + TIMEOUT_MS.perCharacter * text.length;
+      return synthesis.perform({ plan, voice: voice.engine, rate }, { timeoutMs, signal });
     },
     close: () => synthesis.close(),
   };

@@ -11,7 +11,7 @@ export type Utterance = { parts: SpokenPart[]; ending: Exclude<Break, ''>; pause
 /** A script ready for synthesis: its words as written, and what to speak. Words that no part names are silent. */
 export type SpeechPlan = { words: string[]; utterances: Utterance[] };
 
-// Pauses of a lively speaker at normal speed. Goldman-Eisler (1968) and later work put clause pauses near 0.2-0.5 s, paragraph pauses above.
+// At normal speed. flite pauses 110 to 220 ms at a comma (measured); sentences and paragraphs follow in steps that a listener tells apart.
 const PAUSE_MS = { clause: 120, sentence: 320, paragraph: 520 } as const;
 
 // Above this many characters an utterance is cut at a comma, above the second at any word: prosody stays natural, memory and time stay flat.

@@ -3,18 +3,27 @@ import { AppError } from '@sayso/contract';
 import type { SpokenAudio } from '../speech-provider.ts';
 import type { SynthesisAnswer, SynthesisJob, SynthesisRequest } from './synthesis-messages.ts';
 
+/** When a job is given up. */
+export type SynthesisLimits = { timeoutMs: number; signal?: AbortSignal | undefined };
+
 /** The parent's side of the synthesis process. */
 export type SynthesisProcess = {
   /**
-   * Performs a job after those that were asked for before.
+   * Performs a job after those that were asked for before. `timeoutMs` is the longest time for it once it is its turn.
    * @throws AppError `speech_failed` when the job fails, takes too long, its process crashes, or `close` was called.
    * @throws The reason of `signal` as soon as it aborts.
    */
-  perform(job: SynthesisJob, signal?: AbortSignal): Promise<SpokenAudio>;
+  perform(job: SynthesisJob, limits: SynthesisLimits): Promise<SpokenAudio>;
   close(): Promise<void>;
 };
 
-type Pending = { id: number; job: SynthesisJob; settle: PromiseWithResolvers<SpokenAudio>; stopListening: () => void };
+type Pending = {
+  id: number;
+  job: SynthesisJob;
+  timeoutMs: number;
+  settle: PromiseWithResolvers<SpokenAudio>;
+  stopListening: () => void;
+};
 
 // How much of what a crashed process wrote is kept for the log.
 const KEPT_STDERR_CHARACTERS = 2000;
@@ -23,9 +32,8 @@ const KEPT_STDERR_CHARACTERS = 2000;
  * Keeps one warm child process for synthesis: started by the first job, started anew by the next job after a crash or a time-out,
  * ended by `close` or with this process. While it idles it does not keep this process alive.
  * @param script The child's entry file. It sees an empty environment, so no secret can reach it.
- * @param timeoutMs Longest time for one job once it is its turn.
  */
-export function createSynthesisProcess({ script, timeoutMs }: { script: URL; timeoutMs: number }): SynthesisProcess {
+export function createSynthesisProcess(script: URL): SynthesisProcess {
   const waiting: Pending[] = [];
   let active: Pending | undefined;
   let child: ChildProcess | undefined;
@@ -41,6 +49,7 @@ export function createSynthesisProcess({ script, timeoutMs }: { script: URL; tim
     if (!active) return setIdle(child);
     child ??= start();
     setBusy(child);
+    const { timeoutMs } = active;
     timer = setTimeout(() => endActive(new Error(`Synthesis took longer than ${timeoutMs} ms.`)), timeoutMs);
     send({ kind: 'perform', id: active.id, job: active.job });
   };
@@ -95,13 +104,14 @@ export function createSynthesisProcess({ script, timeoutMs }: { script: URL; tim
   };
 
   return {
-    perform: async (job, signal) => {
+    perform: async (job, { timeoutMs, signal }) => {
       signal?.throwIfAborted();
       if (isClosed) throw closedError();
       const onAbort = () => abort(pending, signal?.reason);
       const pending: Pending = {
         id: ++lastId,
         job,
+        timeoutMs,
         settle: Promise.withResolvers(),
         stopListening: () => signal?.removeEventListener('abort', onAbort),
       };

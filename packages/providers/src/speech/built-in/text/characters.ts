@@ -16,6 +16,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u201A\u201B\u02BC\u2032\u00B4`]/g, "'"],
   [/[\u201C\u201D\u201E\u201F\u00AB\u00BB\u2033]/g, '"'],
   [/[\u2010\u2011\u2043\u2212]/g, '-'],
+  [/(?<=\d)[\u2012\u2013](?=\d)/g, '-'],
   [/[\u2012-\u2015]/g, '\u2014'],
   [/[\u2022\u00B7\u2027]/g, ' '],
   [/\u2044/g, '/'],
@@ -34,25 +35,38 @@ export function toPlainCharacters(text: string): string {
 }
 
 // Latin letters that do not fall apart into a base letter and a mark.
-const BASE_LETTERS: Readonly<Record<string, string>> = {
-  '\u00DF': 'ss',
-  '\u00E6': 'ae',
-  '\u0153': 'oe',
-  '\u00F8': 'o',
-  '\u0142': 'l',
-  '\u0111': 'd',
-  '\u00F0': 'd',
-  '\u00FE': 'th',
-  '\u0131': 'i',
-};
+const BASE_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '\u00DF': 'ss',
+    '\u00E6': 'ae',
+    '\u0153': 'oe',
+    '\u00F8': 'o',
+    '\u0142': 'l',
+    '\u0111': 'd',
+    '\u00F0': 'd',
+    '\u00FE': 'th',
+    '\u0131': 'i',
+  }),
+);
 
 /** Latin letters with marks become their base letters ('Café' becomes 'Cafe'); other scripts stay as they are. */
 export function toBaseLetters(text: string): string {
   const base = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return base.replaceAll(/[^\p{ASCII}]/gu, (letter) => {
     const lower = letter.toLowerCase();
-    const plain = BASE_LETTERS[lower];
+    const plain = BASE_LETTERS.get(lower);
     if (plain === undefined) return letter;
     return lower === letter ? plain : plain.toUpperCase();
   });
+}
+
+/**
+ * The text from the first character that matches `first` to the last that matches `last`; empty when there is none.
+ * Linear in the length of the text, which a pattern that ends in `+$` is not.
+ */
+export function between(text: string, first: RegExp, last: RegExp): string {
+  const characters = [...text];
+  const from = characters.findIndex((character) => first.test(character));
+  const to = characters.findLastIndex((character) => last.test(character));
+  return from < 0 ? '' : characters.slice(from, to + 1).join('');
 }

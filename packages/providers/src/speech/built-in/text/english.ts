@@ -1,30 +1,15 @@
-import { toBaseLetters, toPlainCharacters } from './characters.ts';
+import { between, toBaseLetters, toPlainCharacters } from './characters.ts';
 import { DOTTED, spell, spokenAbbreviation } from './english-abbreviations.ts';
 import { breakOf, toTexts, type SpokenForm } from './spoken-form.ts';
 
-const CURRENCIES: Readonly<Record<string, string>> = {
-  $: 'dollars',
-  '\u20AC': 'euros',
-  '\u00A3': 'pounds',
-  '\u00A5': 'yen',
-  '\u20B9': 'rupees',
-};
-const MAGNITUDES: Readonly<Record<string, string>> = {
-  k: 'thousand',
-  K: 'thousand',
-  m: 'million',
-  M: 'million',
-  B: 'billion',
-  bn: 'billion',
-};
-const SYMBOLS: Readonly<Record<string, string>> = {
-  '&': 'and',
-  '@': 'at',
-  '+': 'plus',
-  '=': 'equals',
-  '%': 'percent',
-  ...CURRENCIES,
-};
+const toMap = (pairs: string): ReadonlyMap<string, string> =>
+  new Map(pairs.split(' ').map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]));
+const CURRENCIES = toMap('$:dollars \u20AC:euros \u00A3:pounds \u00A5:yen \u20B9:rupees');
+const MAGNITUDES = toMap('k:thousand K:thousand m:million M:million B:billion bn:billion');
+const SYMBOLS = new Map([...toMap('&:and @:at +:plus =:equals %:percent'), ...CURRENCIES]);
+// Characters that can open and close what is spoken of a word; other punctuation around it is dropped.
+const FIRST = /[A-Za-z0-9$@&+=%#.\u20AC\u00A3\u00A5\u20B9-]/;
+const LAST = /[A-Za-z0-9$@&+=%/\u20AC\u00A3\u00A5\u20B9]/;
 const DOMAIN =
   /^[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|io|co|ai|app|dev|shop|store|me|tv|uk|de|fr|es|eu|us|ca|info|biz|edu|gov)(?=$|[/?#:])/i;
 // '2/3' is read as a fraction by flite itself; a rating is 'out of'; the rest ('24/7') is two numbers.
@@ -37,9 +22,7 @@ const RATING_SCALES = new Set(['5', '10', '100']);
  */
 export function toSpokenEnglish(source: string): SpokenForm {
   const plain = toBaseLetters(toPlainCharacters(source));
-  const core = plain
-    .replace(/^[^A-Za-z0-9$@&+=%#.\u20AC\u00A3\u00A5\u20B9-]+/, '')
-    .replace(/[^A-Za-z0-9$@&+=%/\u20AC\u00A3\u00A5\u20B9]+$/, '');
+  const core = between(plain, FIRST, LAST);
   const dotted = isDotted(core, plain);
   return { texts: toTexts(asciiOnly(dotted ? `${core}.` : speak(core))), break: dotted ? '' : breakOf(plain) };
 }
@@ -58,8 +41,7 @@ function wholeWord(core: string): string | undefined {
   const possessive = /^(.+?)('s)$/i.exec(core);
   const abbreviation = spokenAbbreviation(possessive?.[1] ?? core);
   if (abbreviation) return abbreviation + (possessive?.[2] ?? '');
-  if (SYMBOLS[core]) return SYMBOLS[core];
-  return address(core) ?? amount(core) ?? slashed(core);
+  return SYMBOLS.get(core) ?? address(core) ?? amount(core) ?? slashed(core);
 }
 
 /** Web and mail addresses: host and path, without protocol, 'www' and query. */
@@ -83,11 +65,11 @@ function amount(core: string): string | undefined {
     );
   if (!match) return undefined;
   const [, sign, whole = '', decimals, magnitude, plus, signBehind] = match;
-  const currency = CURRENCIES[sign ?? signBehind ?? ''];
+  const currency = CURRENCIES.get(sign ?? signBehind ?? '');
   if (!currency && !magnitude && !plus) return undefined;
   // A 4K screen is no amount, and 5m may be metres.
   if (!currency && (magnitude === 'm' || /^[248]K$/.test(core))) return undefined;
-  const ending = [magnitude && MAGNITUDES[magnitude], plus && 'plus'].filter(Boolean).join(' ');
+  const ending = [magnitude && MAGNITUDES.get(magnitude), plus && 'plus'].filter(Boolean).join(' ');
   const number = decimals === undefined ? whole : `${whole}.${decimals}`;
   if (!currency) return `${number} ${ending}`;
   if (ending) return `${number} ${ending} ${currency}`;
@@ -97,7 +79,8 @@ function amount(core: string): string | undefined {
 
 function slashed(core: string): string | undefined {
   const match = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(core);
-  if (!match || FRACTIONS.has(core)) return FRACTIONS.has(core) ? core : undefined;
+  if (!match) return undefined;
+  if (FRACTIONS.has(core)) return core;
   const [, part = '', scale = ''] = match;
   return RATING_SCALES.has(scale) ? `${part} out of ${scale}` : `${part} ${scale}`;
 }
@@ -108,7 +91,7 @@ function replaceParts(core: string): string {
     .replace(/^[A-Z](?:&[A-Z])+$|^[A-Z]{1,3}&[A-Z]$/, (name) => name.split('&').map(spell).join(' and '))
     .replaceAll(/(\d)\.(?=\d+\.)|(\.\d+)\.(?=\d)/g, '$1$2 point ')
     .replaceAll(/(\d\.\d+)(?=[A-Za-z])/g, '$1 ')
-    .replaceAll(/[&@+=\u20AC\u00A3\u00A5\u20B9]/g, (symbol) => ` ${SYMBOLS[symbol]} `)
+    .replaceAll(/[&@+=\u20AC\u00A3\u00A5\u20B9]/g, (symbol) => ` ${SYMBOLS.get(symbol)} `)
     .replaceAll(/%(?!$)|(?<!\d)%/g, ' percent ')
     .replaceAll(/\$(?!\d)/g, ' dollars ');
 }

@@ -1,3 +1,5 @@
+import { WORD_CONTENT } from './characters.ts';
+
 /** The break that a word's punctuation asks for: none, a short one (comma), or the end of a sentence. */
 export type Break = '' | ',' | '.' | '?' | '!';
 
@@ -12,17 +14,25 @@ export type ToSpokenForm = (source: string) => SpokenForm;
 
 // Longer runs of letters than any word of a supported language: beyond it a synthesiser takes quadratic time.
 const LONGEST_RUN = 40;
+const RUN = new RegExp(`\\S{1,${LONGEST_RUN}}`, 'gu');
+// A word that expands to more than this ('@@@@...') is spoken in several texts, so that no utterance grows without bound.
+const LONGEST_TEXT = 120;
 
-/** Cuts a spoken text into pieces that a synthesiser can take: at spaces, then every `LONGEST_RUN` characters. */
+/** Cuts what is spoken of a word into texts that a synthesiser can take; most often it is one. */
 export function toTexts(spoken: string): string[] {
-  const runs = spoken.split(/\s+/).filter(Boolean);
-  if (runs.every((run) => run.length <= LONGEST_RUN)) return runs.length ? [runs.join(' ')] : [];
-  return runs.flatMap((run) => run.match(new RegExp(`.{1,${LONGEST_RUN}}`, 'gu')) ?? []);
+  const texts: string[] = [];
+  for (const [run] of spoken.matchAll(RUN)) {
+    const joined = `${texts.at(-1) ?? ''} ${run}`.trim();
+    if (texts.length === 0 || joined.length > LONGEST_TEXT) texts.push(run);
+    else texts[texts.length - 1] = joined;
+  }
+  return texts;
 }
 
 /** The break that the punctuation at the end of a word asks for. */
 export function breakOf(source: string): Break {
-  const tail = /[^\p{L}\p{N}]*$/u.exec(source)?.[0] ?? '';
+  const characters = [...source];
+  const tail = characters.slice(characters.findLastIndex((character) => WORD_CONTENT.test(character)) + 1).join('');
   if (tail.includes('?')) return '?';
   if (tail.includes('!')) return '!';
   if (tail.includes('.')) return '.';

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { joinSounds } from './join-sounds.ts';
+import type { Sound } from './sound.ts';
+
+const RATE_HZ = 16_000;
+
+/** Half a second: silence, a phone that is full of sound for 200 ms, silence. */
+function tone(wordIndex: number): Sound {
+  const samples = new Int16Array(RATE_HZ / 2);
+  samples.fill(1000, 0.15 * RATE_HZ, 0.35 * RATE_HZ);
+  return {
+    samples,
+    sampleRateHz: RATE_HZ,
+    phones: [
+      { phone: 'pau', startMs: 0, endMs: 150 },
+      { phone: 'aa', startMs: 150, endMs: 350 },
+      { phone: 'pau', startMs: 350, endMs: 500 },
+    ],
+    words: [{ wordIndex, startMs: 150, endMs: 350 }],
+  };
+}
+
+test('pauses are exact, and sound lies where the times say', () => {
+  const joined = joinSounds([
+    { sound: tone(0), pauseAfterMs: 300 },
+    { sound: tone(1), pauseAfterMs: 500 },
+  ]);
+  expect(joined.phones.map(({ phone, startMs, endMs }) => [phone, startMs, endMs])).toEqual([
+    ['pau', 0, 200],
+    ['aa', 200, 400],
+    ['pau', 400, 700],
+    ['aa', 700, 900],
+    ['pau', 900, 1140],
+  ]);
+  expect(joined.words.map(({ startMs }) => startMs)).toEqual([200, 700]);
+  expect(joined.samples.length).toBe((1140 * RATE_HZ) / 1000);
+  const audible = (timeMs: number) => joined.samples[(timeMs * RATE_HZ) / 1000] !== 0;
+  expect([190, 210, 390, 410, 690, 710, 890, 910].map(audible)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a word over two pieces is one word', () => {
+  const { words } = joinSounds([
+    { sound: tone(4), pauseAfterMs: 120 },
+    { sound: tone(4), pauseAfterMs: 0 },
+  ]);
+  expect(words).toEqual([{ wordIndex: 4, startMs: 200, endMs: 720 }]);
+});
+
+test('a piece without speech adds nothing but its pause', () => {
+  const silent: Sound = {
+    samples: new Int16Array(800),
+    sampleRateHz: RATE_HZ,
+    phones: [{ phone: 'pau', startMs: 0, endMs: 50 }],
+    words: [],
+  };
+  const { phones, words } = joinSounds([
+    { sound: silent, pauseAfterMs: 300 },
+    { sound: tone(1), pauseAfterMs: 0 },
+  ]);
+  expect(phones.map(({ phone }) => phone)).toEqual(['pau', 'aa', 'pau']);
+  expect(words).toHaveLength(1);
+});

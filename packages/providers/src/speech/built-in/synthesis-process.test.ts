@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createSynthesisProcess, type SynthesisProcess } from './synthesis-process.ts';
+import type { SynthesisJob } from './synthesis-messages.ts';
+
+const SCRIPT = new URL('./testing/unruly-child.ts', import.meta.url);
+const jobOf = (order: string): SynthesisJob => ({
+  plan: { words: [order], utterances: [] },
+  voice: { engine: 'espeak', voice: 'de', pitch: 50, wordsPerMinute: 160 },
+  rate: 1,
+});
+
+describe('the synthesis process', () => {
+  let open: SynthesisProcess | undefined;
+  const start = () => (open = createSynthesisProcess(SCRIPT));
+  const factsOf = async (synthesis: SynthesisProcess) =>
+    (await synthesis.perform(jobOf('report'), { timeoutMs: 20_000 })).take.words.map(({ text }) => text);
+  afterEach(() => open?.close());
+
+  test('stays warm between jobs and sees an empty environment', async () => {
+    const synthesis = start();
+    const [pid, ...environment] = await factsOf(synthesis);
+    expect(await factsOf(synthesis)).toEqual([pid]);
+    expect(environment).toEqual([]);
+  });
+
+  test('is started anew after a crash, which fails its own job alone', async () => {
+    const synthesis = start();
+    const [pid] = await factsOf(synthesis);
+    const [crashed, next] = await Promise.allSettled([
+      synthesis.perform(jobOf('crash'), { timeoutMs: 20_000 }),
+      factsOf(synthesis),
+    ]);
+    expect(crashed).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'speech_failed', cause: { message: expect.stringContaining('code 7') } },
+    });
+    expect(next.status).toBe('fulfilled');
+    expect(await factsOf(synthesis)).not.toEqual([pid]);
+  });
+
+  test('is ended when a job takes too long, and the next job is served', async () => {
+    const synthesis = start();
+    const [hung, next] = await Promise.allSettled([
+      synthesis.perform(jobOf('hang'), { timeoutMs: 1500 }),
+      factsOf(synthesis),
+    ]);
+    expect(hung).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'speech_failed', cause: { message: 'Synthesis took longer than 1500 ms.' } },
+    });
+    expect(next.status).toBe('fulfilled');
+  });
+
+  test('an aborted job makes room for the next', async () => {
+    const synthesis = start();
+    const controller = new AbortController();
+    const hung = synthesis.perform(jobOf('hang'), { timeoutMs: 20_000, signal: controller.signal });
+    controller.abort(new Error('never mind'));
+    await expect(hung).rejects.toThrow('never mind');
+    expect(await factsOf(synthesis)).toHaveLength(1);
+  });
+
+  test('closing ends the process', async () => {
+    const synthesis = start();
+    const pid = Number((await factsOf(synthesis))[0]);
+    await synthesis.close();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  test('it dies with its parent, and alone does not keep its parent alive', async () => {
+    const module = new URL('./synthesis-process.ts', import.meta.url);
+    const program = `
+      import { createSynthesisProcess } from ${JSON.stringify(module.href)};
+      const synthesis = createSynthesisProcess(new URL(${JSON.stringify(SCRIPT.href)}));
+      const { take } = await synthesis.perform(${JSON.stringify(jobOf('report'))}, { timeoutMs: 20000 });
+      console.log(take.words[0].text);`;
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(parent, 'exit');
+    const [line] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string];
+    expect(await exited).toEqual([0, null]);
+    await expect.poll(() => isAlive(Number(line)), { timeout: 5000 }).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
