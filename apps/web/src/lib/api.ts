@@ -6,7 +6,7 @@ import { clearToken, readToken } from './auth-token.ts';
 type Part<Name extends string, Input> = {} extends Input ? { [key in Name]?: Input } : { [key in Name]: Input };
 
 /** What a call needs: its params, query and body as the contract declares them, required only where a field is. */
-export type CallOptions<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+type CallOptions<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>> & {
     signal?: AbortSignal;

@@ -23,7 +23,7 @@ export function formatDuration(durationMs: number | null | undefined): string {
 }
 
 /** ISO time -> 'July 14, 2026' in the viewer's zone. */
-export const formatDate = (iso: string): string => longDates.format(new Date(iso));
+const formatDate = (iso: string): string => longDates.format(new Date(iso));
 
 /** ISO time -> 'Jul 14, 2026, 9:05 PM' in the viewer's zone. */
 export const formatDateTime = (iso: string): string => dateTimes.format(new Date(iso));

@@ -4,7 +4,7 @@ export type Theme = 'dark' | 'light' | 'auto';
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const stored = localStorage.getItem(KEY);
   return stored === 'light' || stored === 'auto' ? stored : 'dark';
 }

@@ -83,8 +83,12 @@ function style(variant: ButtonVariant | undefined, size: ButtonSize | undefined)
 function SwappedLabel({ busy, idle, working }: { busy: boolean; idle: ReactNode; working: string }) {
   return (
     <span className="grid *:[grid-area:1/1]">
-      <span aria-hidden={busy} className={clsx(busy && 'invisible')}>{idle}</span>
-      <span aria-hidden={!busy} className={clsx(!busy && 'invisible')}>{working}</span>
+      <span aria-hidden={busy} className={clsx(busy && 'invisible')}>
+        {idle}
+      </span>
+      <span aria-hidden={!busy} className={clsx(!busy && 'invisible')}>
+        {working}
+      </span>
     </span>
   );
 }

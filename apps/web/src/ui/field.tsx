@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
 /** What a control inside a field must carry, so that label, help and error belong to it. */
-export type FieldControl = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+type FieldControl = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 type FieldProps = {
   label: ReactNode;

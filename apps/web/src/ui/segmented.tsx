@@ -4,7 +4,7 @@ import { RadioGroup } from 'radix-ui';
 import { Icon } from './icon.tsx';
 
 /** With an icon the label is spoken, not shown. */
-export type Segment<Value extends string> = { value: Value; label: string; icon?: LucideIcon };
+type Segment<Value extends string> = { value: Value; label: string; icon?: LucideIcon };
 
 type SegmentedProps<Value extends string> = {
   label: string;

@@ -35,7 +35,7 @@ export function useLiveVideos(): void {
 }
 
 /** Shows what is new about a video, and says so when it has just been finished. */
-export function takeNews(client: QueryClient, video: Video): void {
+function takeNews(client: QueryClient, video: Video): void {
   const before = storeVideo(client, video);
   if (before === undefined || !isUnfinished({ status: before })) return;
   if (video.status === 'completed' && video.video_url) {

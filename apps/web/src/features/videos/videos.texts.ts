@@ -21,6 +21,7 @@ export const videosTexts = {
     countShown: (shown: string, total: string) => `${shown} of ${total} shown`,
   },
   totals: {
+    unknown: 'Not known',
     total: 'Total Videos',
     completed: 'Completed',
     processing: 'Processing',
@@ -105,6 +106,7 @@ export const videosTexts = {
     background: 'Background',
     script: 'Script',
     voiceLine: (name: string, rate: number) => (rate === 1 ? name : `${name}, ${rate}x speed`),
+    cancel: 'Cancel Generation',
     download: 'Download Video',
     share: 'Share Video',
   },

@@ -1,33 +1,62 @@
 import type { VideoTotals } from '@sayso/contract';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatCount } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { videosTexts } from '../videos.texts.ts';
 
 const texts = videosTexts.totals;
 
 /** Four figures over the whole library, whatever the filter shows. */
-export function LibraryTotals({ totals }: { totals: z.output<typeof VideoTotals> | undefined }) {
+export function LibraryTotals({
+  totals,
+  failed,
+}: {
+  totals: z.output<typeof VideoTotals> | undefined;
+  failed: boolean;
+}) {
+  const waiting = failed ? <Unknown /> : <Skeleton className="h-5 w-14 self-center" />;
   return (
     <dl className="grid grid-cols-2 rounded-lg border border-border bg-surface sm:grid-cols-4">
-      <Total label={texts.total} count={totals?.total} />
-      <Total label={texts.completed} count={totals?.completed} />
+      <Total label={texts.total} count={totals?.total} waiting={waiting} />
+      <Total label={texts.completed} count={totals?.completed} waiting={waiting} />
       <Total
         label={texts.processing}
         count={totals?.processing}
+        waiting={waiting}
         note={totals && totals.queued > 0 ? texts.queued(formatCount(totals.queued)) : undefined}
       />
-      <Total label={texts.views} count={totals?.views} />
+      <Total label={texts.views} count={totals?.views} waiting={waiting} />
     </dl>
   );
 }
 
-function Total({ label, count, note }: { label: string; count: number | undefined; note?: string | undefined }) {
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{texts.unknown}</VisuallyHidden>
+    </>
+  );
+}
+
+function Total({
+  label,
+  count,
+  waiting,
+  note,
+}: {
+  label: string;
+  count: number | undefined;
+  waiting: ReactNode;
+  note?: string | undefined;
+}) {
   return (
     <div className="px-4.5 pt-2.5 pb-3 max-sm:px-3.5 max-sm:nth-[n+3]:border-t max-sm:even:border-l sm:not-first:border-l border-border">
       <dt className="text-12 font-medium text-text-3">{label}</dt>
       <dd className="mt-0.5 flex h-7 items-baseline gap-2 font-display text-[22px] leading-7 font-[650] tracking-[-0.02em] tabular-nums">
-        {count === undefined ? <Skeleton className="h-5 w-14 self-center" /> : formatCount(count)}
+        {count === undefined ? waiting : formatCount(count)}
         {note !== undefined && (
           <span className="font-text text-12 font-medium tracking-normal text-text-3">{note}</span>
         )}

@@ -40,7 +40,7 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
           </Link>
         </div>
       </header>
-      <LibraryTotals totals={newest?.totals} />
+      <LibraryTotals totals={newest?.totals} failed={list.isLoadingError} />
       <LibraryTools filter={filter} onChange={change} shown={videos.length} total={newest?.total} />
       <LibraryContent
         list={list}

@@ -76,7 +76,7 @@ function PreviewActions({ video }: { video: Video }) {
   }
   return (
     <Button busy={actions.cancelling} busyText={videosTexts.card.cancelling} onClick={actions.cancel}>
-      {videosTexts.card.cancel}
+      {texts.cancel}
     </Button>
   );
 }

@@ -41,8 +41,13 @@ function Placeholder({ video }: { video: Video }) {
     case 'processing': {
       const words = progressWords(video);
       return (
-        <Frame title={texts.processing.title} text={texts.processing.text}>
-          <ProgressRing percent={video.progress?.percent ?? 0} label={videosTexts.card.generating} ground="media" />
+        <Frame
+          figure={
+            <ProgressRing percent={video.progress?.percent ?? 0} label={videosTexts.card.generating} ground="media" />
+          }
+          title={texts.processing.title}
+          text={texts.processing.text}
+        >
           <span className="tabular-nums">{[words.headline, words.detail].filter(Boolean).join(', ')}</span>
         </Frame>
       );
@@ -62,17 +67,20 @@ function Placeholder({ video }: { video: Video }) {
 
 function Frame({
   icon,
+  figure,
   title,
   text,
   children,
 }: {
   icon?: LucideIcon;
+  figure?: ReactNode;
   title: string;
   text?: string;
   children?: ReactNode;
 }) {
   return (
     <div className="grid aspect-9/16 w-full max-w-60 content-center justify-items-center gap-2 rounded-xl bg-bezel p-5 text-center text-13 text-media-ink-2 sm:max-w-none">
+      {figure}
       {icon && <Icon of={icon} size={24} className="mb-1 text-media-ink" />}
       <b className="font-semibold text-media-ink">{title}</b>
       {text !== undefined && <span className="wrap-anywhere">{text}</span>}
