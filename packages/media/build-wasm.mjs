@@ -25,7 +25,7 @@ async function compile() {
       '-O3',
       '--noAssert',
       '--runtime=stub',
-      '--enable=simd,threads',
+      '--enable=simd,relaxed-simd,threads',
       // 8192 pages of 64 KiB = 512 MiB is only the bound of what a host may give; the host chooses the size.
       '--importMemory',
       '--noExportMemory',

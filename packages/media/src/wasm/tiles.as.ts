@@ -18,9 +18,12 @@ export let topmostSolid: i32 = -1;
  */
 export function classesOf(picture: Picture, layers: usize, count: i32, x: i32, y: i32, copySolid: i32): Classes {
   let classes: Classes = 0;
+  const column = x / TILE_WIDTH, row = y / TILE_HEIGHT;
   topmostSolid = -1;
   for (let i = count - 1; i >= 0; i--) {
-    let kind = classify(picture, layerAt(layers, i), x, y);
+    const layer = layerAt(layers, i);
+    if (column < layer.tileLeft || column >= layer.tileRight || row < layer.tileTop || row >= layer.tileBottom) continue;
+    let kind = classify(picture, layer, x, y);
     if (kind == SOLID && !copySolid) kind = MIXED;
     classes |= <u64>kind << (<u64>i << 1);
     if (kind == SOLID) {
@@ -60,7 +63,6 @@ function classify(picture: Picture, layer: Layer, x: i32, y: i32): i32 {
   let bottom = (((v + most(0, vAlong) + most(0, vDown)) >> 16) + after) >> 3;
   if (right < 0 || bottom < 0 || left >= sprite.columns || top >= sprite.rows) return EMPTY;
 
-  const hangsOver = left < 0 || top < 0 || right >= sprite.columns || bottom >= sprite.rows;
   left = most(left, 0);
   top = most(top, 0);
   right = least(right, sprite.columns - 1);
@@ -68,7 +70,8 @@ function classify(picture: Picture, layer: Layer, x: i32, y: i32): i32 {
   const line = sprite.columns + 1;
   const upper = <usize>((top * line + left) << 2), lower = <usize>(((bottom + 1) * line + left) << 2), across = <usize>((right + 1 - left) << 2);
   if (cellsIn(sprite.filled, upper, lower, across) == 0) return EMPTY;
-  if (hangsOver || layer.opacity < 256 || layer.flags & STEEP) return MIXED;
+  if (layer.opacity < 256 || layer.flags & STEEP) return MIXED;
+  // A tile that hangs over the plane has cells of the margin, which are holes.
   return cellsIn(sprite.holes, upper, lower, across) == 0 ? SOLID : MIXED;
 }
 

@@ -63,6 +63,7 @@ function warp(planes: i32, solid: bool, first: usize, second: usize, alpha: usiz
   const left = aim.left, right = aim.right, top = aim.top, bottom = aim.bottom, steep = aim.steep;
   const near = ux - 65536 > -ALMOST_ONE && ux - 65536 < ALMOST_ONE;
   const uSteps = stepsOf(ux), vSteps = stepsOf(vx), seventhU = ux * 7, seventhV = vx * 7;
+  // Weights: u in 15 bits from the start, v in lanes of 1/128 from the group's top row.
   const zero = i16x8.splat(0), lowSeven = i16x8.splat(127), opacities = i16x8.splat(<i16>opacity);
   // The sampler reads two samples and two rows, and one row more when v ends on a whole number.
   const lastU = (stride - 2) << 16, lastV = (aim.height - 3) << 16;
@@ -82,27 +83,27 @@ function warp(planes: i32, solid: bool, first: usize, second: usize, alpha: usiz
       const topRow = highest >> 16, moreRows = (lowest >> 16) - topRow;
       const at = <usize>(topRow * stride + (u >> 16));
       const vLanes = i16x8.max_s(zero, i16x8.add(i16x8.splat(<i16>((v - (topRow << 16)) >> 9)), vSteps));
-      let index = zero, next = zero, uLanes: v128;
-      if (near) uLanes = i16x8.splat(<i16>((u >> 9) & 127));
+      let index = zero, next = zero, uWeights: v128;
+      if (near) uWeights = i16x8.splat(<i16>((u >> 1) & 0x7f00));
       else {
         const lanes = i16x8.add(i16x8.splat(<i16>((u >> 9) & 127)), uSteps), whole = i16x8.shr_s(lanes, 7);
-        uLanes = v128.and(lanes, lowSeven);
+        uWeights = i16x8.shl(v128.and(lanes, lowSeven), 8);
         index = i8x16.narrow_i16x8_u(whole, whole);
         next = i8x16.add(index, i8x16.splat(1));
       }
       if (solid) {
-        put(o, sample(first + at, stride, moreRows, vLanes, near, index, next, uLanes), count);
-        if (planes == 2) put(o2, sample(second + at, stride, moreRows, vLanes, near, index, next, uLanes), count);
+        put(o, sample(first + at, stride, moreRows, vLanes, near, index, next, uWeights), count);
+        if (planes == 2) put(o2, sample(second + at, stride, moreRows, vLanes, near, index, next, uWeights), count);
         continue;
       }
-      let a = sample(alpha + at, stride, moreRows, vLanes, near, index, next, uLanes);
+      let a = sample(alpha + at, stride, moreRows, vLanes, near, index, next, uWeights);
       if (!v128.any_true(a)) continue;
       if (opacity < 256) a = faded(a, opacities);
-      let s = sample(first + at, stride, moreRows, vLanes, near, index, next, uLanes);
+      let s = sample(first + at, stride, moreRows, vLanes, near, index, next, uWeights);
       if (opacity < 256) s = faded(s, opacities);
       put(o, over(s, a, v128.load_ext<u8>(o)), count);
       if (planes == 2) {
-        let s2 = sample(second + at, stride, moreRows, vLanes, near, index, next, uLanes);
+        let s2 = sample(second + at, stride, moreRows, vLanes, near, index, next, uWeights);
         if (opacity < 256) s2 = faded(s2, opacities);
         put(o2, over(s2, a, v128.load_ext<u8>(o2)), count);
       }
@@ -124,16 +125,16 @@ function faded(lanes: v128, opacities: v128): v128 {
 
 /** 8 samples between the rows at `p` and the `moreRows` + 1 rows below it. */
 @inline
-function sample(p: usize, stride: i32, moreRows: i32, vLanes: v128, near: bool, index: v128, next: v128, uLanes: v128): v128 {
-  const upper = alongRow(p, near, index, next, uLanes), lower = alongRow(p + <usize>stride, near, index, next, uLanes);
-  if (moreRows == 0) return between(upper, lower, vLanes);
+function sample(p: usize, stride: i32, moreRows: i32, vLanes: v128, near: bool, index: v128, next: v128, uWeights: v128): v128 {
+  const upper = alongRow(p, near, index, next, uWeights), lower = alongRow(p + <usize>stride, near, index, next, uWeights);
+  if (moreRows == 0) return between(upper, lower, i16x8.shl(vLanes, 8));
   const one = i16x8.splat(128), zero = i16x8.splat(0);
   let sum = i16x8.add(i16x8.mul(upper, i16x8.max_s(zero, i16x8.sub(one, vLanes))), i16x8.mul(lower, tent(vLanes, one)));
   sum = i16x8.add(sum, i16x8.splat(64));
   let q = p + <usize>stride;
   for (let k = 1; k <= moreRows; k++) {
     q += <usize>stride;
-    sum = i16x8.add(sum, i16x8.mul(alongRow(q, near, index, next, uLanes), tent(vLanes, i16x8.splat(<i16>((k + 1) << 7)))));
+    sum = i16x8.add(sum, i16x8.mul(alongRow(q, near, index, next, uWeights), tent(vLanes, i16x8.splat(<i16>((k + 1) << 7)))));
   }
   return i16x8.shr_u(sum, 7);
 }
@@ -145,15 +146,19 @@ function tent(vLanes: v128, centre: v128): v128 {
 }
 
 @inline
-function alongRow(p: usize, near: bool, index: v128, next: v128, uLanes: v128): v128 {
-  if (near) return between(v128.load_ext<u8>(p), v128.load_ext<u8>(p, 1), uLanes);
+function alongRow(p: usize, near: bool, index: v128, next: v128, uWeights: v128): v128 {
+  if (near) return between(v128.load_ext<u8>(p), v128.load_ext<u8>(p, 1), uWeights);
   const bytes = v128.load(p);
-  return between(i16x8.extend_low_i8x16_u(i8x16.swizzle(bytes, index)), i16x8.extend_low_i8x16_u(i8x16.swizzle(bytes, next)), uLanes);
+  return between(i16x8.extend_low_i8x16_u(i8x16.swizzle(bytes, index)), i16x8.extend_low_i8x16_u(i8x16.swizzle(bytes, next)), uWeights);
 }
 
+/**
+ * a + (b - a) * weights / 32768, rounded. The relaxed product differs between machines only for -32768 * -32768, which bytes and weights below 1 never
+ * make; it is one instruction where the strict one is three.
+ */
 @inline
 function between(a: v128, b: v128, weights: v128): v128 {
-  return i16x8.add(a, i16x8.shr_s(i16x8.add(i16x8.mul(i16x8.sub(b, a), weights), i16x8.splat(64)), 7));
+  return i16x8.add(a, i16x8.relaxed_q15mulr_s(i16x8.sub(b, a), weights));
 }
 
 /** Up to 8 samples, one by one: for matrices and edges that the 8-wide way cannot take. What lies outside the plane is nothing. */

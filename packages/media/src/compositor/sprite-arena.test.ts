@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createSpriteArena } from './sprite-arena.ts';
+import { seededRandom } from './testing/random.ts';
+
+const BASE = 4096;
+
+/** Plays random frames and keeps an account of what lies where. */
+function play(seed: number, capacityBytes: number) {
+  const random = seededRandom(seed);
+  const sizes = Array.from({ length: 40 }, () => 64 * (1 + Math.floor(random() * 8)));
+  const memory = new Int32Array(capacityBytes / 64).fill(-1);
+  let loads = 0;
+  const arena = createSpriteArena({
+    base: BASE,
+    capacityBytes,
+    sizes,
+    load: (index, address) => {
+      loads += 1;
+      const from = (address - BASE) / 64;
+      memory.fill(index, from, from + (sizes[index] ?? 0) / 64);
+    },
+  });
+  const isWhole = (index: number, address: number): boolean => {
+    const from = (address - BASE) / 64;
+    const place = memory.subarray(from, from + (sizes[index] ?? 0) / 64);
+    return place.length === (sizes[index] ?? 0) / 64 && place.every((owner) => owner === index);
+  };
+  let before = new Map<number, number>();
+  const broken: number[] = [];
+  for (let frame = 0; frame < 300; frame++) {
+    arena.nextFrame();
+    const held = new Map<number, number>();
+    for (let count = 0; count < 5; count++) {
+      const index = Math.floor(random() * sizes.length);
+      held.set(index, arena.hold(index));
+    }
+    for (const [index, address] of [...before, ...held]) if (!isWhole(index, address)) broken.push(index);
+    before = held;
+  }
+  return { broken, loads };
+}
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'the sprites of this frame and the one before stay whole, whatever comes (seed %i)',
+  (seed) => {
+    expect(play(seed, 64 * 160).broken).toEqual([]);
+  },
+);
+
+test('with room for all, every sprite is read once', () => {
+  expect(play(7, 64 * 8 * 40).loads).toBe(40);
+});
+
+test('a frame whose sprites do not fit is an error', () => {
+  const arena = createSpriteArena({ base: BASE, capacityBytes: 256, sizes: [192, 128], load: () => {} });
+  arena.hold(0);
+  expect(() => arena.hold(1)).toThrow('no room for a sprite of 128 bytes in 256');
+});

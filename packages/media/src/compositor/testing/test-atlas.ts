@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { idlePerformance } from '@sayso/engine/performance/idle-performance';
+import type { Performance } from '@sayso/engine/performance/performance';
+import { createAtlasWriter } from '../../canvas/atlas-writer.ts';
+import type { TestSprite } from './test-sprites.ts';
+
+/** Writes an atlas of hand-made sprites to a temporary folder, each sprite on a sheet of its own. */
+export function writeTestAtlas(input: {
+  sprites: readonly TestSprite[];
+  picture: { width: number; height: number };
+  performance?: Performance;
+}): string {
+  const atlasPath = join(mkdtempSync(join(tmpdir(), 'sayso-atlas-')), 'atlas');
+  const largestSheet = {
+    width: Math.max(...input.sprites.map(({ width }) => width)),
+    height: Math.max(...input.sprites.map(({ height }) => height)),
+  };
+  const writer = createAtlasWriter({ atlasPath, largestSheet });
+  for (const sprite of input.sprites) {
+    const { rgba, width } = sprite;
+    writer.add({ rgba, width }, [{ ...sprite, x: 0, y: 0 }]);
+  }
+  writer.finish({ picture: input.picture, performance: input.performance ?? quietPerformance(200) });
+  return atlasPath;
+}
+
+/** A real performance in which nothing is said, 12 frames longer than `durationMs`. */
+export function quietPerformance(durationMs: number): Performance {
+  const scene = {
+    performerId: 'maya',
+    backgroundId: 'studio',
+    captions: 'off',
+    logo: { position: 'none', text: '' },
+    seed: 1,
+  } as const;
+  return idlePerformance({ scene, durationMs, measureText: (text) => text.length * 30 });
+}
