@@ -29,7 +29,7 @@ export function paintStudio(canvas: Canvas2D): void {
     height: 420,
   });
   paintFloor(canvas);
-  patches(canvas, { light: '#d09a86', dark: '#1c1424', seed: 33, opacity: 0.12 });
+  patches(canvas, { light: '#d09a86', dark: '#1c1424', seed: 33, opacity: 0.17 });
   vignette(canvas, { halo: '#ffc79a', haloOpacity: 0.4, edge: '#120a14', edgeOpacity: 0.62 });
 }
 

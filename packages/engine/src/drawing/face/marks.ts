@@ -17,8 +17,8 @@ export function paintFreckles(canvas: Canvas2D, look: PerformerLook, tones: Skin
   const count = Math.round(FRECKLES * look.skin.freckles);
   for (let i = 0; i < count; i++) {
     // Two draws added gather the freckles around the middle of each cheek.
-    const x = (random() + random() - 1) * 128;
-    const y = 62 + (random() + random() - 1) * 34 - Math.abs(x) * 0.06;
+    const x = (i % 2 === 0 ? -1 : 1) * (62 + (random() + random() - 1) * 66);
+    const y = 68 + (random() + random() - 1) * 32 - Math.abs(x) * 0.06;
     const radius = 1.2 + random() * 1.5;
     fillPath(canvas, fade(tones.deep, 0.16 + 0.22 * random()), () =>
       canvas.ellipse(x, y, radius * 1.2, radius, 0, 0, TURN),

@@ -97,14 +97,15 @@ function paintCurls(canvas: Canvas2D, tones: HairTones, seed: number): void {
 function paintBabyHairs(canvas: Canvas2D, tones: HairTones): void {
   const random = createRandom(8);
   canvas.lineCap = 'round';
-  canvas.strokeStyle = fade(tones.base, 0.75);
+  canvas.strokeStyle = fade(tones.base, 0.6);
   for (let i = 0; i < 46; i++) {
     const angle = Math.PI * (1.06 + 0.88 * ((i + random()) / 46));
     const x = Math.cos(angle) * (162 + random() * 8);
     const y = -66 + Math.sin(angle) * (108 + random() * 12);
     canvas.lineWidth = 2 + random() * 2;
     canvas.beginPath();
-    canvas.arc(x, y, 5 + random() * 5, random() * TURN, random() * TURN + 3.6);
+    const start = random() * TURN;
+    canvas.arc(x, y, 5 + random() * 5, start, start + 1.6 + random());
     canvas.stroke();
   }
 }
