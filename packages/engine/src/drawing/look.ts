@@ -8,7 +8,7 @@ export type HairStyle = 'waves' | 'fade' | 'afro' | 'swept' | 'hijab' | 'fringe'
 export type GarmentStyle = 'blazer' | 'knit' | 'wrap' | 'pullover' | 'coat' | 'hoodie';
 
 /** Half widths of the face in picture pixels, from the middle line outwards; `chinY` is the distance from the eye line down to the chin. */
-export type FaceShape = { templeX: number; cheekX: number; jawX: number; jawY: number; chinX: number; chinY: number };
+type FaceShape = { templeX: number; cheekX: number; jawX: number; jawY: number; chinX: number; chinY: number };
 
 /**
  * Eyes. `centreX`: distance of each from the middle line; `halfWidth` and `height` of the opening at rest, in pixels; `tiltY`: how far the outer corner
@@ -25,10 +25,10 @@ export type EyeLook = {
 };
 
 /** Brows. `y` above the eye line, `halfWidth`, `thickness` and `arch` (height of the bend) in pixels. */
-export type BrowLook = { color: Hex; y: number; halfWidth: number; thickness: number; arch: number };
+type BrowLook = { color: Hex; y: number; halfWidth: number; thickness: number; arch: number };
 
 /** Nose. `halfWidth` over the wings and `tipY` below the eye line, in pixels; `bridge` from 0 (flat) to 1 (strong). */
-export type NoseLook = { halfWidth: number; tipY: number; bridge: number };
+type NoseLook = { halfWidth: number; tipY: number; bridge: number };
 
 /** Lips. `halfWidth` of the closed mouth, `upper` and `lower` thickness in pixels, `y` below the eye line. */
 export type LipLook = { color: Hex; halfWidth: number; upper: number; lower: number; y: number };

@@ -78,7 +78,7 @@ const FOLDS: readonly { points: Outline; width: number; light: boolean }[] = [
 ];
 
 /** Shades of the scarf's cloth. */
-export function scarfTones(color: Hex): { light: Hex; base: Hex; shade: Hex; deep: Hex } {
+function scarfTones(color: Hex): { light: Hex; base: Hex; shade: Hex; deep: Hex } {
   return {
     light: mix(color, '#ffffff', 0.3),
     base: color,

@@ -6,10 +6,10 @@ import type { Outline, Point } from './curve.ts';
 const SAMPLES_PER_STRETCH = 7;
 
 /** A stroke that swells from a point and ends in a point, as a brush leaves it. `width` at its widest in pixels; `widest` tells where, from 0 to 1. */
-export type BrushStroke = { points: Outline; width: number; widest?: number };
+type BrushStroke = { points: Outline; width: number; widest?: number };
 
 /** Adds a brush stroke to the current path, ready to be filled. */
-export function traceBrush(canvas: Canvas2D, stroke: BrushStroke): void {
+function traceBrush(canvas: Canvas2D, stroke: BrushStroke): void {
   const spine = sampleLine(stroke.points);
   const last = spine.length - 1;
   if (last < 1) return;
@@ -98,7 +98,7 @@ export function sampleLine(points: Outline): Point[] {
 }
 
 /** The line halfway (`share` 0 to 1) between two guides with the same number of points. */
-export function between(from: Outline, to: Outline, share: number): Point[] {
+function between(from: Outline, to: Outline, share: number): Point[] {
   return from.map((point, i): Point => {
     const other = to[i] ?? point;
     return [point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share];

@@ -2,10 +2,10 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import type { Canvas2D, MeasureText, SpriteSpec } from '../canvas-2d.ts';
 
 /** Pixels of a painted sprite: four bytes a pixel, not premultiplied. */
-export type Painting = { width: number; height: number; bytes: Uint8ClampedArray };
+type Painting = { width: number; height: number; bytes: Uint8ClampedArray };
 
 /** One pixel, each channel from 0 to 255. */
-export type Pixel = { red: number; green: number; blue: number; alpha: number };
+type Pixel = { red: number; green: number; blue: number; alpha: number };
 
 // The engine is compiled without Node's types, so that nothing in it can lean on Node by mistake; a test may.
 declare const URL: new (path: string, base: string) => { pathname: string };
