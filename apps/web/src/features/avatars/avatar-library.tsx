@@ -101,7 +101,7 @@ function GridSkeleton() {
       {Array.from({ length: AVATARS_PER_PAGE }, (_, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className="grid gap-2">
-          <Skeleton className="aspect-[4/5] rounded-lg" />
+          <Skeleton className="aspect-[4/5] rounded-lg!" />
           <Skeleton className="h-[18px] w-3/5" />
         </span>
       ))}

@@ -34,7 +34,7 @@ export function BackgroundPicker({
   }
   return (
     <div role="radiogroup" aria-label={avatarsTexts.background} className={GRID}>
-      {query.isPending && [0, 1, 2].map((card) => <Skeleton key={card} className="aspect-[4/3] rounded-md" />)}
+      {query.isPending && [0, 1, 2].map((card) => <Skeleton key={card} className="aspect-[4/3] rounded-md!" />)}
       {query.data?.map((background) => (
         <label
           key={background.id}

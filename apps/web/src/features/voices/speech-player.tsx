@@ -40,7 +40,7 @@ export function SpeechPlayer({ audio, timing, durationMs, tone }: Props) {
         {timing ? (
           <Waveform loudness={timing.loudness} heard={durationMs === 0 ? 0 : clockMs / durationMs} tone={tone} />
         ) : (
-          <Skeleton className="h-11 rounded-md" />
+          <Skeleton className="h-11 rounded-md!" />
         )}
         <input
           type="range"

@@ -51,7 +51,7 @@ export function VoiceListSkeleton() {
     <div role="status" className="grid gap-2">
       <span className="sr-only">{voicesTexts.loading}</span>
       {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-11 rounded-md" />
+        <Skeleton key={row} className="h-11 rounded-md!" />
       ))}
     </div>
   );

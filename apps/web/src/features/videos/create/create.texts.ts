@@ -60,7 +60,7 @@ export const createTexts = {
   summary: 'Summary',
   edit: 'Edit',
   editPart: (part: string) => `Edit ${part}`,
-  avatarLine: (name: string, style: string) => `${name}, ${style}`,
+  avatarLine: (name: string) => `${name}, AI Influencer Library`,
   sceneLine: (background: string, logo: string) => `${background}, ${logo}`,
   logoLine: (position: LogoPosition) => (position === 'none' ? 'no logo' : `logo ${position.replace('-', ' ')}`),
   voiceLine: (line: { voice: string; country: string; region: string; rate: number }) =>

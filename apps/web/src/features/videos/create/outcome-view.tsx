@@ -30,7 +30,7 @@ function Ready({ video, onAnother }: Pick<Props, 'video' | 'onAnother'>) {
       title={createTexts.readyTitle}
       text={video.title}
       action={
-        <span className="flex flex-wrap justify-center gap-2">
+        <span className="flex flex-wrap-reverse justify-center gap-2">
           <Button onClick={onAnother}>{createTexts.createAnother}</Button>
           <a href={`/watch/${video.slug}`} className={buttonClass({ variant: 'primary' })}>
             {createTexts.watchVideo}
@@ -52,7 +52,7 @@ function Stopped({ video, onBack }: Pick<Props, 'video' | 'onBack'>) {
       title={isCancelled ? createTexts.cancelledTitle : createTexts.failedTitle}
       text={isCancelled ? createTexts.cancelledText : `${reason} ${createTexts.notCharged}`}
       action={
-        <span className="flex flex-wrap justify-center gap-2">
+        <span className="flex flex-wrap-reverse justify-center gap-2">
           <Button onClick={onBack}>{createTexts.backToDraft}</Button>
           <Button variant="primary" icon={RefreshCw} busy={retrying} busyText={createTexts.retrying} onClick={retry}>
             {createTexts.retry}

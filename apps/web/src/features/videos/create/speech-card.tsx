@@ -80,7 +80,7 @@ function Speaking() {
   return (
     <div role="status" className="flex flex-1 items-center gap-3">
       <Skeleton className="size-11 rounded-full!" />
-      <Skeleton className="h-11 flex-1 rounded-md" />
+      <Skeleton className="h-11 flex-1 rounded-md!" />
       <span className="text-13 whitespace-nowrap text-text-2">{voicesTexts.generatingLong}</span>
     </div>
   );

@@ -17,7 +17,7 @@ export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) 
     {
       icon: User,
       part: 'Avatar',
-      value: createTexts.avatarLine(draft.avatar?.display_name ?? '', draft.avatar?.style ?? ''),
+      value: createTexts.avatarLine(draft.avatar?.display_name ?? ''),
       step: 1,
     },
     {
@@ -42,20 +42,20 @@ export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) 
   return (
     <Card className="px-5 pt-5 pb-2 max-sm:px-4 max-sm:pt-4">
       <h2 className="font-semibold">{createTexts.summary}</h2>
-      <dl className="mt-1">
+      <ul className="mt-1">
         {rows.map(({ icon, part, value, step }) => (
-          <div key={part} className="flex items-center gap-3 border-border py-3 not-first:border-t">
+          <li key={part} className="flex items-center gap-3 border-border py-3 not-first:border-t">
             <Icon of={icon} size={18} />
             <div className="min-w-0 flex-1">
-              <dt className="text-12 text-text-3">{part}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+              <p className="text-12 text-text-3">{part}</p>
+              <p className="wrap-anywhere">{value}</p>
             </div>
             <Button size="sm" variant="quiet" aria-label={createTexts.editPart(part)} onClick={() => onStep(step)}>
               {createTexts.edit}
             </Button>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Card>
   );
 }

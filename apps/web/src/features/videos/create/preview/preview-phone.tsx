@@ -1,8 +1,9 @@
 import type { SpeechTiming, Video } from '@sayso/contract';
 import clsx from 'clsx';
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play, UserRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressRing } from '../../../../ui/progress.tsx';
 import { type SpeechAudio, useIsPlaying } from '../../../voices/voices.parts.tsx';
 import { createTexts } from '../create.texts.ts';
@@ -57,7 +58,10 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
             />
           </div>
         ) : (
-          <p className="grid size-full place-content-center px-8 text-center text-13 text-text-3">
+          <p className="grid size-full place-content-center justify-items-center gap-3 px-8 text-center text-13 text-text-3">
+            <span className="grid size-14 place-items-center rounded-full bg-fill text-text-2">
+              <Icon of={UserRound} size={24} />
+            </span>
             {createTexts.previewEmpty}
           </p>
         )}
