@@ -29,6 +29,10 @@ const SETTINGS: Settings = {
 const DATABASE = 'sayso';
 /** A server whose postmaster was killed keeps its memory until the last old backend has gone, about 5 s; recovery may take longer. */
 const START_LIMIT_MS = 60_000;
+/** Name of connections that look after the server: they do not count as use, so that two processes may stop at once. */
+const CONTROL_NAME = 'sayso-control';
+/** A busy machine may take its time; a server that is starting refuses at once. */
+const CONNECT_LIMIT_MS = 10_000;
 const POLL_MS = 25;
 const RESTART_PAUSE_MS = 250;
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
@@ -126,17 +130,22 @@ function unlessTaken(error: pg.DatabaseError): void {
 
 async function stopWhenUnused(folder: string, address: SocketAddress): Promise<void> {
   const running = await readPostmaster(folder);
-  if (!running || (await isUsedByOthers(address))) return;
+  // A server that does not even answer is of no use to anybody.
+  if (!running || (await isUsedByOthers(address).catch(() => false))) return;
   await stopPostmaster(running.pid);
 }
 
 async function isUsedByOthers(address: SocketAddress): Promise<boolean> {
-  const sessions = "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
-  return withClient(address, async (client) => ((await client.query(sessions)).rowCount ?? 0) > 0);
+  const sessions = "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1";
+  return withClient(address, async (client) => ((await client.query(sessions, [CONTROL_NAME])).rowCount ?? 0) > 0);
 }
 
 async function withClient<T>(address: SocketAddress, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({
+    ...address,
+    application_name: CONTROL_NAME,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  });
   // A server that goes away between two answers must fail the call, not the process.
   client.on('error', () => undefined);
   try {

@@ -41,13 +41,19 @@ export async function chooseRunAs(input: { binaries: Binaries; dataDir: string }
 
 /** Hands a folder and all in it to the database's user, unless it is theirs already. */
 export async function giveTo(ownerId: number | null, folder: string): Promise<void> {
-  if (ownerId === null || (await lstat(folder)).uid === ownerId) return;
+  if (ownerId === null || (await isOwnedBy(ownerId, folder))) return;
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   for (const entry of entries) {
     if (!entry.isSymbolicLink()) await chown(path.join(entry.parentPath, entry.name), ownerId, ownerId);
   }
   // Last, so that a run that stops half-way starts again.
   await chown(folder, ownerId, ownerId);
+}
+
+/** A copy may give folders to one user and leave files with another: one of each is looked at. */
+async function isOwnedBy(ownerId: number, folder: string): Promise<boolean> {
+  const file = await lstat(path.join(folder, 'PG_VERSION')).catch(() => null);
+  return (await lstat(folder)).uid === ownerId && (file === null || file.uid === ownerId);
 }
 
 /** Whether every folder on the way, links followed, may be entered by users who do not own it. */
