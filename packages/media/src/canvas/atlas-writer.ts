@@ -40,8 +40,8 @@ export function createAtlasWriter(input: {
   largestSheet: { width: number; height: number };
 }): AtlasWriter {
   const { atlasPath, largestSheet } = input;
-  const temporaryPath = `${atlasPath}.partial`;
-  const file = openSync(temporaryPath, 'w');
+  const temporary = { atlas: `${atlasPath}.partial`, table: `${atlasTablePath(atlasPath)}.partial` };
+  const file = openSync(temporary.atlas, 'w');
   const record = HOST_BASE;
   const bounds = record + 64;
   const block = bounds + 64;
@@ -50,6 +50,12 @@ export function createAtlasWriter(input: {
   const { buffer } = wasm.memory;
   const sprites: AtlasSprite[] = [];
   let offset = 0;
+  let isOpen = true;
+
+  function close(): void {
+    if (isOpen) closeSync(file);
+    isOpen = false;
+  }
 
   function addSprite(sheet: Sheet, sprite: SheetSprite): void {
     const corner = sheetAt + (sprite.y * sheet.width + sprite.x) * 4;
@@ -84,15 +90,14 @@ export function createAtlasWriter(input: {
       for (const sprite of placed) addSprite(sheet, sprite);
     },
     finish: (table) => {
-      closeSync(file);
-      const tablePath = atlasTablePath(atlasPath);
-      writeFileSync(`${tablePath}.partial`, JSON.stringify({ ...table, sprites } satisfies AtlasTable));
-      renameSync(`${tablePath}.partial`, tablePath);
-      renameSync(temporaryPath, atlasPath);
+      writeFileSync(temporary.table, JSON.stringify({ ...table, sprites } satisfies AtlasTable));
+      close();
+      renameSync(temporary.table, atlasTablePath(atlasPath));
+      renameSync(temporary.atlas, atlasPath);
     },
     abandon: () => {
-      closeSync(file);
-      rmSync(temporaryPath, { force: true });
+      close();
+      for (const path of Object.values(temporary)) rmSync(path, { force: true });
     },
   };
 }

@@ -19,7 +19,10 @@ const SMALLEST_WIDTH = 16;
  * @param still.slots The layers to show; all of them unless given.
  * @returns A WebP file. Fonts must be registered before.
  */
-export function paintStill(scene: SceneSpec, { width, slots }: { width: number; slots?: readonly string[] | undefined }): Buffer {
+export function paintStill(
+  scene: SceneSpec,
+  { width, slots }: { width: number; slots?: readonly string[] | undefined },
+): Buffer {
   if (!Number.isInteger(width) || width < SMALLEST_WIDTH || width > PICTURE.width)
     throw new RangeError(`a still must be ${SMALLEST_WIDTH} to ${PICTURE.width} pixels wide, not ${width}`);
   const performance = idlePerformance({ scene, measureText: createMeasureText() });

@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { layersAt } from '@sayso/engine/performance/layers-at';
+import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
+import { spritesOf } from '@sayso/engine/performance/sprites-of';
+import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
+import { expect, test } from 'vitest';
+import { readAtlasTable } from '../compositor/atlas-table.ts';
+import { openCompositor } from '../compositor/open-compositor.ts';
+import { drawAtlas } from './draw-atlas.ts';
+import { registerFonts } from './fonts.ts';
+import { paintSprite } from './paint-sprite.ts';
+
+const scene: SceneSpec = {
+  performerId: 'maya',
+  backgroundId: 'home',
+  captions: 'highlight',
+  logo: { position: 'top-left', text: 'lumière' },
+  seed: 7,
+};
+const words = [
+  { text: 'Really', startMs: 0, endMs: 300 },
+  { text: 'soft!', startMs: 320, endMs: 600 },
+];
+const take = { durationMs: 700, words, phones: [], loudness: [] };
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'sayso-atlas-'));
+
+test('the child draws an atlas from which frames look as Canvas 2D composes them', async () => {
+  const atlasPath = join(newFolder(), 'atlas');
+  const { frames } = await drawAtlas({ take, scene, atlasPath });
+  const compositor = openCompositor({ atlasPath });
+  expect(compositor).toMatchObject({ frames, width: 1080, height: 1920 });
+  const luma = compositor.frame(10).subarray(0, 1080 * 1920);
+  expect(psnrDb(luma, canvasLuma(atlasPath, 10))).toBeGreaterThan(38);
+  compositor.close();
+}, 30_000);
+
+test('a scene that cannot be drawn leaves nothing behind', async () => {
+  const folder = newFolder();
+  const wrong = { ...scene, backgroundId: 'moon' };
+  await expect(drawAtlas({ take, scene: wrong, atlasPath: join(folder, 'atlas') })).rejects.toThrow('moon');
+  expect(readdirSync(folder)).toEqual([]);
+}, 30_000);
+
+/** Luma (BT.709, limited range) of a frame that Canvas 2D composes from the same performance. */
+function canvasLuma(atlasPath: string, frame: number): Float64Array {
+  registerFonts(['lumière']);
+  const { performance } = readAtlasTable(atlasPath);
+  const pictures = spritesOf(performance).map((sprite) => {
+    const picture = createCanvas(sprite.width, sprite.height);
+    paintSprite(picture.getContext('2d'), sprite, { x: 0, y: 0 });
+    return [sprite.id, { ...sprite, picture }] as const;
+  });
+  const canvas = createCanvas(1080, 1920);
+  composeOnCanvas(canvas.getContext('2d'), new Map(pictures), layersAt(performance, frame));
+  const rgba = canvas.data();
+  return Float64Array.from({ length: 1080 * 1920 }, (_, pixel) => {
+    const [red = 0, green = 0, blue = 0] = rgba.subarray(pixel * 4, pixel * 4 + 3);
+    return 16 + (219 / 255) * (0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  });
+}
+
+function psnrDb(a: Uint8Array, b: Float64Array): number {
+  const squares = a.reduce((sum, value, index) => sum + (value - (b[index] ?? 0)) ** 2, 0);
+  return 10 * Math.log10(255 ** 2 / (squares / a.length));
+}

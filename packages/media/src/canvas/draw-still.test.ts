@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
+import { expect, test } from 'vitest';
+import { drawStill } from './draw-still.ts';
+
+const scene: SceneSpec = {
+  performerId: 'maya',
+  backgroundId: 'studio',
+  captions: 'highlight',
+  logo: { position: 'none', text: '' },
+  seed: 3,
+};
+const newPath = (): string => join(mkdtempSync(join(tmpdir(), 'sayso-still-')), 'still.webp');
+
+test('a still is a WebP of the width asked for, filled with the performer before the background', async () => {
+  const outputPath = newPath();
+  await drawStill({ scene, outputPath, width: 180 });
+  const image = await loadImage(outputPath);
+  expect([image.width, image.height]).toEqual([180, 320]);
+  const context = createCanvas(180, 320).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const colourAt = (x: number, y: number): string => context.getImageData(x, y, 1, 1).data.subarray(0, 3).join();
+  const alphas = context.getImageData(0, 0, 180, 320).data.filter((_, index) => index % 4 === 3);
+  expect(alphas.every((alpha) => alpha === 255)).toBe(true);
+  expect(colourAt(90, 260)).not.toBe(colourAt(4, 20));
+  expect(readdirSync(join(outputPath, '..'))).toEqual(['still.webp']);
+}, 30_000);
+
+test('a width that no still can have is refused, and nothing is written', async () => {
+  const outputPath = newPath();
+  await expect(drawStill({ scene, outputPath, width: 4000 })).rejects.toThrow('a still must be 16 to 1080 pixels wide');
+  expect(readdirSync(join(outputPath, '..'))).toEqual([]);
+}, 30_000);
