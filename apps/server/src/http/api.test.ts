@@ -29,7 +29,7 @@ test.each([
   ['null', 'null', 422, 'invalid_input'],
   ['deep nesting', `${'['.repeat(400_000)}${']'.repeat(400_000)}`, 422, 'invalid_input'],
   ['a body above 1 MiB', JSON.stringify({ email: 'x'.repeat(1_100_000) }), 413, 'payload_too_large'],
-])('%s is answered in the envelope', async (_what, payload, status, code) => {
+])('%s is answered in the envelope', async (_what, payload, ...[status, code]) => {
   const answer = await login(payload);
   expect(answer.statusCode).toBe(status);
   const body = ErrorEnvelope.parse(answer.json());

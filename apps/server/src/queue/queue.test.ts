@@ -110,7 +110,7 @@ test('a backlog is done without pauses', async () => {
 
 test('a payload of another shape is refused before it is queued', async () => {
   const wrong = { word: 7 } as unknown as { word: string };
-  await expect(app.deps.queue.enqueue(app.deps.db, plainJob, wrong)).rejects.toThrow();
+  await expect(app.deps.queue.enqueue(app.deps.db, plainJob, wrong)).rejects.toThrow('expected string');
 });
 
 test('a job that nobody handles cannot be asked for', async () => {

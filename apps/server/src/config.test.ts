@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing needs to be set', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    trustProxyHops: 0,
+    databaseUrl: null,
+    roles: ['api', 'worker'],
+    workerConcurrency: 1,
+  });
+  expect(config.dataDir).toBe(`${process.cwd()}/data`);
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '', ROLES: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', 'many'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'videos.example.com'],
+  ['PUBLIC_URL', 'ftp://example.com'],
+  ['TRUST_PROXY', 'yes'],
+  ['DATABASE_URL', 'mysql://example.com/db'],
+  ['ROLES', 'api,cook'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['WORKER_CONCURRENCY', '0'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+});
+
+test('every mistake is told at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT: .*\nLOG_LEVEL: /);
+});
+
+test.each(['0.0.0.0', '::', '192.168.1.4'])(
+  'a server open to the network (%s) must know its public address',
+  (host) => {
+    expect(() => readConfig({ HOST: host })).toThrow(/^PUBLIC_URL: /);
+    expect(readConfig({ HOST: host, PUBLIC_URL: 'https://videos.example.com/' }).publicUrl).toBe(
+      'https://videos.example.com',
+    );
+  },
+);
+
+test('roles are read in any spelling of the list, each once', () => {
+  expect(readConfig({ ROLES: ' worker , api,worker' }).roles).toEqual(['worker', 'api']);
+});

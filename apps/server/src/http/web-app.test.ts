@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+
+const FILES = {
+  'client/index.html': '<!doctype html><title>The app</title>',
+  'client/favicon.svg': '<svg/>',
+  'client/assets/app-1a2b3c.js': 'export {};',
+  'client/.vite/manifest.json': JSON.stringify({
+    'src/entry-watch.tsx': { file: 'assets/watch.js', css: ['assets/watch.css'], imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  }),
+  'ssr/watch.js': 'export const renderWatch = (input) => `<!doctype html>${JSON.stringify(input)}`;',
+};
+
+let app: TestApp;
+let webDistDir: string;
+
+beforeAll(async () => {
+  webDistDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-web-'));
+  for (const [file, content] of Object.entries(FILES)) {
+    const target = path.join(webDistDir, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+  app = await createTestApp({ config: { webDistDir, publicUrl: 'https://videos.example.com' } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webDistDir, { recursive: true, force: true });
+});
+
+const get = (url: string) => app.server.inject({ url });
+
+test.each(['/', '/auth?mode=signup', '/dashboard', '/projects/', '/create'])(
+  '%s is a screen: the page, never kept',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.payload).toContain('The app');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  },
+);
+
+test.each(['/nowhere', '/projects/more', '/%2e%2e/secret'])(
+  "%s is no screen: the page that says so, as 'not found'",
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.payload).toContain('The app');
+  },
+);
+
+test.each(['/api/nowhere', '/media/nowhere', '/assets/gone.js', '/gone.png', '/.vite/manifest.json', '/index.html'])(
+  '%s is no page',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('not_found');
+  },
+);
+
+test('files named by their content are kept for ever, others are asked for again', async () => {
+  expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a form cannot be sent to a screen', async () => {
+  const answer = await app.server.inject({ method: 'POST', url: '/dashboard' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe('not_found');
+});
+
+test('a shared video that does not exist is rendered as such, with the scripts and styles of the page', async () => {
+  const answer = await get('/watch/nothing-here');
+  expect(answer.statusCode).toBe(404);
+  expect(JSON.parse(answer.payload.replace('<!doctype html>', ''))).toEqual({
+    video: null,
+    status: 404,
+    origin: 'https://videos.example.com',
+    siteName: 'Sayso',
+    assets: { js: ['/assets/watch.js'], css: ['/assets/watch.css', '/assets/shared.css'] },
+  });
+});
+
+test('a public address over TLS is kept to TLS', async () => {
+  expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('without a built web app the API answers all the same', async () => {
+  const bare = await createTestApp();
+  expect((await bare.server.inject({ url: '/' })).statusCode).toBe(404);
+  expect((await bare.server.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
+  await bare.close();
+});
