@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
-import { countWords, estimateSpeechMs } from './script-facts.ts';
+import { countWords, estimateSpeechMs, wholeSeconds } from './script-facts.ts';
 
 type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
 
@@ -50,6 +50,6 @@ export function ScriptCard({ draft, change }: Props) {
 function lengthInWords(draft: Draft): string {
   const words = countWords(draft.script);
   const speech = freshSpeech(draft);
-  if (speech) return createTexts.scriptFactsSpoken(words, Math.round(speech.durationMs / 1000));
+  if (speech) return createTexts.scriptFactsSpoken(words, wholeSeconds(speech.durationMs));
   return createTexts.scriptFacts(words, Math.round(estimateSpeechMs(draft.script, draft.speechRate) / 1000));
 }

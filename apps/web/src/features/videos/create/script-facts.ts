@@ -14,6 +14,11 @@ export function estimateSpeechMs(script: string, rate: number): number {
   return Math.round((countWords(script) / WORDS_PER_SECOND / rate) * 1000);
 }
 
+/** A true length in whole seconds, cut as the clock of a player cuts it. */
+export function wholeSeconds(durationMs: number): number {
+  return Math.floor(durationMs / 1000);
+}
+
 /** First sentence of the script, cut at a word: '' for an empty script. */
 export function suggestTitle(script: string): string {
   const firstSentence = /^[^.!?\n]*/u.exec(script.trim())?.[0] ?? '';

@@ -111,7 +111,7 @@ describe('step 2, voice', () => {
       country: 'en',
       region: 'US',
     });
-    expect(screen.getByText('9 words, 4 s')).toBeTruthy();
+    expect(screen.getByText('9 words, 3 s')).toBeTruthy();
 
     await user.type(screen.getByRole('textbox', { name: 'Script' }), ' More.');
     expect(screen.getByText('This is the old speech. Generate again to hear the change.')).toBeTruthy();
@@ -175,8 +175,13 @@ describe('step 3, generate', () => {
 
   test('a double click makes one video, and the request says everything', async () => {
     const { asked } = serveWizard();
-    const { user } = openAt({ captions: 'off', logoPosition: 'none' });
-    await user.dblClick(await button('Generate'));
+    openAt({ captions: 'off', logoPosition: 'none' });
+    const generate = await button('Generate');
+    // Both before the page has had time to show that the first was taken.
+    act(() => {
+      generate.click();
+      generate.click();
+    });
     expect(await screen.findByText('Video Generation Started!')).toBeTruthy();
     const starts = asked.filter(({ path }) => path === '/api/video-generation/start');
     expect(starts).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
 import { isUnfinished } from '../videos.queries.ts';
 import { AvatarStep } from './avatar-step.tsx';
@@ -22,6 +22,7 @@ export function Wizard({ userId }: { userId: string }) {
   const draft = { ...stored, step: openStep(stored) };
   const { audio, timing } = useSpeech(draft, change);
   const [view, setView] = useState(LIBRARY_START);
+  const column = useRef<HTMLDivElement>(null);
   const take = useTake({ onStarted: forget, onAudioGone: () => change({ speech: null }) });
 
   const generate = () => {
@@ -31,6 +32,8 @@ export function Wizard({ userId }: { userId: string }) {
   const goAndShow = (step: Step) => {
     go(step);
     window.scrollTo({ top: 0 });
+    // Keyboards and screen readers go on at the top of the step, not at the button below it.
+    column.current?.focus({ preventScroll: true });
   };
   const backToDraft = () => {
     take.leave();
@@ -54,7 +57,13 @@ export function Wizard({ userId }: { userId: string }) {
         <Stepper draft={draft} onStep={goAndShow} isLocked={take.phase !== 'editing'} />
       </div>
       <div className="page-x grid grid-cols-[minmax(0,1fr)_var(--preview)] gap-10 max-lg:grid-cols-[minmax(0,1fr)_300px] max-lg:gap-6 max-md:grid-cols-1">
-        <div className="min-w-0 pb-26">
+        <div
+          ref={column}
+          role="group"
+          aria-label={createTexts.steps[draft.step].label}
+          tabIndex={-1}
+          className="min-w-0 pb-26"
+        >
           {isMaking ? (
             <ProgressView title={take.video?.title ?? titleOf(draft)} video={take.video} />
           ) : take.video ? (

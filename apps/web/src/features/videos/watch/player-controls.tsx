@@ -50,7 +50,7 @@ export function PlayerControls({ state, hasCaptions, act, setSpeed }: Props) {
         <span className="flex-1" />
         <select
           aria-label={watchTexts.speed}
-          className="h-9 appearance-none rounded-md bg-transparent px-2 text-center font-medium hover:bg-media-hover focus-visible:outline-2 focus-visible:outline-media-ink pointer-coarse:h-11 [&>option]:bg-surface-2 [&>option]:text-text"
+          className="h-9 appearance-none @max-[300px]/player:hidden pointer-coarse:@max-[330px]/player:hidden rounded-md bg-transparent px-2 text-center font-medium hover:bg-media-hover focus-visible:outline-2 focus-visible:outline-media-ink pointer-coarse:h-11 [&>option]:bg-surface-2 [&>option]:text-text"
           value={state.speed}
           onChange={(event) => setSpeed(Number(event.target.value))}
         >

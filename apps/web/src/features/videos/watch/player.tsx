@@ -43,12 +43,12 @@ export function Player({ video, onPlay }: Props) {
     <section
       ref={frame}
       aria-label={watchTexts.player}
-      className="group/player relative z-10 grid aspect-[9/16] max-h-[calc(100svh-150px)] w-full place-items-center overflow-hidden bg-bezel text-media-ink shadow-e3 sm:max-h-none sm:w-[min(404px,100%,calc((100svh-164px)*0.5625))] sm:rounded-xl [&:fullscreen]:max-h-none [&:fullscreen]:w-full [&:fullscreen]:rounded-none"
+      className="group/player @container/player relative z-10 grid aspect-[9/16] max-h-[calc(100svh-150px)] w-full place-items-center overflow-hidden bg-bezel text-media-ink shadow-e3 sm:max-h-none sm:w-[min(404px,100%,calc((100svh-164px)*0.5625))] sm:rounded-xl [&:fullscreen]:max-h-none [&:fullscreen]:w-full [&:fullscreen]:rounded-none"
     >
       {/* Captions are a track, and the same words are burned into the picture. */}
       <video
         ref={element}
-        className="size-full object-contain"
+        className="size-full object-contain [&::cue]:font-text"
         src={video.video_url}
         poster={video.thumbnail_url ?? undefined}
         width={video.width}

@@ -53,11 +53,14 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, frame: RefO
     for (const name of EVENTS) element.addEventListener(name, read);
     element.textTracks.addEventListener?.('change', read);
     document.addEventListener('fullscreenchange', read);
+    const track = element.querySelector('track');
+    track?.addEventListener('load', liftCaptions);
     return () => {
       stop();
       for (const name of EVENTS) element.removeEventListener(name, read);
       element.textTracks.removeEventListener?.('change', read);
       document.removeEventListener('fullscreenchange', read);
+      track?.removeEventListener('load', liftCaptions);
     };
   }, [video, frame]);
 
@@ -116,6 +119,14 @@ function whilePlaying(element: HTMLVideoElement, read: () => void): () => void {
 
 function captionTrack(element: HTMLVideoElement): TextTrack | undefined {
   return Array.from(element.textTracks ?? []).find((track) => track.kind === 'captions');
+}
+
+/** Four lines from the bottom, so that the words stand clear of the controls. */
+function liftCaptions({ currentTarget }: Event): void {
+  if (!(currentTarget instanceof HTMLTrackElement)) return;
+  for (const cue of Array.from(currentTarget.track.cues ?? [])) {
+    if (cue instanceof VTTCue) cue.line = -4;
+  }
 }
 
 function perform(action: PlayerAction, element: HTMLVideoElement, frame: HTMLElement | null): void {

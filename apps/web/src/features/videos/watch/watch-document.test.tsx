@@ -57,8 +57,9 @@ describe('a shared video, before any script runs', () => {
     expect(meta(page, 'og:url')).toBe('https://sayso.example/watch/k7mQ2xv9');
     expect(meta(page, 'og:video')).toBe('https://sayso.example/media/clip.mp4');
     expect(meta(page, 'og:image')).toBe('https://sayso.example/media/poster.jpg');
-    expect(meta(page, 'twitter:card')).toBe('player');
-    expect(meta(page, 'twitter:player')).toBe('https://sayso.example/media/clip.mp4');
+    expect(meta(page, 'og:video:secure_url')).toBe('https://sayso.example/media/clip.mp4');
+    expect(meta(page, 'twitter:card')).toBe('summary_large_image');
+    expect(meta(page, 'twitter:image')).toBe('https://sayso.example/media/poster.jpg');
     const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
     expect(data).toMatchObject({
       '@type': 'VideoObject',
@@ -67,10 +68,10 @@ describe('a shared video, before any script runs', () => {
     });
   });
 
-  test('over plain http the card is a picture, because players need https', () => {
+  test('over plain http it claims no secure address', () => {
     const page = documentOf({ origin: 'http://localhost:3000' });
-    expect(meta(page, 'twitter:card')).toBe('summary_large_image');
-    expect(meta(page, 'twitter:player')).toBeUndefined();
+    expect(meta(page, 'og:video')).toBe('http://localhost:3000/media/clip.mp4');
+    expect(meta(page, 'og:video:secure_url')).toBeUndefined();
   });
 
   test('runs no script of its own text, so that a strict policy holds', () => {

@@ -27,16 +27,11 @@ export function VideoHead({ video, origin, shareUrl, siteName }: Props) {
       <meta property="og:video:type" content="video/mp4" />
       <meta property="og:video:width" content={size.width} />
       <meta property="og:video:height" content={size.height} />
-      {/* A player card is shown over https only; elsewhere the picture alone. */}
-      <meta name="twitter:card" content={isSecure ? 'player' : 'summary_large_image'} />
+      {/* A player card would load a page of ours into a frame, which our pages forbid. */}
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={video.title} />
       <meta name="twitter:description" content={description} />
       {posterUrl && <meta name="twitter:image" content={posterUrl} />}
-      {isSecure && <meta name="twitter:player" content={videoUrl} />}
-      {isSecure && <meta name="twitter:player:width" content={size.width} />}
-      {isSecure && <meta name="twitter:player:height" content={size.height} />}
-      {isSecure && <meta name="twitter:player:stream" content={videoUrl} />}
-      {isSecure && <meta name="twitter:player:stream:content_type" content="video/mp4" />}
       <DataBlock type="application/ld+json" data={videoObject({ video, description, videoUrl, posterUrl, shareUrl })} />
     </>
   );
