@@ -2,22 +2,26 @@ import { createRequire } from 'node:module';
 import { GlobalFonts, createCanvas } from '@napi-rs/canvas';
 import type { MeasureText } from '@sayso/engine/drawing/canvas-2d';
 
-/** Alphabets of the caption font that are shipped: western and eastern European languages, Cyrillic, Vietnamese. */
-const MONTSERRAT_SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'vietnamese'];
 /** Pictures, flags and keycaps. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
 const require = createRequire(import.meta.url);
+/** The caption font: western and eastern European languages, Cyrillic, Vietnamese. */
+const MONTSERRAT = [
+  require.resolve('@fontsource/montserrat/files/montserrat-latin-800-normal.woff2'),
+  require.resolve('@fontsource/montserrat/files/montserrat-latin-ext-800-normal.woff2'),
+  require.resolve('@fontsource/montserrat/files/montserrat-cyrillic-800-normal.woff2'),
+  require.resolve('@fontsource/montserrat/files/montserrat-vietnamese-800-normal.woff2'),
+];
+const NOTO_COLOR_EMOJI = require.resolve('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2');
 
 /**
  * Registers the fonts that the given texts need. The emoji font takes 130 ms and 50 MB, so it is left out when there is no emoji.
  * @throws Error when a font file is missing or broken: silently drawing in another font would be worse.
  */
 export function registerFonts(texts: Iterable<string>): void {
-  for (const subset of MONTSERRAT_SUBSETS)
-    register(`@fontsource/montserrat/files/montserrat-${subset}-800-normal.woff2`, 'Montserrat');
-  if ([...texts].some((text) => EMOJI.test(text)))
-    register('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2', 'Noto Color Emoji');
+  for (const file of MONTSERRAT) register(file, 'Montserrat');
+  if ([...texts].some((text) => EMOJI.test(text))) register(NOTO_COLOR_EMOJI, 'Noto Color Emoji');
 }
 
 /** Measures as this process draws; fonts must be registered before. */
@@ -30,5 +34,5 @@ export function createMeasureText(): MeasureText {
 }
 
 function register(file: string, family: string): void {
-  if (!GlobalFonts.registerFromPath(require.resolve(file), family)) throw new Error(`the font ${file} cannot be read`);
+  if (!GlobalFonts.registerFromPath(file, family)) throw new Error(`the font ${file} cannot be read`);
 }

@@ -117,6 +117,17 @@ test('a layer without its sprite is an error that names it', () => {
   expect(() => stage.paint([layer('mouth-99', placed(0, 0))])).toThrow("the atlas has no sprite 'mouth-99'");
 });
 
+test('after a failure the next frame is whole again', () => {
+  const compositor = stage.open([
+    motion(0),
+    [layer('head', placed(30, 30)), layer('mouth-99', placed(0, 0))],
+    motion(8),
+  ]);
+  compositor.frame(0);
+  expect(() => compositor.frame(1)).toThrow('mouth-99');
+  expect(Buffer.compare(compositor.frame(2), stage.paint(motion(8)))).toBe(0);
+});
+
 test('more than 32 layers are an error', () => {
   const crowd = Array.from({ length: 33 }, (_, index) => layer('head', placed(60, 60), { slot: `slot ${index}` }));
   expect(() => stage.paint(crowd)).toThrow('a frame has more than 32 layers');

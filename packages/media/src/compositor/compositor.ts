@@ -8,7 +8,7 @@ import { SPRITE_RECORD_BYTES, layOutSprite, writeSpriteRecord } from './sprite-b
 
 /** The tile classes hold two bits a layer in 64 bits. */
 const MAX_LAYERS = 32;
-/** Sprites kept in memory at once. A clip of 20 s needs about 40 MB in all; two frames need about 20. */
+/** Sprites kept in memory at once. A clip of 20 s has about 25 MB in all, one of 10 minutes 290; two frames need about 15. */
 const ARENA_LIMIT_BYTES = 64 * 1024 * 1024;
 /** Numbers of the record `Picture` in `records.as.ts`. */
 const PICTURE_INTS = 6;
@@ -66,17 +66,19 @@ export function createCompositor(input: CompositorInput): { frame(index: number)
 
   let previous: LayerTable = { address: places.layers[0], slots: [] };
   let current: LayerTable = { address: places.layers[1], slots: [] };
-  let started = false;
+  let isCurrent = false;
 
   function frame(index: number): Uint8Array {
+    // After a failure on the way the picture is nobody's, so the next frame is painted from nothing.
+    const canUpdate = isCurrent;
+    isCurrent = false;
     arena.nextFrame();
     [previous, current] = [current, previous];
     fill(current, input.layersOf(index));
-    if (started) markChanges();
+    if (canUpdate) markChanges();
     else dirty.fill(1);
-    started = true;
-    const copySolid = input.solid === 'blend' ? 0 : 1;
-    wasm.compose(places.picture, current.address, current.slots.length, copySolid);
+    wasm.compose(places.picture, current.address, current.slots.length, input.solid === 'blend' ? 0 : 1);
+    isCurrent = true;
     return view;
   }
 

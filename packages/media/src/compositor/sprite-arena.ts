@@ -39,9 +39,9 @@ export function createSpriteArena(input: {
     const sizeBytes = input.sizes[index] ?? 0;
     const start = findPlace(sizeBytes);
     for (const other of overlapping(start, start + sizeBytes)) residents.delete(other.index);
-    residents.set(index, { index, start, end: start + sizeBytes, lastUsed: frame });
     cursor = start + sizeBytes;
     input.load(index, start);
+    residents.set(index, { index, start, end: start + sizeBytes, lastUsed: frame });
     return start;
   }
 
