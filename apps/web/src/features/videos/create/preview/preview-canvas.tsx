@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { SpeechTiming } from '@sayso/contract';
 import type { SpeechAudio } from '../../../voices/voices.parts.tsx';
+import { frameToShow } from './frame-to-show.ts';
 import type { PreviewClip } from './preview-clip.ts';
 import { restingTake, spokenTake } from './preview-takes.ts';
 import { useIsShown } from './use-is-shown.ts';
@@ -10,7 +11,6 @@ import { usePreviewClip } from './use-preview-clip.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 const SIZE = { width: 540, height: 960 } as const;
-const FRAMES_PER_SECOND = 30;
 
 type Props = {
   scene: SceneSpec;
@@ -93,16 +93,3 @@ function useDrawing({ canvas, resting, spoken, audio, isMoving }: Drawing): void
     return () => cancelAnimationFrame(request);
   }, [canvas, resting, spoken, audio, isMoving]);
 }
-
-type Moment = { resting: PreviewClip; spoken: PreviewClip | null; audio: SpeechAudio | null; restedMs: number };
-
-/** The frame that is heard, once the speech has been started; the resting performer until then. */
-export function frameToShow({ resting, spoken, audio, restedMs }: Moment): { clip: PreviewClip; frame: number } {
-  const clockMs = audio?.clockMs() ?? 0;
-  if (spoken && audio && (audio.isPlaying() || clockMs > 0)) {
-    return { clip: spoken, frame: Math.min(spoken.frames - 1, frameAt(clockMs)) };
-  }
-  return { clip: resting, frame: frameAt(restedMs) % resting.frames };
-}
-
-const frameAt = (ms: number) => Math.floor((ms * FRAMES_PER_SECOND) / 1000);
