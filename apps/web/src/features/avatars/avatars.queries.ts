@@ -23,6 +23,15 @@ export function avatarsQuery(filter: AvatarFilter, page: number) {
   });
 }
 
+/** One avatar: its picture stands in for a video that has none yet. */
+export function avatarQuery(id: string) {
+  return queryOptions({
+    queryKey: ['avatars', 'one', id],
+    queryFn: async ({ signal }) => (await call(avatarsApi.getAvatar, { params: { id }, signal })).data,
+    staleTime: 5 * 60_000,
+  });
+}
+
 /** Backgrounds of the built-in engine: they change with the product, not while it runs. */
 export const backgroundsQuery = queryOptions({
   queryKey: ['backgrounds'],

@@ -32,7 +32,7 @@ function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) 
       width="wide"
       footer={<PreviewActions video={video} />}
     >
-      <div className="grid gap-6 sm:grid-cols-[minmax(0,270px)_minmax(0,1fr)]">
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,304px)_minmax(0,1fr)]">
         <div className="grid content-start justify-items-center gap-3">
           <PreviewStage video={video} shows={showsGif ? 'gif' : 'video'} />
           {hasGif && (

@@ -17,14 +17,14 @@ export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 
       <img
         src={video.metadata.gif_url}
         alt={texts.gifAlt(video.title)}
-        className="aspect-9/16 w-full max-w-60 rounded-xl object-cover"
+        className="aspect-9/16 w-full max-w-[304px] rounded-xl object-cover"
       />
     );
   }
   const { video_url, duration_ms, metadata, ...rest } = video;
   if (!video_url) return <Frame icon={TriangleAlert} title={texts.missing} />;
   return (
-    <div className="w-full max-w-60 sm:max-w-none">
+    <div className="w-full max-w-[340px] overflow-hidden rounded-xl sm:max-w-none">
       <Player
         video={{ ...rest, video_url, duration_ms: duration_ms ?? 0, width: metadata.width, height: metadata.height }}
         onPlay={noViewOfTheOwner}
@@ -79,7 +79,7 @@ function Frame({
   children?: ReactNode;
 }) {
   return (
-    <div className="grid aspect-9/16 w-full max-w-60 content-center justify-items-center gap-2 rounded-xl bg-bezel p-5 text-center text-13 text-media-ink-2 sm:max-w-none">
+    <div className="grid aspect-9/16 w-full max-w-[304px] content-center justify-items-center gap-2 rounded-xl bg-bezel p-5 text-center text-13 text-media-ink-2 sm:max-w-none">
       {figure}
       {icon && <Icon of={icon} size={24} className="mb-1 text-media-ink" />}
       <b className="font-semibold text-media-ink">{title}</b>

@@ -1,4 +1,5 @@
 import type { Video } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleSlash, Hourglass, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { isWorthCancelling, progressWords } from '../progress-words.ts';
 import { useVideoActions } from '../use-video-actions.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -17,21 +19,22 @@ const texts = videosTexts.card;
 export function UnfinishedPoster({ video }: { video: Video }) {
   return (
     <div className={POSTER}>
-      {video.thumbnail_url && (
-        <img
-          src={video.thumbnail_url}
-          alt=""
-          width={324}
-          height={576}
-          className="size-full scale-106 object-cover blur-[5px]"
-        />
-      )}
+      <SoftPicture video={video} />
       <PosterBadge status={video.status} />
       <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 pt-9 pb-4 text-center text-12 text-media-ink-2 max-sm:px-2">
         <PosterState video={video} />
       </div>
     </div>
   );
+}
+
+/** The poster, or the avatar while there is none: far away and out of focus. */
+function SoftPicture({ video }: { video: Video }) {
+  const { selectedAvatar } = video.generation_data.avatar;
+  const avatar = useQuery({ ...avatarQuery(selectedAvatar), enabled: video.thumbnail_url === null });
+  const address = video.thumbnail_url ?? avatar.data?.thumbnail_url;
+  if (!address) return null;
+  return <img src={address} alt="" width={324} height={576} className="size-full scale-106 object-cover blur-[5px]" />;
 }
 
 function PosterState({ video }: { video: Video }) {

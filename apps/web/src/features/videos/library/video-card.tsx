@@ -10,7 +10,7 @@ import { VideoMenu } from './video-menu.tsx';
 const texts = videosTexts.card;
 /** How often 'N s ago' moves on, in milliseconds. */
 const LIVELY_MS = 1_000;
-const CALM_MS = 60_000;
+const CALM_MS = 15_000;
 
 /** One video: its poster with the state on it, title, one line of facts, and the menu. */
 export function VideoCard({ video, onPreview }: { video: Video; onPreview: () => void }) {
