@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAtlasTable } from '../compositor/atlas-table.ts';
 import { SPRITE_MARGIN, layOutSprite } from '../compositor/sprite-block.ts';
+import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { quietPerformance } from '../compositor/testing/test-atlas.ts';
 import { createAtlasWriter, type SheetSprite } from './atlas-writer.ts';
 
@@ -19,7 +19,7 @@ function sheetWith(rectangle: { left: number; top: number; right: number; bottom
 }
 
 const wholeSheet = { id: 'patch', x: 0, y: 0, width: 16, height: 16, anchorX: 8, anchorY: 8 };
-const newPath = (): string => join(mkdtempSync(join(tmpdir(), 'sayso-atlas-')), 'atlas');
+const newPath = (): string => join(newTemporaryFolder(), 'atlas');
 
 function writeAtlas(sheet: ReturnType<typeof sheetWith>, sprite: SheetSprite = wholeSheet) {
   const atlasPath = newPath();

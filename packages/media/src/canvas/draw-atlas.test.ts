@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { layersAt } from '@sayso/engine/performance/layers-at';
@@ -9,6 +8,7 @@ import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
 import { expect, test } from 'vitest';
 import { readAtlasTable } from '../compositor/atlas-table.ts';
 import { openCompositor } from '../compositor/open-compositor.ts';
+import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawAtlas } from './draw-atlas.ts';
 import { registerFonts } from './fonts.ts';
 import { paintSprite } from './paint-sprite.ts';
@@ -25,10 +25,9 @@ const words = [
   { text: 'soft!', startMs: 320, endMs: 600 },
 ];
 const take = { durationMs: 700, words, phones: [], loudness: [] };
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'sayso-atlas-'));
 
 test('the child draws an atlas from which frames look as Canvas 2D composes them', async () => {
-  const atlasPath = join(newFolder(), 'atlas');
+  const atlasPath = join(newTemporaryFolder(), 'atlas');
   const { frames } = await drawAtlas({ take, scene, atlasPath });
   const compositor = openCompositor({ atlasPath });
   expect(compositor).toMatchObject({ frames, width: 1080, height: 1920 });
@@ -38,7 +37,7 @@ test('the child draws an atlas from which frames look as Canvas 2D composes them
 }, 30_000);
 
 test('a scene that cannot be drawn leaves nothing behind', async () => {
-  const folder = newFolder();
+  const folder = newTemporaryFolder();
   const wrong = { ...scene, backgroundId: 'moon' };
   await expect(drawAtlas({ take, scene: wrong, atlasPath: join(folder, 'atlas') })).rejects.toThrow('moon');
   expect(readdirSync(folder)).toEqual([]);

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
 import { expect, test } from 'vitest';
+import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawStill } from './draw-still.ts';
 
 const scene: SceneSpec = {
@@ -13,7 +13,7 @@ const scene: SceneSpec = {
   logo: { position: 'none', text: '' },
   seed: 3,
 };
-const newPath = (): string => join(mkdtempSync(join(tmpdir(), 'sayso-still-')), 'still.webp');
+const newPath = (): string => join(newTemporaryFolder(), 'still.webp');
 
 test('a still is a WebP of the width asked for, filled with the performer before the background', async () => {
   const outputPath = newPath();

@@ -1,9 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { idlePerformance } from '@sayso/engine/performance/idle-performance';
 import type { Performance } from '@sayso/engine/performance/performance';
 import { createAtlasWriter } from '../../canvas/atlas-writer.ts';
+import { newTemporaryFolder } from './temporary-folder.ts';
 import type { TestSprite } from './test-sprites.ts';
 
 /** Writes an atlas of hand-made sprites to a temporary folder, each sprite on a sheet of its own. */
@@ -12,7 +11,7 @@ export function writeTestAtlas(input: {
   picture: { width: number; height: number };
   performance?: Performance;
 }): string {
-  const atlasPath = join(mkdtempSync(join(tmpdir(), 'sayso-atlas-')), 'atlas');
+  const atlasPath = join(newTemporaryFolder(), 'atlas');
   const largestSheet = {
     width: Math.max(...input.sprites.map(({ width }) => width)),
     height: Math.max(...input.sprites.map(({ height }) => height)),
