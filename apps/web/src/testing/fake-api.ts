@@ -3,18 +3,19 @@ import { vi } from 'vitest';
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+const LIVE = `GET ${LIVE_PATH}`;
 type Handler = (asked: Asked) => Answer | Promise<Answer>;
 
 /**
  * Stands in for the server at the edge of the browser: `'GET /api/videos': () => ({ body })`. The live stream opens and takes
- * what `say` gives it. Anything else answers 404. `asked` keeps every call.
+ * what `say` gives it, unless a handler of its own refuses it. Anything else answers 404. `asked` keeps every call.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const asked: Asked[] = [];
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, location.href);
-    if (url.pathname === LIVE_PATH) return openStream(streams, init.signal);
+    if (url.pathname === LIVE_PATH && !(LIVE in handlers)) return openStream(streams, init.signal);
     const method = init.method ?? 'GET';
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { method, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };

@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-export type Tab<Value extends string> = { value: Value; label: string; count?: number };
+type Tab<Value extends string> = { value: Value; label: string; count?: number };
 
 type TabsProps<Value extends string> = {
   label: string;

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveToken } from '../../lib/auth-token.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { failure, fakeApi } from '../../testing/fake-api.ts';
+import { sampleRunning, sampleVideo } from '../../testing/samples.ts';
+import { useLiveVideos } from './videos.live.ts';
+import { storeVideo, videoKeys } from './videos.queries.ts';
+
+const running = sampleRunning();
+const done = sampleVideo();
+const statePath = `GET /api/video-generation/status/${running.id}`;
+const state = () => ({ body: { status: 'success', success: true, data: { status: 'completed', video: done } } });
+
+function follow() {
+  const client = createQueryClient();
+  storeVideo(client, running);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { unmount } = renderHook(useLiveVideos, { wrapper });
+  return { unmount, statusNow: () => client.getQueryData<typeof running>(videoKeys.one(running.id))?.status };
+}
+
+beforeEach(() => {
+  saveToken('t');
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('news about videos', () => {
+  test('while the stream is down, unfinished videos are asked for every ten seconds, finished ones no more', async () => {
+    const { asked } = fakeApi({ 'GET /api/live': () => failure(503, 'not_ready', 'Not now.'), [statePath]: state });
+    const { statusNow } = follow();
+    const polls = () => asked.filter(({ path }) => path.startsWith('/api/video-generation/status/')).length;
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(polls()).toBe(0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(polls()).toBe(1);
+    expect(statusNow()).toBe('completed');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(polls()).toBe(1);
+  });
+
+  test('while the stream is open, nothing is asked', async () => {
+    const { asked, say } = fakeApi({ [statePath]: state });
+    const { statusNow } = follow();
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(asked).toHaveLength(0);
+    say({ type: 'video', video: done });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(statusNow()).toBe('completed');
+  });
+
+  test('a broken stream is tried again, each time after a longer pause, and leaving ends it', async () => {
+    const { asked } = fakeApi({ 'GET /api/live': () => failure(503, 'not_ready', 'Not now.') });
+    const { unmount } = follow();
+    const tries = () => asked.filter(({ path }) => path === '/api/live').length;
+    const counts: number[] = [];
+    for (const ms of [500, 1_000, 2_000, 4_000]) {
+      await vi.advanceTimersByTimeAsync(ms);
+      counts.push(tries());
+    }
+    expect(counts).toEqual([1, 2, 3, 4]);
+    unmount();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(tries()).toBe(4);
+  });
+
+  test('a refused token ends the stream instead of knocking on', async () => {
+    const { asked } = fakeApi({ 'GET /api/live': () => failure(401, 'unauthenticated', 'No.') });
+    follow();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked.filter(({ path }) => path === '/api/live')).toHaveLength(1);
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+});
