@@ -2,8 +2,6 @@ export const voicesTexts = {
   voice: 'Voice',
   country: 'Country',
   region: 'Region',
-  chooseCountry: 'Choose a country',
-  chooseRegion: 'Choose a region',
   voices: (count: number) => `${count} ${count === 1 ? 'voice' : 'voices'}`,
   basic: 'Basic voice',
   loading: 'Loading voices...',
@@ -27,7 +25,6 @@ export const voicesTexts = {
   pause: 'Pause speech',
   seek: 'Place in the speech',
   position: (current: string, total: string) => `${current} of ${total}`,
-  ready: 'Speech ready',
 
   warning: { title: 'Warning', text: 'Using default countries' },
   regionsFailed: 'Failed to load regions',

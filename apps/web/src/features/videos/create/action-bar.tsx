@@ -22,8 +22,7 @@ export function ActionBar({ thumbnail, back, hint, next }: Props) {
         <p role="status" className="flex-1 text-right text-12 text-text-3 max-sm:sr-only">
           {hint}
         </p>
-        <span className="flex-1 sm:hidden" />
-        {next}
+        <span className="ml-auto">{next}</span>
       </div>
     </div>
   );

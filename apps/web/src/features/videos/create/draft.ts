@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** What the speech was made of: when one of these differs, the speech is stale. */
 const SpeechSource = z.object({ script: z.string(), voiceId: z.string(), rate: z.number() });
-export type SpeechSource = z.output<typeof SpeechSource>;
+type SpeechSource = z.output<typeof SpeechSource>;
 
 const DraftSpeech = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ const DraftSpeech = z.object({
   durationMs: z.number(),
   source: SpeechSource,
 });
-export type DraftSpeech = z.output<typeof DraftSpeech>;
+type DraftSpeech = z.output<typeof DraftSpeech>;
 
 /** Everything a person has chosen so far. `title` is null while the suggested one stands; `country` is the language code. */
 export const Draft = z.object({

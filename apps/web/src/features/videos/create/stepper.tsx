@@ -20,7 +20,7 @@ export function Stepper({ draft, onStep, isLocked }: Props) {
             <span
               aria-hidden
               className={clsx(
-                'mx-3.5 h-[1.5px] w-9 shrink-0 max-sm:mx-2 max-sm:w-auto max-sm:min-w-2.5 max-sm:flex-1',
+                'mx-3.5 h-[1.5px] w-9 shrink-0 max-sm:mx-2 max-xs:mx-1 max-sm:w-auto max-sm:min-w-2 max-sm:flex-1',
                 step <= draft.step ? 'bg-accent' : 'bg-border-strong',
               )}
             />
@@ -71,7 +71,7 @@ function StepButton({ step, state, isOpen, onPress }: StepButtonProps) {
       </span>
     </>
   );
-  const look = 'flex items-center gap-2.5 rounded-sm max-sm:gap-2';
+  const look = 'flex items-center gap-2.5 rounded-sm max-sm:gap-2 max-xs:gap-1.5';
   if (!isOpen) return <span className={look}>{content}</span>;
   return (
     <button type="button" onClick={onPress} className={clsx(look, 'touch-44 hover:opacity-85')}>

@@ -121,11 +121,11 @@ function captionTrack(element: HTMLVideoElement): TextTrack | undefined {
   return Array.from(element.textTracks ?? []).find((track) => track.kind === 'captions');
 }
 
-/** Four lines from the bottom, so that the words stand clear of the controls. */
+/** Five lines from the bottom, so that the words stand clear of the controls. */
 function liftCaptions({ currentTarget }: Event): void {
   if (!(currentTarget instanceof HTMLTrackElement)) return;
   for (const cue of Array.from(currentTarget.track.cues ?? [])) {
-    if (cue instanceof VTTCue) cue.line = -4;
+    if (cue instanceof VTTCue) cue.line = -5;
   }
 }
 

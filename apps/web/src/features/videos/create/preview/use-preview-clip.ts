@@ -2,7 +2,7 @@ import type { SceneSpec, SpeechTake } from '@sayso/engine';
 import { useEffect, useState } from 'react';
 import type { PreviewClip } from './preview-clip.ts';
 
-export type ClipState = { clip: PreviewClip | null; failed: boolean };
+type ClipState = { clip: PreviewClip | null; failed: boolean };
 
 /**
  * Prepares a clip whenever take or scene change; the clip before stays until the new one is ready. Null for either waits.

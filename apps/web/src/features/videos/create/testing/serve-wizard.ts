@@ -11,7 +11,7 @@ const voice = (value: string, label: string) => ({ value, label, note: 'Warm', b
 const page = { current_page: 1, last_page: 1, per_page: 12, total: 1, from: 1, to: 1, next_page_url: null };
 
 export const RUNNING = sampleRunning({ title: 'I found this serum' });
-export const SPEECH = {
+const SPEECH = {
   id: '01990000-0000-7000-8000-0000000000cc',
   durationMs: 3_600,
   timingUrl: '/media/timing.json',
