@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { OperatorError } from './operator-error.ts';
 
 test('nothing needs to be set', () => {
   const config = readConfig({});
@@ -34,7 +35,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['WORKER_CONCURRENCY', '0'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(OperatorError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
 });
 

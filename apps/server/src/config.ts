@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
 
 /** Parts of the product that one process can play: answering requests, and doing queued work. */
 export type ProcessRole = 'api' | 'worker';
@@ -65,22 +66,17 @@ export type Config = Readonly<{
   webDistDir: string;
 }>;
 
-/** The operator's settings cannot be used; the message says which and why, one line each. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-/** Reads and checks the settings. @throws ConfigError naming every bad variable. */
+/** Reads and checks the settings. @throws OperatorError naming every bad variable. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
-    throw new ConfigError(
+    throw new OperatorError(
       parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'),
     );
   }
   const env = parsed.data;
   if (!env.PUBLIC_URL && !LOOPBACK_HOSTS.has(env.HOST)) {
-    throw new ConfigError(
+    throw new OperatorError(
       `PUBLIC_URL: required because HOST=${env.HOST} opens the server to the network, e.g. https://videos.example.com`,
     );
   }

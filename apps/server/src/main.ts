@@ -1,5 +1,6 @@
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { OperatorError } from './operator-error.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 
 /** A stop that takes longer is ended by force: what is left is taken up at the next start. */
@@ -37,8 +38,8 @@ function stopOnSignals(product: RunningProduct): void {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof ConfigError) process.stderr.write(`Sayso cannot start with these settings:\n${error.message}\n`);
-  else process.stderr.write(`Sayso stopped: ${error instanceof Error ? error.stack : String(error)}\n`);
+  const words = error instanceof OperatorError ? error.message : String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`Sayso cannot go on:\n${words}\n`);
   process.exit(1);
 }
 

@@ -10,6 +10,7 @@ import { publish } from './db/publish.ts';
 import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
+import { OperatorError } from './operator-error.ts';
 import { startQueue } from './queue/create-queue.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import { startWorker } from './worker.ts';
@@ -86,7 +87,7 @@ async function listen(deps: Deps, onStop: (close: () => unknown) => void): Promi
   onStop(drain);
   await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is already in use. Stop the other program, or set PORT to a free one.`, {
+    throw new OperatorError(`Port ${port} is already in use. Stop the other program, or set PORT to a free one.`, {
       cause: error,
     });
   });

@@ -9,6 +9,7 @@ import type { SocketAddress } from './embedded/embedded-postgres.ts';
 import { createListen } from './listen.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
+import { openDatabase } from './open-database.ts';
 import { EVENTS_CHANNEL, publish } from './publish.ts';
 
 let address: SocketAddress;
@@ -42,6 +43,21 @@ test('several processes may migrate an empty database at once', async () => {
   const ran = await Promise.all(connections.map(migrate));
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
   for (const one of connections) await one.destroy();
+});
+
+test("the operator's own database is used as it is, once it answers", async () => {
+  const own = (host: string) =>
+    `postgres://${address.user}@localhost/${address.database}?host=${encodeURIComponent(host)}`;
+  const settings = { dataDir: '/nowhere', pgBinDir: null };
+  const opened = await openDatabase({ ...settings, databaseUrl: own(address.host) });
+  expect(opened.address).toEqual({ connectionString: own(address.host) });
+  const mine = connect(opened.address, () => undefined);
+  expect(await isMigrated(mine)).toBe(true);
+  await mine.destroy();
+  await opened.stop();
+  await expect(openDatabase({ ...settings, databaseUrl: own('/nowhere') })).rejects.toThrow(
+    /^DATABASE_URL: the database does not answer/,
+  );
 });
 
 test('ids are UUIDs of version 7, and later ones sort later', () => {

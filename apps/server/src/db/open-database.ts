@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from './connection.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** PostgreSQL's own number for 15.0. */
 const LEAST_VERSION = 150_000;
@@ -30,10 +31,10 @@ async function checkVersion(address: { connectionString: string }): Promise<void
     );
     const [version] = rows;
     if (!version || version.number >= LEAST_VERSION) return;
-    throw new Error(`DATABASE_URL: PostgreSQL ${version.name} is too old; Sayso needs 15 or newer.`);
+    throw new OperatorError(`DATABASE_URL: PostgreSQL ${version.name} is too old; Sayso needs 15 or newer.`);
   } catch (cause) {
-    if (cause instanceof Error && cause.message.startsWith('DATABASE_URL')) throw cause;
-    throw new Error(`DATABASE_URL: the database does not answer (${(cause as Error).message}).`, { cause });
+    if (cause instanceof OperatorError) throw cause;
+    throw new OperatorError(`DATABASE_URL: the database does not answer (${(cause as Error).message}).`, { cause });
   } finally {
     await client.end().catch(() => undefined);
   }

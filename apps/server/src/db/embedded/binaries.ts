@@ -2,6 +2,7 @@ import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileExists } from '../../file-exists.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 /** Folders of a PostgreSQL installation: programs, and the libraries they load. */
 export type Binaries = { binDir: string; libDir: string };
@@ -12,7 +13,7 @@ const HELP = 'Install PostgreSQL 15 or newer and set PG_BIN to its bin folder, o
 export async function findBinaries(pgBinDir: string | null): Promise<Binaries> {
   if (pgBinDir) {
     await access(path.join(pgBinDir, 'postgres')).catch((cause: unknown) => {
-      throw new Error(`PG_BIN: there is no postgres in ${pgBinDir}.`, { cause });
+      throw new OperatorError(`PG_BIN: there is no postgres in ${pgBinDir}.`, { cause });
     });
     return { binDir: pgBinDir, libDir: path.join(pgBinDir, '../lib') };
   }
@@ -40,7 +41,7 @@ function bundledPackageDir(): string {
     // The package exports no package.json: its entry stands in `dist`, the programs beside that folder in `native`.
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (cause) {
-    throw new Error(`No PostgreSQL is bundled for ${process.platform}-${process.arch}. ${HELP}`, { cause });
+    throw new OperatorError(`No PostgreSQL is bundled for ${process.platform}-${process.arch}. ${HELP}`, { cause });
   }
 }
 

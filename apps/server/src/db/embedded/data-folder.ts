@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { fileExists } from '../../file-exists.ts';
 import { isAlive } from './postmaster.ts';
 import { giveTo, type RunAs, SYSTEM_PATH } from './run-as.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 /** The environment of PostgreSQL's programs: nothing of ours, so that no secret is in a second process. */
 export function postgresEnvironment({ binaries }: RunAs): Record<string, string> {
@@ -45,7 +46,7 @@ export async function ensureSocketFolder(runAs: RunAs, folder: string): Promise<
   const { uid, mode } = await lstat(short);
   // In a folder that anybody may write, somebody else could have made this one first and would then read our queries.
   if (uid !== (runAs.ownerId ?? process.getuid?.()) || (mode & 0o077) !== 0) {
-    throw new Error(`${short} belongs to another user. Remove it, or choose a shorter SAYSO_DATA.`);
+    throw new OperatorError(`${short} belongs to another user. Remove it, or choose a shorter SAYSO_DATA.`);
   }
   return short;
 }
@@ -59,7 +60,7 @@ async function runInitdb(runAs: RunAs, folder: string): Promise<void> {
     cwd: '/',
     env: postgresEnvironment(runAs),
   }).catch((error: Error & { stderr?: string }) => {
-    throw new Error(`The database could not be created in ${folder}: ${error.stderr || error.message}`, {
+    throw new OperatorError(`The database could not be created in ${folder}: ${error.stderr || error.message}`, {
       cause: error,
     });
   });

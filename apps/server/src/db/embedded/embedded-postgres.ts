@@ -8,6 +8,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureDataFolder, ensureSocketFolder, postgresEnvironment } from './data-folder.ts';
 import { readPostmaster, stopPostmaster } from './postmaster.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 /** A server of our own. `stop` ends it unless another process is still connected: the last one out turns off the light. */
 export type EmbeddedPostgres = { address: SocketAddress; adopted: boolean; stop(): Promise<void> };
@@ -80,7 +81,7 @@ async function untilReady(input: { folder: string; launch: () => Launched; logFi
     }
     await sleep(POLL_MS);
   }
-  throw new Error(`PostgreSQL did not start within ${START_LIMIT_MS / 1000} s. ${input.logFile} says why.`);
+  throw new OperatorError(`PostgreSQL did not start within ${START_LIMIT_MS / 1000} s. ${input.logFile} says why.`);
 }
 
 type Launched = { pid: number | undefined; exited: boolean };

@@ -3,6 +3,7 @@ import { chown, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Binaries, copyBinaries } from './binaries.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 /** How PostgreSQL's programs are started, and who then owns its files. */
 export type RunAs = {
@@ -33,7 +34,7 @@ export async function chooseRunAs(input: { binaries: Binaries; dataDir: string }
     return { ...asNobody, binaries: await copyBinaries(binaries, path.join(dataDir, 'cache/postgres')) };
   }
   if (await canUnshare()) return { binaries, prefix: IN_NAMESPACE, spawnOptions: {}, ownerId: 0 };
-  throw new Error(
+  throw new OperatorError(
     `PostgreSQL does not run as root, and nobody but root may enter ${dataDir}. ` +
       'Start Sayso as another user, or set SAYSO_DATA to a folder that others may enter, such as /var/lib/sayso.',
   );
