@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Backdrop, CloseButton } from './layer-parts.tsx';
+import { Backdrop, CloseButton, useReturnFocus } from './layer-parts.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type DialogProps = {
@@ -35,11 +35,13 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
+          {...focus}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(PLACE, width === 'wide' ? 'sm:max-w-[720px]' : 'sm:max-w-[480px]')}
         >

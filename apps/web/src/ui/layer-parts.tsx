@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 /** Ground behind everything that asks for full attention. */
@@ -13,4 +14,18 @@ export function CloseButton() {
       <IconButton icon={X} size="sm" label="Close" className="-mr-1" />
     </Radix.Close>
   );
+}
+
+/** Gives the focus back to whatever opened a layer. Our layers are opened by state, so Radix knows no trigger to return to. */
+export function useReturnFocus() {
+  const opener = useRef<HTMLElement>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      opener.current?.focus();
+    },
+  };
 }

@@ -52,7 +52,10 @@ export function MenuItem({ icon, onSelect, tone, disabled = false, end, asChild 
     <DropdownMenu.Item
       asChild={asChild}
       disabled={disabled}
-      onSelect={() => onSelect?.()}
+      onSelect={({ target }) => {
+        returnFocus(target);
+        onSelect?.();
+      }}
       className={clsx(
         menuRowClass,
         'focus-visible:shadow-none',
@@ -82,6 +85,12 @@ function MenuRow({
       {end !== undefined && <span className="ml-auto flex pl-4">{end}</span>}
     </>
   );
+}
+
+/** The focus goes back to the button first, so that a dialog which the choice opens knows where to leave it afterwards. */
+function returnFocus(item: EventTarget | null): void {
+  const menu = item instanceof Element ? item.closest('[role="menu"]') : null;
+  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {

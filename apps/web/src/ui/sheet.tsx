@@ -1,16 +1,18 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Backdrop } from './layer-parts.tsx';
+import { Backdrop, useReturnFocus } from './layer-parts.tsx';
 
 type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
 
 /** A panel from the bottom edge, for menus and previews on a phone. The title is spoken. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-x-0 bottom-0 z-40 max-h-[86dvh] animate-sheet overflow-auto rounded-t-xl border-t border-border-strong bg-surface-2 px-3 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] shadow-e3 focus:shadow-e3"
         >

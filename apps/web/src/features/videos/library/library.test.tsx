@@ -216,6 +216,18 @@ describe('the preview', () => {
   });
 });
 
+test('closing a preview that the menu opened gives the focus back to the menu', async () => {
+  serve([sampleVideo()]);
+  const { user } = renderApp('/projects');
+  const more = await screen.findByRole('button', { name: /^More for/ });
+  more.focus();
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('menuitem', { name: 'Preview' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(more));
+});
+
 describe('live news', () => {
   test('a finished video becomes playable where it stands, and is announced once', async () => {
     const running = sampleRunning();
