@@ -1,25 +1,95 @@
-const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
-const TESTS = '(\\.test\\.tsx?$|/testing/)';
+const forbid = (name, ...[from, to, comment]) => ({ name, severity: 'error', comment, from, to });
+const TESTS = '(\\.test\\.tsx?$|/testing/|^e2e/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     forbid('no-cycles', {}, { circular: true }, 'Two files that need each other are one file, or need a third.'),
     forbid('imports-exist', {}, { couldNotResolve: true, pathNot: '^virtual:' }, 'A name that resolves to nothing.'),
-    forbid('contract-stands-alone', { path: '^packages/contract/' }, { path: '^(apps|packages/(?!contract/)[^/]+)/' }, 'Everyone reads the contract; it reads nobody.'),
-    forbid('contract-imports-zod-only', { path: '^packages/contract/src/', pathNot: TESTS }, { path: 'node_modules/', pathNot: 'node_modules/zod/' }, 'The contract is schemas and nothing else.'),
-    forbid('engine-stands-alone', { path: '^packages/engine/src/', pathNot: TESTS }, { pathNot: '^packages/engine/' }, 'Pure: no package, no Node, no network.'),
-    forbid('packages-below-apps', { path: '^packages/' }, { path: '^apps/' }, 'A package serves the apps; it does not know them.'),
-    forbid('media-knows-no-provider', { path: '^packages/media/' }, { path: '^packages/(contract|providers)/' }, 'The native edge takes engine types and files.'),
-    forbid('canvas-and-codec-apart', { path: '^packages/media/src/canvas/' }, { path: '(^|node_modules/)node-av' }, 'Skia and FFmpeg never share a process.'),
-    forbid('codec-and-canvas-apart', { path: '^packages/media/src/(?!canvas/)' }, { path: '(^|node_modules/)@napi-rs/canvas' }, 'Skia and FFmpeg never share a process.'),
-    forbid('web-never-server', { path: '^apps/web/' }, { path: '^(apps/server|packages/(providers|media))/' }, 'Secrets live there.'),
-    forbid('server-never-web', { path: '^apps/server/' }, { path: '^apps/web/' }, 'The built web app is loaded from disk, not imported.'),
-    forbid('server-feature-face', { path: '^apps/server/src/features/([^/]+)/', pathNot: TESTS }, { path: '^apps/server/src/features/(?!$1/)', pathNot: '\\.service\\.ts$' }, 'From another feature, import only its service.'),
-    forbid('web-feature-face', { path: '^apps/web/src/features/([^/]+)/' }, { path: '^apps/web/src/features/(?!$1/)', pathNot: '\\.(queries|parts)\\.tsx?$' }, 'From another feature, import only its queries or parts.'),
-    forbid('sql-in-stores-only', { path: '^apps/server/src/features/', pathNot: '(\\.store\\.ts$|\\.test\\.ts$)' }, { path: '(^|node_modules/)kysely', dependencyTypesNot: ['type-only'] }, 'SQL lives in X.store.ts.'),
-    forbid('http-in-routes-only', { path: '^apps/server/src/features/', pathNot: '(\\.routes\\.ts$|\\.test\\.ts$)' }, { path: '(node_modules/fastify|^apps/server/src/http/)' }, 'Workers call services too: services know no requests.'),
-    forbid('ui-knows-no-feature', { path: '^apps/web/src/(ui|lib)/' }, { path: '^apps/web/src/(features|app)/' }, 'The design system serves every feature.'),
+    forbid(
+      'contract-stands-alone',
+      { path: '^packages/contract/' },
+      { path: '^(apps|packages/(?!contract/)[^/]+)/' },
+      'Everyone reads the contract; it reads nobody.',
+    ),
+    forbid(
+      'contract-imports-zod-only',
+      { path: '^packages/contract/src/', pathNot: TESTS },
+      { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+      'The contract is schemas and nothing else.',
+    ),
+    forbid(
+      'engine-stands-alone',
+      { path: '^packages/engine/src/', pathNot: TESTS },
+      { pathNot: '^packages/engine/' },
+      'Pure: no package, no Node, no network.',
+    ),
+    forbid(
+      'packages-below-apps',
+      { path: '^packages/' },
+      { path: '^apps/' },
+      'A package serves the apps; it does not know them.',
+    ),
+    forbid(
+      'media-knows-no-provider',
+      { path: '^packages/media/' },
+      { path: '^packages/(contract|providers)/' },
+      'The native edge takes engine types and files.',
+    ),
+    forbid(
+      'canvas-and-codec-apart',
+      { path: '^packages/media/src/canvas/' },
+      { path: '(^|node_modules/)node-av' },
+      'Skia and FFmpeg never share a process.',
+    ),
+    forbid(
+      'codec-and-canvas-apart',
+      { path: '^packages/media/src/(?!canvas/)' },
+      { path: '(^|node_modules/)@napi-rs/canvas' },
+      'Skia and FFmpeg never share a process.',
+    ),
+    forbid(
+      'web-never-server',
+      { path: '^apps/web/' },
+      { path: '^(apps/server|packages/(providers|media))/' },
+      'Secrets live there.',
+    ),
+    forbid(
+      'server-never-web',
+      { path: '^apps/server/' },
+      { path: '^apps/web/' },
+      'The built web app is loaded from disk, not imported.',
+    ),
+    forbid(
+      'server-feature-face',
+      { path: '^apps/server/src/features/([^/]+)/', pathNot: TESTS },
+      { path: '^apps/server/src/features/(?!$1/)', pathNot: '\\.service\\.ts$' },
+      'From another feature, import only its service.',
+    ),
+    forbid(
+      'web-feature-face',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/(?!$1/)', pathNot: '\\.(queries|parts)\\.tsx?$' },
+      'From another feature, import only its queries or parts.',
+    ),
+    forbid(
+      'sql-in-stores-only',
+      { path: '^apps/server/src/features/', pathNot: '(\\.store\\.ts$|\\.test\\.ts$)' },
+      { path: '(^|node_modules/)kysely', dependencyTypesNot: ['type-only'] },
+      'SQL lives in X.store.ts.',
+    ),
+    forbid(
+      'http-in-routes-only',
+      { path: '^apps/server/src/features/', pathNot: '(\\.routes\\.ts$|\\.test\\.ts$)' },
+      { path: '(node_modules/fastify|^apps/server/src/http/)' },
+      'Workers call services too: services know no requests.',
+    ),
+    forbid(
+      'ui-knows-no-feature',
+      { path: '^apps/web/src/(ui|lib)/' },
+      { path: '^apps/web/src/(features|app)/' },
+      'The design system serves every feature.',
+    ),
     forbid('tests-are-leaves', { pathNot: TESTS }, { path: TESTS }, 'Nothing that ships needs a test.'),
   ],
   options: {
@@ -27,6 +97,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     exclude: { path: '(^apps/[^/]+/dist/|\\.as\\.ts$)' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

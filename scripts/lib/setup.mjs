@@ -11,14 +11,17 @@ const BUILD_STAMP = path.join(ROOT, 'apps/web/dist/.sayso-built');
 /** What the web app is built from: a change here makes the build stale. */
 const WEB_SOURCES = ['apps/web', 'packages/contract/src', 'packages/engine/src', 'package-lock.json'];
 
-/** Installs the exact locked packages unless this lock file is installed already. */
+/**
+ * Installs the exact locked packages unless this lock file is installed already. Not `npm ci`: it demands that every platform's optional
+ * packages stand in the lock file, which npm only writes for those its registry offers.
+ */
 export async function ensureInstalled() {
   const lock = fingerprint(['package-lock.json']);
   if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return;
   console.log('Installing packages, once (about a minute) ...');
   const npm = process.env.npm_execpath;
   const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const code = await run(command, [...prefix, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const code = await run(command, [...prefix, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     env: { ...process.env, SKIP_FFMPEG: 'true' },
   });

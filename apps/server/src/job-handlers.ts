@@ -3,7 +3,7 @@ import { videosJobHandlers } from './features/videos/videos.jobs.ts';
 import { voicesJobHandlers } from './features/voices/voices.jobs.ts';
 import { httpJobHandlers } from './http/http.jobs.ts';
 import { liveJobHandlers } from './live/live.jobs.ts';
-import type { JobHandler } from './queue/job.ts';
+import type { JobHandler } from './queue/job-handler.ts';
 
 /** Every job of the product with its code: what is not in this list can be neither asked for nor done. */
 export const JOB_HANDLERS: readonly JobHandler[] = [

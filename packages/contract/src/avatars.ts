@@ -30,7 +30,9 @@ export type Background = z.output<typeof Background>;
 /** The avatar library and the backgrounds. */
 export const avatarsApi = {
   listAvatars: defineEndpoint({
-    method: 'GET', path: '/api/a2e/avatars', access: 'member',
+    method: 'GET',
+    path: '/api/a2e/avatars',
+    access: 'member',
     summary: 'Avatars of the library, one page',
     query: z.object({
       ...pageQuery,
@@ -40,16 +42,29 @@ export const avatarsApi = {
       age: Avatar.shape.age.optional(),
       category: Avatar.shape.category.optional(),
     }),
-    response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.array(Avatar), page: page(Avatar).omit({ data: true }) }),
+    response: z.object({
+      status: z.literal('success'),
+      success: z.literal(true),
+      data: z.array(Avatar),
+      page: page(Avatar).omit({ data: true }),
+    }),
     errors: ['unauthenticated', 'invalid_input'],
   }),
   getAvatar: defineEndpoint({
-    method: 'GET', path: '/api/a2e/avatars/:id', access: 'member',
-    summary: 'One avatar', params: z.object({ id: z.string().max(100) }),
-    response: z.object({ status: z.literal('success'), success: z.literal(true), data: Avatar }), errors: ['unauthenticated', 'not_found'],
+    method: 'GET',
+    path: '/api/a2e/avatars/:id',
+    access: 'member',
+    summary: 'One avatar',
+    params: z.object({ id: z.string().max(100) }),
+    response: z.object({ status: z.literal('success'), success: z.literal(true), data: Avatar }),
+    errors: ['unauthenticated', 'not_found'],
   }),
   listBackgrounds: defineEndpoint({
-    method: 'GET', path: '/api/backgrounds', access: 'member',
-    summary: 'Backgrounds of the built-in engine', response: success(z.array(Background)), errors: ['unauthenticated'],
+    method: 'GET',
+    path: '/api/backgrounds',
+    access: 'member',
+    summary: 'Backgrounds of the built-in engine',
+    response: success(z.array(Background)),
+    errors: ['unauthenticated'],
   }),
 };

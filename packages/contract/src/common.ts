@@ -30,4 +30,7 @@ export const page = <T extends z.ZodType>(item: T) =>
   });
 
 /** Page query: `page` from 1, `per_page` 12 unless told, 100 at most. */
-export const pageQuery = { page: z.coerce.number().int().min(1).default(1), per_page: z.coerce.number().int().min(1).max(100).default(12) };
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(12),
+};

@@ -11,7 +11,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const Nothing = z.object({});
 
 /** One call of the API, complete: the server binds it, the browser calls it, the OpenAPI document prints it. */
-export type Endpoint<Params extends Shape = Shape, Query extends Shape = Shape, Body extends Shape = Shape, Response extends Shape = Shape> = {
+export type Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends Shape = Shape,
+> = {
   method: Method;
   path: `/api/${string}`;
   access: Access;

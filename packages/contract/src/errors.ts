@@ -24,9 +24,16 @@ export const ERRORS = {
   video_not_found: entry(404, 'Video not found'),
   video_not_active: entry(409, 'This video is already finished, so there is nothing to cancel.'),
   video_not_retryable: entry(409, 'Only a failed or cancelled video can be generated again.'),
-  retry_limit_reached: entry(409, 'This video has been tried 5 times. Change the script or the avatar and make a new one.'),
+  retry_limit_reached: entry(
+    409,
+    'This video has been tried 5 times. Change the script or the avatar and make a new one.',
+  ),
   idempotency_conflict: entry(409, 'This Idempotency-Key was already used for a different request.'),
-  request_in_progress: entry(409, 'The same request is still being worked on. Wait a moment and ask again.', 'retryable'),
+  request_in_progress: entry(
+    409,
+    'The same request is still being worked on. Wait a moment and ask again.',
+    'retryable',
+  ),
   gone: entry(410, 'This video has been removed.'),
   payload_too_large: entry(413, 'The request is too large.'),
   unsupported_media_type: entry(415, 'Send the request as application/json.'),

@@ -69,7 +69,13 @@ export const Video = z.object({
 export type Video = z.output<typeof Video>;
 
 /** True totals over the whole library, not over the loaded page. */
-export const VideoTotals = z.object({ total: z.int(), completed: z.int(), processing: z.int(), queued: z.int(), views: z.int() });
+export const VideoTotals = z.object({
+  total: z.int(),
+  completed: z.int(),
+  processing: z.int(),
+  queued: z.int(),
+  views: z.int(),
+});
 
 /** A shared video as the public sees it. */
 export const PublicVideo = z.object({
@@ -92,8 +98,19 @@ export type PublicVideo = z.output<typeof PublicVideo>;
 /** What Generate sends. Audio is named by the id of a speech of this account. */
 export const StartVideo = z.object({
   title: z.string().trim().min(1, 'Give the video a title.').max(TITLE_MAX_CHARACTERS),
-  avatar_data: z.object({ avatarType: z.literal('library'), selectedAvatarId: z.string({ error: 'Choose an avatar for the video.' }).min(1, 'Choose an avatar for the video.').max(100) }),
-  voice_data: z.object({ speechId: z.string({ error: 'Audio is required for video generation' }).min(1, 'Audio is required for video generation').max(100) }),
+  avatar_data: z.object({
+    avatarType: z.literal('library'),
+    selectedAvatarId: z
+      .string({ error: 'Choose an avatar for the video.' })
+      .min(1, 'Choose an avatar for the video.')
+      .max(100),
+  }),
+  voice_data: z.object({
+    speechId: z
+      .string({ error: 'Audio is required for video generation' })
+      .min(1, 'Audio is required for video generation')
+      .max(100),
+  }),
   background_data: z.object({ setting: z.string().max(40) }).optional(),
   script_data: z.object({ logoPosition: LogoPosition.default('top-right') }).optional(),
   output: z.object({ captions: z.enum(['highlight', 'off']).default('highlight') }).optional(),
@@ -114,7 +131,9 @@ export const VideoState = z.object({
 /** The library, the making of a video and its public face. */
 export const videosApi = {
   listVideos: defineEndpoint({
-    method: 'GET', path: '/api/videos', access: 'member',
+    method: 'GET',
+    path: '/api/videos',
+    access: 'member',
     summary: 'The library, one page',
     query: z.object({
       ...pageQuery,
@@ -122,37 +141,81 @@ export const videosApi = {
       search: z.string().trim().max(200).optional(),
       sort: z.enum(['newest', 'oldest', 'popular', 'title']).default('newest'),
     }),
-    response: success(page(Video).extend({ totals: VideoTotals })), errors: ['unauthenticated', 'invalid_input'],
+    response: success(page(Video).extend({ totals: VideoTotals })),
+    errors: ['unauthenticated', 'invalid_input'],
   }),
   getVideo: defineEndpoint({
-    method: 'GET', path: '/api/videos/:id', access: 'member', summary: 'One video',
-    params: IdParams, response: success(Video), errors: ['unauthenticated', 'video_not_found'],
+    method: 'GET',
+    path: '/api/videos/:id',
+    access: 'member',
+    summary: 'One video',
+    params: IdParams,
+    response: success(Video),
+    errors: ['unauthenticated', 'video_not_found'],
   }),
   startVideo: defineEndpoint({
-    method: 'POST', path: '/api/video-generation/start', access: 'member', idempotent: true, status: 201, timeoutMs: 60_000,
+    method: 'POST',
+    path: '/api/video-generation/start',
+    access: 'member',
+    idempotent: true,
+    status: 201,
+    timeoutMs: 60_000,
     summary: 'Store a video and ask for its first take',
-    body: StartVideo, response: Started, errors: ['unauthenticated', 'invalid_input', 'avatar_required', 'audio_required', 'script_too_long_to_speak', 'idempotency_conflict'],
+    body: StartVideo,
+    response: Started,
+    errors: [
+      'unauthenticated',
+      'invalid_input',
+      'avatar_required',
+      'audio_required',
+      'script_too_long_to_speak',
+      'idempotency_conflict',
+    ],
   }),
   videoState: defineEndpoint({
-    method: 'GET', path: '/api/video-generation/status/:id', access: 'member', summary: 'State of a video, for polling',
+    method: 'GET',
+    path: '/api/video-generation/status/:id',
+    access: 'member',
+    summary: 'State of a video, for polling',
     params: IdParams,
-    response: z.object({ status: z.literal('success'), success: z.literal(true), data: VideoState }), errors: ['unauthenticated', 'video_not_found'],
+    response: z.object({ status: z.literal('success'), success: z.literal(true), data: VideoState }),
+    errors: ['unauthenticated', 'video_not_found'],
   }),
   retryVideo: defineEndpoint({
-    method: 'POST', path: '/api/video-generation/retry/:id', access: 'member', idempotent: true, summary: 'Generate a failed or cancelled video again',
-    params: IdParams, response: z.object({ status: z.literal('success'), success: z.literal(true), message: z.string(), data: Video }),
+    method: 'POST',
+    path: '/api/video-generation/retry/:id',
+    access: 'member',
+    idempotent: true,
+    summary: 'Generate a failed or cancelled video again',
+    params: IdParams,
+    response: z.object({ status: z.literal('success'), success: z.literal(true), message: z.string(), data: Video }),
     errors: ['unauthenticated', 'video_not_found', 'video_not_retryable', 'retry_limit_reached'],
   }),
   cancelVideo: defineEndpoint({
-    method: 'POST', path: '/api/videos/:id/cancel', access: 'member', summary: 'Stop an unfinished video',
-    params: IdParams, response: success(Video), errors: ['unauthenticated', 'video_not_found', 'video_not_active'],
+    method: 'POST',
+    path: '/api/videos/:id/cancel',
+    access: 'member',
+    summary: 'Stop an unfinished video',
+    params: IdParams,
+    response: success(Video),
+    errors: ['unauthenticated', 'video_not_found', 'video_not_active'],
   }),
   publicVideo: defineEndpoint({
-    method: 'GET', path: '/api/videos/slug/:slug/public', access: 'public', summary: 'A shared video',
-    params: SlugParams, response: success(PublicVideo), errors: ['video_not_found', 'gone'],
+    method: 'GET',
+    path: '/api/videos/slug/:slug/public',
+    access: 'public',
+    summary: 'A shared video',
+    params: SlugParams,
+    response: success(PublicVideo),
+    errors: ['video_not_found', 'gone'],
   }),
   countView: defineEndpoint({
-    method: 'POST', path: '/api/videos/slug/:slug/view', access: 'public', summary: 'Count the first play of a session',
-    params: SlugParams, response: success(z.object({ views: z.int() })), errors: ['video_not_found'],
+    method: 'POST',
+    path: '/api/videos/slug/:slug/view',
+    access: 'public',
+    summary: 'Count the first play of a session',
+    params: SlugParams,
+    response: success(z.object({ views: z.int() })),
+    errors: ['video_not_found'],
   }),
 };

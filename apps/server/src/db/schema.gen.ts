@@ -109,6 +109,7 @@ export interface Takes {
   account_id: string;
   attempt: number;
   claim_id: string | null;
+  claimed_by: string | null;
   claims: Generated<number>;
   failure_code: string | null;
   finished_at: Timestamp | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineJob, handleJob } from '../queue/job.ts';
+import { defineJob } from '../queue/job.ts';
+import { handleJob } from '../queue/job-handler.ts';
 import { KEY_LIFE_MS } from './idempotency.ts';
 import { deleteKeysBefore } from './idempotency.store.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineJob, handleJob } from '../queue/job.ts';
+import { defineJob } from '../queue/job.ts';
+import { handleJob } from '../queue/job-handler.ts';
 import { deleteEventsBefore } from './live.store.ts';
 
 /** How long events are kept for browsers that come back, in milliseconds: one hour. */

@@ -1,7 +1,8 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { DatabaseAddress } from '../db/connection.ts';
 import type { Deps, Log } from '../deps.ts';
-import type { Job, JobHandler } from './job.ts';
+import type { Job } from './job.ts';
+import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
 import { failedQueueOf, workOn } from './work.ts';
 

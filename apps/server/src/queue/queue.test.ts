@@ -2,7 +2,8 @@ import { AppError } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { defineJob, handleJob, type JobFailure, type JobRun } from './job.ts';
+import { defineJob } from './job.ts';
+import { handleJob, type JobFailure, type JobRun } from './job-handler.ts';
 
 const WAIT = { timeout: 20_000, interval: 25 };
 const Payload = z.object({ word: z.string() });

@@ -2,7 +2,8 @@ import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Job, JobFailure, JobHandler } from './job.ts';
+import type { Job } from './job.ts';
+import type { JobFailure, JobHandler } from './job-handler.ts';
 
 /** `stopping` aborts when the process ends. */
 type Context = { deps: Deps; stopping: AbortSignal };

@@ -12,7 +12,7 @@ import { publish } from '../db/publish.ts';
 import type { Deps } from '../deps.ts';
 import { JOB_HANDLERS } from '../job-handlers.ts';
 import { type RunningQueue, startQueue } from '../queue/create-queue.ts';
-import type { JobHandler } from '../queue/job.ts';
+import type { JobHandler } from '../queue/job-handler.ts';
 import { openDiskStorage } from '../storage/disk-storage.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { silentLog } from './silent-log.ts';

@@ -4,7 +4,8 @@ import { connect } from '../db/connection.ts';
 import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
 import type { Deps } from '../deps.ts';
 import { startQueue } from '../queue/create-queue.ts';
-import { defineJob, handleJob } from '../queue/job.ts';
+import { defineJob } from '../queue/job.ts';
+import { handleJob } from '../queue/job-handler.ts';
 import { silentLog } from './silent-log.ts';
 
 /** A job for tests with several processes: tells its parent, then works for a while, but for ever in the process that shall die. */

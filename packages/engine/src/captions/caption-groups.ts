@@ -3,8 +3,9 @@ import { setLines } from './caption-lines.ts';
 import { CAPTION_PX } from './measured-words.ts';
 import type { MeasuredWord } from './measured-words.ts';
 
-/** Words that are on screen together: at most this many, and as a rule not fewer than the least. */
+/** Words that are on screen together at most. */
 export const MAX_GROUP_WORDS = 7;
+/** Words that are on screen together at least, as a rule: the end of a sentence may be shorter. */
 export const MIN_GROUP_WORDS = 3;
 /** Number of words that is read at a glance. */
 const BEST_GROUP_WORDS = 4;

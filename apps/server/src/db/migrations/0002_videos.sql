@@ -64,6 +64,7 @@ create table takes (
   frames_done integer not null default 0,
   frames_total integer,
   claim_id uuid,
+  claimed_by text,
   claims integer not null default 0,
   lease_expires_at timestamptz,
   repeats integer not null default 0,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineJob, handleJob } from '../../queue/job.ts';
+import { defineJob } from '../../queue/job.ts';
+import { handleJob } from '../../queue/job-handler.ts';
 import { sweepSessions } from './sessions.service.ts';
 
 const sweepSessionsJob = defineJob({ name: 'sweep-sessions', schema: z.object({}) });

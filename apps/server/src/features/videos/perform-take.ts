@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { AppError, ERRORS } from '@sayso/contract';
+import { hostname } from 'node:os';
+import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
 import { toWebVtt } from '@sayso/engine';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../db/new-id.ts';
@@ -20,10 +21,15 @@ import * as takes from './takes.store.ts';
 import { announceQueue, announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
 
+/** This process, as the operator knows it. */
+const WORKER = `${hostname()}:${process.pid}`;
 /** Second tries after a fault, before the video fails. */
 const MAX_REPEATS = 1;
 /** A take that this many workers died over is what kills them. */
 const MAX_CLAIMS = 25;
+
+/** Faults after which finished segments are still good. After others they may be what is wrong, so the second try starts anew. */
+const KEEPS_CHECKPOINTS: ReadonlySet<ErrorCode> = new Set(['take_frames_failed', 'take_publish_failed']);
 
 /** Claims the take whose turn it is and performs it to its end. False when there is none to claim. */
 export async function performNextTake(deps: Deps, stop: AbortSignal): Promise<boolean> {
@@ -51,7 +57,7 @@ export async function performNextTake(deps: Deps, stop: AbortSignal): Promise<bo
 
 async function claim({ db, publish }: Pick<Deps, 'db' | 'publish'>): Promise<takes.ClaimedTake | undefined> {
   return db.transaction().execute(async (trx) => {
-    const take = await takes.claimTake(trx, { claimId: newId(), leaseMs: LEASE_MS });
+    const take = await takes.claimTake(trx, { claimId: newId(), worker: WORKER, leaseMs: LEASE_MS });
     if (!take) return undefined;
     await store.updateVideoStatus(trx, take.videoId, { status: 'processing' });
     await announceVideo({ publish }, trx, take);
@@ -70,7 +76,7 @@ async function perform(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Pro
       if (work.signal.aborted || repeats >= MAX_REPEATS || !ERRORS[code].retryable) throw error;
       deps.log.warn({ err: error, takeId: take.id, code }, 'take is tried once more');
       await takes.addRepeat(deps.db, take);
-      if (code === 'take_check_failed') await emptyTakeFolder(work.folder);
+      if (!KEEPS_CHECKPOINTS.has(code)) await emptyTakeFolder(work.folder);
     }
   }
 }

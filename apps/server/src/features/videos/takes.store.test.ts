@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const start = async (user: TestUser) => (await startTestVideo(user, speeches.get(user))).id;
 const claim = (leaseMs = LEASE_MS) =>
-  app.deps.db.transaction().execute((trx) => takes.claimTake(trx, { claimId: newId(), leaseMs }));
+  app.deps.db.transaction().execute((trx) => takes.claimTake(trx, { claimId: newId(), worker: 'a worker', leaseMs }));
 const finish = (take: takes.ClaimedTake) => takes.finishTake(app.deps.db, take.id, { state: 'succeeded' });
 const claimed = async () => {
   const take = await claim();
@@ -81,7 +81,7 @@ describe('whose turn it is', () => {
       Array.from({ length: 20 }, (_, index) =>
         (others[index % 2] ?? app.deps.db)
           .transaction()
-          .execute((trx) => takes.claimTake(trx, { claimId: newId(), leaseMs: LEASE_MS })),
+          .execute((trx) => takes.claimTake(trx, { claimId: newId(), worker: 'a worker', leaseMs: LEASE_MS })),
       ),
     );
     const accounts = results.flatMap((take) => (take ? [take.accountId] : []));

@@ -34,11 +34,14 @@ export async function countTakes(db: Db, videoId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Who claims, and for how long. `worker` names the process, for the operator. */
+export type Claim = { claimId: string; worker: string; leaseMs: number };
+
 /**
  * Hands the next take to a worker: abandoned ones first, then round robin over accounts, never two of one account at a time.
  * Call it inside a transaction: the lock that keeps two workers from choosing together lasts until its end.
  */
-export async function claimTake(db: Db, claim: { claimId: string; leaseMs: number }): Promise<ClaimedTake | undefined> {
+export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | undefined> {
   await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
   const { rows } = await sql<ClaimedTake>`
     with chosen as (
@@ -52,7 +55,7 @@ export async function claimTake(db: Db, claim: { claimId: string; leaseMs: numbe
       insert into render_turns (account_id, last_claimed_at) select account_id, clock_timestamp() from chosen
       on conflict (account_id) do update set last_claimed_at = excluded.last_claimed_at
     )
-    update takes set state = 'running', claim_id = ${claim.claimId}, claims = claims + 1, started_at = coalesce(started_at, now()),
+    update takes set state = 'running', claim_id = ${claim.claimId}, claimed_by = ${claim.worker}, claims = claims + 1, started_at = coalesce(started_at, now()),
       lease_expires_at = now() + ${claim.leaseMs} * interval '1 millisecond', frames_started_at = null
     from chosen where takes.id = chosen.id
     returning takes.id, takes.video_id as "videoId", takes.account_id as "accountId", takes.claim_id as "claimId", takes.claims, takes.repeats`.execute(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makePoster, makePreview } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { handleJob } from '../../queue/job.ts';
+import { handleJob } from '../../queue/job-handler.ts';
 import { performNextTake } from './perform-take.ts';
 import { makePicturesJob, performTakeJob, recoverTakesJob } from './perform-take.job.ts';
 import { sweepTakeFolders } from './take-folder.ts';
@@ -51,7 +51,7 @@ async function makePictures(deps: Deps, videoId: string, takeId: string): Promis
   const folder = await mkdtemp(path.join(tmpdir(), 'sayso-pictures-'));
   try {
     const poster = path.join(folder, 'poster.jpg');
-    await makePoster({ videoPath, outputPath: poster, atMs: Math.min(POSTER_AT_MS, video.duration_ms / 2) });
+    await makePoster({ videoPath, outputPath: poster, atMs: Math.min(POSTER_AT_MS, video.speech_ms / 2) });
     await keep(deps, { video_id: videoId, take_id: takeId, kind: 'poster' }, poster);
     await announceVideo(deps, deps.db, { accountId: video.account_id, videoId });
 

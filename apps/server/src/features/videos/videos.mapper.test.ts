@@ -31,7 +31,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   created_at: NOW,
   completed_at: null,
   removed_at: null,
-  duration_ms: 20_000,
+  speech_ms: 19_600,
   attempt: 1,
   stage: 'frames',
   frames_done: 300,

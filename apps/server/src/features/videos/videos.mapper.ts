@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type Progress, type PublicVideo, type Stage, type Video } from '@sayso/contract';
+import { FRAMES_PER_SECOND } from '@sayso/engine';
 import type { VideoRow } from './videos.store.ts';
 
 /** What a row needs from outside to become a video on the wire. `place`: in the queue, counted from 1. */
@@ -9,8 +10,8 @@ const STAGE_ENDS: Record<Stage, number> = { speech: 2, avatar: 14, frames: 86, e
 const STAGE_STARTS: Record<Stage, number> = { speech: 0, avatar: 2, frames: 14, encode: 86, publish: 97 };
 /** What joining, sound and checks take after the last frame: a fixed part and a part for each frame, in milliseconds. */
 const FINISH = { fixedMs: 600, perFrameMs: 1.2 };
-/** Below this many milliseconds of drawing, a rate is a guess and is not shown. */
-const MIN_RATE_MS = 300;
+/** Below this many drawn frames (one second of video), a rate is a guess and is not shown: the start of the child weighs in it. */
+const MIN_RATE_FRAMES = 30;
 
 export function toVideo(row: VideoRow, { fileUrl, now, place }: VideoContext): Video {
   const url = (kind: keyof VideoRow['files']) => (row.files[kind] ? fileUrl(row.files[kind]) : null);
@@ -25,8 +26,8 @@ export function toVideo(row: VideoRow, { fileUrl, now, place }: VideoContext): V
     video_url: completed ? url('video') : null,
     thumbnail_url: url('poster'),
     captions_url: completed ? url('captions') : null,
-    duration: completed ? Math.round(row.duration_ms / 1000) : null,
-    duration_ms: completed ? row.duration_ms : null,
+    duration: completed ? Math.round(fileMs(row) / 1000) : null,
+    duration_ms: completed ? fileMs(row) : null,
     views: row.views,
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
@@ -55,12 +56,17 @@ export function toPublicVideo(row: VideoRow, { fileUrl }: Pick<VideoContext, 'fi
     video_url: fileUrl(row.files.video),
     thumbnail_url: row.files.poster ? fileUrl(row.files.poster) : null,
     captions_url: row.files.captions ? fileUrl(row.files.captions) : null,
-    duration_ms: row.duration_ms,
+    duration_ms: fileMs(row),
     width: row.width,
     height: row.height,
     views: row.views,
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** Length of the finished file: whole frames, a little longer than the speech in it. */
+function fileMs(row: VideoRow): number {
+  return row.frames_total === null ? row.speech_ms : Math.round((row.frames_total * 1000) / FRAMES_PER_SECOND);
 }
 
 function failureReason(code: string | null): string {
@@ -103,6 +109,6 @@ function msLeft(row: VideoRow, stage: Stage, now: Date): number | null {
   if (stage === 'encode' || stage === 'publish') return Math.round(finishMs);
   const spentMs = row.frames_started_at ? now.getTime() - row.frames_started_at.getTime() : 0;
   const drawn = row.frames_done - row.frames_at_start;
-  if (drawn <= 0 || spentMs < MIN_RATE_MS) return null;
+  if (drawn < MIN_RATE_FRAMES || spentMs <= 0) return null;
   return Math.round(((row.frames_total - row.frames_done) * spentMs) / drawn + finishMs);
 }

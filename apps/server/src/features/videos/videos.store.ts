@@ -28,7 +28,7 @@ export type VideoRow = {
   created_at: Date;
   completed_at: Date | null;
   removed_at: Date | null;
-  duration_ms: number;
+  speech_ms: number;
   attempt: number;
   stage: 'speech' | 'avatar' | 'frames' | 'encode' | 'publish' | null;
   frames_done: number;
@@ -62,7 +62,7 @@ export type NewVideo = Pick<
 > & { created_by: string };
 
 const VIDEO = sql`
-  select v.*, s.duration_ms, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.started_at,
+  select v.*, s.duration_ms as speech_ms, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.started_at,
     coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files
   from videos v
   join speeches s on s.id = v.speech_id

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineJob, handleJob } from '../../queue/job.ts';
+import { defineJob } from '../../queue/job.ts';
+import { handleJob } from '../../queue/job-handler.ts';
 import { sweepSpeeches } from './voices.service.ts';
 
 const sweepSpeechesJob = defineJob({ name: 'sweep-speeches', schema: z.object({}) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeOf } from '../testing/short-take.ts';
 import { takeOfText } from '../testing/text-take.ts';
-import { planMotion } from './motion-curves.ts';
+import { planMotion } from './plan-motion.ts';
 import type { MotionCurves } from './motion-curves.ts';
 
 const TEXT =

@@ -1,0 +1,124 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { decodeAll } from '@sayso/media';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../testing/browser.ts';
+import { type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { reachGenerate } from '../wizard.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await openBrowser()];
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+  await removeData(product);
+});
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Full Name').fill('Elena Marsh');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: 'Welcome back, Elena' }).waitFor();
+}
+
+test('a stranger signs up, makes a video, watches it, shares it and downloads it', async () => {
+  const context = await browser.newContext({ acceptDownloads: true });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+
+  await signUp(page, 'elena@example.com');
+  await page.getByText('No videos found').waitFor();
+  await page.getByRole('link', { name: 'Create Your First Video' }).click();
+  await reachGenerate(page);
+  await page.getByLabel('Video title').fill('Glow serum / morning');
+  await page.getByRole('button', { name: 'Generate', exact: true }).dblclick();
+  await page.getByText('Video Generation Started!').waitFor();
+  await page.waitForURL('**/projects');
+
+  await page.getByText('Video Ready!').waitFor({ timeout: 120_000 });
+  expect(await page.getByRole('button', { name: /^More for/ }).count()).toBe(1);
+  await page.getByRole('button', { name: 'More for Glow serum / morning' }).click();
+  await page.getByRole('menuitem', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('video').waitFor();
+  await expectToPlay(dialog.locator('video').first());
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'More for Glow serum / morning' }).click();
+  const watch = await page.getByRole('menuitem', { name: 'Open watch page' }).getAttribute('href');
+  const visitor = await (await browser.newContext({ acceptDownloads: true })).newPage();
+  await visitor.goto(new URL(watch ?? '', product.url).href);
+  await visitor.getByRole('heading', { name: 'Glow serum / morning' }).waitFor();
+  await visitor.getByText('AI generated').first().waitFor();
+  await visitor.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expectToPlay(visitor.locator('video'));
+  await visitor.getByText(/1 view/).waitFor();
+
+  const downloading = visitor.waitForEvent('download');
+  await visitor
+    .getByRole('link', { name: 'Download' })
+    .or(visitor.getByRole('button', { name: 'Download' }))
+    .first()
+    .click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Glow serum.+morning\.mp4$/);
+  const file = path.join(product.dataDir, 'downloaded.mp4');
+  await download.saveAs(file);
+  expect((await readFile(file)).subarray(4, 8).toString()).toBe('ftyp');
+  const decoded = await decodeAll(file);
+  expect(decoded).toMatchObject({ damaged: 0, complaints: [] });
+  expect(decoded.samples).toBe(decoded.frames * 1600);
+  await rm(file);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** The picture moves on: the browser decodes the file and its time passes. */
+async function expectToPlay(video: ReturnType<Page['locator']>): Promise<void> {
+  await video.evaluate(async (element) => {
+    const player = element as HTMLVideoElement;
+    player.muted = true;
+    await player.play();
+    while (player.currentTime < 0.5) await new Promise((resolve) => setTimeout(resolve, 50));
+    if (player.videoWidth !== 1080 || player.videoHeight !== 1920)
+      throw new Error(`${player.videoWidth} x ${player.videoHeight}`);
+  });
+}
+
+test('signing out and in again, with a wrong password between, keeps to the documented words', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signUp(page, 'noah@example.com');
+  await page.getByRole('button', { name: /Elena Marsh/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await page.goto(`${product.url}/create`);
+  await page.waitForURL('**/auth');
+  await page.getByLabel('Email').fill('noah@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Invalid email or password. Please try again.').first().waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Welcome back, Elena' }).waitFor();
+  await context.close();
+});
+
+test('an unknown address says so and leads home', async () => {
+  const page = await (await browser.newContext()).newPage();
+  const response = await page.goto(`${product.url}/no/such/page`);
+  expect(response?.status()).toBe(404);
+  await page.getByText('Oops! Page not found').waitFor();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.waitForURL('**/auth');
+});

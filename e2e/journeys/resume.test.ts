@@ -1,0 +1,33 @@
+import { decodeAll } from '@sayso/media';
+import { expect, test } from 'vitest';
+import { makeVideo, signUp, waitForVideo } from '../testing/api.ts';
+import { freePort, removeData, startProduct } from '../testing/start-product.ts';
+import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
+
+/** About 12 seconds of speech: three segments. */
+const SCRIPT =
+  'I used to spend forty minutes on my skin every morning. Then I found this serum. Two drops, that is it. My skin looks brighter, and friends keep asking what I changed.';
+
+test('a render that is killed with everything around it goes on where it stood, and ends once', async () => {
+  const port = await freePort();
+  const first = await startProduct({ port });
+  const user = await signUp(first.url, 'Killed Once');
+  const id = await makeVideo(user, { title: 'Through a kill', script: SCRIPT });
+  while ((await listSegments(first.dataDir)).size === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await first.kill();
+  const kept = await listSegments(first.dataDir);
+
+  const second = await startProduct({ port, dataDir: first.dataDir });
+  let seen = kept;
+  const video = await waitForVideo(user, id, ({ status }) => {
+    void listSegments(second.dataDir).then((now) => (seen = now.size > 0 ? now : seen));
+    return status === 'completed';
+  });
+  expect(video).toMatchObject({ status: 'completed', attempts: 1 });
+  expect(redoneSegments(kept, seen)).toEqual([]);
+  const stored = await listStored(second.dataDir, '.mp4');
+  expect(stored.length).toBe(1);
+  expect(await decodeAll(stored[0] ?? '')).toMatchObject({ damaged: 0, complaints: [] });
+  expect(await second.stop()).toBe(0);
+  await removeData(second);
+});

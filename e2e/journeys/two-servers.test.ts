@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeVideo, signUp, waitForVideo } from '../testing/api.ts';
+import { startPostgres } from '../testing/start-postgres.ts';
+import { startProduct } from '../testing/start-product.ts';
+import { listStored } from '../testing/take-files.ts';
+
+test('two servers on one database and one folder share the work, and each video is made once', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-two-'));
+  const database = await startPostgres();
+  const dataDir = path.join(folder, 'data');
+  const env = { DATABASE_URL: database.url };
+  const one = await startProduct({ dataDir, env });
+  const two = await startProduct({ dataDir, env });
+  try {
+    const users = await Promise.all(['Ada One', 'Bob Two'].map((name) => signUp(one.url, name)));
+    const ids = await Promise.all(
+      users.map((user, index) =>
+        makeVideo(user, {
+          title: `Video ${index}`,
+          script: 'Two drops every morning, and that is really all that it takes to look awake.',
+        }),
+      ),
+    );
+
+    const both = new Set<string>();
+    for (const [index, user] of users.entries()) {
+      const video = await waitForVideo(user, ids[index] ?? '', (state) => state.status === 'completed');
+      expect(video.attempts).toBe(1);
+      for (const server of [one, two]) {
+        const answer = await fetch(new URL(video.video_url ?? '', server.url));
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+      }
+      both.add(video.id);
+    }
+    expect(both.size).toBe(2);
+    expect((await listStored(dataDir, '.mp4')).length).toBe(2);
+    expect((await database.claimants()).length).toBe(2);
+  } finally {
+    await Promise.all([one.stop(), two.stop()]);
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

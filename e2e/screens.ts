@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { changeVideos, failCalls, holdCalls } from './testing/change-answers.ts';
+import type { Stage } from './testing/stage.ts';
+import { chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
+
+/** One screen in one state. `who` is signed in; `prepare` runs before the page opens, `act` after it. */
+export type Screen = {
+  name: string;
+  who: 'nobody' | 'newcomer' | 'member';
+  path: (stage: Stage) => string;
+  prepare?: (page: Page) => Promise<void>;
+  act?: (page: Page) => Promise<void>;
+};
+
+/** Every screen of the product: photographed by `npm run shots` and checked for accessibility by the tests. Later screens are added here. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'auth-login', who: 'nobody', path: () => '/auth' },
+  { name: 'auth-login-refused', who: 'nobody', path: () => '/auth', act: signInWrongly },
+  {
+    name: 'auth-signup',
+    who: 'nobody',
+    path: () => '/auth',
+    act: (page) => page.getByRole('button', { name: 'Create an account' }).click(),
+  },
+  { name: 'library-empty', who: 'newcomer', path: () => '/dashboard', act: seeText('No videos found') },
+  {
+    name: 'library',
+    who: 'member',
+    path: () => '/dashboard',
+    prepare: changeVideos,
+    act: seeText('Glow serum, morning routine'),
+  },
+  {
+    name: 'library-nothing-found',
+    who: 'member',
+    path: () => '/projects?search=submarine',
+    act: seeText('No videos match your search criteria.'),
+  },
+  {
+    name: 'library-loading',
+    who: 'member',
+    path: () => '/projects',
+    prepare: (page) => holdCalls(page, '**/api/videos?*'),
+  },
+  {
+    name: 'library-error',
+    who: 'member',
+    path: () => '/projects',
+    prepare: (page) => failCalls(page, '**/api/videos?*'),
+    act: seeText('Failed to load videos'),
+  },
+  { name: 'preview-dialog', who: 'member', path: () => '/projects', act: openPreview },
+  { name: 'create-1-avatar', who: 'member', path: () => '/create', act: chooseAvatar },
+  {
+    name: 'create-1-error',
+    who: 'member',
+    path: () => '/create',
+    prepare: (page) => failCalls(page, '**/api/a2e/avatars*'),
+    act: seeText('Failed to load A2E avatars'),
+  },
+  { name: 'create-2-voice', who: 'member', path: () => '/create', act: writeScript },
+  { name: 'create-3-generate', who: 'member', path: () => '/create', act: reachGenerate },
+  { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
+  { name: 'watch', who: 'nobody', path: ({ videos }) => `/watch/${videos[0]?.slug}` },
+  { name: 'watch-not-found', who: 'nobody', path: () => '/watch/nothinghere1' },
+  { name: 'not-found', who: 'nobody', path: () => '/no/such/page' },
+];
+
+function seeText(text: string): (page: Page) => Promise<void> {
+  return (page) => page.getByText(text, { exact: false }).first().waitFor();
+}
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('elena.marsh@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Invalid email or password').first().waitFor();
+}
+
+async function openPreview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More for Glow serum, morning routine' }).click();
+  await page.getByRole('menuitem', { name: 'Preview' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function generate(page: Page): Promise<void> {
+  await reachGenerate(page);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByText('Drawing frames').first().waitFor();
+}

@@ -1,0 +1,40 @@
+// `npm run shots`: a picture of every screen, 1440 and 390 wide, dark and light. Names of screens as arguments take only those.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { SCREENS } from './screens.ts';
+import { openBrowser } from './testing/browser.ts';
+import { openScreen, type View } from './testing/open-screen.ts';
+import { openStage } from './testing/stage.ts';
+import { removeData } from './testing/start-product.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../shots');
+const VIEWS: readonly View[] = [
+  { width: 1440, height: 900, theme: 'dark' },
+  { width: 1440, height: 900, theme: 'light' },
+  { width: 390, height: 844, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+];
+
+const wanted = process.argv.slice(2);
+await mkdir(FOLDER, { recursive: true });
+const stage = await openStage();
+const browser = await openBrowser();
+const problems: string[] = [];
+for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  for (const view of VIEWS) {
+    const name = `${screen.name}-${view.width}-${view.theme}.png`;
+    try {
+      const { context, page } = await openScreen(browser, { stage, screen, view });
+      await page.screenshot({ path: path.join(FOLDER, name) });
+      await context.close();
+      console.log(name);
+    } catch (error) {
+      problems.push(`${name}: ${String(error)}`);
+    }
+  }
+}
+await browser.close();
+await stage.product.stop();
+await removeData(stage.product);
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+
+type VideoAnswer = { data: { data: Record<string, unknown>[] } };
+
+const UNFINISHED = {
+  video_url: null,
+  captions_url: null,
+  duration: null,
+  duration_ms: null,
+  metadata: { width: 1080, height: 1920 },
+};
+/** States that pass too quickly to be photographed, laid over the first videos of a real answer. */
+const STATES = [
+  {
+    status: 'processing',
+    title: 'Desk lamp, first hook',
+    progress: {
+      percent: 42,
+      stage: 'frames',
+      frames_done: 172,
+      frames_total: 540,
+      ms_left: 9000,
+      queue_place: null,
+      started_at: new Date().toISOString(),
+    },
+  },
+  {
+    status: 'pending',
+    title: 'Desk lamp, second hook',
+    progress: {
+      percent: 0,
+      stage: null,
+      frames_done: null,
+      frames_total: null,
+      ms_left: null,
+      queue_place: 3,
+      started_at: null,
+    },
+  },
+  {
+    status: 'failed',
+    title: 'Silk pillowcase, honest review',
+    progress: null,
+    failure_reason: 'Drawing the video stopped. Try again.',
+  },
+  { status: 'cancelled', title: 'Protein bar taste test', progress: null },
+];
+
+/** Adds videos that wait, run, failed and were cancelled to what the library is told. */
+export async function changeVideos(page: Page): Promise<void> {
+  await page.route('**/api/videos?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as VideoAnswer;
+    const { data } = answer.data;
+    const added = STATES.map((state, index) => ({
+      ...data[index % data.length],
+      ...UNFINISHED,
+      ...state,
+      id: `0195a000-0000-7000-8000-00000000000${index}`,
+    }));
+    answer.data.data = [...added.slice(0, 2), ...data, ...added.slice(2)];
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+/** Makes calls fail as a server in trouble would. */
+export async function failCalls(page: Page, pattern: string): Promise<void> {
+  await page.route(pattern, (route) =>
+    route.fulfill({
+      status: 500,
+      json: {
+        status: 'error',
+        message: 'Server error occurred. Please try again later.',
+        code: 'internal',
+        request_id: 'test',
+      },
+    }),
+  );
+}
+
+/** Never answers calls, so that the loading state stays. */
+export async function holdCalls(page: Page, pattern: string): Promise<void> {
+  await page.route(pattern, () => new Promise(() => undefined));
+}

@@ -1,0 +1,38 @@
+import { type ApiUser, makeVideo, signUp, type VideoState, waitForVideo } from './api.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+/** What screens are shown on: a running product, a member with finished videos and a newcomer with none. */
+export type Stage = { product: Product; member: ApiUser; newcomer: ApiUser; videos: VideoState[] };
+
+const VIDEOS = [
+  {
+    title: 'Glow serum, morning routine',
+    script: 'I used to spend forty minutes on my skin every morning. Two drops, that is it.',
+    avatarId: 'maya',
+    setting: 'home',
+  },
+  {
+    title: 'Cold brew in one minute',
+    script: 'No machine needed. Pour, wait, and the best cold brew is ready.',
+    avatarId: 'andre',
+    setting: 'modern',
+  },
+  {
+    title: 'Curl cream before and after',
+    script: 'My curls finally behave. Here is the before, and here is the after.',
+    avatarId: 'zoe',
+    setting: 'studio',
+  },
+];
+
+/** Starts the product and makes the videos, through the API. */
+export async function openStage(): Promise<Stage> {
+  const product = await startProduct();
+  const member = await signUp(product.url, 'Elena Marsh');
+  const newcomer = await signUp(product.url, 'Noah Brand');
+  const ids: string[] = [];
+  for (const video of VIDEOS) ids.push(await makeVideo(member, video));
+  const videos: VideoState[] = [];
+  for (const id of ids) videos.push(await waitForVideo(member, id, ({ metadata }) => metadata.gif_url !== undefined));
+  return { product, member, newcomer, videos };
+}

@@ -1,0 +1,37 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from '../../apps/server/src/db/connection.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
+
+/** A PostgreSQL that stands by itself, for products that are pointed to it. */
+export type Postgres = {
+  url: string;
+  /** Processes that have claimed a take. */ claimants(): Promise<string[]>;
+  stop(): Promise<void>;
+};
+
+export async function startPostgres(): Promise<Postgres> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-pg-'));
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, pgBinDir: null });
+  const { host, user, database, port } = server.address;
+  const db = connect(server.address, () => undefined);
+  return {
+    url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    async claimants() {
+      const rows = await db
+        .selectFrom('takes')
+        .select('claimed_by')
+        .distinct()
+        .where('claimed_by', 'is not', null)
+        .execute();
+      return rows.map((row) => row.claimed_by ?? '');
+    },
+    async stop() {
+      await db.destroy();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

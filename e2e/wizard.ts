@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+const SCRIPT =
+  'I used to spend forty minutes on my skin every morning. Then I found this serum. Two drops, that is it.';
+
+/** Step 1 of the wizard: picks Maya. */
+export async function chooseAvatar(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Maya/ }).click();
+  await page.getByText(/Maya is chosen/).waitFor();
+}
+
+/** Up to the end of step 2: writes a script and has it spoken. */
+export async function writeScript(page: Page): Promise<void> {
+  await chooseAvatar(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Script').fill(SCRIPT);
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByText(/Speech is ready/).waitFor();
+}
+
+/** Up to step 3: everything is chosen. */
+export async function reachGenerate(page: Page): Promise<void> {
+  await writeScript(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Video title').waitFor();
+}
