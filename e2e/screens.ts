@@ -20,7 +20,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'auth-signup',
     who: 'nobody',
     path: () => '/auth',
-    act: (page) => page.getByRole('button', { name: 'Create an account' }).click(),
+    act: (page) => page.getByRole('link', { name: 'Create an account' }).click(),
   },
   { name: 'library-empty', who: 'newcomer', path: () => '/dashboard', act: seeText('No videos found') },
   {

@@ -5,7 +5,10 @@ const SCRIPT =
 
 /** Step 1 of the wizard: picks Maya. */
 export async function chooseAvatar(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /Maya/ }).click();
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: /Maya/ }) })
+    .click();
   await page.getByText(/Maya is chosen/).waitFor();
 }
 
@@ -14,6 +17,7 @@ export async function writeScript(page: Page): Promise<void> {
   await chooseAvatar(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Script').fill(SCRIPT);
+  await page.getByRole('radio', { name: /Ava/, checked: true }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: /^Generate/ }).click();
   await page.getByText(/Speech is ready/).waitFor();
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(product.url);
-  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full Name').fill('Elena Marsh');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
@@ -120,5 +120,5 @@ test('an unknown address says so and leads home', async () => {
   expect(response?.status()).toBe(404);
   await page.getByText('Oops! Page not found').waitFor();
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await page.waitForURL('**/auth');
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
 });
