@@ -2,19 +2,24 @@ import type { Db } from '../db/connection.ts';
 
 /** A key as one person used it. */
 export type KeyOwner = { userId: string; key: string };
+/**
+ * A key that one request holds. Whoever takes a key over does so after `lockedUntil` and sets a later one: the time tells
+ * the holders apart, and one that lost the key can no longer write.
+ */
+export type HeldKey = KeyOwner & { lockedUntil: Date };
 export type StoredKey = { requestSha256: Buffer; answer: unknown };
 
 /** Takes a key that is new, expired, or left by a process that died. Answers whether it is now ours. */
 export async function takeKey(
   db: Db,
-  { userId, key }: KeyOwner,
-  request: { sha256: Buffer; now: Date; lockedUntil: Date; expiredBefore: Date },
+  { userId, key, lockedUntil }: HeldKey,
+  request: { sha256: Buffer; now: Date; expiredBefore: Date },
 ): Promise<boolean> {
   const fresh = {
     request_sha256: request.sha256,
     answer: null,
     created_at: request.now,
-    locked_until: request.lockedUntil,
+    locked_until: lockedUntil,
   };
   const taken = await db
     .insertInto('idempotency_keys')
@@ -47,17 +52,27 @@ export async function getKey(db: Db, { userId, key }: KeyOwner): Promise<StoredK
     .executeTakeFirst();
 }
 
-export async function updateAnswer(db: Db, { userId, key }: KeyOwner, answer: unknown): Promise<void> {
-  await db
+/** Stores the answer that repeats get. False when the key is no longer ours. */
+export async function updateAnswer(db: Db, held: HeldKey, answer: unknown): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .execute();
+    .where('user_id', '=', held.userId)
+    .where('key', '=', held.key)
+    .where('locked_until', '=', held.lockedUntil)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-export async function deleteKey(db: Db, { userId, key }: KeyOwner): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute();
+/** Gives back a key that is ours. One with an answer stays: the work behind it is done, whatever failed afterwards. */
+export async function deleteKey(db: Db, held: HeldKey): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', held.userId)
+    .where('key', '=', held.key)
+    .where('locked_until', '=', held.lockedUntil)
+    .where('answer', 'is', null)
+    .execute();
 }
 
 export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {

@@ -1,12 +1,14 @@
 import { defineEndpoint } from '@sayso/contract';
 import { AppError } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { TestUser } from '../testing/test-user.ts';
 import { route } from './route.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const LOCK_MS = 5 * 60 * 1000;
 const ENDPOINT = defineEndpoint({
   method: 'POST',
   path: '/api/test/work',
@@ -24,16 +26,18 @@ let count = 0;
 let nextKey = 0;
 let key: string;
 let gate: Promise<void> | undefined;
+/** Which of the works fail, by their count. */
+const failing = new Set<number>();
 
 beforeAll(async () => {
   app = await createTestApp({
     deps: { now: () => new Date(nowMs) },
     extend: (server) =>
       route(server, ENDPOINT, async ({ body }) => {
-        count += 1;
+        const mine = (count += 1);
         await gate;
-        if (body.fail) throw new AppError('speech_failed');
-        return { status: 'success', data: { count, word: body.word } };
+        if (failing.delete(mine) || body.fail) throw new AppError('speech_failed');
+        return { status: 'success', data: { count: mine, word: body.word } };
       }),
   });
   person = await app.registerUser();
@@ -44,6 +48,17 @@ beforeEach(() => {
   gate = undefined;
   key = `key-${(nextKey += 1)}`;
 });
+
+/** From here on the database refuses to store an answer, as if it went away between the work and that moment. */
+const breakUpdates = async () => {
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''away''; end'`.execute(
+    app.deps.db,
+  );
+  await sql`create trigger refuse before update on idempotency_keys for each row execute function refuse()`.execute(
+    app.deps.db,
+  );
+};
+const mendUpdates = () => sql`drop function refuse cascade`.execute(app.deps.db);
 
 const send = (body: object, who = person, usedKey = key) =>
   who.post(ENDPOINT.path, body, { headers: { 'idempotency-key': usedKey } });
@@ -120,6 +135,32 @@ test('a request that died with its process can be repeated when its lock has run
     .values({ user_id: person.user.id, key, request_sha256: Buffer.alloc(32), locked_until: new Date(nowMs - 1) })
     .execute();
   expect((await send({ word: 'one' })).statusCode).toBe(200);
+});
+
+test.each([false, true])(
+  'a request that lost its key to a later one leaves that one its answer (fails: %s)',
+  async (fails) => {
+    if (fails) failing.add(1);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const slow = send({ word: 'one' });
+    await expect.poll(() => count).toBe(1);
+    nowMs += LOCK_MS + 1;
+    gate = undefined;
+    const heir = await send({ word: 'one' });
+    resolve();
+    await slow;
+    expect(heir.json().data.count).toBe(2);
+    expect((await send({ word: 'one' })).json()).toEqual(heir.json());
+  },
+);
+
+test('work that is done is answered and not done again, even when its answer could not be stored', async () => {
+  await breakUpdates();
+  expect((await send({ word: 'one' })).json().data.count).toBe(1);
+  await mendUpdates();
+  const stored = await app.deps.db.selectFrom('idempotency_keys').select('answer').where('key', '=', key).execute();
+  expect(stored).toEqual([{ answer: null }]);
 });
 
 test.each(['', ' ', 'a b', 'x'.repeat(201), 'naïve'])('%j is no key', async (bad) => {

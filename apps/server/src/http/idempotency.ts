@@ -2,11 +2,21 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
 import * as store from './idempotency.store.ts';
 
-/** Does the work of a request, unless the same request has been answered already. */
-export type RunOnce = (request: FastifyRequest, work: () => Promise<unknown>) => Promise<unknown>;
+/**
+ * Stores a call's answer in the transaction that does its work: after a crash both exist or neither.
+ * @throws AppError `request_in_progress` when another request has taken the key over; the transaction must not commit.
+ */
+export type KeepAnswer<Answer = unknown> = (trx: Db, answer: Answer) => Promise<void>;
+
+/**
+ * Does the work of a request, unless the same request has been answered already. Work that keeps its answer is done once
+ * even when the process dies; the answer of other work is stored right after it.
+ */
+export type RunOnce = (request: FastifyRequest, work: (keep: KeepAnswer) => Promise<unknown>) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,36 +36,48 @@ const POLL_MS = 100;
 export function installIdempotency(server: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   server.decorate('runOnce', async (request, work) => {
     const owner = keyOwner(request);
-    if (!owner) return work();
+    if (!owner) return work(async () => undefined);
 
     const sha256 = fingerprint(request);
     const deadline = performance.now() + WAIT_MS;
-    while (!(await take(owner, sha256))) {
+    let held = await take(owner, sha256);
+    while (!held) {
       const stored = await store.getKey(db, owner);
       if (stored && !stored.requestSha256.equals(sha256)) throw new AppError('idempotency_conflict');
       if (stored?.answer) return stored.answer;
       if (performance.now() > deadline) throw new AppError('request_in_progress');
       await sleep(POLL_MS);
+      held = await take(owner, sha256);
     }
-    try {
-      const answer = await work();
-      await store.updateAnswer(db, owner, answer);
-      return answer;
-    } catch (error) {
-      await store.deleteKey(db, owner);
-      throw error;
-    }
+    return finish(held, { request, work });
   });
 
-  function take(owner: store.KeyOwner, sha256: Buffer): Promise<boolean> {
+  async function take(owner: store.KeyOwner, sha256: Buffer): Promise<store.HeldKey | null> {
     const at = now();
     const later = (ms: number) => new Date(at.getTime() + ms);
-    return store.takeKey(db, owner, {
-      sha256,
-      now: at,
-      lockedUntil: later(LOCK_MS),
-      expiredBefore: later(-KEY_LIFE_MS),
-    });
+    const held = { ...owner, lockedUntil: later(LOCK_MS) };
+    return (await store.takeKey(db, held, { sha256, now: at, expiredBefore: later(-KEY_LIFE_MS) })) ? held : null;
+  }
+
+  async function finish(
+    held: store.HeldKey,
+    { request, work }: { request: FastifyRequest; work: (keep: KeepAnswer) => Promise<unknown> },
+  ): Promise<unknown> {
+    let isKept = false;
+    const keep: KeepAnswer = async (trx, answer) => {
+      isKept = await store.updateAnswer(trx, held, answer);
+      if (!isKept) throw new AppError('request_in_progress');
+    };
+    // The work itself has succeeded or failed by then: what becomes of the key does not change the answer.
+    const logFault = (error: unknown) => request.log.warn({ err: error }, 'idempotency key not updated');
+    try {
+      const answer = await work(keep);
+      if (!isKept) await store.updateAnswer(db, held, answer).catch(logFault);
+      return answer;
+    } catch (error) {
+      await store.deleteKey(db, held).catch(logFault);
+      throw error;
+    }
   }
 }
 

@@ -2,11 +2,13 @@ import { AppError, type Endpoint } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access.ts';
-import { requestMeta, type RequestMeta } from './request-meta.ts';
+import { type Device, deviceOf } from './device.ts';
+import type { KeepAnswer } from './idempotency.ts';
 
 /** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */
 type Binding<P, Q, B, Answer> = Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType<B>, z.ZodType<unknown, Answer>>;
-type Input<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; request: RequestMeta };
+type Input<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; device: Device };
+type Keeping<Answer> = { keepAnswer: KeepAnswer<Answer> };
 
 /**
  * Binds a contract entry for signed-in callers to one function.
@@ -15,10 +17,12 @@ type Input<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; request: 
 export function route<P, Q, B, Answer, const Given extends Answer>(
   server: FastifyInstance,
   endpoint: Binding<P, Q, B, Answer>,
-  handle: (input: Input<Actor, P, Q, B>) => Promise<Given>,
+  handle: (input: Input<Actor, P, Q, B> & Keeping<Answer>) => Promise<Given>,
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: bind it with publicRoute`);
-  bind(server, endpoint, (request) => handle({ ...inputOf<P, Q, B>(request), actor: signedIn(request) }));
+  bind(server, endpoint, (request, keepAnswer) =>
+    handle({ ...inputOf<P, Q, B>(request), actor: signedIn(request), keepAnswer }),
+  );
 }
 
 /** Binds a public contract entry; `actor` is null for strangers. */
@@ -42,7 +46,11 @@ declare module 'fastify' {
   }
 }
 
-function bind(server: FastifyInstance, endpoint: Endpoint, work: (request: FastifyRequest) => Promise<unknown>): void {
+function bind(
+  server: FastifyInstance,
+  endpoint: Endpoint,
+  work: (request: FastifyRequest, keepAnswer: KeepAnswer) => Promise<unknown>,
+): void {
   const { method, path, params, query, body, response, status } = endpoint;
   server.route({
     method,
@@ -50,7 +58,7 @@ function bind(server: FastifyInstance, endpoint: Endpoint, work: (request: Fasti
     config: { endpoint },
     schema: { params, querystring: query, ...(method === 'GET' ? {} : { body }), response: { [status]: response } },
     handler: async (request, reply) => {
-      const answer = await server.runOnce(request, () => work(request));
+      const answer = await server.runOnce(request, (keepAnswer) => work(request, keepAnswer));
       return reply.code(status).send(answer);
     },
   });
@@ -62,7 +70,7 @@ function inputOf<P, Q, B>(request: FastifyRequest): Omit<Input<never, P, Q, B>, 
     params: request.params as P,
     query: request.query as Q,
     body: request.body as B,
-    request: requestMeta(request),
+    device: deviceOf(request),
   };
 }
 

@@ -5,13 +5,13 @@ import { publicRoute, route } from '../../http/route.ts';
 import * as accounts from './accounts.service.ts';
 
 export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
-  publicRoute(server, accountsApi.register, async ({ body, request }) => ({
+  publicRoute(server, accountsApi.register, async ({ body, device }) => ({
     status: 'success',
-    data: await accounts.register(deps, body, request),
+    data: await accounts.register(deps, body, device),
   }));
-  publicRoute(server, accountsApi.login, async ({ body, request }) => ({
+  publicRoute(server, accountsApi.login, async ({ body, device }) => ({
     status: 'success',
-    data: await accounts.login(deps, body, request),
+    data: await accounts.login(deps, body, device),
   }));
   route(server, accountsApi.logout, async ({ actor }) => {
     await accounts.logout(deps, actor);

@@ -1,4 +1,4 @@
-import { videosApi } from '@sayso/contract';
+import { type Video, videosApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pageOf } from '../../http/page-of.ts';
@@ -14,9 +14,10 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await videos.getVideo(deps, actor, params.id),
   }));
-  route(server, videosApi.startVideo, async ({ actor, body }) => {
-    const video = await videos.startVideo(deps, actor, body);
-    return { status: 'success', success: true, video_id: video.id, data: video };
+  route(server, videosApi.startVideo, async ({ actor, body, keepAnswer }) => {
+    const started = (video: Video) => ({ status: 'success', success: true, video_id: video.id, data: video }) as const;
+    const keep: videos.Keep = (trx, video) => keepAnswer(trx, started(video));
+    return started(await videos.startVideo(deps, actor, { form: body, keep }));
   });
   route(server, videosApi.videoState, async ({ actor, params }) => {
     const video = await videos.getVideo(deps, actor, params.id);
@@ -27,12 +28,12 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
       data: { status, video_url, a2e_avatar_error: failure_reason, a2e_video_error: failure_reason, video },
     };
   });
-  route(server, videosApi.retryVideo, async ({ actor, params }) => ({
-    status: 'success',
-    success: true,
-    message: 'Video generation restarted',
-    data: await videos.retryVideo(deps, actor, params.id),
-  }));
+  route(server, videosApi.retryVideo, async ({ actor, params, keepAnswer }) => {
+    const restarted = (video: Video) =>
+      ({ status: 'success', success: true, message: 'Video generation restarted', data: video }) as const;
+    const keep: videos.Keep = (trx, video) => keepAnswer(trx, restarted(video));
+    return restarted(await videos.retryVideo(deps, actor, { id: params.id, keep }));
+  });
   route(server, videosApi.cancelVideo, async ({ actor, params }) => ({
     status: 'success',
     data: await videos.cancelVideo(deps, actor, params.id),

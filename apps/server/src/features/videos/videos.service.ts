@@ -25,6 +25,9 @@ import * as store from './videos.store.ts';
 type Reader = Pick<Deps, 'db' | 'storage' | 'now'>;
 type Writer = Reader & Pick<Deps, 'queue' | 'publish'>;
 
+/** Remembers what a call answers, in the transaction that does its work: a repeat of the call then finds the answer. */
+export type Keep = (trx: Db, video: Video) => Promise<void>;
+
 /** Random bytes of a slug: 12 url-safe characters, not to be guessed. */
 const SLUG_BYTES = 9;
 
@@ -32,7 +35,11 @@ const SLUG_BYTES = 9;
  * Stores a video as `pending` and asks a worker for its first take. One transaction: a crash leaves both or neither.
  * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background), `script_too_long_to_speak`.
  */
-export async function startVideo(deps: Writer, actor: Actor, input: z.output<typeof StartVideo>): Promise<Video> {
+export async function startVideo(
+  deps: Writer,
+  actor: Actor,
+  { form: input, keep }: { form: z.output<typeof StartVideo>; keep: Keep },
+): Promise<Video> {
   authorize(actor, 'videos.create');
   const performer = findPerformer(input.avatar_data.selectedAvatarId);
   if (!performer) throw new AppError('avatar_required');
@@ -65,7 +72,9 @@ export async function startVideo(deps: Writer, actor: Actor, input: z.output<typ
       height: PICTURE.height,
     });
     await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1 });
-    return presentOne(deps, trx, await mustFind(trx, actor, id));
+    const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
+    await keep(trx, video);
+    return video;
   });
 }
 
@@ -113,7 +122,7 @@ export async function cancelVideo(deps: Reader & Pick<Deps, 'publish'>, actor: A
 }
 
 /** Starts another take. @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`. */
-export async function retryVideo(deps: Writer, actor: Actor, id: string): Promise<Video> {
+export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id: string; keep: Keep }): Promise<Video> {
   authorize(actor, 'videos.edit');
   return deps.db.transaction().execute(async (trx) => {
     const video = await store.lockVideo(trx, actor.accountId, id);
@@ -123,7 +132,9 @@ export async function retryVideo(deps: Writer, actor: Actor, id: string): Promis
     if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
     await store.updateVideoStatus(trx, id, { status: 'pending' });
     await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: attempts + 1 });
-    return presentOne(deps, trx, await mustFind(trx, actor, id));
+    const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
+    await keep(trx, restarted);
+    return restarted;
   });
 }
 
