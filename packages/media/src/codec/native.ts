@@ -1,13 +1,17 @@
+import { getSystemErrorMap } from 'node:util';
 import { FFmpegError } from 'node-av/lib';
 import { AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants';
 
 /**
  * Passes a native return value on when it is not an error.
- * @throws Error 'what: reason', for example 'write video: No space left on device'.
+ * @throws Error 'what: reason', for example 'write video: No space left on device', with `code` `ENOSPC` where the system itself refused.
  */
 export function must(code: number, what: string): number {
-  if (code < 0) throw new Error(`${what}: ${FFmpegError.strerror(code)}`);
-  return code;
+  if (code >= 0) return code;
+  const error = new Error(`${what}: ${FFmpegError.strerror(code)}`);
+  // FFmpeg passes the system's numbers on, negated as Node has them; its own lie far below.
+  const name = getSystemErrorMap().get(code)?.[0];
+  throw name === undefined ? error : Object.assign(error, { code: name });
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What the two threads of a compositor ring share. `words` are counters and flags for Atomics, `message` holds the text of a failure, `slots` the frames.
+ * What the two threads of a compositor ring share. `words` are counters and flags for Atomics, `message` holds a failure, `slots` the frames.
  * A frame with the running number n (counted from the first frame delivered) lies in slot n % slots.
  */
 export type RingShare = { words: Int32Array; message: Uint8Array; slots: Uint8Array[] };
@@ -20,7 +20,13 @@ export const RING = {
 /** Value of `RING.painted` that says: see `message`. One word for both, or a failure could slip in between looking and falling asleep. */
 export const PAINTING_FAILED = -1;
 
-const MESSAGE_BYTES = 2048;
+/** Longest parts of a failure that are passed on, in characters. */
+const KEPT = { message: 1000, stack: 4000 };
+/** Room for both at their worst: six bytes a character in JSON. */
+const MESSAGE_BYTES = 32 * 1024;
+
+/** A failure as it lies in `RingShare.message`, in JSON. */
+type Failure = { message: string; stack: string; code: string | undefined };
 
 /** Makes the shared memory of a ring of `slots` frames. */
 export function createRingBuffers(slots: number, frameBytes: number): RingBuffers {
@@ -46,17 +52,24 @@ export function setWord(words: Int32Array, word: number, value: number): void {
   Atomics.notify(words, word);
 }
 
-/** Leaves the text of a failure for the consumer, cut to 2048 bytes, and wakes it. */
-export function reportFailure(share: RingShare, error: unknown): void {
-  const text = error instanceof Error ? error.message : String(error);
-  const bytes = Buffer.from(text).subarray(0, share.message.length);
+/** Leaves a failure for the consumer, its message cut to 1000 characters and its stack to 4000, and wakes it. */
+export function reportFailure(share: RingShare, thrown: unknown): void {
+  const error: NodeJS.ErrnoException = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const failure: Failure = {
+    message: error.message.slice(0, KEPT.message),
+    stack: (error.stack ?? '').slice(0, KEPT.stack),
+    code: error.code,
+  };
+  const bytes = Buffer.from(JSON.stringify(failure));
   share.message.set(bytes);
   Atomics.store(share.words, RING.messageBytes, bytes.length);
   setWord(share.words, RING.painted, PAINTING_FAILED);
 }
 
-/** The failure that the compositor thread left. */
+/** The failure that the compositor thread left, with its code and its stack. */
 export function failureOf(share: RingShare): Error {
   const length = Atomics.load(share.words, RING.messageBytes);
-  return new Error(Buffer.from(share.message.slice(0, length)).toString('utf8'));
+  const failure = JSON.parse(Buffer.from(share.message.slice(0, length)).toString('utf8')) as Failure;
+  const error = Object.assign(new Error(failure.message), { stack: failure.stack });
+  return failure.code === undefined ? error : Object.assign(error, { code: failure.code });
 }

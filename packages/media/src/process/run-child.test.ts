@@ -21,9 +21,14 @@ test('numbers that JSON loses survive the way there and back', async () => {
   expect(await run({ kind: 'double', value: -Infinity })).toEqual({ doubled: -Infinity });
 });
 
-test('a child sees no environment of its parent but PATH, TMPDIR and the time zone', async () => {
+test('a child sees no environment but PATH, TMPDIR, the time zone and where compiled modules lie', async () => {
   const { names, zone } = (await run({ kind: 'environment' })) as { names: string[]; zone: string };
-  expect(names.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['PATH', 'TMPDIR', 'TZ']);
+  expect(names.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([
+    'NODE_COMPILE_CACHE',
+    'PATH',
+    'TMPDIR',
+    'TZ',
+  ]);
   expect(zone).toBe('UTC');
 });
 
@@ -31,6 +36,19 @@ test('a failure carries the message, and the stack of the child as its cause', a
   const error = await failureOf(run({ kind: 'fail', message: 'no such picture' }));
   expect(error.message).toBe('no such picture');
   expect((error.cause as { stack: string }).stack).toMatch(/RangeError: no such picture[\s\S]*fixture-child/);
+});
+
+test('a failure keeps its code, and the causes behind it', async () => {
+  const error = await failureOf(
+    run({ kind: 'fail', message: 'write failed', code: 'ENOSPC', because: 'the disk is full' }),
+  );
+  expect(error).toMatchObject({ message: 'write failed', code: 'ENOSPC' });
+  expect((error.cause as Error).stack).toMatch(/RangeError: write failed[\s\S]*the disk is full/);
+  expect(await failureOf(run({ kind: 'fail', message: 'plain' }))).not.toHaveProperty('code');
+});
+
+test('a result counts, also when its child hangs while it cleans up', async () => {
+  expect(await run({ kind: 'linger', value: 7 })).toBe(7);
 });
 
 test('a crash names the signal and keeps only the last 4 kB the child wrote to stderr', async () => {

@@ -2,25 +2,28 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './compile-cache.ts';
 import type { ChildMessage } from './messages.ts';
 
 const STDERR_TAIL_BYTES = 4096;
 /** After its result a child only has to end. Natural is a few ms; a native library that hangs in its cleanup is cut off here. */
-const ENDING_LIMIT_MS = 5000;
+const ENDING_LIMIT_MS = 1000;
 
-/** What `Error.cause` holds when a child fails: the child's own stack (empty after a crash) and the last 4 kB of its stderr. */
-export type ChildFailureCause = { stack: string; stderr: string };
+/** `Error.cause` of a failed child: `stack` is the child's own with all its causes (after a crash there is none), `stderr` the last 4 kB of that. */
+export type ChildFailureCause = Error & { stderr: string };
 
 /**
  * Runs one job in a process of its own and settles only when that process is gone, so no failure leaves an orphan.
  *
- * The child inherits nothing: no arguments of this process, no environment but PATH, TMPDIR and TZ=UTC. Secrets never reach native media code.
+ * The child inherits nothing: no arguments of this process, no environment but PATH, TMPDIR, TZ=UTC and the folder of compiled modules.
+ * Secrets never reach native media code. A result counts once it has been delivered, however the child ends afterwards.
  * @param input.script The child's module; it must call `serveJob`.
  * @param input.job Anything the structured clone algorithm carries (Buffers, bigints and infinities included).
  * @param input.signal Kills the child by SIGKILL: native loops do not listen to softer signals.
  * @param input.timeoutMs Kills the child likewise; without it the child may take as long as it wants.
  * @returns What the child's handler returned. The cast to `Result` is the caller's promise about its own script.
- * @throws Error with the child's message and a {@link ChildFailureCause} as cause; the signal's reason after an abort.
+ * @throws Error with the child's message, its `code` where it has one (such as `ENOSPC`) and a {@link ChildFailureCause} as cause;
+ * the signal's reason after an abort.
  */
 export function runChild<Result>(input: {
   script: URL;
@@ -49,24 +52,23 @@ export function runChild<Result>(input: {
     child.on('message', (message: ChildMessage) => {
       if (message.kind === 'progress') return onProgress?.(message.value);
       outcome = message;
-      timers.push(limit(ENDING_LIMIT_MS, () => kill(new Error(`${name} did not end after its ${message.kind}`))));
+      timers.push(limit(ENDING_LIMIT_MS, () => child.kill('SIGKILL')));
     });
     const settle = (decide: () => void): void => {
       signal?.removeEventListener('abort', onAbort);
       for (const timer of timers) clearTimeout(timer);
       decide();
     };
-    child.once('error', (cause) => {
+    // Stays on: an abort that cannot kill, or a job that cannot be sent, is one more 'error', and without a listener it would end this process.
+    child.on('error', (cause) => {
       if (child.pid === undefined) settle(() => reject(new Error(`${name} could not be started`, { cause })));
     });
     child.once('close', (code, deathSignal) =>
       settle(() => {
         if (killedBecause !== undefined) return reject(killedBecause);
-        if (outcome?.kind === 'result' && code === 0) return resolve(outcome.value as Result);
+        if (outcome?.kind === 'result') return resolve(outcome.value as Result);
         const died = deathSignal === null ? `ended with code ${code}` : `was killed by ${deathSignal}`;
-        const failure = outcome?.kind === 'failure' ? outcome : { message: `${name} ${died}`, stack: '' };
-        const cause: ChildFailureCause = { stack: failure.stack, stderr: stderr() };
-        reject(new Error(failure.message, { cause }));
+        reject(failureOf(outcome?.kind === 'failure' ? outcome : { message: `${name} ${died}` }, stderr()));
       }),
     );
     // A child that is already dead cannot take the job; its 'close' tells why.
@@ -75,13 +77,22 @@ export function runChild<Result>(input: {
 }
 
 function startChild(script: URL): ChildProcess {
+  const cache = compileCache();
   return fork(fileURLToPath(script), [], {
     execPath: process.execPath,
     execArgv: [],
-    env: { PATH: dirname(process.execPath), TMPDIR: tmpdir(), TZ: 'UTC' },
+    env: { PATH: dirname(process.execPath), TMPDIR: tmpdir(), TZ: 'UTC', ...(cache && { NODE_COMPILE_CACHE: cache }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+}
+
+function failureOf(failure: { message: string; code?: string | undefined; stack?: string }, stderr: string): Error {
+  const told = new Error(failure.message);
+  told.stack = failure.stack ?? failure.message;
+  const cause: ChildFailureCause = Object.assign(told, { stderr });
+  const error = new Error(failure.message, { cause });
+  return failure.code === undefined ? error : Object.assign(error, { code: failure.code });
 }
 
 function limit(ms: number | undefined, act: () => void): NodeJS.Timeout | undefined {

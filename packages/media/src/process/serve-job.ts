@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { ChildMessage } from './messages.ts';
 
 /**
@@ -21,10 +22,16 @@ async function work(job: unknown, handle: Parameters<typeof serveJob>[0]): Promi
     await send({ kind: 'result', value });
     await end(0);
   } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    await send({ kind: 'failure', message: error.message, stack: error.stack ?? '' });
+    await send(failureOf(thrown));
     await end(1);
   }
+}
+
+function failureOf(thrown: unknown): ChildMessage {
+  const error: NodeJS.ErrnoException = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const code = typeof error.code === 'string' ? error.code : undefined;
+  // Unlike `error.stack`, the inspected error tells its causes.
+  return { kind: 'failure', message: error.message, code, stack: inspect(error) };
 }
 
 function send(message: ChildMessage): Promise<void> {

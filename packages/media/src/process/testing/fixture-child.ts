@@ -5,7 +5,8 @@ import { serveJob } from '../serve-job.ts';
 export type FixtureJob =
   | { kind: 'double'; value: number }
   | { kind: 'environment' }
-  | { kind: 'fail'; message: string }
+  | { kind: 'fail'; message: string; code?: string; because?: string }
+  | { kind: 'linger'; value: number }
   | { kind: 'crash'; signal: NodeJS.Signals; complaint: string }
   | { kind: 'leave'; code: number }
   | { kind: 'forever' }
@@ -18,7 +19,12 @@ serveJob(async (job, report) => {
     return { doubled: todo.value * 2 };
   }
   if (todo.kind === 'environment') return environment();
-  if (todo.kind === 'fail') throw new RangeError(todo.message);
+  if (todo.kind === 'fail')
+    throw Object.assign(new RangeError(todo.message, { cause: new Error(todo.because) }), { code: todo.code });
+  if (todo.kind === 'linger') {
+    process.on('exit', hangInCleanUp);
+    return todo.value;
+  }
   if (todo.kind === 'crash') {
     process.stderr.write(todo.complaint);
     process.kill(process.pid, todo.signal);
@@ -33,6 +39,11 @@ serveJob(async (job, report) => {
   }
   return sleep(3_600_000);
 });
+
+/** As a native library would that waits for a thread of its own while the process ends. */
+function hangInCleanUp(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
 
 function environment(): { names: string[]; zone: string | undefined } {
   // oxlint-disable-next-line node/no-process-env -- what a child sees of the environment is what this job tells
