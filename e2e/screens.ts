@@ -14,7 +14,7 @@ export type Screen = {
 
 /** Every screen of the product: photographed by `npm run shots` and checked for accessibility by the tests. Later screens are added here. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'auth-login', who: 'nobody', path: () => '/auth' },
+  { name: 'auth-login', who: 'nobody', path: () => '/auth', act: seeBrandPictures },
   { name: 'auth-login-refused', who: 'nobody', path: () => '/auth', act: signInWrongly },
   {
     name: 'auth-signup',
@@ -68,6 +68,12 @@ export const SCREENS: readonly Screen[] = [
 
 function seeText(text: string): (page: Page) => Promise<void> {
   return (page) => page.getByText(text, { exact: false }).first().waitFor();
+}
+
+/** The brand side draws its performers after the form stands. */
+async function seeBrandPictures(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 900) return;
+  await page.locator('canvas:not(.opacity-0)').nth(2).waitFor();
 }
 
 async function signInWrongly(page: Page): Promise<void> {

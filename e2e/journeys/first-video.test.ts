@@ -30,7 +30,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 test('a stranger signs up, makes a video, watches it, shares it and downloads it', async () => {
-  const context = await browser.newContext({ acceptDownloads: true });
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -55,9 +55,13 @@ test('a stranger signs up, makes a video, watches it, shares it and downloads it
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'More for Glow serum / morning' }).click();
-  const watch = await page.getByRole('menuitem', { name: 'Open watch page' }).getAttribute('href');
+  await page.getByRole('menuitem', { name: 'Copy Link' }).click();
+  await page.getByText('Link Copied', { exact: true }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/watch\/[\w-]{12}$/);
+
   const visitor = await (await browser.newContext({ acceptDownloads: true })).newPage();
-  await visitor.goto(new URL(watch ?? '', product.url).href);
+  await visitor.goto(link);
   await visitor.getByRole('heading', { name: 'Glow serum / morning' }).waitFor();
   await visitor.getByText('AI generated').first().waitFor();
   await visitor.getByRole('button', { name: 'Play', exact: true }).first().click();

@@ -7,6 +7,8 @@ export type ApiUser = {
 };
 
 const PASSWORD = 'correct horse battery';
+/** Between two looks at a video, in milliseconds: short against what is measured. */
+const POLL_MS = 40;
 
 /** Signs a new person up. `name` also makes the e-mail. */
 export async function signUp(url: string, name: string): Promise<ApiUser> {
@@ -25,35 +27,48 @@ export async function signUp(url: string, name: string): Promise<ApiUser> {
   };
 }
 
+/** Speaks a script with the first voice there is. Answers the speech's id. */
+export async function speak(user: ApiUser, script: string): Promise<string> {
+  const [country] = (await user.call<{ data: { value: string }[] }>('GET', '/api/a2e/tts/countries')).data;
+  const [region] = (await user.call<{ data: { value: string }[] }>('GET', `/api/a2e/tts/regions/${country?.value}`))
+    .data;
+  const place = { country: country?.value, region: region?.value };
+  const groups = (
+    await user.call<{ data: { children: { value: string }[] }[] }>(
+      'GET',
+      `/api/a2e/tts/voices?country=${place.country}&region=${place.region}`,
+    )
+  ).data;
+  const voice = groups[0]?.children[0]?.value;
+  const answer = await user.call<{ speech: { id: string } }>('POST', '/api/a2e/tts/generate', {
+    msg: script,
+    tts_id: voice,
+    ...place,
+  });
+  return answer.speech.id;
+}
+
+/** Starts a video with a speech. Answers the video's id. */
+export async function startVideo(
+  user: ApiUser,
+  video: { title: string; speechId: string; avatarId?: string; setting?: string },
+): Promise<string> {
+  const started = await user.call<{ video_id: string }>('POST', '/api/video-generation/start', {
+    title: video.title,
+    avatar_data: { avatarType: 'library', selectedAvatarId: video.avatarId ?? 'maya' },
+    voice_data: { speechId: video.speechId },
+    ...(video.setting ? { background_data: { setting: video.setting } } : {}),
+  });
+  return started.video_id;
+}
+
 /** Speaks a script and starts a video with it. Answers the video's id. */
 export async function makeVideo(
   user: ApiUser,
   video: { title: string; script: string; avatarId?: string; setting?: string },
 ): Promise<string> {
-  const [country] = (await user.call<{ data: { value: string }[] }>('GET', '/api/a2e/tts/countries')).data;
-  const [region] = (await user.call<{ data: { value: string }[] }>('GET', `/api/a2e/tts/regions/${country?.value}`))
-    .data;
-  const groups = (
-    await user.call<{ data: { children: { value: string }[] }[] }>(
-      'GET',
-      `/api/a2e/tts/voices?country=${country?.value}&region=${region?.value}`,
-    )
-  ).data;
-  const voice = groups[0]?.children[0]?.value;
-  const speech = await user.call<{ speech: { id: string } }>('POST', '/api/a2e/tts/generate', {
-    msg: video.script,
-    tts_id: voice,
-    country: country?.value,
-    region: region?.value,
-  });
-  const avatars = await user.call<{ data: { id: string }[] }>('GET', '/api/a2e/avatars');
-  const started = await user.call<{ video_id: string }>('POST', '/api/video-generation/start', {
-    title: video.title,
-    avatar_data: { avatarType: 'library', selectedAvatarId: video.avatarId ?? avatars.data[0]?.id },
-    voice_data: { speechId: speech.speech.id },
-    ...(video.setting ? { background_data: { setting: video.setting } } : {}),
-  });
-  return started.video_id;
+  const { script, ...rest } = video;
+  return startVideo(user, { ...rest, speechId: await speak(user, script) });
 }
 
 /** What a video looks like on the wire, as far as the journeys read it. */
@@ -63,6 +78,7 @@ export type VideoState = {
   status: string;
   video_url: string | null;
   thumbnail_url: string | null;
+  duration_ms: number | null;
   attempts: number;
   failure_reason: string | null;
   metadata: { gif_url?: string };
@@ -78,7 +94,7 @@ export async function waitForVideo(
     const { data } = await user.call<{ data: VideoState }>('GET', `/api/videos/${id}`);
     if (accept(data)) return data;
     if (data.status === 'failed') throw new Error(`video failed: ${data.failure_reason}`);
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-type VideoAnswer = { data: { data: Record<string, unknown>[] } };
+type VideoAnswer = { data: { data: Record<string, unknown>[]; total: number; totals: Record<string, number> } };
 
 const UNFINISHED = {
   video_url: null,
@@ -59,6 +59,8 @@ export async function changeVideos(page: Page): Promise<void> {
       id: `0195a000-0000-7000-8000-00000000000${index}`,
     }));
     answer.data.data = [...added.slice(0, 2), ...data, ...added.slice(2)];
+    answer.data.total += added.length;
+    Object.assign(answer.data.totals, { total: answer.data.total, processing: 1, queued: 1 });
     await route.fulfill({ response, json: answer });
   });
 }

@@ -4,14 +4,16 @@ import { fail } from './setup.mjs';
 
 const PLACES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Path of a Chromium for the browser tests; undefined when there is none. */
-export function chromiumPath() {
+function findChromium() {
   return PLACES.find((place) => place && existsSync(place));
 }
 
-/** Installs Debian's Chromium when none is there; elsewhere says what to do. */
+/** Finds Chromium, or installs Debian's; elsewhere says what to do. Leaves its place in CHROMIUM_PATH for the tests. */
 export async function ensureChromium() {
-  if (chromiumPath()) return;
+  process.env.CHROMIUM_PATH = findChromium() ?? (await installChromium());
+}
+
+async function installChromium() {
   const canInstall = process.platform === 'linux' && existsSync('/usr/bin/apt-get');
   if (!canInstall) fail('The browser tests need Chromium or Chrome. Install it, or name it in CHROMIUM_PATH.');
   console.log('Installing Chromium for the browser tests, once ...');
@@ -22,6 +24,7 @@ export async function ensureChromium() {
   };
   await apt('update', '-qq');
   const code = await apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  if (code !== 0 || !chromiumPath())
+  if (code !== 0 || !findChromium())
     fail('Chromium could not be installed. Run `apt-get install chromium` as root, or name one in CHROMIUM_PATH.');
+  return findChromium();
 }

@@ -31,7 +31,7 @@ export async function ensureInstalled() {
 }
 
 /** The Node 24 to run with: our own when it is new enough, else the one that was installed with the packages. */
-export function nodeProgram() {
+function nodeProgram() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
   const supplied = path.join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(supplied)) return supplied;

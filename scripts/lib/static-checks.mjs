@@ -9,6 +9,7 @@ const WORKSPACES = [
   'packages/providers',
   'apps/server',
   'apps/web',
+  'e2e',
 ];
 
 /** Every check that reads the code and does not run it. */

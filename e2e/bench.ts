@@ -1,0 +1,84 @@
+// `npm run bench`: how long a person waits for a video, what the render children hold, and what a first visitor of /watch loads. Option: --runs 5.
+import { request } from 'node:http';
+import { parseArgs } from 'node:util';
+import { type ApiUser, signUp, speak, startVideo, waitForVideo } from './testing/api.ts';
+import { watchMemory } from './testing/process-memory.ts';
+import { type Product, removeData, startProduct } from './testing/start-product.ts';
+
+/** About 20 seconds of speech. */
+const SCRIPT =
+  'I used to spend forty minutes on my skin every morning. Then I found this serum. Two drops, that is it. My skin looks brighter, and friends keep asking what I changed. ' +
+  'It is half price until Sunday, so tap the link and try it. You can send it back within a month, and nobody will ask you why.';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const product = await startProduct();
+try {
+  const user = await signUp(product.url, 'Bench Runner');
+  await measureVideo(user, { script: `${SCRIPT} Warm up.` });
+  const made = await measureRuns(user, 'speech already made');
+  const cold = await measureRuns(user, 'speech included');
+  const memory = watchMemory(product.pid, 'packages/media/src/');
+  const { slug } = await measureVideo(user, { script: `${SCRIPT} Memory.` });
+  const { peakBytes } = await memory.stop();
+  for (const line of [made, cold]) console.log(line);
+  console.log(`peak memory of all render children together (PSS): ${(peakBytes / 1e6).toFixed(0)} MB`);
+  console.log(await watchPageScripts(product, slug));
+} finally {
+  await product.stop();
+  await removeData(product);
+}
+process.exit(0);
+
+type Measured = { waitMs: number; videoMs: number; slug: string };
+
+/** From pressing Generate to an address that plays. With `speechId` the speech was made before. */
+async function measureVideo(user: ApiUser, input: { script: string; speechId?: string }): Promise<Measured> {
+  const started = performance.now();
+  const speechId = input.speechId ?? (await speak(user, input.script));
+  const id = await startVideo(user, { title: 'Bench', speechId });
+  const video = await waitForVideo(user, id, ({ video_url: url }) => url !== null);
+  const waitMs = performance.now() - started;
+  await waitForVideo(user, id, ({ metadata }) => metadata.gif_url !== undefined);
+  return { waitMs, videoMs: video.duration_ms ?? 0, slug: video.slug };
+}
+
+async function measureRuns(user: ApiUser, kind: 'speech already made' | 'speech included'): Promise<string> {
+  const runs: Measured[] = [];
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    const script = `${SCRIPT} ${kind}, run ${run + 1}.`;
+    runs.push(
+      await measureVideo(user, {
+        script,
+        ...(kind === 'speech already made' ? { speechId: await speak(user, script) } : {}),
+      }),
+    );
+  }
+  const ratios = runs.map(({ waitMs, videoMs }) => videoMs / waitMs).toSorted((one, other) => one - other);
+  const waits = runs.map(({ waitMs }) => waitMs).toSorted((one, other) => one - other);
+  const seconds = ((waits[Math.floor(waits.length / 2)] ?? 0) / 1000).toFixed(2);
+  const ratio = (index: number) => (ratios.at(index) ?? 0).toFixed(2);
+  const length = ((runs[0]?.videoMs ?? 0) / 1000).toFixed(1);
+  return `Generate to playable, ${length} s of video, ${kind}: ${seconds} s, ${ratio(Math.floor(ratios.length / 2))} times real time (${ratio(0)} to ${ratio(-1)}, ${runs.length} runs)`;
+}
+
+/** Everything a first visit loads as script, as it travels. */
+async function watchPageScripts({ url }: Product, slug: string): Promise<string> {
+  const html = await (await fetch(`${url}/watch/${slug}`)).text();
+  const sources = new Set([...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, source]) => source ?? ''));
+  const sizes = await Promise.all([...sources].map((source) => transferredBytes(url + source)));
+  const total = sizes.reduce((all, one) => all + one, 0);
+  return `script of a first visit to /watch: ${(total / 1000).toFixed(1)} kB in ${sources.size} files (brotli); page ${(html.length / 1000).toFixed(1)} kB`;
+}
+
+/** `fetch` unpacks what it gets, so the raw answer is counted. */
+function transferredBytes(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve(bytes));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}

@@ -1,0 +1,4 @@
+// `npm run bench -- --runs 5`: speed and memory. Not part of the tests.
+import { runProgram } from './lib/run-program.mjs';
+
+await runProgram('e2e/bench.ts');
