@@ -55,15 +55,16 @@ export async function performNextTake(deps: Deps, stop: AbortSignal): Promise<bo
   return true;
 }
 
-async function claim({ db, publish }: Pick<Deps, 'db' | 'publish'>): Promise<takes.ClaimedTake | undefined> {
-  return db.transaction().execute(async (trx) => {
+async function claim(deps: Deps): Promise<takes.ClaimedTake | undefined> {
+  const claimed = await deps.db.transaction().execute(async (trx) => {
     const take = await takes.claimTake(trx, { claimId: newId(), worker: WORKER, leaseMs: LEASE_MS });
     if (!take) return undefined;
     await store.updateVideoStatus(trx, take.videoId, { status: 'processing' });
-    await announceVideo({ publish }, trx, take);
-    await announceQueue({ publish }, trx);
+    await announceVideo(deps, trx, take);
     return take;
   });
+  if (claimed) await announceQueue(deps);
+  return claimed;
 }
 
 /** All stages, each resumable; a fault that may pass is tried once more, from the last checkpoint. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connect } from '../../db/connection.ts';
+import { connect, type Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import * as takes from './takes.store.ts';
 import { speakScript, startTestVideo } from './testing/start-test-video.ts';
+import { lockVideo } from './videos.store.ts';
 
 const LEASE_MS = 60_000;
 let app: TestApp;
@@ -26,7 +27,15 @@ beforeEach(async () => {
 
 const start = async (user: TestUser) => (await startTestVideo(user, speeches.get(user))).id;
 const claim = (leaseMs = LEASE_MS) =>
-  app.deps.db.transaction().execute((trx) => takes.claimTake(trx, { claimId: newId(), worker: 'a worker', leaseMs }));
+  withoutWaiting((trx) => takes.claimTake(trx, { claimId: newId(), worker: 'a worker', leaseMs }));
+const withoutWaiting = <T>(work: (db: Db) => Promise<T>) =>
+  app.deps.db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '1s'`.execute(trx);
+    return work(trx);
+  });
+const stateOf = async (videoId: string) =>
+  (await app.deps.db.selectFrom('takes').select('state').where('video_id', '=', videoId).executeTakeFirstOrThrow())
+    .state;
 const finish = (take: takes.ClaimedTake) => takes.finishTake(app.deps.db, take.id, { state: 'succeeded' });
 const claimed = async () => {
   const take = await claim();
@@ -58,7 +67,7 @@ describe('whose turn it is', () => {
 
   test('the place in the queue is the order of the claims', async () => {
     const [a1, a2, b1] = [await start(ada), await start(ada), await start(bob)];
-    const queue = await takes.listQueue(app.deps.db, 'all');
+    const queue = await takes.listQueue(app.deps.db, {});
     expect(queue.map(({ video_id: id, place }) => [id, place])).toEqual([
       [a1, 1],
       [b1, 2],
@@ -87,6 +96,46 @@ describe('whose turn it is', () => {
     const accounts = results.flatMap((take) => (take ? [take.accountId] : []));
     expect(accounts.toSorted()).toEqual([ada.user.account_id, bob.user.account_id].toSorted());
     for (const other of others) await other.destroy();
+  });
+});
+
+describe('a claim', () => {
+  test('passes over a video that is being cancelled: neither waits for the other, and the video stays cancelled', async () => {
+    const videoId = await start(ada);
+    await app.deps.db.transaction().execute(async (trx) => {
+      await lockVideo(trx, ada.user.account_id, videoId);
+      expect(await claim()).toBeUndefined();
+      await takes.cancelTakes(trx, videoId);
+      expect(await claim()).toBeUndefined();
+    });
+    expect(await claim()).toBeUndefined();
+    expect(await stateOf(videoId)).toBe('cancelled');
+  });
+
+  test('of an abandoned take passes over the one that is being published', async () => {
+    const videoId = await start(ada);
+    const first = await claim(0);
+    if (!first) throw new Error('nothing to claim');
+    await app.deps.db.transaction().execute(async (trx) => {
+      expect(await takes.lockTake(trx, first)).toBe(true);
+      expect(await claim()).toBeUndefined();
+      await takes.finishTake(trx, first.id, { state: 'succeeded' });
+    });
+    expect(await claim()).toBeUndefined();
+    expect(await stateOf(videoId)).toBe('succeeded');
+  });
+
+  test('holds the video, so that a cancellation comes after it and ends it', async () => {
+    const videoId = await start(ada);
+    let cancelling: Promise<unknown> | undefined;
+    await app.deps.db.transaction().execute(async (trx) => {
+      const take = await takes.claimTake(trx, { claimId: newId(), worker: 'a worker', leaseMs: LEASE_MS });
+      expect(take?.videoId).toBe(videoId);
+      cancelling = ada.post(`/api/videos/${videoId}/cancel`);
+      await expect(withoutWaiting((other) => lockVideo(other, ada.user.account_id, videoId))).rejects.toThrow('lock');
+    });
+    await cancelling;
+    expect(await stateOf(videoId)).toBe('cancelled');
   });
 });
 

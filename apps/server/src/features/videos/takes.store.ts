@@ -39,18 +39,22 @@ export type Claim = { claimId: string; worker: string; leaseMs: number };
 
 /**
  * Hands the next take to a worker: abandoned ones first, then round robin over accounts, never two of one account at a time.
- * Call it inside a transaction: the lock that keeps two workers from choosing together lasts until its end.
+ * Call it inside a transaction: the lock that keeps two workers from choosing together lasts until its end. It also locks the
+ * video and the take, and passes over those that are being cancelled or finished instead of waiting for them: what it hands out
+ * is still to be performed, and whoever locks a video before its take can never wait for a claim that waits for them.
  */
 export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | undefined> {
   await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
   const { rows } = await sql<ClaimedTake>`
     with chosen as (
       select t.id, t.account_id from takes t
+      join videos v on v.id = t.video_id
       left join render_turns turn on turn.account_id = t.account_id
       where (t.state = 'queued' or (t.state = 'running' and t.lease_expires_at <= now()))
         and not exists (select 1 from takes busy where busy.account_id = t.account_id and busy.state = 'running' and busy.lease_expires_at > now())
       order by (t.state = 'running') desc, turn.last_claimed_at nulls first, t.queued_at, t.id
       limit 1
+      for update of v, t skip locked
     ), turn as (
       insert into render_turns (account_id, last_claimed_at) select account_id, clock_timestamp() from chosen
       on conflict (account_id) do update set last_claimed_at = excluded.last_claimed_at
@@ -117,12 +121,12 @@ export async function cancelTakes(db: Db, videoId: string): Promise<void> {
     where video_id = ${videoId} and state in ('queued', 'running')`.execute(db);
 }
 
-/** Accounts and videos that wait for a worker, in the order of the round robin: place 1 is next. */
+/** Accounts and videos that wait for a worker, in the order of the round robin: place 1 is next. Those named, or those in front. */
 export async function listQueue(
   db: Db,
-  videoIds: readonly string[] | 'all',
+  { videoIds, first }: { videoIds?: readonly string[]; first?: number },
 ): Promise<{ video_id: string; account_id: string; place: number }[]> {
-  const only = videoIds === 'all' ? null : videoIds;
+  const only = videoIds ?? null;
   const { rows } = await sql<{ video_id: string; account_id: string; place: number }>`
     with busy as (select account_id, count(*) as running from takes where state = 'running' group by account_id),
     waiting as (
@@ -133,7 +137,9 @@ export async function listQueue(
     ), placed as (
       select video_id, account_id, row_number() over (order by round, last_claimed_at nulls first, queued_at, id)::int as place from waiting
     )
-    select * from placed where ${only}::uuid[] is null or video_id = any(${only}::uuid[]) order by place`.execute(db);
+    select * from placed where ${only}::uuid[] is null or video_id = any(${only}::uuid[]) order by place limit ${first ?? null}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -107,18 +107,23 @@ export async function videosForStream(deps: Reader, accountId: string, ids: read
 }
 
 /** @throws AppError `video_not_found`, `video_not_active` when it is finished already. */
-export async function cancelVideo(deps: Reader & Pick<Deps, 'publish'>, actor: Actor, id: string): Promise<Video> {
+export async function cancelVideo(
+  deps: Reader & Pick<Deps, 'publish' | 'log'>,
+  actor: Actor,
+  id: string,
+): Promise<Video> {
   authorize(actor, 'videos.edit');
-  return deps.db.transaction().execute(async (trx) => {
+  const cancelled = await deps.db.transaction().execute(async (trx) => {
     const video = await store.lockVideo(trx, actor.accountId, id);
     if (!video) throw new AppError('video_not_found');
     if (video.status !== 'pending' && video.status !== 'processing') throw new AppError('video_not_active');
     await takes.cancelTakes(trx, id);
     await store.updateVideoStatus(trx, id, { status: 'cancelled' });
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
-    await announceQueue(deps, trx);
     return presentOne(deps, trx, await mustFind(trx, actor, id));
   });
+  await announceQueue(deps);
+  return cancelled;
 }
 
 /** Starts another take. @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`. */
@@ -190,7 +195,7 @@ async function mustFind(db: Db, actor: Actor, id: string): Promise<store.VideoRo
 
 async function present({ storage, now }: Reader, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
   const waiting = rows.filter((row) => row.status === 'pending').map((row) => row.id);
-  const queue = waiting.length > 0 ? await takes.listQueue(db, waiting) : [];
+  const queue = waiting.length > 0 ? await takes.listQueue(db, { videoIds: waiting }) : [];
   const places = new Map(queue.map(({ video_id: id, place }) => [id, place]));
   return rows.map((row) => toVideo(row, { fileUrl: storage.url, now: now(), place: places.get(row.id) }));
 }

@@ -138,6 +138,19 @@ describe('cancel and retry', () => {
     }
   });
 
+  test('several accounts that cancel at the same time do not hold up one another', async () => {
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => app.registerUser()));
+    const started = await Promise.all(
+      people.map(async (person) => {
+        const own = await speakScript(person);
+        const videos = await Promise.all([1, 2, 3, 4].map(() => startTestVideo(person, own)));
+        return videos.map(({ id }) => ({ person, id }));
+      }),
+    );
+    const answers = await Promise.all(started.flat().map(({ person, id }) => person.post(`/api/videos/${id}/cancel`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  });
+
   test("nobody reaches another account's video", async () => {
     const { id } = await startTestVideo(ada, speechId);
     const answers = await Promise.all([
