@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.stop();
   await removeData(product);
 });
 
@@ -115,6 +115,7 @@ test('signing out and in again, with a wrong password between, keeps to the docu
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Welcome back, Elena' }).waitFor();
+  expect(page.url()).toBe(`${product.url}/dashboard`);
   await context.close();
 });
 
@@ -125,4 +126,8 @@ test('an unknown address says so and leads home', async () => {
   await page.getByText('Oops! Page not found').waitFor();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+});
+
+test('a stop ends everything in good order', async () => {
+  expect(await product.stop()).toBe(0);
 });
