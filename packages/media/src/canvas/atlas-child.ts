@@ -10,16 +10,11 @@ import { paintAtlas } from './paint-atlas.ts';
 import { SHEET } from './plan-sheets.ts';
 
 serveJob(async (job): Promise<DrawnAtlas> => {
-  const { take, scene, atlasPath } = job as AtlasJob;
+  const { take, scene, atlasPath, tablePath } = job as AtlasJob;
   registerFonts([scene.logo.text, ...take.words.map((word) => word.text)]);
   const performance = planPerformance({ take, scene, measureText: createMeasureText() });
-  const writer = createAtlasWriter({ atlasPath, largestSheet: SHEET });
-  try {
-    await paintAtlas(writer, spritesOf(performance));
-    writer.finish({ picture: PICTURE, performance });
-  } catch (error) {
-    writer.abandon();
-    throw error;
-  }
+  const writer = createAtlasWriter({ atlasPath, tablePath, largestSheet: SHEET });
+  await paintAtlas(writer, spritesOf(performance));
+  writer.finish({ picture: PICTURE, performance });
   return { frames: performance.frames };
 });

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readAtlasTable } from '../compositor/atlas-table.ts';
+import { atlasTablePath, readAtlasTable } from '../compositor/atlas-table.ts';
 import { SPRITE_MARGIN, layOutSprite } from '../compositor/sprite-block.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { quietPerformance } from '../compositor/testing/test-atlas.ts';
@@ -21,9 +21,14 @@ function sheetWith(rectangle: { left: number; top: number; right: number; bottom
 const wholeSheet = { id: 'patch', x: 0, y: 0, width: 16, height: 16, anchorX: 8, anchorY: 8 };
 const newPath = (): string => join(newTemporaryFolder(), 'atlas');
 
+function openWriter(atlasPath: string) {
+  const tablePath = atlasTablePath(atlasPath);
+  return createAtlasWriter({ atlasPath, tablePath, largestSheet: { width: 16, height: 16 } });
+}
+
 function writeAtlas(sheet: ReturnType<typeof sheetWith>, sprite: SheetSprite = wholeSheet) {
   const atlasPath = newPath();
-  const writer = createAtlasWriter({ atlasPath, largestSheet: { width: 16, height: 16 } });
+  const writer = openWriter(atlasPath);
   writer.add(sheet, [sprite]);
   writer.finish({ picture, performance });
   const [entry] = readAtlasTable(atlasPath).sprites;
@@ -64,20 +69,17 @@ test('a sprite with nothing on it stays in the atlas as one transparent pixel', 
   expect(file.subarray(0, layOutSprite(entry).filled).every((value) => value === 0)).toBe(true);
 });
 
-test('an atlas appears when it is finished, and an abandoned one never', () => {
+test('an atlas that lost its end is refused', () => {
   const atlasPath = newPath();
-  const open = () => createAtlasWriter({ atlasPath, largestSheet: { width: 16, height: 16 } });
-  const sheet = sheetWith({ left: 0, top: 0, right: 16, bottom: 16 }, [255, 255, 255, 255]);
-
-  const abandoned = open();
-  abandoned.add(sheet, [wholeSheet]);
-  abandoned.abandon();
-  expect(readdirSync(dirname(atlasPath))).toEqual([]);
-
-  const writer = open();
-  writer.add(sheet, [wholeSheet]);
-  expect(existsSync(atlasPath)).toBe(false);
+  const writer = openWriter(atlasPath);
+  writer.add(sheetWith({ left: 0, top: 0, right: 16, bottom: 16 }, [255, 255, 255, 255]), [wholeSheet]);
   writer.finish({ picture, performance });
-  expect(readdirSync(dirname(atlasPath)).toSorted()).toEqual(['atlas', 'atlas.json']);
   expect(readAtlasTable(atlasPath)).toMatchObject({ picture, performance });
+  const { size } = statSync(atlasPath);
+  truncateSync(atlasPath, size - 1);
+  expect(() => readAtlasTable(atlasPath)).toThrow(
+    `the atlas ends at byte ${size - 1}, but its sprites go on to ${size}`,
+  );
+  rmSync(atlasPath);
+  expect(() => readAtlasTable(atlasPath)).toThrow('ENOENT');
 });

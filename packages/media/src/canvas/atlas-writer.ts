@@ -1,5 +1,4 @@
-import { closeSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { atlasTablePath } from '../compositor/atlas-table.ts';
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import type { AtlasSprite, AtlasTable } from '../compositor/atlas-table.ts';
 import { SPRITE_RECORD_BYTES, layOutSprite, writeSpriteRecord } from '../compositor/sprite-block.ts';
 import { HOST_BASE, loadWasm } from '../wasm/load-wasm.ts';
@@ -25,23 +24,22 @@ export type SheetSprite = {
 export type AtlasWriter = {
   /** Converts the sprites of a sheet and appends them to the file. */
   add(sheet: Sheet, sprites: readonly SheetSprite[]): void;
-  /** Writes the table and lets both files appear under their names, the table first: an atlas that is there is whole. */
+  /** Writes the table and closes the atlas. */
   finish(table: Omit<AtlasTable, 'sprites'>): void;
-  /** Removes what has been written so far. */
-  abandon(): void;
 };
 
 /**
- * Starts an atlas file under a temporary name.
+ * Starts an atlas file.
+ * @param input.tablePath Where the table goes in the end.
  * @param input.largestSheet Size in pixels of the largest sheet that will come; memory is taken for one sheet and one sprite of that size.
  */
 export function createAtlasWriter(input: {
   atlasPath: string;
+  tablePath: string;
   largestSheet: { width: number; height: number };
 }): AtlasWriter {
-  const { atlasPath, largestSheet } = input;
-  const temporary = { atlas: `${atlasPath}.partial`, table: `${atlasTablePath(atlasPath)}.partial` };
-  const file = openSync(temporary.atlas, 'w');
+  const { atlasPath, tablePath, largestSheet } = input;
+  const file = openSync(atlasPath, 'w');
   const record = HOST_BASE;
   const bounds = record + 64;
   const block = bounds + 64;
@@ -50,12 +48,6 @@ export function createAtlasWriter(input: {
   const { buffer } = wasm.memory;
   const sprites: AtlasSprite[] = [];
   let offset = 0;
-  let isOpen = true;
-
-  function close(): void {
-    if (isOpen) closeSync(file);
-    isOpen = false;
-  }
 
   function addSprite(sheet: Sheet, sprite: SheetSprite): void {
     const corner = sheetAt + (sprite.y * sheet.width + sprite.x) * 4;
@@ -90,14 +82,8 @@ export function createAtlasWriter(input: {
       for (const sprite of placed) addSprite(sheet, sprite);
     },
     finish: (table) => {
-      writeFileSync(temporary.table, JSON.stringify({ ...table, sprites } satisfies AtlasTable));
-      close();
-      renameSync(temporary.table, atlasTablePath(atlasPath));
-      renameSync(temporary.atlas, atlasPath);
-    },
-    abandon: () => {
-      close();
-      for (const path of Object.values(temporary)) rmSync(path, { force: true });
+      writeFileSync(tablePath, JSON.stringify({ ...table, sprites } satisfies AtlasTable));
+      closeSync(file);
     },
   };
 }

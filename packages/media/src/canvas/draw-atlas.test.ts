@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { layersAt } from '@sayso/engine/performance/layers-at';
@@ -34,6 +34,30 @@ test('the child draws an atlas from which frames look as Canvas 2D composes them
   const luma = compositor.frame(10).subarray(0, 1080 * 1920);
   expect(psnrDb(luma, canvasLuma(atlasPath, 10))).toBeGreaterThan(38);
   compositor.close();
+}, 30_000);
+
+test('a whole atlas is kept, and one that lost its end is drawn again', async () => {
+  const folder = newTemporaryFolder();
+  const atlasPath = join(folder, 'atlas');
+  const draw = () => drawAtlas({ take, scene, atlasPath });
+  const drawn = await draw();
+  expect(readdirSync(folder).toSorted()).toEqual(['atlas', 'atlas.json']);
+  const { ino, size } = statSync(atlasPath);
+  expect(await draw()).toEqual(drawn);
+  expect(statSync(atlasPath).ino).toBe(ino);
+  truncateSync(atlasPath, size / 2);
+  expect(await draw()).toEqual(drawn);
+  expect(statSync(atlasPath).size).toBe(size);
+}, 30_000);
+
+test('a child that is stopped in the middle leaves nothing behind', async () => {
+  const folder = newTemporaryFolder();
+  const controller = new AbortController();
+  const drawing = drawAtlas({ take, scene, atlasPath: join(folder, 'atlas'), signal: controller.signal });
+  await expect.poll(() => readdirSync(folder).length, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
+  controller.abort(new Error('enough'));
+  await expect(drawing).rejects.toThrow('enough');
+  expect(readdirSync(folder)).toEqual([]);
 }, 30_000);
 
 test('a scene that cannot be drawn leaves nothing behind', async () => {

@@ -1,5 +1,9 @@
 import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
 import { runChild } from '../process/run-child.ts';
+import { wholeFile } from '../process/whole-file.ts';
+
+/** Beyond this the child has hung: a still takes half a second. */
+const LIMIT_MS = 60_000;
 
 /** What the still child is told. `width` in pixels, 16 to 1080; the height follows from the 9:16 picture. `slots`: the layers to show, such as only `background`. */
 export type StillJob = { scene: SceneSpec; outputPath: string; width: number; slots?: readonly string[] };
@@ -11,5 +15,8 @@ export type StillJob = { scene: SceneSpec; outputPath: string; width: number; sl
  */
 export function drawStill(input: StillJob & { signal?: AbortSignal | undefined }): Promise<void> {
   const { signal, ...job } = input;
-  return runChild<void>({ script: new URL('./still-child.ts', import.meta.url), job, signal });
+  const script = new URL('./still-child.ts', import.meta.url);
+  return wholeFile(job.outputPath, (outputPath) =>
+    runChild<void>({ script, job: { ...job, outputPath }, signal, timeoutMs: LIMIT_MS }),
+  );
 }

@@ -16,7 +16,8 @@ const MONTSERRAT = [
 const NOTO_COLOR_EMOJI = require.resolve('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2');
 
 /**
- * Registers the fonts that the given texts need. The emoji font takes 130 ms and 50 MB, so it is left out when there is no emoji.
+ * Registers the fonts that the given texts need: Montserrat for Latin, Cyrillic and Vietnamese, Noto for emoji. Texts in other scripts are drawn in
+ * whatever font this machine has for them, if any, so there the picture depends on the machine. The emoji font takes 130 ms and 50 MB, so it is left out when there is no emoji.
  * @throws Error when a font file is missing or broken: silently drawing in another font would be worse.
  */
 export function registerFonts(texts: Iterable<string>): void {

@@ -1,5 +1,5 @@
 // Process entry: draws one still. See draw-still.ts.
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { serveJob } from '../process/serve-job.ts';
 import type { StillJob } from './draw-still.ts';
 import { registerFonts } from './fonts.ts';
@@ -8,7 +8,5 @@ import { paintStill } from './paint-still.ts';
 serveJob(async (job) => {
   const { scene, outputPath, width, slots } = job as StillJob;
   registerFonts([scene.logo.text]);
-  const webp = paintStill(scene, { width, slots });
-  writeFileSync(`${outputPath}.partial`, webp);
-  renameSync(`${outputPath}.partial`, outputPath);
+  await writeFile(outputPath, paintStill(scene, { width, slots }));
 });

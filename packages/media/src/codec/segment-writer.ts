@@ -1,7 +1,7 @@
-import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FormatContext, type Packet, Rational, type Stream } from 'node-av/lib';
 import { FRAMES_PER_SECOND, FRAMES_PER_SEGMENT } from '@sayso/engine/performance/scene-spec';
+import { nameWhole } from '../process/whole-file.ts';
 import { must } from './native.ts';
 import { begin, createOutput, finish } from './output-file.ts';
 import { PARTIAL } from './segment-folder.ts';
@@ -70,11 +70,5 @@ function addPacket(input: { segment: OpenSegment; packet: Packet; startFrame: nu
 
 async function completeSegment(segment: OpenSegment): Promise<void> {
   finish(segment.output);
-  const file = await open(segment.partialPath, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(segment.partialPath, segment.path);
+  await nameWhole(segment.partialPath, segment.path);
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Performance } from '@sayso/engine/performance/performance';
+import { layOutSprite } from './sprite-block.ts';
 
 /**
  * One sprite in the atlas file. `offset` in bytes; `width` and `height` of the content in pixels, which is the sprite without its transparent rim;
@@ -26,7 +27,11 @@ export function atlasTablePath(atlasPath: string): string {
   return `${atlasPath}.json`;
 }
 
-/** @throws Error (`ENOENT`) when the atlas has not been drawn. */
+/** @throws Error when the atlas has not been drawn (`ENOENT`), and when one of its two files is cut off. */
 export function readAtlasTable(atlasPath: string): AtlasTable {
-  return JSON.parse(readFileSync(atlasTablePath(atlasPath), 'utf8')) as AtlasTable;
+  const table = JSON.parse(readFileSync(atlasTablePath(atlasPath), 'utf8')) as AtlasTable;
+  const { size } = statSync(atlasPath);
+  const end = Math.max(...table.sprites.map((sprite) => sprite.offset + layOutSprite(sprite).sizeBytes));
+  if (size < end) throw new Error(`the atlas ends at byte ${size}, but its sprites go on to ${end}`);
+  return table;
 }

@@ -13,8 +13,7 @@ export async function wholeFile<Result>(
   const partialPath = `${outputPath}.${randomUUID()}.partial`;
   try {
     const result = await write(partialPath);
-    await flush(partialPath);
-    await rename(partialPath, outputPath);
+    await nameWhole(partialPath, outputPath);
     return result;
   } catch (error) {
     await rm(partialPath, { force: true });
@@ -22,11 +21,13 @@ export async function wholeFile<Result>(
   }
 }
 
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
+/** Gives a finished file its name once its content is on the disk, so that after a power cut too what has the name is whole. */
+export async function nameWhole(partialPath: string, path: string): Promise<void> {
+  const file = await open(partialPath, 'r+');
   try {
     await file.sync();
   } finally {
     await file.close();
   }
+  await rename(partialPath, path);
 }

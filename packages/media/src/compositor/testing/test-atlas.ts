@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { idlePerformance } from '@sayso/engine/performance/idle-performance';
 import type { Performance } from '@sayso/engine/performance/performance';
 import { createAtlasWriter } from '../../canvas/atlas-writer.ts';
+import { atlasTablePath } from '../atlas-table.ts';
 import { newTemporaryFolder } from './temporary-folder.ts';
 import type { TestSprite } from './test-sprites.ts';
 
@@ -16,7 +17,7 @@ export function writeTestAtlas(input: {
     width: Math.max(...input.sprites.map(({ width }) => width)),
     height: Math.max(...input.sprites.map(({ height }) => height)),
   };
-  const writer = createAtlasWriter({ atlasPath, largestSheet });
+  const writer = createAtlasWriter({ atlasPath, tablePath: atlasTablePath(atlasPath), largestSheet });
   for (const sprite of input.sprites) {
     const { rgba, width } = sprite;
     writer.add({ rgba, width }, [{ ...sprite, x: 0, y: 0 }]);
