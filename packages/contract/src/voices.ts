@@ -87,6 +87,13 @@ export const voicesApi = {
     summary: 'Speak a script; answers the audio address and the word times',
     body: GenerateSpeech,
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.string(), speech: Speech }),
-    errors: ['unauthenticated', 'invalid_input', 'voice_unavailable', 'script_has_no_words', 'speech_failed'],
+    errors: [
+      'unauthenticated',
+      'invalid_input',
+      'voice_unavailable',
+      'script_has_no_words',
+      'script_too_long_to_speak',
+      'speech_failed',
+    ],
   }),
 };

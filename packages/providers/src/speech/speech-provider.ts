@@ -14,11 +14,17 @@ export type SpeechVoice = {
   basic: boolean;
 };
 
-/** Slowest and fastest speech, times the voice's own speed. */
-export const SPEECH_RATE_RANGE = { min: 0.5, max: 2 } as const;
-
-/** What to speak: plain text of any length, a voice of the provider, and the speed within `SPEECH_RATE_RANGE`. */
-export type SpeechRequest = { text: string; voiceId: string; rate: number; signal?: AbortSignal | undefined };
+/**
+ * What to speak: plain text, a voice of the provider, and the speed within `SPEECH_RATE` of the contract, times the voice's own.
+ * Speech that turns out longer than `maxDurationMs` is given up early; without it, speech may have any length.
+ */
+export type SpeechRequest = {
+  text: string;
+  voiceId: string;
+  rate: number;
+  maxDurationMs?: number | undefined;
+  signal?: AbortSignal | undefined;
+};
 
 /**
  * Speech and its timing. `wav` is RIFF, PCM, 16 bit, mono, at any sample rate.
@@ -34,8 +40,8 @@ export type SpeechProvider = {
   /**
    * Speaks a text. Requests may overlap.
    * @throws AppError `voice_unavailable` (no such voice), `script_has_no_words` (nothing this voice can speak),
-   * `speech_failed` (the synthesiser failed, took too long, or the provider is closed).
-   * @throws RangeError when `rate` is outside `SPEECH_RATE_RANGE`.
+   * `script_too_long_to_speak` (longer than `maxDurationMs`), `speech_failed` (the synthesiser failed, took too long, or the provider is closed).
+   * @throws RangeError when `rate` is outside `SPEECH_RATE`.
    * @throws The reason of `signal` as soon as it aborts.
    */
   speak(request: SpeechRequest): Promise<SpokenAudio>;

@@ -1,5 +1,5 @@
-import { AppError } from '@sayso/contract';
-import { SPEECH_RATE_RANGE, type SpeechProvider, type SpeechVoice } from '../speech-provider.ts';
+import { AppError, SPEECH_RATE } from '@sayso/contract';
+import type { SpeechProvider, SpeechVoice } from '../speech-provider.ts';
 import { planSpeech } from './speech-plan.ts';
 import { createSynthesisProcess } from './synthesis-process.ts';
 import { toSpokenEnglish } from './text/english.ts';
@@ -20,14 +20,14 @@ export function createBuiltInSpeech(): SpeechProvider {
   return {
     id: 'built-in',
     voices: () => voices,
-    speak: async ({ text, voiceId, rate, signal }) => {
-      if (!(rate >= SPEECH_RATE_RANGE.min && rate <= SPEECH_RATE_RANGE.max))
-        throw new RangeError(`rate must be 0.5 to 2, not ${rate}`);
+    speak: async ({ text, voiceId, rate, maxDurationMs = Number.POSITIVE_INFINITY, signal }) => {
+      if (!(rate >= SPEECH_RATE.min && rate <= SPEECH_RATE.max))
+        throw new RangeError(`rate must be ${SPEECH_RATE.min} to ${SPEECH_RATE.max}, not ${rate}`);
       const voice = BUILT_IN_VOICES.find(({ id }) => id === voiceId);
       if (!voice) throw new AppError('voice_unavailable', { voiceId });
       const plan = planSpeech(text, voice.engine.engine === 'flite' ? toSpokenEnglish : toSpokenLatin);
       const timeoutMs = TIMEOUT_MS.start + TIMEOUT_MS.perCharacter * text.length;
-      return synthesis.perform({ plan, voice: voice.engine, rate }, { timeoutMs, signal });
+      return synthesis.perform({ plan, voice: voice.engine, rate, maxDurationMs }, { timeoutMs, signal });
     },
     close: () => synthesis.close(),
   };

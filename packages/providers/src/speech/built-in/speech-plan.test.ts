@@ -28,6 +28,12 @@ describe('a plan of speech', () => {
     expect(utterances.every(({ ending }) => ending === ',' || ending === '.')).toBe(true);
   });
 
+  test('keeps utterances short where digits are spoken, which take longer than letters', () => {
+    const { utterances } = plan('7777777 '.repeat(200));
+    const digits = utterances.map(({ parts }) => parts.map((part) => part.text).join('').length);
+    expect(Math.max(...digits)).toBeLessThanOrEqual(60);
+  });
+
   test.each([
     ['Stop! Look here. Really?', ['Stop!', 'Look here.', 'Really?']],
     ['Well, yes — of course', ['Well, yes, of course.']],

@@ -1,4 +1,4 @@
-import { createPerformer } from './perform-job.ts';
+import { createPerformer, TooLongError } from './perform-job.ts';
 import type { SynthesisAnswer, SynthesisRequest } from './synthesis-messages.ts';
 
 // The synthesis process: performs one job after the other and ends with its parent. The only place where the synthesisers run,
@@ -7,7 +7,8 @@ const perform = createPerformer();
 const underWay = new Map<number, AbortController>();
 let previous: Promise<void> = Promise.resolve();
 
-process.on('disconnect', () => process.exit(0));
+// SIGKILL and not `exit`: with the parent gone nobody wants the work, and no clean-up may hold it up.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (request: SynthesisRequest) => {
   if (request.kind === 'cancel') {
     underWay.get(request.id)?.abort();
@@ -30,6 +31,7 @@ async function answerTo(
     return { kind: 'performed', id, audio: await perform(job, signal) };
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled', id };
+    if (error instanceof TooLongError) return { kind: 'too-long', id };
     return { kind: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -9,6 +9,7 @@ const jobOf = (order: string): SynthesisJob => ({
   plan: { words: [order], utterances: [] },
   voice: { engine: 'espeak', voice: 'de', pitch: 50, wordsPerMinute: 160 },
   rate: 1,
+  maxDurationMs: 1000,
 });
 
 describe('the synthesis process', () => {

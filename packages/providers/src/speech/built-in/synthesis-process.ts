@@ -10,6 +10,7 @@ export type SynthesisLimits = { timeoutMs: number; signal?: AbortSignal | undefi
 export type SynthesisProcess = {
   /**
    * Performs a job after those that were asked for before. `timeoutMs` is the longest time for it once it is its turn.
+   * @throws AppError `script_too_long_to_speak` when the speech is longer than the job allows.
    * @throws AppError `speech_failed` when the job fails, takes too long, its process crashes, or `close` was called.
    * @throws The reason of `signal` as soon as it aborts.
    */
@@ -73,6 +74,7 @@ export function createSynthesisProcess(script: URL): SynthesisProcess {
     if (answer.id !== active?.id) return;
     if (answer.kind === 'performed') active.settle.resolve(answer.audio);
     if (answer.kind === 'failed') active.settle.reject(new AppError('speech_failed', {}, new Error(answer.message)));
+    if (answer.kind === 'too-long') active.settle.reject(new AppError('script_too_long_to_speak'));
     finishActive();
   };
 

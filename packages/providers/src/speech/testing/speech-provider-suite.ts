@@ -1,6 +1,7 @@
+import { SPEECH_RATE } from '@sayso/contract';
 import { LOUDNESS_STEP_MS } from '@sayso/engine/speech/speech-take';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SPEECH_RATE_RANGE, type SpeechProvider, type SpokenAudio } from '../speech-provider.ts';
+import type { SpeechProvider, SpokenAudio } from '../speech-provider.ts';
 import { levelWithin, measureAudio } from './measure-audio.ts';
 
 /**
@@ -92,7 +93,7 @@ export function describeSpeechProvider({ name, create, voiceId, script, unspeaka
       expect(levelWithin(spoken.wav, spoken.take.words)).toBeGreaterThan(0.05);
     });
 
-    test.each([SPEECH_RATE_RANGE.min, 0.8, 1.4, SPEECH_RATE_RANGE.max])(
+    test.each([SPEECH_RATE.min, 0.8, 1.4, SPEECH_RATE.max])(
       'at rate %d the length follows within 15 percent',
       async (rate) => {
         const { take } = await provider.speak({ text: script, voiceId, rate });
@@ -113,6 +114,17 @@ export function describeSpeechProvider({ name, create, voiceId, script, unspeaka
       expect(again.wav.equals(spoken.wav)).toBe(true);
       expect(again.take).toEqual(spoken.take);
       expect(other.take.words.length).toBe(2 * spoken.take.words.length);
+    });
+
+    test('speech may be as long as it is allowed to be, and no longer', async () => {
+      const { durationMs } = spoken.take;
+      const exact = await provider.speak({ text: script, voiceId, rate: 1, maxDurationMs: durationMs });
+      expect(exact.take).toEqual(spoken.take);
+      for (const maxDurationMs of [durationMs - 1, 100]) {
+        await expect(provider.speak({ text: script, voiceId, rate: 1, maxDurationMs })).rejects.toMatchObject({
+          code: 'script_too_long_to_speak',
+        });
+      }
     });
 
     test('an unknown voice is refused', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinSounds } from './join-sounds.ts';
+import { joinSounds, measureJoined } from './join-sounds.ts';
 import type { Sound } from './sound.ts';
 
 const RATE_HZ = 16_000;
@@ -68,4 +68,14 @@ test('a piece without speech adds nothing but its pause', () => {
   ]);
   expect(phones.map(({ phone }) => phone)).toEqual(['pau', 'aa', 'pau']);
   expect(words).toHaveLength(1);
+});
+
+test('the length is known before the sounds are joined', () => {
+  const silent: Sound = { ...tone(0), phones: [{ phone: 'pau', startMs: 0, endMs: 500 }], words: [] };
+  const pieces = [tone(0), silent, tone(1), tone(2)].map((sound, index) => ({ sound, pauseAfterMs: 137.5 * index }));
+  const durationWith = measureJoined();
+  for (const [index, piece] of pieces.entries()) {
+    const durationMs = durationWith(piece);
+    expect(joinSounds(pieces.slice(0, index + 1)).phones.at(-1)?.endMs).toBe(durationMs);
+  }
 });

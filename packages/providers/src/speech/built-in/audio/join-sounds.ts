@@ -33,25 +33,50 @@ export function joinSounds(pieces: readonly Piece[]): Sound {
   };
 }
 
+/** Makes a function that takes the pieces in order, one a call, and tells how long all of them so far will be when they are joined, in milliseconds. */
+export function measureJoined(): (piece: Piece) => number {
+  const advance = createTimeline();
+  return (piece) => {
+    const { startMs, endMs } = speechSpan(piece.sound);
+    return advance(endMs - startMs, piece.pauseAfterMs).endMs + TAIL_MS;
+  };
+}
+
+/** Lays stretches of speech behind one another; each call takes the next one's length and the pause after it. */
+function createTimeline(): (speechMs: number, pauseAfterMs: number) => { startMs: number; endMs: number } {
+  let nextMs = LEAD_MS;
+  return (speechMs, pauseAfterMs) => {
+    const startMs = nextMs;
+    const endMs = startMs + speechMs;
+    nextMs = endMs + Math.max(pauseAfterMs, ONSET_MS + DECAY_MS);
+    return { startMs, endMs };
+  };
+}
+
 function place(pieces: readonly Piece[]): { placed: Placed[]; endMs: number } {
   const placed: Placed[] = [];
+  const advance = createTimeline();
   let speechEndMs = 0;
-  let pauseMs = LEAD_MS;
   for (const { sound, pauseAfterMs } of pieces) {
-    const speech = speechOf(sound);
-    const startMs = speech[0]?.startMs ?? 0;
-    const endMs = speech.at(-1)?.endMs ?? startMs;
+    const { startMs, endMs } = speechSpan(sound);
+    const at = advance(endMs - startMs, pauseAfterMs);
     const fromMs = Math.max(0, startMs - ONSET_MS);
     placed.push({
       sound,
       fromSample: sampleAt(fromMs, sound.sampleRateHz),
       toSample: Math.min(sound.samples.length, sampleAt(endMs + DECAY_MS, sound.sampleRateHz)),
-      offsetMs: speechEndMs + pauseMs - startMs,
+      offsetMs: at.startMs - startMs,
     });
-    speechEndMs += pauseMs + endMs - startMs;
-    pauseMs = Math.max(pauseAfterMs, ONSET_MS + DECAY_MS);
+    speechEndMs = at.endMs;
   }
   return { placed, endMs: speechEndMs + TAIL_MS };
+}
+
+/** From the first to the last phone that sounds; of no length when none does. */
+function speechSpan(sound: Sound): { startMs: number; endMs: number } {
+  const speech = speechOf(sound);
+  const startMs = speech[0]?.startMs ?? 0;
+  return { startMs, endMs: speech.at(-1)?.endMs ?? startMs };
 }
 
 /** The phones between the silence at both ends. */

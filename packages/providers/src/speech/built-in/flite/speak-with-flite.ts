@@ -9,9 +9,7 @@ const REMEMBERED_WORDS = 10_000;
 
 /** Speaks utterances with flite. */
 export type FliteSpeaker = {
-  /** Learns how the words of a whole script sound, in one run. */
-  prepare(utterances: readonly Utterance[]): void;
-  /** Speaks one utterance at `rate` times the voice's speed; blocks meanwhile. */
+  /** Speaks one utterance at `rate` times the voice's speed, and first learns how its new words sound; blocks meanwhile. */
   speak(utterance: Utterance, manner: { voice: FliteVoice; rate: number }): Sound;
 };
 
@@ -28,7 +26,6 @@ export function createFliteSpeaker(flite: Flite): FliteSpeaker {
   };
 
   return {
-    prepare: (utterances) => void phonesOf(utterances.flatMap(({ parts }) => parts.map(({ text }) => text))),
     speak: (utterance, { voice, rate }) => {
       const text =
         utterance.parts.map((part) => part.text + (part.isBeforeComma ? ',' : '')).join(' ') + utterance.ending;

@@ -1,7 +1,7 @@
 import { between, toPlainCharacters } from './characters.ts';
 import { breakOf, toTexts, type SpokenForm } from './spoken-form.ts';
 
-const INITIAL = /^(?:\p{L}\.)+$/u;
+const INITIALS = /^(?:\p{Script=Latin}\p{M}*\.)+$/u;
 // Characters that can open and close what is spoken of a word.
 const FIRST = /[\p{L}\p{N}$\u20AC\u00A3\u00A5@#%&+-]/u;
 const LAST = /[\p{L}\p{N}\p{M}$\u20AC\u00A3\u00A5%\u00B0&+]/u;
@@ -12,7 +12,7 @@ const LAST = /[\p{L}\p{N}\p{M}$\u20AC\u00A3\u00A5%\u00B0&+]/u;
  */
 export function toSpokenLatin(source: string): SpokenForm {
   const plain = toPlainCharacters(source);
-  if (INITIAL.test(plain)) return { texts: [plain], break: '' };
+  if (INITIALS.test(plain)) return { texts: toTexts(plain), break: '' };
   const spoken = between(withoutQuery(plain), FIRST, LAST)
     .replaceAll(/[^\p{Script=Latin}\p{M}0-9.,:'/&@%+$\u20AC\u00A3\u00A5\u00B0 -]/gu, ' ')
     .replaceAll(/(?<![\p{L}0-9])[.,:'/]|[.,:'/](?![\p{L}0-9])/gu, ' ');
