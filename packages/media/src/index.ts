@@ -1,18 +1,17 @@
 import type { AssembleVideoInput } from './codec/assemble-video.ts';
 import type { CheckVideoInput } from './codec/check-video.ts';
 import type { DecodedAll } from './codec/decode-all.ts';
-import type { EncodeFramesJob } from './codec/encode-frames-child.ts';
 import type { Loudness } from './codec/loudness.ts';
 import type { MakePosterInput } from './codec/make-poster.ts';
 import type { MakePreviewInput } from './codec/make-preview.ts';
 import type { MasterAudioInput } from './codec/master-audio.ts';
 import type { MediaFacts } from './codec/probe-media.ts';
 import { runCodec } from './codec/run-codec.ts';
-import { runChild } from './process/run-child.ts';
 import { wholeFile } from './process/whole-file.ts';
 
 export { drawAtlas } from './canvas/draw-atlas.ts';
 export { drawStill } from './canvas/draw-still.ts';
+export { encodeFrames } from './codec/encode-frames.ts';
 export { runChild } from './process/run-child.ts';
 export type { ChildFailureCause } from './process/run-child.ts';
 export type { DecodedAll, Loudness, MediaFacts };
@@ -22,25 +21,6 @@ type Abortable = { signal?: AbortSignal | undefined };
 
 /** Beyond these a child has hung; the slowest honest case, 300 s of video on two loaded cores, needs about a tenth. */
 const LIMIT_MS = { encode: 1_800_000, work: 300_000, probe: 15_000 };
-
-/**
- * Paints and compresses the frames of a drawn atlas into `segmentsDir/0000.mp4` and so on, one file per closed group of 120 frames.
- * Resumable: whole segments are kept, work starts at the first missing one. The folder must belong to this atlas alone, and to one call at a time.
- * @param input.onProgress Told how many of all frames are done, at most ten times a second.
- * @throws Error when the atlas has another number of frames, the disk is full, or the child dies.
- */
-export function encodeFrames(
-  input: EncodeFramesJob & Abortable & { onProgress?: (framesDone: number) => void },
-): Promise<void> {
-  const { signal, onProgress, ...job } = input;
-  return runChild({
-    script: new URL('./codec/encode-frames-child.ts', import.meta.url),
-    job,
-    onProgress: onProgress && ((progress) => onProgress(progress as number)),
-    signal,
-    timeoutMs: LIMIT_MS.encode,
-  });
-}
 
 /**
  * Masters a voice recording (16-bit WAV) for its video: -14 LUFS, true peak at most -1 dBTP, AAC-LC 48 kHz stereo in `.m4a`, exactly `frames / 30` seconds.

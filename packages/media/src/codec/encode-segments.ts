@@ -17,6 +17,8 @@ export type EncodeSegmentsInput = {
   segmentsDir: string;
   frames: number;
   left: SegmentsLeft;
+  /** Size of the pictures in pixels. */
+  size: { width: number; height: number };
   openSource: (firstFrame: number) => Promise<FrameSource>;
   /** Told how many of the video's frames are done, the kept ones included; at most ten times a second, and at the end. */
   report: (framesDone: number) => void;
@@ -25,7 +27,7 @@ export type EncodeSegmentsInput = {
 /**
  * Encodes the missing segments of a video in order; each run of missing neighbours gets one fresh encoder.
  * Only one such call may work in a folder at a time.
- * @throws Error when the source has another number of frames, and for everything the encoder or the disk refuses.
+ * @throws Error when the source has pictures of another size or number, and for everything the encoder or the disk refuses.
  */
 export async function encodeSegments(input: EncodeSegmentsInput): Promise<void> {
   const progress = countFrames(input.left.kept, input.report);
@@ -34,14 +36,19 @@ export async function encodeSegments(input: EncodeSegmentsInput): Promise<void> 
 }
 
 async function encodeRun(input: EncodeSegmentsInput & { run: SegmentRun; progress: Progress }): Promise<void> {
-  const { run, frames, segmentsDir, progress } = input;
+  const { run, frames, size, segmentsDir, progress } = input;
   const firstFrame = run.first * FRAMES_PER_SEGMENT;
   const count = Math.min(frames, (run.last + 1) * FRAMES_PER_SEGMENT) - firstFrame;
-  const source = await input.openSource(firstFrame);
+  // The source may have to wait for its pictures; x264 takes its memory meanwhile.
+  const opening = input.openSource(firstFrame);
+  opening.catch(() => {});
+  const encoder = await openVideoEncoder(size);
+  const source = await opening;
   try {
     if (source.frames !== frames)
       throw new Error(`the pictures are planned for ${source.frames} frames, the video for ${frames}`);
-    const encoder = await openVideoEncoder(source);
+    if (source.width !== size.width || source.height !== size.height)
+      throw new Error(`the pictures measure ${source.width}x${source.height}, the video ${size.width}x${size.height}`);
     const framesIn = (segment: number): number => framesInSegment(segment, frames);
     const writer = createSegmentWriter({ encoder, segmentsDir, firstSegment: run.first, framesIn });
     using packet = new Packet();

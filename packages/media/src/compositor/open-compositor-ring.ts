@@ -25,15 +25,18 @@ export type CompositorRing = {
 /**
  * Starts a thread that paints the frames of a drawn atlas from `firstFrame` on, up to `slots` frames ahead.
  * One private picture is updated in place and copied to a slot: painting into the slots themselves would have to repeat every change in each of them.
+ * @param input.atlas `being drawn`: the thread waits, without end, until the atlas has its name.
  * @throws Error when the atlas cannot be opened.
  */
 export async function openCompositorRing(input: {
   atlasPath: string;
   firstFrame: number;
   slots?: number;
+  atlas?: 'drawn' | 'being drawn';
 }): Promise<CompositorRing> {
   const slots = input.slots ?? 4;
-  const job: RingJob = { atlasPath: input.atlasPath, firstFrame: input.firstFrame, slots };
+  const { atlasPath, firstFrame } = input;
+  const job: RingJob = { atlasPath, firstFrame, slots, mayBeMissing: input.atlas === 'being drawn' };
   const worker = new Worker(new URL('./ring-worker.ts', import.meta.url), { workerData: job });
   const ready = await readiness(worker);
   const share = shareRing(ready.buffers);
@@ -42,7 +45,7 @@ export async function openCompositorRing(input: {
   let taken = 0;
 
   function next(): RingFrame | undefined {
-    const index = input.firstFrame + taken;
+    const index = firstFrame + taken;
     if (index >= frames) return undefined;
     if (taken - Atomics.load(share.words, RING.released) >= slots)
       throw new Error(`all ${slots} slots of the ring are taken: release a frame first`);

@@ -15,6 +15,7 @@ serveJob(async (job, report) => {
   await encodeSegments({
     segmentsDir,
     frames: video.frames,
+    size: video,
     left: await prepareSegments({ segmentsDir, frames: video.frames }),
     openSource: async (firstFrame) => dieAt(openSyntheticSource({ ...source, firstFrame }), { firstFrame, dieAtFrame }),
     report,
