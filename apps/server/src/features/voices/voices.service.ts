@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, type GenerateSpeech, type Speech, type VoiceGroup } from '@sayso/contract';
+import { AppError, MAX_VIDEO_MS, type GenerateSpeech, type Speech, type VoiceGroup } from '@sayso/contract';
 import type { SpeechTake } from '@sayso/engine';
 import type { SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
@@ -41,7 +41,7 @@ export function listVoices(
 
 /**
  * Speaks a script, or finds the speech when this account had the same text spoken before.
- * @throws AppError `voice_unavailable`, `script_has_no_words`, `speech_failed`.
+ * @throws AppError `voice_unavailable`, `script_has_no_words`, `script_too_long_to_speak`, `speech_failed`.
  */
 export async function generateSpeech(
   deps: Pick<Deps, 'db' | 'storage' | 'speech'>,
@@ -79,7 +79,12 @@ async function speak(
   order: Order,
 ): Promise<store.SpeechRow> {
   const { actor, input, voice, contentHash } = order;
-  const { wav, take } = await speech.speak({ text: input.msg, voiceId: voice.id, rate: input.speechRate });
+  const { wav, take } = await speech.speak({
+    text: input.msg,
+    voiceId: voice.id,
+    rate: input.speechRate,
+    maxDurationMs: MAX_VIDEO_MS,
+  });
   const [audio, timing, whole] = await Promise.all([
     storage.put(wav, { extension: 'wav' }),
     storage.put(json(toTiming(take)), { extension: 'json' }),

@@ -132,3 +132,11 @@ test('a script of 10,000 characters is spoken to its last word', async () => {
   };
   expect(take.words.at(-1)?.text).toBe('link.');
 });
+
+test('a script that would sound longer than a video may be is refused, and nothing of it is stored', async () => {
+  const long = { msg: '7'.repeat(10_000), tts_id: 'es-es-mateo', country: 'es', region: 'ES' };
+  const answer = await ada.post(GENERATE, body(long));
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'script_too_long_to_speak']);
+  const stored = await sql`select 1 from speeches where script = ${long.msg}`.execute(app.deps.db);
+  expect(stored.rows).toEqual([]);
+});
