@@ -17,7 +17,7 @@ import { installIdempotency } from './http/idempotency.ts';
 import { mediaRoute } from './http/media-route.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { installRequestLog } from './http/request-log.ts';
-import { installSecurityHeaders } from './http/security-headers.ts';
+import { installSecurityHeaders, protectAnswer } from './http/security-headers.ts';
 import { installValidation } from './http/validation.ts';
 import { installWatchPage } from './http/watch-page.ts';
 import { installWebApp } from './http/web-app.ts';
@@ -51,7 +51,11 @@ export async function createApp(deps: Deps): Promise<App> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // An address that cannot be read meets no route, and so none of its hooks.
+    frameworkErrors: (error, request, reply) => {
+      protectAnswer(config, request, reply);
+      void answerError(error, request, reply);
+    },
   });
   await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   installSecurityHeaders(server, config);

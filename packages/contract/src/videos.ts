@@ -95,6 +95,9 @@ export const PublicVideo = z.object({
 });
 export type PublicVideo = z.output<typeof PublicVideo>;
 
+/** The part of a shared video's address that names it: 1 to 64 url-safe characters. */
+export const Slug = z.string().regex(/^[\w-]{1,64}$/);
+
 /** What Generate sends. Audio is named by the id of a speech of this account. */
 export const StartVideo = z.object({
   title: z.string().trim().min(1, 'Give the video a title.').max(TITLE_MAX_CHARACTERS),
@@ -117,7 +120,7 @@ export const StartVideo = z.object({
 });
 
 const Started = z.object({ status: z.literal('success'), success: z.literal(true), video_id: Id, data: Video });
-const SlugParams = z.object({ slug: z.string().min(1).max(64) });
+const SlugParams = z.object({ slug: Slug });
 
 /** The state of a video, as the fall-back poll reads it. */
 export const VideoState = z.object({

@@ -1,4 +1,5 @@
 import { ErrorEnvelope } from '@sayso/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
       server.get('/api/broken', async () => {
         throw new Error('select secret from vault');
       });
+      server.get('/api/lost', () => sql`select pg_terminate_backend(pg_backend_pid())`.execute(app.deps.db));
     },
   });
 });
@@ -28,6 +30,7 @@ test.each([
   ['nothing', '', 422, 'invalid_input'],
   ['null', 'null', 422, 'invalid_input'],
   ['deep nesting', `${'['.repeat(400_000)}${']'.repeat(400_000)}`, 422, 'invalid_input'],
+  ['half a MiB of nested bad texts', `${'["\\u0000",'.repeat(50_000)}1${']'.repeat(50_000)}`, 422, 'invalid_input'],
   ['a body above 1 MiB', JSON.stringify({ email: 'x'.repeat(1_100_000) }), 413, 'payload_too_large'],
 ])('%s is answered in the envelope', async (_what, payload, ...[status, code]) => {
   const answer = await login(payload);
@@ -35,6 +38,13 @@ test.each([
   const body = ErrorEnvelope.parse(answer.json());
   expect(body.code).toBe(code);
   expect(body.request_id).toBe(answer.headers['x-request-id']);
+  expect(answer.payload.length).toBeLessThan(1_000);
+});
+
+test('what a call does not read is not looked at', async () => {
+  const extra = `${'["\\u0000",'.repeat(50_000)}1${']'.repeat(50_000)}`;
+  const answer = await login(`{"email":"a@example.com","password":"wrong","extra":${extra}}`);
+  expect(answer.json().code).toBe('bad_credentials');
 });
 
 test.each([
@@ -81,15 +91,18 @@ test.each([
   expect(answer.json()).toMatchObject({ success: false, error: answer.json().message });
 });
 
-test('an id that is no id is refused, not looked up', async () => {
+test('an address with an id or a slug that cannot be one leads nowhere', async () => {
   const person = await app.registerUser();
-  for (const id of ['1', '%00', "'--", 'a'.repeat(90)]) {
-    expect((await person.get(`/api/videos/${id}`)).statusCode).toBe(422);
+  for (const id of ['1', '%00', "'--", 'a%20b', 'a'.repeat(90)]) {
+    for (const url of [`/api/videos/${id}`, `/api/videos/slug/${id}/public`, `/api/a2e/avatars/${id}`]) {
+      expect((await person.get(url)).statusCode).toBe(404);
+    }
+    expect((await app.server.inject({ method: 'POST', url: `/api/videos/slug/${id}/view` })).statusCode).toBe(404);
   }
 });
 
 test('every answer carries the protective headers', async () => {
-  for (const url of ['/healthz', '/api/unknown', '/api/openapi.json']) {
+  for (const url of ['/healthz', '/api/unknown', '/api/openapi.json', '/%zz', `/media/${'a'.repeat(5_000)}`]) {
     const { headers } = await app.server.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe-eval/);
@@ -128,5 +141,14 @@ test('a process without its database is not ready', async () => {
   await lost.deps.db.destroy();
   expect((await lost.server.inject({ url: '/readyz' })).statusCode).toBe(503);
   expect((await lost.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+  const call = await lost.server.inject({ url: '/api/auth/user', headers: { authorization: 'Bearer abc' } });
+  expect(call.statusCode).toBe(503);
   await lost.close();
+});
+
+test('a call whose database went away is told to come again', async () => {
+  const answer = await app.server.inject({ url: '/api/lost' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().code).toBe('not_ready');
+  expect(answer.headers['retry-after']).toBe('5');
 });

@@ -2,5 +2,5 @@
 const APP_PATHS = ['/', '/auth', '/dashboard', '/projects', '/create'];
 
 export function isAppPath(path: string): boolean {
-  return APP_PATHS.includes(path.length > 1 ? path.replace(/\/+$/, '') : path);
+  return APP_PATHS.includes(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 }

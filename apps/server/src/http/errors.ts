@@ -1,6 +1,7 @@
 import { AppError, type Endpoint, type ErrorCode, type ErrorEnvelope, ERRORS } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isDatabaseAway } from '../db/database-away.ts';
 
 /** Seconds after which a refused caller may try again, where the error does not say. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
@@ -50,9 +51,10 @@ function carriesSuccess({ response }: Endpoint): boolean {
   return response instanceof z.ZodObject && 'success' in response.shape;
 }
 
-/** Fastify's own refusals, by its codes and statuses. @see https://fastify.dev/docs/latest/Reference/Errors/ */
+/** A database that is away, and Fastify's own refusals by their statuses. @see https://fastify.dev/docs/latest/Reference/Errors/ */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('not_ready', {}, error);
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode === 413) return new AppError('payload_too_large', {}, error);
   if (statusCode === 415) return new AppError('unsupported_media_type', {}, error);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
@@ -32,12 +32,18 @@ const HEADERS = {
 /** One year, the least that browsers' preload lists ask for. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** Sets the protective headers of every answer, and the request's id, which a person can quote to the operator. */
-export function installSecurityHeaders(server: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  const isEncrypted = publicUrl.startsWith('https:');
-  server.addHook('onRequest', async (request, reply) => {
-    void reply.headers(HEADERS).header('x-request-id', request.id);
-    if (isEncrypted) void reply.header('strict-transport-security', STRICT_TRANSPORT);
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-  });
+/** Puts the protective headers on every answer. */
+export function installSecurityHeaders(server: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  server.addHook('onRequest', async (request, reply) => protectAnswer(config, request, reply));
+}
+
+/** Sets the protective headers, and the request's id, which a person can quote to the operator. Hooks do not see every answer. */
+export function protectAnswer(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply.headers(HEADERS).header('x-request-id', request.id);
+  if (publicUrl.startsWith('https:')) void reply.header('strict-transport-security', STRICT_TRANSPORT);
+  if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
 }

@@ -4,13 +4,15 @@ import type { z } from 'zod';
 
 /** Lets the contract's schemas check what comes in and strip what goes out. */
 export function installValidation(server: FastifyInstance): void {
-  server.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
+  server.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: unknown) => {
     // A call without a body means the same as one with an empty object.
-    const given = data ?? {};
-    const parsed = schema.safeParse(given, { error: plainMessage });
-    const errors = { ...(parsed.success ? {} : fieldErrors(parsed.error)), ...unstorableTexts(given) };
-    if (parsed.success && Object.keys(errors).length === 0) return { value: parsed.data };
-    return { error: new AppError('invalid_input', { errors }) };
+    const parsed = schema.safeParse(data ?? {}, { error: plainMessage });
+    const errors = parsed.success ? unstorableText(parsed.data) : fieldErrors(parsed.error);
+    if (parsed.success && !errors) return { value: parsed.data };
+    // An address whose id cannot be one leads nowhere: there is no field to put right.
+    return {
+      error: httpPart === 'params' ? new AppError('not_found') : new AppError('invalid_input', errors && { errors }),
+    };
   });
   server.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
@@ -34,20 +36,20 @@ function fieldErrors({ issues }: z.ZodError): FieldErrors {
 }
 
 /**
- * Finds texts that PostgreSQL cannot hold: with a NUL, or with half of a surrogate pair.
- * A loop and not a recursion: a body may be nested deeper than the stack.
+ * Finds the first text that PostgreSQL cannot hold: with a NUL, or with half of a surrogate pair. Looks only at what a
+ * schema has let through: a body may be nested without end, a schema is not.
  */
-function unstorableTexts(data: unknown): FieldErrors {
-  const errors: FieldErrors = {};
+function unstorableText(data: unknown): FieldErrors | undefined {
   const waiting: [path: string, value: unknown][] = [['', data]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [path, value] = next;
     if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed())
-        errors[path] = ['This text has characters that cannot be stored.'];
+      if (value.includes('\0') || !value.isWellFormed()) {
+        return { [path]: ['This text has characters that cannot be stored.'] };
+      }
     } else if (value && typeof value === 'object') {
       for (const [key, child] of Object.entries(value)) waiting.push([path ? `${path}.${key}` : key, child]);
     }
   }
-  return errors;
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AppError, ERRORS, type PublicVideo } from '@sayso/contract';
+import { AppError, ERRORS, type PublicVideo, Slug } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { fileExists } from '../file-exists.ts';
@@ -37,11 +37,14 @@ export async function installWatchPage(
   const assets = assetsOf(JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest);
 
   server.get<{ Params: { slug: string } }>('/watch/:slug', async ({ params }, reply) => {
-    const found = await findOrStatus(findVideo, params.slug);
+    const slug = Slug.safeParse(params.slug);
+    const found = slug.success ? await findOrStatus(findVideo, slug.data) : NOT_FOUND;
     const html = renderWatch({ ...found, origin: config.publicUrl, assets, siteName });
     return reply.code(found.status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }
+
+const NOT_FOUND = { video: null, status: 404 } as const;
 
 async function findOrStatus(findVideo: FindSharedVideo, slug: string): Promise<Pick<WatchInput, 'video' | 'status'>> {
   try {

@@ -86,6 +86,12 @@ test('a shared video that does not exist is rendered as such, with the scripts a
   });
 });
 
+test.each(['%00', 'a%20b', 'a.b', 'x'.repeat(65)])('a shared video cannot be called %s', async (slug) => {
+  const answer = await get(`/watch/${slug}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.payload).toContain('"status":404');
+});
+
 test('a public address over TLS is kept to TLS', async () => {
   expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000');
 });

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isAppPath } from './app-paths.ts';
+
+test('a screen may be asked for with a slash at its end', () => {
+  expect(isAppPath('/projects/')).toBe(true);
+  expect(isAppPath('/')).toBe(true);
+  expect(isAppPath('/projects/more')).toBe(false);
+});
+
+test('an address of a million slashes is looked at once, not once for each slash', () => {
+  expect(isAppPath(`${'/'.repeat(1_000_000)}x`)).toBe(false);
+});
