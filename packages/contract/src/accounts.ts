@@ -52,7 +52,7 @@ export const accountsApi = {
     summary: 'Create a user with an account of their own and sign in',
     body: Register,
     response: SignedIn,
-    errors: ['email_taken', 'registration_closed', 'invalid_input'],
+    errors: ['email_taken', 'registration_closed'],
   }),
   login: defineEndpoint({
     method: 'POST',
@@ -61,7 +61,7 @@ export const accountsApi = {
     summary: 'Sign in with email and password',
     body: Login,
     response: SignedIn,
-    errors: ['bad_credentials', 'account_suspended', 'account_banned', 'invalid_input'],
+    errors: ['bad_credentials', 'account_suspended', 'account_banned'],
   }),
   logout: defineEndpoint({
     method: 'POST',
@@ -69,7 +69,6 @@ export const accountsApi = {
     access: 'member',
     summary: 'End the current session',
     response: Done,
-    errors: ['unauthenticated'],
   }),
   currentUser: defineEndpoint({
     method: 'GET',
@@ -77,6 +76,5 @@ export const accountsApi = {
     access: 'member',
     summary: 'The signed-in user',
     response: success(z.object({ user: SessionUser })),
-    errors: ['unauthenticated'],
   }),
 };

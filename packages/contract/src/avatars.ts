@@ -35,7 +35,7 @@ export const avatarsApi = {
     access: 'member',
     summary: 'Avatars of the library, one page',
     query: z.object({
-      ...pageQuery,
+      ...pageQuery(AVATARS_PER_PAGE),
       type: z.enum(['default', 'custom']).optional(),
       search: z.string().trim().max(100).optional(),
       gender: z.enum(['female', 'male']).optional(),
@@ -48,7 +48,6 @@ export const avatarsApi = {
       data: z.array(Avatar),
       page: page(Avatar).omit({ data: true }),
     }),
-    errors: ['unauthenticated', 'invalid_input'],
   }),
   getAvatar: defineEndpoint({
     method: 'GET',
@@ -57,7 +56,6 @@ export const avatarsApi = {
     summary: 'One avatar',
     params: z.object({ id: z.string().max(100) }),
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: Avatar }),
-    errors: ['unauthenticated', 'not_found'],
   }),
   listBackgrounds: defineEndpoint({
     method: 'GET',
@@ -65,6 +63,5 @@ export const avatarsApi = {
     access: 'member',
     summary: 'Backgrounds of the built-in engine',
     response: success(z.array(Background)),
-    errors: ['unauthenticated'],
   }),
 };

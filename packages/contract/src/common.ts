@@ -29,8 +29,11 @@ export const page = <T extends z.ZodType>(item: T) =>
     next_page_url: z.string().nullable(),
   });
 
-/** Page query: `page` from 1, `per_page` 12 unless told, 100 at most. */
-export const pageQuery = {
+/** Page query: `page` from 1, `per_page` as the list has it unless told, 100 at most. */
+export const pageQuery = (perPage: number) => ({
   page: z.coerce.number().int().min(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(12),
-};
+  per_page: z.coerce.number().int().min(1).max(100).default(perPage),
+});
+
+/** Takes one video may have, the first included. */
+export const MAX_ATTEMPTS = 5;

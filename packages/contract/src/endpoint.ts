@@ -30,6 +30,7 @@ export type Endpoint<
   idempotent: boolean;
   /** Milliseconds the browser waits before it gives up. */
   timeoutMs: number;
+  /** What this call may answer beside what every call of its kind may: see `errorsOf`. */
   errors: readonly ErrorCode[];
 };
 
@@ -60,4 +61,20 @@ export function defineEndpoint<
     query: (query ?? Nothing) as Query,
     body: (body ?? Nothing) as Body,
   };
+}
+
+/** Every error a call may answer: its own, and those that follow from who may call it and what it takes in. */
+export function errorsOf({ access, method, params, query, idempotent, errors }: Endpoint): ErrorCode[] {
+  const isRead = method === 'GET';
+  const all: ErrorCode[][] = [
+    [...errors],
+    access === 'public' ? [] : ['unauthenticated'],
+    access === 'admin' ? ['forbidden'] : [],
+    params === Nothing ? [] : ['malformed', 'not_found'],
+    query === Nothing ? [] : ['invalid_input'],
+    isRead ? [] : ['malformed', 'payload_too_large', 'unsupported_media_type', 'invalid_input'],
+    idempotent ? ['invalid_input', 'idempotency_conflict', 'request_in_progress'] : [],
+    ['internal', 'not_ready'],
+  ];
+  return [...new Set(all.flat())];
 }

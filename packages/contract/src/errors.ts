@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ATTEMPTS } from './common.ts';
 
 type ErrorEntry = { status: number; retryable: boolean; message: string };
 
@@ -26,7 +27,7 @@ export const ERRORS = {
   video_not_retryable: entry(409, 'Only a failed or cancelled video can be generated again.'),
   retry_limit_reached: entry(
     409,
-    'This video has been tried 5 times. Change the script or the avatar and make a new one.',
+    `This video has been tried ${MAX_ATTEMPTS} times. Change the script or the avatar and make a new one.`,
   ),
   idempotency_conflict: entry(409, 'This Idempotency-Key was already used for a different request.'),
   request_in_progress: entry(

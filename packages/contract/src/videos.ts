@@ -6,8 +6,6 @@ import { defineEndpoint } from './endpoint.ts';
 export const VIDEOS_PER_PAGE = 12;
 /** Longest title, in characters. */
 export const TITLE_MAX_CHARACTERS = 200;
-/** Takes one video may have, the first included. */
-export const MAX_ATTEMPTS = 5;
 /** Longest video, in milliseconds: the product setting `max_video_length` starts at 300 seconds. */
 export const MAX_VIDEO_MS = 300_000;
 /** How often the browser asks for a video's state when the live stream is down, in milliseconds. */
@@ -139,13 +137,12 @@ export const videosApi = {
     access: 'member',
     summary: 'The library, one page',
     query: z.object({
-      ...pageQuery,
+      ...pageQuery(VIDEOS_PER_PAGE),
       status: z.enum(['all', 'completed', 'processing', 'queued', 'failed', 'cancelled']).default('all'),
       search: z.string().trim().max(200).optional(),
       sort: z.enum(['newest', 'oldest', 'popular', 'title']).default('newest'),
     }),
     response: success(page(Video).extend({ totals: VideoTotals })),
-    errors: ['unauthenticated', 'invalid_input'],
   }),
   getVideo: defineEndpoint({
     method: 'GET',
@@ -154,7 +151,7 @@ export const videosApi = {
     summary: 'One video',
     params: IdParams,
     response: success(Video),
-    errors: ['unauthenticated', 'video_not_found'],
+    errors: ['video_not_found'],
   }),
   startVideo: defineEndpoint({
     method: 'POST',
@@ -166,14 +163,7 @@ export const videosApi = {
     summary: 'Store a video and ask for its first take',
     body: StartVideo,
     response: Started,
-    errors: [
-      'unauthenticated',
-      'invalid_input',
-      'avatar_required',
-      'audio_required',
-      'script_too_long_to_speak',
-      'idempotency_conflict',
-    ],
+    errors: ['forbidden', 'avatar_required', 'audio_required', 'script_too_long_to_speak'],
   }),
   videoState: defineEndpoint({
     method: 'GET',
@@ -182,7 +172,7 @@ export const videosApi = {
     summary: 'State of a video, for polling',
     params: IdParams,
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: VideoState }),
-    errors: ['unauthenticated', 'video_not_found'],
+    errors: ['video_not_found'],
   }),
   retryVideo: defineEndpoint({
     method: 'POST',
@@ -192,7 +182,7 @@ export const videosApi = {
     summary: 'Generate a failed or cancelled video again',
     params: IdParams,
     response: z.object({ status: z.literal('success'), success: z.literal(true), message: z.string(), data: Video }),
-    errors: ['unauthenticated', 'video_not_found', 'video_not_retryable', 'retry_limit_reached'],
+    errors: ['forbidden', 'video_not_found', 'video_not_retryable', 'retry_limit_reached'],
   }),
   cancelVideo: defineEndpoint({
     method: 'POST',
@@ -201,7 +191,7 @@ export const videosApi = {
     summary: 'Stop an unfinished video',
     params: IdParams,
     response: success(Video),
-    errors: ['unauthenticated', 'video_not_found', 'video_not_active'],
+    errors: ['forbidden', 'video_not_found', 'video_not_active'],
   }),
   publicVideo: defineEndpoint({
     method: 'GET',
@@ -219,6 +209,6 @@ export const videosApi = {
     summary: 'Count the first play of a session',
     params: SlugParams,
     response: success(z.object({ views: z.int() })),
-    errors: ['video_not_found'],
+    errors: ['video_not_found', 'gone'],
   }),
 };

@@ -54,7 +54,6 @@ export const voicesApi = {
     access: 'member',
     summary: 'Languages that a configured voice speaks',
     response: success(z.array(Choice)),
-    errors: ['unauthenticated'],
   }),
   listRegions: defineEndpoint({
     method: 'GET',
@@ -63,7 +62,6 @@ export const voicesApi = {
     summary: 'Regions of a language',
     params: z.object({ country: z.string().max(10) }),
     response: success(z.array(Choice)),
-    errors: ['unauthenticated', 'not_found'],
   }),
   listVoices: defineEndpoint({
     method: 'GET',
@@ -76,7 +74,6 @@ export const voicesApi = {
       voice_map_type: z.string().max(40).optional(),
     }),
     response: success(z.array(VoiceGroup)),
-    errors: ['unauthenticated', 'invalid_input'],
   }),
   generateSpeech: defineEndpoint({
     method: 'POST',
@@ -87,13 +84,6 @@ export const voicesApi = {
     summary: 'Speak a script; answers the audio address and the word times',
     body: GenerateSpeech,
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.string(), speech: Speech }),
-    errors: [
-      'unauthenticated',
-      'invalid_input',
-      'voice_unavailable',
-      'script_has_no_words',
-      'script_too_long_to_speak',
-      'speech_failed',
-    ],
+    errors: ['forbidden', 'voice_unavailable', 'script_has_no_words', 'script_too_long_to_speak', 'speech_failed'],
   }),
 };

@@ -1,4 +1,6 @@
-import { type Endpoint, ERRORS } from '@sayso/contract';
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, ERRORS, videosApi, voicesApi } from '@sayso/contract';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
@@ -50,6 +52,70 @@ test.each(endpoints)('%s is described as the contract has it', (_name, endpoint)
   for (const code of endpoint.errors)
     expect(operation.responses[ERRORS[code].status]?.description).toContain(`\`${code}\``);
   expect(operation.parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(endpoint.idempotent);
+});
+
+/** Requests that a call refuses for what it is, each with a hint of why. */
+function refused(endpoint: Endpoint, token: string): [why: string, request: InjectOptions][] {
+  const { method } = endpoint;
+  const url = endpoint.path.replace(/:id/, randomUUID()).replace(/:\w+/, 'unknown');
+  const authorization = `Bearer ${token}`;
+  const json = { authorization, 'content-type': 'application/json' };
+  const withBody: [string, InjectOptions][] = [
+    ['broken JSON', { method, url, headers: json, payload: '{' }],
+    ['a list', { method, url, headers: json, payload: '[]' }],
+    ['a text', { method, url, headers: { authorization, 'content-type': 'text/plain' }, payload: 'a' }],
+    ['too much', { method, url, headers: json, payload: `"${'x'.repeat(1_100_000)}"` }],
+    ['a bad key', { method, url, headers: { ...json, 'idempotency-key': 'a b' }, payload: '{}' }],
+  ];
+  return [
+    ['a stranger', { method, url }],
+    ['a bad token', { method, url, headers: { authorization: 'Bearer x' } }],
+    ['an impossible parameter', { method, url: endpoint.path.replace(/:\w+/, '%00'), headers: { authorization } }],
+    ['an unreadable parameter', { method, url: endpoint.path.replace(/:\w+/, '%zz'), headers: { authorization } }],
+    ['an impossible query', { method, url: `${url}?page=0&country=${'x'.repeat(50)}`, headers: { authorization } }],
+    ...(method === 'GET' ? [] : withBody),
+  ];
+}
+
+test.each(endpoints)('%s refuses with the errors that the document names', async (_name, endpoint) => {
+  const { token } = await app.registerUser();
+  const operation = operationOf(endpoint.path, endpoint.method);
+  for (const [why, request] of refused(endpoint, token)) {
+    const answer = await app.server.inject(request);
+    if (answer.statusCode < 400) continue;
+    const { code } = answer.json<{ code: string }>();
+    expect(operation.responses[answer.statusCode]?.description, `${why}: ${code}`).toContain(`\`${code}\``);
+  }
+});
+
+test('who may only look is refused as the document says', async () => {
+  const viewer = await app.registerUser();
+  await app.deps.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', viewer.user.id).execute();
+  const id = randomUUID();
+  const speech = { msg: 'Hello.', tts_id: 'en-us-ava', country: 'en', region: 'US' };
+  const video = {
+    title: 'A',
+    avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
+    voice_data: { speechId: id },
+  };
+  const calls: [Endpoint, object?][] = [
+    [voicesApi.generateSpeech, speech],
+    [videosApi.startVideo, video],
+    [videosApi.retryVideo],
+    [videosApi.cancelVideo],
+  ];
+  for (const [endpoint, body] of calls) {
+    expect((await viewer.post(endpoint.path.replace(':id', id), body)).json().code).toBe('forbidden');
+    expect(operationOf(endpoint.path, 'POST').responses[403]?.description).toContain('`forbidden`');
+  }
+});
+
+test('a call that may be repeated names what a repeat can meet', () => {
+  for (const [, { idempotent, path, method }] of endpoints) {
+    const described = operationOf(path, method).responses[409]?.description ?? '';
+    expect(described.includes('`idempotency_conflict`')).toBe(idempotent);
+    expect(described.includes('`request_in_progress`')).toBe(idempotent);
+  }
 });
 
 test('every schema is one that a reader of JSON Schema understands', () => {

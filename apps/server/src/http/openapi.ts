@@ -1,4 +1,4 @@
-import { type Endpoint, ErrorEnvelope, ERRORS, type ErrorCode } from '@sayso/contract';
+import { type Endpoint, ErrorEnvelope, ERRORS, errorsOf } from '@sayso/contract';
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
@@ -63,9 +63,8 @@ const IDEMPOTENCY_KEY = {
 };
 
 /** Errors share a status: one answer for each, which lists its codes. */
-function refusals({ errors }: Endpoint): Record<string, JsonSchema> {
-  const codes = new Set<ErrorCode>([...errors, 'internal']);
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
   const answers = [...byStatus].map(([status, names]) => {
     const description = names.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n');
     return [status, { description, content: json({ $ref: '#/components/schemas/Error' }) }] as const;
