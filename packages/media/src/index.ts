@@ -1,6 +1,7 @@
 import type { AssembleVideoInput } from './codec/assemble-video.ts';
 import type { CheckVideoInput } from './codec/check-video.ts';
 import type { DecodedAll } from './codec/decode-all.ts';
+import type { FinishVideoInput } from './codec/finish-video.ts';
 import type { Loudness } from './codec/loudness.ts';
 import type { MakePosterInput } from './codec/make-poster.ts';
 import type { MakePreviewInput } from './codec/make-preview.ts';
@@ -42,6 +43,22 @@ export function assembleVideo(input: AssembleVideoInput & Abortable): Promise<vo
   const { signal, ...job } = input;
   return wholeFile(job.outputPath, (outputPath) =>
     runCodec('assembleVideo', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+  );
+}
+
+/**
+ * Joins all segments and the sound into one MP4 that starts playing before it has arrived, titled and marked as AI generated, and lets the gate judge it:
+ * structure, count, times and keyframes of all packets, first and last group of pictures decoded, sound decoded, its place, length and (from 3 s of speech on) loudness.
+ * Nothing is encoded again. A file with problems never gets its name.
+ * @returns What is wrong, for the log; empty when the video stands under `outputPath` and may be shown.
+ * @throws Error when a segment is missing, incomplete or of other settings, and when the disk is full.
+ */
+export function finishVideo(input: FinishVideoInput & Abortable): Promise<{ problems: string[] }> {
+  const { signal, ...job } = input;
+  return wholeFile(
+    job.outputPath,
+    (outputPath) => runCodec('finishVideo', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+    ({ problems }) => problems.length === 0,
   );
 }
 

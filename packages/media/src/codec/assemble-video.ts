@@ -4,7 +4,7 @@ import { Dictionary, type FormatContext, type Packet, Rational, type Stream } fr
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { FRAMES_PER_SECOND, FRAMES_PER_SEGMENT } from '@sayso/engine/performance/scene-spec';
 import { AI_COMMENT, aiLabelBox } from './ai-label.ts';
-import { openInput, packetsOf, streamOf } from './input-file.ts';
+import { openOwn, packetsOf, streamOf } from './input-file.ts';
 import { breathe, must } from './native.ts';
 import { begin, createOutput, finish } from './output-file.ts';
 import { framesInSegment, segmentCount, segmentName } from './segment-plan.ts';
@@ -23,10 +23,12 @@ export type AssembleVideoInput = {
  * @throws Error when a segment is missing, incomplete, or was made by an encoder with other settings, and when the disk is full.
  */
 export async function assembleVideo(input: AssembleVideoInput): Promise<void> {
-  const audio = openInput({ path: input.audioPath, formats: 'mov' });
+  const audio = openOwn(input.audioPath);
   const firstSegment = openSegment(input.segmentsDir, 0);
   const output = createOutput(input.outputPath, 'mp4');
-  copyStream(output, streamOf(firstSegment, AVMEDIA_TYPE_VIDEO)).avgFrameRate = new Rational(FRAMES_PER_SECOND, 1);
+  const pictures = copyStream(output, streamOf(firstSegment, AVMEDIA_TYPE_VIDEO));
+  pictures.avgFrameRate = new Rational(FRAMES_PER_SECOND, 1);
+  pictures.codecpar.sampleAspectRatio = new Rational(1, 1);
   copyStream(output, streamOf(audio, AVMEDIA_TYPE_AUDIO));
   output.metadata = Dictionary.fromObject({ title: input.title, comment: AI_COMMENT });
   const [videoStream, audioStream] = begin(output, { movflags: '+faststart' }) as [Stream, Stream];
@@ -57,7 +59,7 @@ export async function assembleVideo(input: AssembleVideoInput): Promise<void> {
 function openSegment(segmentsDir: string, index: number): FormatContext {
   const name = segmentName(index);
   try {
-    return openInput({ path: join(segmentsDir, name), formats: 'mov' });
+    return openOwn(join(segmentsDir, name));
   } catch (cause) {
     throw new Error(`segment ${name}: ${(cause as Error).message}`, { cause });
   }

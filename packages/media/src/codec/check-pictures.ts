@@ -1,7 +1,7 @@
 import { Frame, type Packet, type Stream } from 'node-av/lib';
 import { AV_FRAME_FLAG_CORRUPT, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { FRAMES_PER_SECOND, FRAMES_PER_SEGMENT } from '@sayso/engine/performance/scene-spec';
-import { openDecoder, openInput, packetsOf, streamOf } from './input-file.ts';
+import { openDecoder, openOwn, packetsOf, streamOf } from './input-file.ts';
 import { breathe, delivered } from './native.ts';
 import { segmentCount } from './segment-plan.ts';
 
@@ -13,7 +13,7 @@ type Decoded = { frames: number; damaged: number; refused: number };
 
 /** Judges the video track: count, times and keyframes of all packets; the first and the last group of pictures are decoded. */
 export async function checkPictures(input: { path: string; frames: number }): Promise<string[]> {
-  const format = openInput({ path: input.path, formats: 'mov' });
+  const format = openOwn(input.path);
   try {
     const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
     const track = createTrackCheck({ stream, frames: input.frames });

@@ -1,6 +1,6 @@
 import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
 import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
-import { openInput, packetsOf, streamOf } from './input-file.ts';
+import { openOwn, packetsOf, streamOf } from './input-file.ts';
 import { measureLoudness } from './loudness.ts';
 import { TRUE_PEAK_LIMIT_DB } from './master-audio.ts';
 import { TARGET_LUFS } from './mastering-chain.ts';
@@ -26,7 +26,7 @@ export async function checkSound(input: { path: string; frames: number; speechMs
 }
 
 function checkTimes(input: { path: string; frames: number }): string[] {
-  const format = openInput({ path: input.path, formats: 'mov' });
+  const format = openOwn(input.path);
   try {
     const stream = streamOf(format, AVMEDIA_TYPE_AUDIO);
     const seconds = (ticks: bigint): number => (Number(ticks) * stream.timeBase.num) / stream.timeBase.den;

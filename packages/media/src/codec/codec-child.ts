@@ -3,6 +3,7 @@ import { assembleVideo } from './assemble-video.ts';
 import { checkVideo } from './check-video.ts';
 import type { CodecJob, CodecJobs } from './codec-jobs.ts';
 import { decodeAll } from './decode-all.ts';
+import { finishVideo } from './finish-video.ts';
 import { makePoster } from './make-poster.ts';
 import { makePreview } from './make-preview.ts';
 import { masterAudio } from './master-audio.ts';
@@ -11,7 +12,16 @@ import { probeMedia } from './probe-media.ts';
 
 type Handlers = { [Name in keyof CodecJobs]: (input: CodecJobs[Name]['input']) => Promise<CodecJobs[Name]['result']> };
 
-const handlers: Handlers = { masterAudio, assembleVideo, checkVideo, makePoster, makePreview, probeMedia, decodeAll };
+const handlers: Handlers = {
+  masterAudio,
+  assembleVideo,
+  finishVideo,
+  checkVideo,
+  makePoster,
+  makePreview,
+  probeMedia,
+  decodeAll,
+};
 
 quietNativeLog();
 serveJob((job) => {

@@ -1,6 +1,7 @@
 import type { AssembleVideoInput } from './assemble-video.ts';
 import type { CheckVideoInput } from './check-video.ts';
 import type { DecodedAll } from './decode-all.ts';
+import type { FinishVideoInput } from './finish-video.ts';
 import type { Loudness } from './loudness.ts';
 import type { MakePosterInput } from './make-poster.ts';
 import type { MakePreviewInput } from './make-preview.ts';
@@ -11,6 +12,7 @@ import type { MediaFacts } from './probe-media.ts';
 export type CodecJobs = {
   masterAudio: { input: MasterAudioInput; result: Loudness };
   assembleVideo: { input: AssembleVideoInput; result: void };
+  finishVideo: { input: FinishVideoInput; result: { problems: string[] } };
   checkVideo: { input: CheckVideoInput; result: { problems: string[] } };
   makePoster: { input: MakePosterInput; result: void };
   makePreview: { input: MakePreviewInput; result: void };

@@ -24,7 +24,6 @@ const segmentIn = (segmentsDir: string, name: string): string => join(segmentsDi
 beforeAll(async () => {
   const drawing = drawAtlas({ take, scene, atlasPath });
   await encodeFrames({ atlasPath, drawing, segmentsDir: encodedDir, frames: FRAMES });
-  expect(await drawing).toEqual({ frames: FRAMES });
 });
 
 test('an encode that starts before its atlas is drawn waits for it and does all frames', async () => {

@@ -5,15 +5,18 @@ import { open, rename, rm } from 'node:fs/promises';
  * Lets a file appear whole or not at all: `write` fills a temporary name beside it, which is flushed to the disk and renamed at the end.
  * A failure, also a killed writer, leaves nothing behind and an earlier file untouched.
  * @param outputPath Absolute; its folder must exist.
+ * @param deserves Asked when the file is written; without it every file deserves its name.
  */
 export async function wholeFile<Result>(
   outputPath: string,
   write: (partialPath: string) => Promise<Result>,
+  deserves: (result: Result) => boolean = () => true,
 ): Promise<Result> {
   const partialPath = `${outputPath}.${randomUUID()}.partial`;
   try {
     const result = await write(partialPath);
-    await nameWhole(partialPath, outputPath);
+    if (deserves(result)) await nameWhole(partialPath, outputPath);
+    else await rm(partialPath);
     return result;
   } catch (error) {
     await rm(partialPath, { force: true });

@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { decodeAll, finishVideo } from '../index.ts';
+import { encodeSynthetic, makeSound, SMALL, temporaryFolder } from './testing/test-video.ts';
+
+const folder = await temporaryFolder();
+const segmentsDir = join(folder, 'segments');
+const FRAMES = 130;
+const finish = (name: string, audioPath: string): Promise<{ problems: string[] }> =>
+  finishVideo({
+    segmentsDir,
+    audioPath,
+    frames: FRAMES,
+    outputPath: join(folder, name),
+    title: 'Done',
+    speechMs: 4000,
+  });
+
+beforeAll(() => encodeSynthetic({ ...SMALL, frames: FRAMES, segmentsDir }));
+
+test('a video without problems stands under its name and plays to its end', async () => {
+  expect(await finish('good.mp4', await makeSound({ folder, frames: FRAMES }))).toEqual({ problems: [] });
+  expect(await decodeAll(join(folder, 'good.mp4'))).toMatchObject({ frames: FRAMES, damaged: 0, complaints: [] });
+});
+
+test('a video that the gate stops never gets a name', async () => {
+  const { problems } = await finish('long.mp4', await makeSound({ folder, frames: FRAMES + 15 }));
+  expect(problems).toEqual(['sound ends at 4833 ms, pictures at 4333 ms']);
+  expect((await readdir(folder)).filter((name) => name.startsWith('long.mp4'))).toEqual([]);
+});
+
+test('what cannot be joined is an error with its reason', async () => {
+  await expect(finish('silent.mp4', join(folder, 'nowhere.m4a'))).rejects.toMatchObject({
+    code: 'ENOENT',
+    message: 'open file: No such file or directory',
+  });
+});
