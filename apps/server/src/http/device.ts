@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a call was made with: a short name such as 'Firefox', never the whole header. */
-export type Device = { userAgentFamily: string };
+/** What a call was made with: a short name such as 'Firefox', never the whole header, and the address it came from. */
+export type Device = { userAgentFamily: string; ip: string };
 
 export function deviceOf(request: FastifyRequest): Device {
-  return { userAgentFamily: userAgentFamily(request.headers['user-agent'] ?? '') };
+  return { userAgentFamily: userAgentFamily(request.headers['user-agent'] ?? ''), ip: request.ip };
 }
 
 /** Most specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */

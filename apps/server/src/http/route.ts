@@ -2,13 +2,15 @@ import { AppError, type Endpoint } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access.ts';
+import { callerLeft } from './caller-left.ts';
 import { type Device, deviceOf } from './device.ts';
 import type { KeepAnswer } from './idempotency.ts';
 
 /** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */
 type Binding<P, Q, B, Answer> = Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType<B>, z.ZodType<unknown, Answer>>;
 type Input<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; device: Device };
-type Keeping<Answer> = { keepAnswer: KeepAnswer<Answer> };
+/** `signal` aborts when the caller goes away. */
+type Course<Answer = unknown> = { keepAnswer: KeepAnswer<Answer>; signal: AbortSignal };
 
 /**
  * Binds a contract entry for signed-in callers to one function.
@@ -17,11 +19,11 @@ type Keeping<Answer> = { keepAnswer: KeepAnswer<Answer> };
 export function route<P, Q, B, Answer, const Given extends Answer>(
   server: FastifyInstance,
   endpoint: Binding<P, Q, B, Answer>,
-  handle: (input: Input<Actor, P, Q, B> & Keeping<Answer>) => Promise<Given>,
+  handle: (input: Input<Actor, P, Q, B> & Course<Answer>) => Promise<Given>,
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: bind it with publicRoute`);
-  bind(server, endpoint, (request, keepAnswer) =>
-    handle({ ...inputOf<P, Q, B>(request), actor: signedIn(request), keepAnswer }),
+  bind(server, endpoint, (request, course) =>
+    handle({ ...inputOf<P, Q, B>(request), actor: signedIn(request), ...course }),
   );
 }
 
@@ -49,7 +51,7 @@ declare module 'fastify' {
 function bind(
   server: FastifyInstance,
   endpoint: Endpoint,
-  work: (request: FastifyRequest, keepAnswer: KeepAnswer) => Promise<unknown>,
+  work: (request: FastifyRequest, course: Course) => Promise<unknown>,
 ): void {
   const { method, path, params, query, body, response, status } = endpoint;
   server.route({
@@ -58,7 +60,8 @@ function bind(
     config: { endpoint },
     schema: { params, querystring: query, ...(method === 'GET' ? {} : { body }), response: { [status]: response } },
     handler: async (request, reply) => {
-      const answer = await server.runOnce(request, (keepAnswer) => work(request, keepAnswer));
+      const signal = callerLeft(reply);
+      const answer = await server.runOnce(request, (keepAnswer) => work(request, { keepAnswer, signal }));
       return reply.code(status).send(answer);
     },
   });

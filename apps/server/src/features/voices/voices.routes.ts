@@ -17,8 +17,8 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: voices.listVoices(deps, actor, query),
   }));
-  route(server, voicesApi.generateSpeech, async ({ actor, body }) => {
-    const { audioUrl, speech } = await voices.generateSpeech(deps, actor, body);
+  route(server, voicesApi.generateSpeech, async ({ actor, body, signal }) => {
+    const { audioUrl, speech } = await voices.generateSpeech(deps, actor, { form: body, signal });
     return { status: 'success', success: true, data: audioUrl, speech };
   });
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { languageName, regionName } from './language-names.ts';
+import { inTurn } from './speech-turns.ts';
 import { toSpeech, toTiming, toVoiceGroups } from './voices.mapper.ts';
 import * as store from './voices.store.ts';
 
@@ -40,22 +41,24 @@ export function listVoices(
 }
 
 /**
- * Speaks a script, or finds the speech when this account had the same text spoken before.
+ * Speaks a script, or finds the speech when this account had the same text spoken before. One script of an account at a time.
  * @throws AppError `voice_unavailable`, `script_has_no_words`, `script_too_long_to_speak`, `speech_failed`.
+ * @throws The reason of `signal` when it aborts.
  */
 export async function generateSpeech(
   deps: Pick<Deps, 'db' | 'storage' | 'speech'>,
   actor: Actor,
-  input: z.output<typeof GenerateSpeech>,
+  { form: input, signal }: { form: z.output<typeof GenerateSpeech>; signal: AbortSignal },
 ): Promise<{ audioUrl: string; speech: Speech }> {
   authorize(actor, 'speeches.create');
   const voice = deps.speech.voices().find(({ id }) => id === input.tts_id);
   if (!voice || !speaks(voice, input)) throw new AppError('voice_unavailable');
 
   const contentHash = hashOf(input);
+  const find = () => store.touchSpeech(deps.db, actor.accountId, contentHash);
+  const order = { actor, input, voice, contentHash, signal };
   const row =
-    (await store.touchSpeech(deps.db, actor.accountId, contentHash)) ??
-    (await speak(deps, { actor, input, voice, contentHash }));
+    (await find()) ?? (await inTurn(actor.accountId, signal, async () => (await find()) ?? speak(deps, order)));
   return { audioUrl: deps.storage.url(row.audio_file), speech: toSpeech(row, deps.storage.url) };
 }
 
@@ -72,18 +75,25 @@ export async function sweepSpeeches(deps: Pick<Deps, 'db' | 'storage' | 'now'>):
   return rows.length;
 }
 
-type Order = { actor: Actor; input: z.output<typeof GenerateSpeech>; voice: SpeechVoice; contentHash: string };
+type Order = {
+  actor: Actor;
+  input: z.output<typeof GenerateSpeech>;
+  voice: SpeechVoice;
+  contentHash: string;
+  signal: AbortSignal;
+};
 
 async function speak(
   { db, storage, speech }: Pick<Deps, 'db' | 'storage' | 'speech'>,
   order: Order,
 ): Promise<store.SpeechRow> {
-  const { actor, input, voice, contentHash } = order;
+  const { actor, input, voice, contentHash, signal } = order;
   const { wav, take } = await speech.speak({
     text: input.msg,
     voiceId: voice.id,
     rate: input.speechRate,
     maxDurationMs: MAX_VIDEO_MS,
+    signal,
   });
   const [audio, timing, whole] = await Promise.all([
     storage.put(wav, { extension: 'wav' }),
