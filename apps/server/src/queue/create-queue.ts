@@ -4,7 +4,7 @@ import type { Deps, Log } from '../deps.ts';
 import type { Job } from './job.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
-import { failedQueueOf, workOn } from './work.ts';
+import { workOn } from './work.ts';
 
 /** The queue of one process. `stop` ends running jobs, which another try repeats, and closes the connections. */
 export type RunningQueue = Queue & {
@@ -43,7 +43,7 @@ export async function startQueue(input: {
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   boss.on('warning', (warning) => log.warn(warning, 'queue'));
   await boss.start();
-  for (const handler of handlers) await prepareQueue(boss, handler);
+  for (const { job } of handlers) await prepareQueue(boss, job);
 
   const stopping = new AbortController();
   const known = new Set(handlers.map(({ job }) => job.name));
@@ -58,7 +58,6 @@ export async function startQueue(input: {
   return {
     enqueueWith,
     enqueue: (db, job, payload) => enqueueWith(db, job, { payload }),
-    cancel: async (db, job, jobId) => void (await boss.cancel(job.name, jobId, { db: fromKysely(db) })),
     async work(deps) {
       for (const handler of handlers) await workOn(boss, handler, { deps, stopping: stopping.signal });
       await keepSchedules(boss, handlers);
@@ -70,17 +69,8 @@ export async function startQueue(input: {
   };
 }
 
-async function prepareQueue(boss: PgBoss, { job, onFailed }: JobHandler): Promise<void> {
-  if (onFailed) await createOrUpdate(boss, job, { name: failedQueueOf(job), deadLetter: null });
-  await createOrUpdate(boss, job, { name: job.name, deadLetter: onFailed ? failedQueueOf(job) : null });
-}
-
-/** Options may have changed since the queue was made. */
-async function createOrUpdate(
-  boss: PgBoss,
-  { options }: Job,
-  { name, deadLetter }: { name: string; deadLetter: string | null },
-): Promise<void> {
+/** Makes the queue of a job, or updates it: options may have changed since it was made. */
+async function prepareQueue(boss: PgBoss, { name, options }: Job): Promise<void> {
   const settings = {
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -89,8 +79,8 @@ async function createOrUpdate(
     retryBackoff: true,
     expireInSeconds: options.expireInSeconds,
   };
-  await boss.createQueue(name, { ...settings, ...(deadLetter ? { deadLetter } : {}) });
-  await boss.updateQueue(name, { ...settings, deadLetter });
+  await boss.createQueue(name, settings);
+  await boss.updateQueue(name, settings);
 }
 
 /** Sets the clock for each job that has one, and takes it from jobs that no longer have. */

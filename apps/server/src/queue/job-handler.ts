@@ -1,21 +1,15 @@
-import type { ErrorCode } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
 
-/** One try. `signal` aborts when the job is cancelled, lost to another worker, or the process stops. */
-export type JobRun = { jobId: string; signal: AbortSignal; attempt: number; isLastAttempt: boolean };
-
-/** Why a job will not be tried again. */
-export type JobFailure = { code: ErrorCode; message: string };
+/** One try, counted from 1. `signal` aborts when the job is lost to another worker, or the process stops. */
+export type JobRun = { signal: AbortSignal; attempt: number };
 
 /** A job and the code that does it. */
 export type JobHandler<Payload extends z.ZodType = z.ZodType> = {
   job: Job<Payload>;
   /** Does the work; may run more than once. An AppError whose registry entry is final ends the job at once. */
   handle(deps: Deps, payload: z.output<Payload>, run: JobRun): Promise<void>;
-  /** Called once after the last try, even when the worker died in it. Not called for a cancelled job. */
-  onFailed?(deps: Deps, payload: z.output<Payload>, failure: JobFailure): Promise<void>;
   /** Cron expression (UTC): the job runs by itself with `payload`. */
   schedule?: { cron: string; payload: z.input<Payload> };
 };

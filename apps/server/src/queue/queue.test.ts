@@ -1,16 +1,17 @@
-import { AppError } from '@sayso/contract';
+import { AppError, ERRORS } from '@sayso/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { silentLog } from '../testing/silent-log.ts';
+import { startQueue } from './create-queue.ts';
 import { defineJob } from './job.ts';
-import { handleJob, type JobFailure, type JobRun } from './job-handler.ts';
+import { handleJob } from './job-handler.ts';
 
 const WAIT = { timeout: 20_000, interval: 25 };
 const Payload = z.object({ word: z.string() });
 
-type Attempt = Pick<JobRun, 'attempt' | 'isLastAttempt'> & { word: string };
-const attempts: Attempt[] = [];
-const failures: (JobFailure & { word: string })[] = [];
+const attempts: { word: string; attempt: number }[] = [];
 const aborted: string[] = [];
 const errors = new Map<string, () => unknown>();
 
@@ -21,20 +22,17 @@ const unlistedJob = defineJob({ name: 'test-unlisted', schema: Payload });
 const handlers = [
   handleJob({
     job: plainJob,
-    async handle(_deps, { word }, { attempt, isLastAttempt }) {
-      attempts.push({ word, attempt, isLastAttempt });
+    async handle(_deps, { word }, { attempt }) {
+      attempts.push({ word, attempt });
       const error = errors.get(word);
       if (error) throw error();
-    },
-    async onFailed(_deps, { word }, failure) {
-      failures.push({ word, ...failure });
     },
   }),
   handleJob({
     job: slowJob,
     handle: (_deps, { word }, { signal }) =>
       new Promise((_resolve, reject) => {
-        attempts.push({ word, attempt: 1, isLastAttempt: false });
+        attempts.push({ word, attempt: 1 });
         signal.addEventListener('abort', () => {
           aborted.push(word);
           reject(signal.reason as Error);
@@ -46,6 +44,15 @@ const handlers = [
 let app: TestApp;
 const of = (word: string) => attempts.filter((one) => one.word === word);
 
+/** A job as the queue has it. `failed` and `completed` are for ever. */
+async function stored({ deps }: TestApp, id: string): Promise<{ state: string; output: unknown } | undefined> {
+  const { rows } = await sql<{
+    state: string;
+    output: unknown;
+  }>`select state, output from pgboss.job where id = ${id}`.execute(deps.db);
+  return rows[0];
+}
+
 beforeAll(async () => {
   app = await createTestApp({ handlers, role: 'worker' });
   await app.work();
@@ -54,7 +61,7 @@ afterAll(() => app.close());
 
 test('a job is done once, with its payload', async () => {
   await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'once' });
-  await vi.waitFor(() => expect(of('once')).toEqual([{ word: 'once', attempt: 1, isLastAttempt: false }]), WAIT);
+  await vi.waitFor(() => expect(of('once')).toEqual([{ word: 'once', attempt: 1 }]), WAIT);
 });
 
 test('a job asked for in a transaction that fails does not exist', async () => {
@@ -71,33 +78,27 @@ test('a job asked for in a transaction that fails does not exist', async () => {
   expect(of('never')).toHaveLength(0);
 });
 
-test('a retryable error is tried again, and then reported once', async () => {
+test('a retryable error is tried again, as often as the job allows', async () => {
   errors.set('flaky', () => new AppError('speech_failed'));
-  await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'flaky' });
-  await vi.waitFor(() => expect(failures.filter(({ word }) => word === 'flaky')).toHaveLength(1), WAIT);
-  expect(of('flaky').map(({ attempt, isLastAttempt }) => [attempt, isLastAttempt])).toEqual([
-    [1, false],
-    [2, true],
-  ]);
-  expect(failures.find(({ word }) => word === 'flaky')).toMatchObject({ code: 'speech_failed' });
+  const id = await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'flaky' });
+  await vi.waitFor(async () => expect(await stored(app, id)).toMatchObject({ state: 'failed' }), WAIT);
+  expect(of('flaky').map(({ attempt }) => attempt)).toEqual([1, 2]);
+  expect(await stored(app, id)).toMatchObject({ output: { code: 'speech_failed' } });
 });
 
 test('a final error is not tried again', async () => {
   errors.set('hopeless', () => new AppError('script_has_no_words'));
-  await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'hopeless' });
-  await vi.waitFor(
-    () => expect(failures.find(({ word }) => word === 'hopeless')?.code).toBe('script_has_no_words'),
-    WAIT,
-  );
-  expect(of('hopeless')).toHaveLength(1);
+  const id = await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'hopeless' });
+  await vi.waitFor(async () => expect(await stored(app, id)).toMatchObject({ state: 'failed' }), WAIT);
+  expect(of('hopeless').map(({ attempt }) => attempt)).toEqual([1]);
 });
 
 test('an error that we did not name is tried again, and its words stay in the log', async () => {
   errors.set('odd', () => new Error('password of the vendor'));
-  await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'odd' });
-  await vi.waitFor(() => expect(failures.find(({ word }) => word === 'odd')?.code).toBe('internal'), WAIT);
+  const id = await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'odd' });
+  await vi.waitFor(async () => expect(await stored(app, id)).toMatchObject({ state: 'failed' }), WAIT);
   expect(of('odd')).toHaveLength(2);
-  expect(failures.find(({ word }) => word === 'odd')?.message).not.toContain('vendor');
+  expect((await stored(app, id))?.output).toEqual({ code: 'internal', message: ERRORS.internal.message });
 });
 
 test('a backlog is done without pauses', async () => {
@@ -126,10 +127,14 @@ test('a job held back waits for its time', async () => {
   expect(of('later')).toHaveLength(0);
 });
 
-test('a cancelled job hears of it while it runs, and is not repeated', async () => {
-  const id = await app.deps.queue.enqueue(app.deps.db, slowJob, { word: 'cancelled' });
-  await vi.waitFor(() => expect(of('cancelled')).toHaveLength(1), WAIT);
-  await app.deps.queue.cancel(app.deps.db, slowJob, id);
-  await vi.waitFor(() => expect(aborted).toContain('cancelled'), WAIT);
-  expect(of('cancelled')).toHaveLength(1);
+test('a running job hears that its process stops, and is left to another try', async () => {
+  const stopping = await createTestApp({ handlers });
+  const worker = await startQueue({ address: stopping.address, handlers, log: silentLog, role: 'worker' });
+  await worker.work(stopping.deps);
+  const id = await stopping.deps.queue.enqueue(stopping.deps.db, slowJob, { word: 'stopped' });
+  await vi.waitFor(() => expect(of('stopped')).toHaveLength(1), WAIT);
+  await worker.stop(10_000);
+  expect(aborted).toEqual(['stopped']);
+  expect(await stored(stopping, id)).toMatchObject({ state: 'retry' });
+  await stopping.close();
 });

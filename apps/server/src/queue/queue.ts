@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Db } from '../db/connection.ts';
 import type { Job } from './job.ts';
 
-/** When and how soon a job runs. Higher `priority` first; `startAfter` holds it back. */
-export type EnqueueOptions = { priority?: number; startAfter?: Date };
+/** `startAfter` holds a job back. */
+export type EnqueueOptions = { startAfter?: Date };
 
 /** The queue as services see it. Given a transaction, the job exists only if the transaction commits. */
 export type Queue = {
@@ -14,6 +14,4 @@ export type Queue = {
     job: Job<Payload>,
     request: EnqueueOptions & { payload: z.input<Payload> },
   ): Promise<string>;
-  /** Takes a job back. Where it runs already, its signal aborts within seconds. Unknown or finished ids are ignored. */
-  cancel(db: Db, job: Job, jobId: string): Promise<void>;
 };

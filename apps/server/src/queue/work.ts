@@ -1,13 +1,12 @@
 import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
-import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
-import type { JobFailure, JobHandler } from './job-handler.ts';
+import type { JobHandler } from './job-handler.ts';
 
 /** `stopping` aborts when the process ends. */
 type Context = { deps: Deps; stopping: AbortSignal };
-type Take = (job: JobWithMetadata) => Promise<JobResult>;
+type RunJob = (job: JobWithMetadata) => Promise<JobResult>;
 
 /** Light jobs of one kind that a process does at the same time. */
 const LIGHT_CONCURRENCY = 2;
@@ -22,19 +21,15 @@ const WORK_OPTIONS = {
   notifyPollingIntervalSeconds: POLL_SECONDS,
 } as const;
 
-/** Where a job goes that will not be tried again. */
-export const failedQueueOf = (job: Job) => `${job.name}.failed`;
-
 /** Begins to do the jobs of one handler, as many at once as its lane allows. */
 export async function workOn(boss: PgBoss, handler: JobHandler, context: Context): Promise<void> {
   const { job } = handler;
   const { workerConcurrency } = context.deps.config;
   const lanes = job.options.lane === 'heavy' ? workerConcurrency : LIGHT_CONCURRENCY;
-  for (let lane = 0; lane < lanes; lane += 1) await take(boss, job.name, (one) => runJob(handler, one, context));
-  if (handler.onFailed) await take(boss, failedQueueOf(job), (one) => runFailure(handler, one, context));
+  for (let lane = 0; lane < lanes; lane += 1) await startLane(boss, job.name, (one) => runJob(handler, one, context));
 }
 
-async function take(boss: PgBoss, queueName: string, run: Take): Promise<void> {
+async function startLane(boss: PgBoss, queueName: string, run: RunJob): Promise<void> {
   let workerId = '';
   workerId = await boss.work(queueName, WORK_OPTIONS, async (jobs) => {
     const results: JobResult[] = [];
@@ -48,42 +43,22 @@ async function take(boss: PgBoss, queueName: string, run: Take): Promise<void> {
 async function runJob(handler: JobHandler, one: JobWithMetadata, { deps, stopping }: Context): Promise<JobResult> {
   const { job } = handler;
   const attempt = one.retryCount + 1;
-  const isLastAttempt = one.retryCount >= one.retryLimit;
   const signal = AbortSignal.any([one.signal, stopping]);
   try {
-    await handler.handle(deps, parsePayload(job, one.data), { jobId: one.id, signal, attempt, isLastAttempt });
+    await handler.handle(deps, parsePayload(job, one.data), { signal, attempt });
     return { id: one.id, status: 'completed' };
   } catch (error) {
-    const { code } = failureOf(error);
-    const isFinal = !ERRORS[code].retryable && !signal.aborted;
-    deps.log[isFinal || isLastAttempt ? 'error' : 'warn'](
-      { err: error, job: job.name, jobId: one.id, attempt },
-      'job failed',
-    );
-    return { id: one.id, status: isFinal ? 'deadletter' : 'failed', output: failureOf(error) };
+    const failure = failureOf(error);
+    const isFinal = !ERRORS[failure.code].retryable && !signal.aborted;
+    const isLast = isFinal || one.retryCount >= one.retryLimit;
+    deps.log[isLast ? 'error' : 'warn']({ err: error, job: job.name, jobId: one.id, attempt }, 'job failed');
+    // The queue's word for a failure that spends no more tries, with or without a place for dead letters.
+    return { id: one.id, status: isFinal ? 'deadletter' : 'failed', output: failure };
   }
 }
-
-async function runFailure(handler: JobHandler, one: JobWithMetadata, { deps }: Context): Promise<JobResult> {
-  const stored = Failure.safeParse(one.sourceOutput);
-  // A worker that died has left no reason of its own.
-  const failure = stored.success ? stored.data : failureOf(new AppError('internal'));
-  try {
-    await handler.onFailed?.(deps, parsePayload(handler.job, one.data), failure);
-    return { id: one.id, status: 'completed' };
-  } catch (error) {
-    deps.log.error({ err: error, job: failedQueueOf(handler.job), jobId: one.id }, 'job failed');
-    return { id: one.id, status: 'failed', output: failureOf(error) };
-  }
-}
-
-const Failure = z.object({
-  code: z.custom<ErrorCode>((code) => typeof code === 'string' && code in ERRORS),
-  message: z.string(),
-});
 
 /** Only our own words are stored with a job: another program's message may carry what nobody should read there. */
-function failureOf(error: unknown): JobFailure {
+function failureOf(error: unknown): { code: ErrorCode; message: string } {
   const known = error instanceof AppError ? error : new AppError('internal');
   return { code: known.code, message: known.message };
 }
