@@ -3,13 +3,10 @@ import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
 import { openOwn, packetsOf, streamOf } from './input-file.ts';
 import { measureLoudness } from './loudness.ts';
 import { TRUE_PEAK_LIMIT_DB } from './master-audio.ts';
-import { TARGET_LUFS } from './mastering-chain.ts';
+import { JUDGED_SPEECH_MS, LOUDNESS_TOLERANCE_LU, TARGET_LUFS } from './mastering-chain.ts';
 
 /** Sound may be this much longer or shorter than the pictures, and start this much early or late: one frame. */
 const TOLERANCE_S = 1 / FRAMES_PER_SECOND;
-const LOUDNESS_TOLERANCE_LU = 1;
-/** Below this the meter has too little speech to judge. */
-const JUDGED_SPEECH_MS = 3000;
 /** AAC delays sound by one packet of 1024 samples; the file's edit list hides it, so the first packet starts before zero. */
 const PRIMING_S = 1024 / 48_000;
 

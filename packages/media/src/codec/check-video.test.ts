@@ -55,9 +55,11 @@ test('sound that starts late or early by more than a frame is stopped', async ()
 });
 
 test('speech that is too quiet is stopped, unless there is too little of it to judge', async () => {
-  const quiet = await makeVideo({ folder, frames: FRAMES, level: 0.003 });
-  expect((await problemsOf(quiet)).join()).toMatch(/^loudness is -\d+\.\d instead of -14 LUFS$/);
-  expect((await checkVideo({ path: quiet, frames: FRAMES, speechMs: 2900 })).problems).toEqual([]);
+  // Short enough that mastering lets it through.
+  const quiet = await makeVideo({ folder, frames: 89, level: 0.003 });
+  const judge = (speechMs: number) => checkVideo({ path: quiet, frames: 89, speechMs });
+  expect((await judge(3000)).problems.join()).toMatch(/^loudness is -\d+\.\d instead of -14 LUFS$/);
+  expect((await judge(2900)).problems).toEqual([]);
 });
 
 test('damaged picture data is noticed, though a decoder hides it without a word', async () => {

@@ -19,15 +19,10 @@ export async function checkVideo(input: CheckVideoInput): Promise<{ problems: st
 
 async function findProblems(input: CheckVideoInput): Promise<string[]> {
   const checks = [checkBoxes, checkPictures, checkSound];
-  const problems: string[] = [];
-  for (const check of checks) {
-    try {
-      problems.push(...(await check(input)));
-    } catch (error) {
-      problems.push((error as Error).message);
-    }
-  }
-  return problems;
+  const found = await Promise.all(
+    checks.map((check) => check(input).catch((error: unknown) => [(error as Error).message])),
+  );
+  return found.flat();
 }
 
 /** A player can start before all has arrived only when the index, `moov`, stands before the media, `mdat`. */

@@ -1,5 +1,11 @@
 import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, type Stream } from 'node-av/lib';
-import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, type AVMediaType } from 'node-av/constants';
+import {
+  AV_NOPTS_VALUE,
+  AV_OPT_SEARCH_CHILDREN,
+  AV_OPT_TYPE_STRING,
+  AVMEDIA_TYPE_AUDIO,
+  type AVMediaType,
+} from 'node-av/constants';
 import { delivered, isEnd, must } from './native.ts';
 
 /** Containers that an upload may be. `image2` and every playlist format stay out: they open other files by name. */
@@ -54,8 +60,8 @@ export function* packetsOf(format: FormatContext): Generator<Packet> {
   }
 }
 
-/** Opens the decoder of a stream. */
-export function openDecoder(stream: Stream, threads: number): CodecContext {
+/** Opens the decoder of a stream; `options` in FFmpeg's words. */
+export function openDecoder(stream: Stream, threads: number, options: Record<string, string> = {}): CodecContext {
   const codec = Codec.findDecoder(stream.codecpar.codecId);
   if (codec === null) throw new Error('no decoder for this stream');
   const context = new CodecContext();
@@ -63,6 +69,9 @@ export function openDecoder(stream: Stream, threads: number): CodecContext {
   must(context.parametersToContext(stream.codecpar), 'describe stream');
   context.pktTimebase = stream.timeBase;
   context.threadCount = threads;
+  for (const [name, value] of Object.entries(options)) {
+    must(context.setOption(name, value, AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN), `decoder option ${name}`);
+  }
   must(context.open2Sync(codec, null), 'open decoder');
   return context;
 }

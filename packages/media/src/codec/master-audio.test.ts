@@ -45,11 +45,42 @@ test('the sound lasts exactly as long as the pictures, however long the recordin
 });
 
 test('faint noise is raised by 30 dB at most', async () => {
-  const { integratedLufs } = await master('faint', { seconds: 4, sample: babble(0.003) });
-  const louder = await master('less-faint', { seconds: 4, sample: babble(0.006) });
+  const { integratedLufs } = await master('faint', { seconds: 2.9, sample: babble(0.002) });
+  const louder = await master('less-faint', { seconds: 2.9, sample: babble(0.004) });
   expect(integratedLufs).toBeLessThan(-20);
   // Both at the same gain: the difference of the recordings, 6 dB, is still there (the compressor rests at this level).
   expect(louder.integratedLufs - integratedLufs).toBeGreaterThan(4);
+});
+
+test('a recording that the gate would stop for its loudness is refused at once, with the reason', async () => {
+  const quiet = master('too-quiet', { seconds: 4, sample: babble(0.002) });
+  await expect(quiet).rejects.toThrow(
+    /^the recording is too quiet: raised by at most 30 dB it reaches -\d\d\.\d instead of -14 LUFS$/,
+  );
+  await expect(master('all-silent', { seconds: 4, sample: () => 0 })).rejects.toThrow(
+    'it reaches -70.0 instead of -14',
+  );
+  expect((await readdir(folder)).filter((name) => /^(too-quiet|all-silent)\.m4a/.test(name))).toEqual([]);
+});
+
+test('mono sounds from both sides as loud as stereo with two equal sides', async () => {
+  const wavPath = join(folder, 'both-sides.wav');
+  const outputPath = join(folder, 'both-sides.m4a');
+  const sample = babble(0.2);
+  const mono = makeWav({ samples: 64_000, sample });
+  // Twice the samples in one channel, then a header that says two channels.
+  const stereo = makeWav({ samples: 128_000, sample: (index) => sample(index >> 1) });
+  stereo.writeUInt16LE(2, 22);
+  stereo.writeUInt32LE(64_000, 28);
+  stereo.writeUInt16LE(4, 32);
+  const results: { integratedLufs: number; truePeakDb: number }[] = [];
+  for (const wav of [mono, stereo]) {
+    await writeFile(wavPath, wav);
+    results.push(await masterAudio({ wavPath, outputPath, frames: 120 }));
+  }
+  const [one, two] = results;
+  expect(one?.integratedLufs).toBeCloseTo(two?.integratedLufs ?? 0, 1);
+  expect(one?.truePeakDb).toBeCloseTo(two?.truePeakDb ?? 0, 0);
 });
 
 test('silence, a click and nothing at all pass without being raised', async () => {

@@ -11,7 +11,15 @@ import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
 import { audioChain, filterFrames } from './filter-frames.ts';
 import { withSound } from './input-file.ts';
 import { type Loudness, measureLoudness } from './loudness.ts';
-import { planMastering, SAMPLE_RATE_HZ } from './mastering-chain.ts';
+import {
+  JUDGED_SPEECH_MS,
+  LOUDNESS_TOLERANCE_LU,
+  MAX_GAIN_DB,
+  planMastering,
+  SAMPLE_RATE_HZ,
+  TARGET_LUFS,
+  toStereo,
+} from './mastering-chain.ts';
 import { breathe, delivered, must } from './native.ts';
 import { begin, createOutput, finish } from './output-file.ts';
 
@@ -35,7 +43,7 @@ export type MasterAudioInput = { wavPath: string; outputPath: string; frames: nu
 /**
  * Turns a voice recording into the sound of the video: cleaned, gently compressed, -14 LUFS, true peak at most -1 dBTP, AAC-LC 48 kHz stereo, exactly `frames / 30` seconds.
  * @returns Loudness measured in the finished file.
- * @throws Error when the file is no WAV or holds more than two channels.
+ * @throws Error when the file is no WAV or holds more than two channels, and, from 3 s of video on, when the sound misses -14 LUFS by more than 1.
  */
 export async function masterAudio(input: MasterAudioInput): Promise<Loudness> {
   let loudness: Loudness | undefined;
@@ -43,18 +51,29 @@ export async function masterAudio(input: MasterAudioInput): Promise<Loudness> {
     const mastering = await planMastering({ wavPath: input.wavPath, ceilingDb });
     await encodeMastered({ ...input, mastering });
     loudness = await measureLoudness({ path: input.outputPath, formats: 'mov', filters: 'anull' });
-    if (loudness.truePeakDb <= TRUE_PEAK_LIMIT_DB) return loudness;
+    if (loudness.truePeakDb <= TRUE_PEAK_LIMIT_DB) return loudEnough(loudness, input.frames);
   }
   throw new Error(
     `AAC raises the peaks of this sound to ${loudness?.truePeakDb.toFixed(1)} dB, whatever the limiter does`,
   );
 }
 
+/** What leaves here too quiet would be stopped by the gate, after all pictures have been painted, and without a word about the reason. */
+function loudEnough(loudness: Loudness, frames: number): Loudness {
+  const { integratedLufs } = loudness;
+  if (frames < JUDGED_SPEECH_MS * (FRAMES_PER_SECOND / 1000)) return loudness;
+  if (Math.abs(integratedLufs - TARGET_LUFS) <= LOUDNESS_TOLERANCE_LU) return loudness;
+  const reached = `${integratedLufs.toFixed(1)} instead of ${TARGET_LUFS} LUFS`;
+  if (integratedLufs < TARGET_LUFS)
+    throw new Error(`the recording is too quiet: raised by at most ${MAX_GAIN_DB} dB it reaches ${reached}`);
+  throw new Error(`the recording's loudness cannot be set: it reaches ${reached}`);
+}
+
 async function encodeMastered(input: MasterAudioInput & { mastering: string }): Promise<void> {
   const samples = input.frames * SAMPLES_PER_FRAME;
   const filters = [
     input.mastering,
-    'aformat=sample_fmts=fltp:channel_layouts=stereo',
+    'aformat=sample_fmts=fltp',
     `apad=whole_len=${samples}`,
     `atrim=end_sample=${samples}`,
     `asetnsamples=n=${SAMPLES_PER_PACKET}:p=0`,
@@ -62,7 +81,7 @@ async function encodeMastered(input: MasterAudioInput & { mastering: string }): 
     'asetpts=N',
   ].join(',');
   await withSound({ path: input.wavPath, formats: 'wav' }, async (sound) => {
-    const chain = audioChain(sound.decoder, filters);
+    const chain = audioChain(sound.decoder, `${filters},${toStereo(sound.decoder.channels)}`);
     await encodeAac(filterFrames(chain, sound.frames), input.outputPath);
     chain.graph.free();
   });
