@@ -6,8 +6,8 @@
 import { least, most } from './records.as';
 import { over, put } from './rows.as';
 
-/** A step of u this near to 1 (in 1/65536) drifts by less than 0.02 samples over 8 samples. */
-const ALMOST_ONE: i32 = 160;
+/** A step of u this near to 1 (in 1/65536) drifts by less than 0.022 samples either way from the middle of 8 samples. */
+const ALMOST_ONE: i32 = 400;
 
 /** Where a strip of the picture lies in a plane. Positions and steps in 16.16 of the plane's samples; counts in samples of the picture's plane. */
 @unmanaged
@@ -62,6 +62,8 @@ function warp(planes: i32, solid: bool, first: usize, second: usize, alpha: usiz
   const stride = aim.stride, ux = aim.ux, vx = aim.vx, columns = aim.columns, rows = aim.rows, outStride = aim.outStride, opacity = aim.opacity;
   const left = aim.left, right = aim.right, top = aim.top, bottom = aim.bottom, steep = aim.steep;
   const near = ux - 65536 > -ALMOST_ONE && ux - 65536 < ALMOST_ONE;
+  // Almost 1 counts as 1 from the middle of the group on.
+  const toMiddle = near ? ((ux - 65536) * 7) >> 1 : 0;
   const uSteps = stepsOf(ux), vSteps = stepsOf(vx), seventhU = ux * 7, seventhV = vx * 7;
   // Weights: u in 15 bits from the start, v in lanes of 1/128 from the group's top row.
   const zero = i16x8.splat(0), lowSeven = i16x8.splat(127), opacities = i16x8.splat(<i16>opacity);
@@ -81,10 +83,10 @@ function warp(planes: i32, solid: bool, first: usize, second: usize, alpha: usiz
         }
       }
       const topRow = highest >> 16, moreRows = (lowest >> 16) - topRow;
-      const at = <usize>(topRow * stride + (u >> 16));
+      const start = u + toMiddle, at = <usize>(topRow * stride + (start >> 16));
       const vLanes = i16x8.max_s(zero, i16x8.add(i16x8.splat(<i16>((v - (topRow << 16)) >> 9)), vSteps));
       let index = zero, next = zero, uWeights: v128;
-      if (near) uWeights = i16x8.splat(<i16>((u >> 1) & 0x7f00));
+      if (near) uWeights = i16x8.splat(<i16>((start >> 1) & 0x7f00));
       else {
         const lanes = i16x8.add(i16x8.splat(<i16>((u >> 9) & 127)), uSteps), whole = i16x8.shr_s(lanes, 7);
         uWeights = i16x8.shl(v128.and(lanes, lowSeven), 8);
