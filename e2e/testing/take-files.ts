@@ -1,7 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Finished segments of all takes at work and when each was written: a segment that was made again has a new time. */
+/**
+ * Finished segments of all takes at work, by take and name, and when each was written: a segment that was made again has a new time.
+ * They move to the folder of each new claim, and keep their time.
+ */
 export async function listSegments(dataDir: string): Promise<Map<string, number>> {
   const root = path.join(dataDir, 'work', 'takes');
   const names = await readdir(root, { recursive: true }).catch(() => []);
@@ -9,8 +12,10 @@ export async function listSegments(dataDir: string): Promise<Map<string, number>
   const times = await Promise.all(
     segments.map(async (name) => (await stat(path.join(root, name)).catch(() => null))?.mtimeMs),
   );
-  return new Map(segments.flatMap((name, index) => (times[index] === undefined ? [] : [[name, times[index]]])));
+  return new Map(segments.flatMap((name, index) => (times[index] === undefined ? [] : [[withoutClaim(name), times[index]]])));
 }
+
+const withoutClaim = (name: string) => name.replace(/[^/]+\/segments\//, '');
 
 /** Segments of the first look that stand there with another time at the second. */
 export function redoneSegments(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] {

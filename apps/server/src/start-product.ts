@@ -9,6 +9,7 @@ import { openDatabase } from './db/open-database.ts';
 import { publish } from './db/publish.ts';
 import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
+import { closeServer } from './http/close-server.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
 import { OperatorError } from './operator-error.ts';
 import { startQueue } from './queue/create-queue.ts';
@@ -24,29 +25,43 @@ export type RunningProduct = {
   stop(): Promise<void>;
 };
 
+/** How long answers under way may take at a stop. With the jobs' time it stays below what `main.ts` allows in all. */
+const ANSWERS_STOP_LIMIT_MS = 5_000;
 /** How long jobs may take to stop. They are repeated later, so there is nothing to wait for but their clean-up. */
 const JOBS_STOP_LIMIT_MS = 10_000;
 
-/** Starts what the roles ask for. What a failed start has opened is closed again. */
-export async function startProduct(config: Config, log: Log): Promise<RunningProduct> {
+/**
+ * Starts what the roles ask for. What a failed start has opened is closed again. `onLost` is called when the product can
+ * not go on, because its database has ended.
+ */
+export async function startProduct(input: {
+  config: Config;
+  log: Log;
+  onLost(error: Error): void;
+}): Promise<RunningProduct> {
   const closers: (() => unknown)[] = [];
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
   try {
-    return { ...(await open({ config, log, onStop: (close) => void closers.push(close) })), stop };
+    return { ...(await open({ ...input, onStop: (close) => void closers.push(close) })), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function open(input: { config: Config; log: Log; onStop(close: () => unknown): void }) {
-  const { config, log, onStop } = input;
+async function open(input: {
+  config: Config;
+  log: Log;
+  onLost(error: Error): void;
+  onStop(close: () => unknown): void;
+}) {
+  const { config, log, onLost, onStop } = input;
   const isWorker = config.roles.includes('worker');
   const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database connection lost');
 
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, onLost);
   onStop(() => database.stop());
   const db = connect(database.address, onDatabaseError);
   onStop(() => db.destroy());
@@ -74,16 +89,16 @@ async function open(input: { config: Config; log: Log; onStop(close: () => unkno
     listen: createListen(database.address, onDatabaseError),
     now: () => new Date(),
   };
-  const administrator = await ensureAdministrator(deps);
   const url = config.roles.includes('api') ? await listen(deps, onStop) : null;
-  if (isWorker) await startWorker(deps, queue);
-  return { url, administrator };
+  if (isWorker) onStop(await startWorker(deps, queue));
+  // Last, because a password is made here that nobody learns when the start fails afterwards.
+  return { url, administrator: await ensureAdministrator(deps) };
 }
 
 async function listen(deps: Deps, onStop: (close: () => unknown) => void): Promise<string> {
   const { host, port, publicUrl } = deps.config;
   const { server, drain } = await createApp(deps);
-  onStop(() => server.close());
+  onStop(() => closeServer(server, ANSWERS_STOP_LIMIT_MS));
   onStop(drain);
   await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

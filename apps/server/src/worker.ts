@@ -1,12 +1,12 @@
 import type { Deps } from './deps.ts';
 import { ensureStills } from './features/avatars/avatars.stills.ts';
-import { recoverTakes } from './features/videos/videos.jobs.ts';
+import { recoverTakes } from './features/videos/recover-takes.ts';
 import type { RunningQueue } from './queue/create-queue.ts';
 
-/** Starts to do queued work, and takes up what an earlier run has left. */
-export async function startWorker(deps: Deps, queue: RunningQueue): Promise<void> {
+/** Starts to do queued work, and takes up what others leave. Answers what ends the latter; the queue ends by itself. */
+export async function startWorker(deps: Deps, queue: RunningQueue): Promise<() => Promise<void>> {
   await queue.work(deps);
-  await recoverTakes(deps);
   // Pictures for the library are drawn beside the first requests: the lists work without them.
   void ensureStills(deps).catch((error: unknown) => deps.log.error({ err: error }, 'library pictures not drawn'));
+  return recoverTakes(deps);
 }

@@ -1,12 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
 import { toWebVtt } from '@sayso/engine';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../db/new-id.ts';
-import { makePicturesJob } from './perform-take.job.ts';
+import { PRODUCT } from '../../product.ts';
+import { inStage } from './in-stage.ts';
+import { makePicturesJob, performTakeJob } from './perform-take.job.ts';
 import { reportFrames } from './report-frames.ts';
-import { emptyTakeFolder, openTakeFolder, removeTakeFolder } from './take-folder.ts';
+import { emptyTakeFolder, openTakeFolder, removeAtlas, removeTakeFolder, type TakeFolder } from './take-folder.ts';
 import { holdLease, LEASE_MS } from './take-lease.ts';
 import {
   drawAvatar,
@@ -25,33 +28,32 @@ import * as store from './videos.store.ts';
 const WORKER = `${hostname()}:${process.pid}`;
 /** Second tries after a fault, before the video fails. */
 const MAX_REPEATS = 1;
+/** Before the second try, in milliseconds: a fault of the surroundings needs a moment to pass. */
+const REPEAT_PAUSE_MS = 2_000;
 /** A take that this many workers died over is what kills them. */
 const MAX_CLAIMS = 25;
 
-/** Faults after which finished segments are still good. After others they may be what is wrong, so the second try starts anew. */
-const KEEPS_CHECKPOINTS: ReadonlySet<ErrorCode> = new Set(['take_frames_failed', 'take_publish_failed']);
+/** What may itself be at fault, and so is thrown away before the second try. After other faults every checkpoint is good. */
+const SUSPECTS: Partial<Record<ErrorCode, (folder: TakeFolder) => Promise<void>>> = {
+  take_frames_failed: removeAtlas,
+  take_encode_failed: emptyTakeFolder,
+  take_check_failed: emptyTakeFolder,
+};
 
 /** Claims the take whose turn it is and performs it to its end. False when there is none to claim. */
 export async function performNextTake(deps: Deps, stop: AbortSignal): Promise<boolean> {
   const take = await claim(deps);
   if (!take) return false;
   const lease = holdLease(deps, take);
-  const folder = await openTakeFolder(deps.config, take.id);
   try {
-    const video = await store.getVideoForTake(deps.db, take.id);
-    if (!video) return true;
-    if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
-    await perform(deps, take, { video, folder, signal: AbortSignal.any([stop, lease.signal]) });
+    await performClaimed(deps, take, AbortSignal.any([stop, lease.signal]));
   } catch (error) {
-    if (stop.aborted && !lease.signal.aborted) {
-      await takes.renewLease(deps.db, take, 0);
-      return true;
-    }
-    if (!lease.signal.aborted) await fail(deps, take, error);
+    if (!stop.aborted && !lease.signal.aborted) await fail(deps, take, error);
   } finally {
-    lease.release();
+    await lease.release();
   }
-  await removeTakeFolder(folder.root);
+  if (stop.aborted) await giveBack(deps, take);
+  if (await takes.isFinished(deps.db, take.id)) await removeFolder(deps, take);
   return true;
 }
 
@@ -67,7 +69,15 @@ async function claim(deps: Deps): Promise<takes.ClaimedTake | undefined> {
   return claimed;
 }
 
-/** All stages, each resumable; a fault that may pass is tried once more, from the last checkpoint. */
+async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: AbortSignal): Promise<void> {
+  const video = await store.getVideoForTake(deps.db, take.id);
+  if (!video) return;
+  if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
+  const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
+  await perform(deps, take, { video, folder, signal });
+}
+
+/** All stages, each resumable; a fault that may pass is tried once more, from the last good checkpoint. */
 async function perform(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Promise<void> {
   for (let repeats = take.repeats; ; repeats += 1) {
     try {
@@ -76,8 +86,9 @@ async function perform(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Pro
       const code = error instanceof AppError ? error.code : 'internal';
       if (work.signal.aborted || repeats >= MAX_REPEATS || !ERRORS[code].retryable) throw error;
       deps.log.warn({ err: error, takeId: take.id, code }, 'take is tried once more');
+      await sleep(REPEAT_PAUSE_MS, undefined, { signal: work.signal });
       await takes.addRepeat(deps.db, take);
-      if (!KEEPS_CHECKPOINTS.has(code)) await emptyTakeFolder(work.folder);
+      await SUSPECTS[code]?.(work.folder);
     }
   }
 }
@@ -90,7 +101,7 @@ async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork
   await enter('speech');
   const speech = await loadSpeech(deps, work);
   await enter('avatar');
-  await drawAvatar(work, SITE_NAME, speech);
+  await drawAvatar(work, PRODUCT.name, speech);
 
   await takes.startFrames(deps.db, take, { done: await finishedFrames(work, speech.frames), total: speech.frames });
   await announceVideo(deps, deps.db, take);
@@ -107,9 +118,6 @@ async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork
   await publishTake(deps, take, { work, speech });
 }
 
-/** Name that stands beside the mark in the picture, until the operator can choose one. */
-const SITE_NAME = 'Sayso';
-
 /** Stores the files, then makes the video completed in one transaction: it happens once, whoever else tried. */
 async function publishTake(
   deps: Deps,
@@ -118,8 +126,10 @@ async function publishTake(
 ): Promise<void> {
   const captions = Buffer.from(toWebVtt(speech.take));
   const { size } = await stat(work.folder.video);
-  const file = await putFile(deps, work.folder.video, 'mp4');
-  const captionsFile = await putFile(deps, captions, 'vtt');
+  const [file, captionsFile] = await inStage('take_publish_failed', async () => [
+    await deps.storage.put(work.folder.video, { extension: 'mp4' }),
+    await deps.storage.put(captions, { extension: 'vtt' }),
+  ]);
   const published = await deps.db.transaction().execute(async (trx) => {
     await store.lockVideo(trx, take.accountId, take.videoId);
     if (!(await takes.lockTake(trx, take))) return false;
@@ -136,22 +146,6 @@ async function publishTake(
   if (!published) for (const name of [file, captionsFile]) await deps.storage.remove(name);
 }
 
-async function putFile(
-  { storage }: Pick<Deps, 'storage'>,
-  content: string | Buffer,
-  extension: 'mp4' | 'vtt',
-): Promise<string> {
-  try {
-    return await storage.put(content, { extension });
-  } catch (error) {
-    throw new AppError(
-      (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'storage_full' : 'take_publish_failed',
-      {},
-      error,
-    );
-  }
-}
-
 async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promise<void> {
   const code = error instanceof AppError ? error.code : 'internal';
   deps.log.error({ err: error, takeId: take.id, code }, 'take failed');
@@ -162,4 +156,17 @@ async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promis
     await store.updateVideoStatus(trx, take.videoId, { status: 'failed', failure_code: code });
     await announceVideo(deps, trx, take);
   });
+}
+
+/** A process that stops leaves the take to whoever is free, which may be its own next run. */
+async function giveBack(deps: Deps, take: takes.ClaimedTake): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (await takes.releaseTake(trx, take)) await deps.queue.enqueue(trx, performTakeJob, {});
+  });
+}
+
+async function removeFolder({ config, log }: Deps, take: takes.ClaimedTake): Promise<void> {
+  await removeTakeFolder(config, take.id).catch((error: unknown) =>
+    log.warn({ err: error, takeId: take.id }, "finished take's folder left to the sweep"),
+  );
 }

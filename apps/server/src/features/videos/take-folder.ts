@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../../deps.ts';
 
@@ -9,33 +9,74 @@ type Config = Pick<Deps['config'], 'dataDir'>;
 
 const workDir = ({ dataDir }: Config) => path.join(dataDir, 'work', 'takes');
 
-export async function openTakeFolder(config: Config, takeId: string): Promise<TakeFolder> {
-  const root = path.join(workDir(config), takeId);
-  const folder = {
+/**
+ * Opens the folder of one claim, with the checkpoints of the claims before it. Each claim has its own: a worker that lost its
+ * lease may still be writing when the next one begins, and must not write between that one's files.
+ */
+export async function openTakeFolder(config: Config, take: { id: string; claimId: string }): Promise<TakeFolder> {
+  const allClaims = path.join(workDir(config), take.id);
+  const folder = folderAt(path.join(allClaims, take.claimId));
+  await mkdir(folder.segments, { recursive: true });
+  for (const claimId of await readdir(allClaims))
+    if (claimId !== take.claimId) await takeOver(folderAt(path.join(allClaims, claimId)), folder);
+  return folder;
+}
+
+function folderAt(root: string): TakeFolder {
+  return {
     root,
     atlas: path.join(root, 'atlas'),
     segments: path.join(root, 'segments'),
     audio: path.join(root, 'audio.m4a'),
     video: path.join(root, 'video.mp4'),
   };
-  await mkdir(folder.segments, { recursive: true });
-  return folder;
 }
 
-/** Throws the checkpoints away, so that the next try begins anew. */
+/** Moves what is whole. The atlas comes after its table, as when it was drawn: where the atlas is, both are. */
+async function takeOver(from: TakeFolder, to: TakeFolder): Promise<void> {
+  await moveIfThere(`${from.atlas}.json`, `${to.atlas}.json`);
+  await moveIfThere(from.atlas, to.atlas);
+  await moveIfThere(from.audio, to.audio);
+  for (const name of await listSegments(from))
+    await moveIfThere(path.join(from.segments, name), path.join(to.segments, name));
+}
+
+async function moveIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+/** Names of finished segments. */
+export async function listSegments({ segments }: Pick<TakeFolder, 'segments'>): Promise<string[]> {
+  return (await readdir(segments).catch(() => [])).filter((name) => /^\d+\.mp4$/.test(name));
+}
+
+/** Throws the drawn sprites away, so that the next try draws them anew. */
+export async function removeAtlas({ atlas }: Pick<TakeFolder, 'atlas'>): Promise<void> {
+  await rm(atlas, { force: true });
+  await rm(`${atlas}.json`, { force: true });
+}
+
+/** Throws all checkpoints away, so that the next try begins anew. */
 export async function emptyTakeFolder(folder: TakeFolder): Promise<void> {
-  await removeTakeFolder(folder.root);
+  await remove(folder.root);
   await mkdir(folder.segments, { recursive: true });
 }
 
-export async function removeTakeFolder(root: string): Promise<void> {
-  await rm(root, { recursive: true, force: true, maxRetries: 3 });
+/** Removes what all claims of a finished take have left. */
+export async function removeTakeFolder(config: Config, takeId: string): Promise<void> {
+  await remove(path.join(workDir(config), takeId));
 }
 
 /** Removes the folders of takes that nobody works on any more. Asks which those are after it has read the names: a new take's folder stays. */
 export async function sweepTakeFolders(config: Config, listUnfinished: () => Promise<string[]>): Promise<void> {
   const names = await readdir(workDir(config)).catch(() => []);
   const unfinished = new Set(await listUnfinished());
-  for (const name of names.filter((takeId) => !unfinished.has(takeId)))
-    await removeTakeFolder(path.join(workDir(config), name));
+  for (const takeId of names.filter((name) => !unfinished.has(name))) await removeTakeFolder(config, takeId);
+}
+
+/** Tried again when a child that is being ended has just written one more file. */
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }

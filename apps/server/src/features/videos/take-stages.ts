@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { AppError, type ErrorCode } from '@sayso/contract';
+import { readFile } from 'node:fs/promises';
+import { AppError } from '@sayso/contract';
 import { frameCount, FRAMES_PER_SEGMENT, type SceneSpec, type SpeechTake } from '@sayso/engine';
 import { assembleVideo, checkVideo, drawAtlas, encodeFrames, masterAudio } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { findSpeech } from '../voices/voices.service.ts';
-import type { TakeFolder } from './take-folder.ts';
+import { inStage } from './in-stage.ts';
+import { listSegments, type TakeFolder } from './take-folder.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** What all stages of a take share. `signal` stops them at once. */
@@ -14,21 +15,26 @@ export type TakeWork = { video: VideoRow; folder: TakeFolder; signal: AbortSigna
 /** The performed script as files and tracks. */
 export type LoadedSpeech = { take: SpeechTake; wavPath: string; frames: number };
 
-/** Stage speech: fetches the audio and its times. @throws AppError `take_speech_missing`. */
+/** Stage speech: fetches the audio and its times. @throws AppError `take_speech_missing` when they are not stored. */
 export async function loadSpeech(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   { video }: TakeWork,
 ): Promise<LoadedSpeech> {
-  return inStage('take_speech_missing', async () => {
-    const speech = await findSpeech(db, video.account_id, video.speech_id);
-    if (!speech) throw new AppError('take_speech_missing');
-    const [wavPath, takePath] = await Promise.all([
-      storage.localPath(speech.audio_file),
-      storage.localPath(speech.take_file),
-    ]);
-    const take = JSON.parse(await readFile(takePath, 'utf8')) as SpeechTake;
-    return { take, wavPath, frames: frameCount(take) };
-  });
+  const speech = await findSpeech(db, video.account_id, video.speech_id);
+  if (!speech) throw new AppError('take_speech_missing');
+  const [wavPath, takePath] = await Promise.all([
+    storage.localPath(speech.audio_file).catch(missing),
+    storage.localPath(speech.take_file).catch(missing),
+  ]);
+  const take = JSON.parse(await readFile(takePath, 'utf8')) as SpeechTake;
+  return { take, wavPath, frames: frameCount(take) };
+}
+
+/** What is not there will not come back; any other fault may pass. */
+function missing(error: unknown): never {
+  throw error instanceof AppError && error.code === 'not_found'
+    ? new AppError('take_speech_missing', {}, error)
+    : error;
 }
 
 /** Stage avatar: draws every sprite once; the sound is mastered beside it. @throws AppError `take_avatar_failed`, `take_encode_failed`. */
@@ -53,8 +59,7 @@ export async function drawAvatar(
 
 /** Frames that stand in finished segments already. */
 export async function finishedFrames({ folder }: Pick<TakeWork, 'folder'>, frames: number): Promise<number> {
-  const segments = (await readdir(folder.segments)).filter((name) => /^\d+\.mp4$/.test(name));
-  return Math.min(frames, segments.length * FRAMES_PER_SEGMENT);
+  return Math.min(frames, (await listSegments(folder)).length * FRAMES_PER_SEGMENT);
 }
 
 /** Stage frames: draws and compresses, one checkpoint each 4 seconds. @throws AppError `take_frames_failed`. */
@@ -98,18 +103,3 @@ function sceneOf(video: VideoRow, siteName: string): SceneSpec {
 
 /** The random tail of a UUIDv7 as a number: each video moves in its own way, and the same way each time it is drawn. */
 const seedOf = (videoId: string) => Number.parseInt(videoId.slice(-8), 16);
-
-async function inStage<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new AppError(isDiskFull(error) ? 'storage_full' : code, {}, error);
-  }
-}
-
-function isDiskFull(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /ENOSPC|No space left/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`)
-  );
-}

@@ -4,7 +4,7 @@ import type { VideoRow } from './videos.store.ts';
 
 export type Stage = NonNullable<VideoRow['stage']>;
 
-/** A take in a worker's hands. `claimId` is the right to write; `claims` counts the workers it has had; `repeats` the second tries after a fault. */
+/** A take in a worker's hands. `claimId` is the right to write; `claims` counts the workers it has had that did not give it back; `repeats` the second tries after a fault. */
 export type ClaimedTake = {
   id: string;
   videoId: string;
@@ -72,6 +72,14 @@ export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | und
 export async function renewLease(db: Db, take: ClaimedTake, leaseMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update takes set lease_expires_at = now() + ${leaseMs} * interval '1 millisecond'
+    where id = ${take.id} and claim_id = ${take.claimId} and state = 'running'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Gives a take back that was not finished: the next worker may claim it at once. False: it was no longer ours. */
+export async function releaseTake(db: Db, take: ClaimedTake): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update takes set lease_expires_at = now(), claims = claims - 1
     where id = ${take.id} and claim_id = ${take.claimId} and state = 'running'`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -150,6 +158,20 @@ export async function hasClaimableTake(db: Db): Promise<boolean> {
       db,
     );
   return rows.length === 1;
+}
+
+/** Claims whose workers gave no sign of life for a whole lease, or gave their take back. */
+export async function listAbandonedClaims(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    claim_id: string;
+  }>`select claim_id from takes where state = 'running' and lease_expires_at <= now()`.execute(db);
+  return rows.map((row) => row.claim_id);
+}
+
+/** Whether a take has come to its end, whoever brought it there. */
+export async function isFinished(db: Db, takeId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from takes where id = ${takeId} and state in ('queued', 'running')`.execute(db);
+  return rows.length === 0;
 }
 
 /** Ids of all takes that are still to be finished. */

@@ -7,7 +7,6 @@ import { handleJob } from '../../queue/job-handler.ts';
 import { performNextTake } from './perform-take.ts';
 import { makePicturesJob, performTakeJob, recoverTakesJob } from './perform-take.job.ts';
 import { sweepTakeFolders } from './take-folder.ts';
-import { LEASE_MS } from './take-lease.ts';
 import * as takes from './takes.store.ts';
 import { announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
@@ -19,6 +18,8 @@ export const videosJobHandlers = [
   handleJob({
     job: performTakeJob,
     async handle(deps, _payload, { signal }) {
+      // A turn that comes while the process stops stays in the queue.
+      signal.throwIfAborted();
       while (!signal.aborted && (await performNextTake(deps, signal)));
     },
   }),
@@ -38,38 +39,37 @@ export const videosJobHandlers = [
   }),
 ];
 
-/** Takes up what an earlier run of this or another worker left behind: now, and once the last lease has run out. */
-export async function recoverTakes({ db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>): Promise<void> {
-  await queue.enqueue(db, recoverTakesJob, {});
-  await queue.enqueueWith(db, recoverTakesJob, { payload: {}, startAfter: new Date(now().getTime() + LEASE_MS + 500) });
-}
-
 async function makePictures(deps: Deps, videoId: string, takeId: string): Promise<void> {
   const video = await store.getVideoForTake(deps.db, takeId);
   if (!video?.files.video || (video.files.poster && video.files.preview)) return;
   const videoPath = await deps.storage.localPath(video.files.video);
   const folder = await mkdtemp(path.join(tmpdir(), 'sayso-pictures-'));
+  const of = { video_id: videoId, take_id: takeId, account_id: video.account_id };
   try {
-    const poster = path.join(folder, 'poster.jpg');
-    await makePoster({ videoPath, outputPath: poster, atMs: Math.min(POSTER_AT_MS, video.speech_ms / 2) });
-    await keep(deps, { video_id: videoId, take_id: takeId, kind: 'poster' }, poster);
-    await announceVideo(deps, deps.db, { accountId: video.account_id, videoId });
-
-    const preview = path.join(folder, 'preview.webp');
-    await makePreview({ videoPath, outputPath: preview });
-    await keep(deps, { video_id: videoId, take_id: takeId, kind: 'preview' }, preview);
-    await announceVideo(deps, deps.db, { accountId: video.account_id, videoId });
+    if (!video.files.poster) {
+      const outputPath = path.join(folder, 'poster.jpg');
+      await makePoster({ videoPath, outputPath, atMs: Math.min(POSTER_AT_MS, video.speech_ms / 2) });
+      await keep(deps, { ...of, kind: 'poster' }, outputPath);
+    }
+    if (!video.files.preview) {
+      const outputPath = path.join(folder, 'preview.webp');
+      await makePreview({ videoPath, outputPath });
+      await keep(deps, { ...of, kind: 'preview' }, outputPath);
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function keep(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  of: Pick<store.Rendition, 'video_id' | 'take_id' | 'kind'>,
+  deps: Deps,
+  { account_id: accountId, ...of }: Pick<store.Rendition, 'video_id' | 'take_id' | 'kind'> & { account_id: string },
   filePath: string,
 ) {
   const { size } = await stat(filePath);
-  const file = await storage.put(filePath, { extension: of.kind === 'poster' ? 'jpg' : 'webp' });
-  await store.insertRenditions(db, [{ ...of, file, size_bytes: size }]);
+  const file = await deps.storage.put(filePath, { extension: of.kind === 'poster' ? 'jpg' : 'webp' });
+  const isKept = await store.insertRenditions(deps.db, [{ ...of, file, size_bytes: size }]);
+  // Another worker was first.
+  if (!isKept) return deps.storage.remove(file);
+  await announceVideo(deps, deps.db, { accountId, videoId: of.video_id });
 }

@@ -200,11 +200,12 @@ export type Rendition = {
   size_bytes: number;
 };
 
-export async function insertRenditions(db: Db, renditions: readonly Rendition[]): Promise<void> {
-  if (renditions.length === 0) return;
-  await db
+/** Stores the files of a video. False when it has one of these kinds already, which then stays. */
+export async function insertRenditions(db: Db, renditions: readonly Rendition[]): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('renditions')
     .values([...renditions])
     .onConflict((conflict) => conflict.columns(['video_id', 'kind']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === BigInt(renditions.length);
 }

@@ -1,0 +1,22 @@
+import { AppError } from '@sayso/contract';
+import { expect, test } from 'vitest';
+import { inStage } from './in-stage.ts';
+
+const codeOf = (error: unknown) =>
+  inStage('take_publish_failed', () => Promise.reject(error)).catch((thrown: AppError) => thrown.code);
+
+test.each([
+  ['by the operating system', Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC' })],
+  ['by a quota', new Error('EDQUOT: quota exceeded, write')],
+  ['by a child process', new Error('write segment failed', { cause: new Error('No space left on device') })],
+  ['by the storage', new AppError('storage_full')],
+])('a disk that is full, said %s, is said as such to people', async (_by, error) => {
+  expect(await codeOf(error)).toBe('storage_full');
+});
+
+test('every other fault is named after its stage and keeps its cause', async () => {
+  const cause = new Error('EIO: input/output error');
+  expect(await codeOf(cause)).toBe('take_publish_failed');
+  await expect(inStage('take_publish_failed', () => Promise.reject(cause))).rejects.toMatchObject({ cause });
+  expect(await inStage('take_publish_failed', async () => 7)).toBe(7);
+});
