@@ -9,7 +9,7 @@ const STOP_LIMIT_MS = 25_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const { log, file } = createLog(config);
-  const product = await startProduct(config, log);
+  const product = await startProduct({ config, log, onLost: fail });
   stopOnSignals(product);
   greet(product, file);
 }

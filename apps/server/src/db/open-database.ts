@@ -10,12 +10,16 @@ const LEAST_VERSION = 150_000;
 /** A database that answers. `stop` ends the server if it is ours and nobody else uses it. */
 export type OpenDatabase = { address: DatabaseAddress; stop(): Promise<void> };
 
-/** Opens the operator's database, or starts the embedded one. @throws Error with a text for the operator. */
+/**
+ * Opens the operator's database, or starts the embedded one, which may call `onLost` when it ends by itself.
+ * @throws OperatorError when there is none.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBinDir'>,
+  onLost: (error: Error) => void = () => undefined,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, pgBinDir } = config;
-  if (!databaseUrl) return startEmbeddedPostgres({ dataDir, pgBinDir });
+  if (!databaseUrl) return startEmbeddedPostgres({ dataDir, pgBinDir, onLost });
   const address = { connectionString: databaseUrl };
   await checkVersion(address);
   return { address, stop: async () => undefined };

@@ -24,7 +24,8 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const start = (name: string) => startEmbeddedPostgres({ dataDir: path.join(root, name), pgBinDir: null });
+const start = (name: string, onLost?: (error: Error) => void) =>
+  startEmbeddedPostgres({ dataDir: path.join(root, name), pgBinDir: null, ...(onLost ? { onLost } : {}) });
 /** A database that has been made before: making one is most of a first start. */
 const copySeed = (name: string) => cp(path.join(root, 'seed'), path.join(root, name), { recursive: true });
 const pidOf = (name: string) =>
@@ -119,6 +120,25 @@ test("a lock file with the number of another program's process does not stop a s
   const again = await start('stale');
   expect(again.adopted).toBe(false);
   await again.stop();
+});
+
+test('an empty lock file that a crash left does not stop a start', async () => {
+  await copySeed('empty');
+  await writeFile(path.join(root, 'empty/postgres/postmaster.pid'), '');
+  const server = await start('empty');
+  expect(server.adopted).toBe(false);
+  await server.stop();
+});
+
+test('a server that ends by itself is reported, one that is stopped is not', async () => {
+  await copySeed('lost');
+  const onLost = vi.fn();
+  const stopped = await start('lost', onLost);
+  await stopped.stop();
+  await start('lost', onLost);
+  process.kill(pidOf('lost'), 'SIGKILL');
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalled(), WAIT);
+  expect(onLost.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringContaining('postgres.log') })]]);
 });
 
 test('a folder too deep for a socket gets a short one elsewhere', async () => {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { DatabaseAddress } from '../connection.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureDataFolder, ensureSocketFolder, postgresEnvironment } from './data-folder.ts';
-import { readPostmaster, stopPostmaster } from './postmaster.ts';
+import { readPostmaster, stopPostmaster, watchPostmaster } from './postmaster.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { OperatorError } from '../../operator-error.ts';
 
@@ -38,11 +38,15 @@ const POLL_MS = 25;
 const RESTART_PAUSE_MS = 250;
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Starts PostgreSQL in `dataDir`, or takes over the one that already runs there. */
+/**
+ * Starts PostgreSQL in `dataDir`, or takes over the one that already runs there. `onLost` is called when it ends without
+ * having been asked to; a crash inside it, which it mends itself, is not the end.
+ */
 export async function startEmbeddedPostgres(input: {
   dataDir: string;
   pgBinDir: string | null;
   settings?: Settings;
+  onLost?(error: OperatorError): void;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, pgBinDir } = input;
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
@@ -59,9 +63,16 @@ export async function startEmbeddedPostgres(input: {
         fd: log.handle.fd,
         settings: { ...SETTINGS, ...input.settings, unix_socket_directories: socketDir },
       });
-    const { adopted, address } = await untilReady({ folder, launch, logFile: log.file });
+    const { adopted, address, pid } = await untilReady({ folder, launch, logFile: log.file });
     await createDatabase(address);
-    return { adopted, address: { ...address, database: DATABASE }, stop: () => stopWhenUnused(folder, address) };
+    const unwatch = watchPostmaster(pid, () =>
+      input.onLost?.(new OperatorError(`PostgreSQL has ended. ${log.file} says why. Start Sayso again.`)),
+    );
+    const stop = async () => {
+      unwatch();
+      await stopWhenUnused(folder, address);
+    };
+    return { adopted, address: { ...address, database: DATABASE }, stop };
   } finally {
     await log.handle.close();
   }
@@ -74,7 +85,9 @@ async function untilReady(input: { folder: string; launch: () => Launched; logFi
   while (performance.now() < deadline) {
     const running = await readPostmaster(input.folder);
     const address = { host: running?.socketDir ?? '', port: 5432, user: 'postgres', database: 'postgres' };
-    if (address.host && (await answers(address))) return { address, adopted: launched?.pid !== running?.pid };
+    if (running && address.host && (await answers(address))) {
+      return { address, adopted: launched?.pid !== running.pid, pid: running.pid };
+    }
     if (!running && (!launched || launched.exited)) {
       if (launched) await sleep(RESTART_PAUSE_MS);
       launched = input.launch();

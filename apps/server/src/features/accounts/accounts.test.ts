@@ -1,8 +1,12 @@
+import { verify } from '@node-rs/argon2';
 import { accountsApi, Register } from '@sayso/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { createFirstAdministrator } from './accounts.service.ts';
 import { ensureAdministrator } from './first-administrator.ts';
+
+/** The real one, whose calls are counted. */
+vi.mock('@node-rs/argon2', { spy: true });
 
 const PASSWORD = 'correct horse battery';
 let app: TestApp;
@@ -66,6 +70,18 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   const { request_id: other, ...unknownBody } = unknown.json();
   expect(wrongBody).toEqual(unknownBody);
   expect(one).not.toBe(other);
+});
+
+test('an unknown e-mail costs the same work as a wrong password: one check of one strength', async () => {
+  const { email } = await app.registerUser();
+  const checks = vi.mocked(verify);
+  checks.mockClear();
+  await signIn(email, 'not the password');
+  await signIn('nobody@example.com');
+  const [wrong, unknown, ...more] = checks.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '));
+  expect(more).toEqual([]);
+  expect(unknown).toBe('argon2id v=19 m=19456,t=2,p=1');
+  expect(wrong).toBe(unknown);
 });
 
 test('suspended and banned are told after the right password only', async () => {

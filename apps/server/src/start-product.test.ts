@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { startProduct } from './start-product.ts';
+import { createTestDatabase } from './testing/create-test-database.ts';
+import { silentLog } from './testing/silent-log.ts';
+
+let dataDir: string;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-start-'));
+  const { host, user, database } = await createTestDatabase();
+  environment = {
+    SAYSO_DATA: dataDir,
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    ROLES: 'api',
+  };
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = (port: number) =>
+  startProduct({
+    config: readConfig({ ...environment, PORT: String(port) }),
+    log: silentLog,
+    onLost: (error) => {
+      throw error;
+    },
+  });
+
+test("the first administrator's password is not lost with a start that fails", async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(start(port)).rejects.toThrow(`Port ${port} is already in use`);
+  other.close();
+
+  const product = await start(0);
+  expect(product.administrator?.password).toMatch(/^[\w-]{16}$/);
+  await product.stop();
+
+  const again = await start(0);
+  expect(again.administrator).toBeNull();
+  await again.stop();
+});
