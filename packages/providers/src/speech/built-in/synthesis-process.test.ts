@@ -19,11 +19,11 @@ describe('the synthesis process', () => {
     (await synthesis.perform(jobOf('report'), { timeoutMs: 20_000 })).take.words.map(({ text }) => text);
   afterEach(() => open?.close());
 
-  test('stays warm between jobs and sees an empty environment', async () => {
+  test('stays warm between jobs and sees no environment but what every child sees', async () => {
     const synthesis = start();
     const [pid, ...environment] = await factsOf(synthesis);
-    expect(await factsOf(synthesis)).toEqual([pid]);
-    expect(environment).toEqual([]);
+    expect((await factsOf(synthesis))[0]).toBe(pid);
+    expect(environment.toSorted()).toEqual(['PATH', 'TMPDIR', 'TZ']);
   });
 
   test('is started anew after a crash, which fails its own job alone', async () => {
@@ -35,10 +35,10 @@ describe('the synthesis process', () => {
     ]);
     expect(crashed).toMatchObject({
       status: 'rejected',
-      reason: { code: 'speech_failed', cause: { message: expect.stringContaining('code 7') } },
+      reason: { code: 'speech_failed', cause: { message: 'The synthesis process ended (code 7). the last word' } },
     });
     expect(next.status).toBe('fulfilled');
-    expect(await factsOf(synthesis)).not.toEqual([pid]);
+    expect((await factsOf(synthesis))[0]).not.toBe(pid);
   });
 
   test('is ended when a job takes too long, and the next job is served', async () => {
@@ -60,7 +60,7 @@ describe('the synthesis process', () => {
     const hung = synthesis.perform(jobOf('hang'), { timeoutMs: 20_000, signal: controller.signal });
     controller.abort(new Error('never mind'));
     await expect(hung).rejects.toThrow('never mind');
-    expect(await factsOf(synthesis)).toHaveLength(1);
+    expect(Number((await factsOf(synthesis))[0])).toBeGreaterThan(0);
   });
 
   test('closing ends the process', async () => {

@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { AppError } from '@sayso/contract';
 import type { SpokenAudio } from '../speech-provider.ts';
 import type { SynthesisAnswer, SynthesisJob, SynthesisRequest } from './synthesis-messages.ts';
@@ -27,12 +29,12 @@ type Pending = {
 };
 
 // How much of what a crashed process wrote is kept for the log.
-const KEPT_STDERR_CHARACTERS = 2000;
+const KEPT_STDERR_CHARACTERS = 4096;
 
 /**
  * Keeps one warm child process for synthesis: started by the first job, started anew by the next job after a crash or a time-out,
  * ended by `close` or with this process. While it idles it does not keep this process alive.
- * @param script The child's entry file. It sees an empty environment, so no secret can reach it.
+ * @param script The child's entry file. It sees no environment but PATH, TMPDIR and TZ=UTC, as the media children do, so no secret can reach it.
  */
 export function createSynthesisProcess(script: URL): SynthesisProcess {
   const waiting: Pending[] = [];
@@ -80,7 +82,7 @@ export function createSynthesisProcess(script: URL): SynthesisProcess {
 
   const start = (): ChildProcess => {
     const started = fork(script, {
-      env: {},
+      env: { PATH: dirname(process.execPath), TMPDIR: tmpdir(), TZ: 'UTC' },
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -94,7 +96,8 @@ export function createSynthesisProcess(script: URL): SynthesisProcess {
     };
     started.on('message', (answer: SynthesisAnswer) => started === child && onAnswer(answer));
     started.on('error', (error) => onEnd(error.message));
-    started.on('exit', (code, signal) => onEnd(signal ?? `code ${code}`));
+    // 'close' and not 'exit': only then has all that the process wrote arrived.
+    started.on('close', (code, signal) => onEnd(signal ?? `code ${code}`));
     return started;
   };
 

@@ -6,7 +6,10 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', (request: SynthesisRequest) => {
   if (request.kind === 'cancel') return process.send?.({ kind: 'cancelled', id: request.id });
   const [order] = request.job.plan.words;
-  if (order === 'crash') process.exit(7);
+  if (order === 'crash') {
+    process.stderr.write('the last word');
+    process.exit(7);
+  }
   if (order === 'hang') return undefined;
   const facts = [String(process.pid), ...Object.keys(env)].map((text) => ({ text, startMs: 0, endMs: 0 }));
   const take = { durationMs: 0, words: facts, phones: [], loudness: [] };
