@@ -13,20 +13,19 @@ import { wholeFile } from './process/whole-file.ts';
 export { drawAtlas } from './canvas/draw-atlas.ts';
 export { drawStill } from './canvas/draw-still.ts';
 export { encodeFrames } from './codec/encode-frames.ts';
-export { runChild } from './process/run-child.ts';
-export type { ChildFailureCause } from './process/run-child.ts';
 export type { DecodedAll, Loudness, MediaFacts };
 
-/** Every function of this face takes absolute paths, works in a child process, and makes its output appear whole or not at all. An abort kills the child. */
+/** An abort kills the child that does the work. */
 type Abortable = { signal?: AbortSignal | undefined };
 
 /** Beyond these a child has hung; the slowest honest case, 300 s of video on two loaded cores, needs about a tenth. */
-const LIMIT_MS = { encode: 1_800_000, work: 300_000, probe: 15_000 };
+const LIMIT_MS = { work: 300_000, decodeAll: 1_800_000, probe: 15_000 };
 
 /**
  * Masters a voice recording (16-bit WAV) for its video: -14 LUFS, true peak at most -1 dBTP, AAC-LC 48 kHz stereo in `.m4a`, exactly `frames / 30` seconds.
  * Silence, and sound under 400 ms, keeps its level; nothing is raised by more than 30 dB.
  * @returns Loudness measured in the finished file; -70 LUFS stands for silence.
+ * @throws Error when the file is no WAV, and, from 3 s of video on, when the sound misses -14 LUFS by more than 1: `finishVideo` would stop it.
  */
 export function masterAudio(input: MasterAudioInput & Abortable): Promise<Loudness> {
   const { signal, ...job } = input;
@@ -100,5 +99,5 @@ export function probeMedia(path: string, options: Abortable = {}): Promise<Media
 
 /** Decodes a whole video: slow and beyond doubt, for tests and soak runs. */
 export function decodeAll(path: string, options: Abortable = {}): Promise<DecodedAll> {
-  return runCodec('decodeAll', { path }, { signal: options.signal, timeoutMs: LIMIT_MS.encode });
+  return runCodec('decodeAll', { path }, { signal: options.signal, timeoutMs: LIMIT_MS.decodeAll });
 }

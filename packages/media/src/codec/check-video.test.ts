@@ -2,7 +2,7 @@ import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { checkVideo } from '../index.ts';
-import { lab, makeVideo, temporaryFolder } from './testing/test-video.ts';
+import { lab, makeSound, makeVideo, temporaryFolder } from './testing/test-video.ts';
 
 const folder = await temporaryFolder();
 const FRAMES = 290;
@@ -83,10 +83,19 @@ test('pictures that come a frame late are stopped, as are keyframes in wrong pla
   expect(problems).toContain('frame 120 is no keyframe');
 });
 
-test('an index behind the media and a missing label are noticed', async () => {
+test('sound in place of a video is stopped', async () => {
+  const problems = await problemsOf(await makeSound({ folder, frames: FRAMES }));
+  expect(problems).toContain('pictures are missing instead of h264');
+});
+
+test('an index behind the media and missing labels are noticed', async () => {
   const file = join(folder, 'index-last.mp4');
   await lab('damage', { path, outputPath: file, isIndexLast: true });
-  expect(await problemsOf(file)).toEqual(['box uuid is missing', 'the index stands behind the media']);
+  expect(await problemsOf(file)).toEqual([
+    'box uuid is missing',
+    'the index stands behind the media',
+    'the comment does not say that the video is AI generated',
+  ]);
 });
 
 test('a file that is no video at all is a problem, not a crash', async () => {

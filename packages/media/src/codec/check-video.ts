@@ -1,7 +1,10 @@
 import { checkSound } from './check-sound.ts';
 import { checkPictures } from './check-pictures.ts';
+import { AI_COMMENT } from './ai-label.ts';
+import { openOwn } from './input-file.ts';
 import { listBoxes } from './mp4-boxes.ts';
 import { withNativeLog } from './native-log.ts';
+import { factsOf } from './probe-media.ts';
 
 /** What the gate is told to expect. `speechMs` is the length of the spoken part; loudness is judged from 3 seconds on. */
 export type CheckVideoInput = { path: string; frames: number; speechMs: number };
@@ -18,7 +21,7 @@ export async function checkVideo(input: CheckVideoInput): Promise<{ problems: st
 }
 
 async function findProblems(input: CheckVideoInput): Promise<string[]> {
-  const checks = [checkBoxes, checkPictures, checkSound];
+  const checks = [checkBoxes, checkFacts, checkPictures, checkSound];
   const found = await Promise.all(
     checks.map((check) => check(input).catch((error: unknown) => [(error as Error).message])),
   );
@@ -32,5 +35,17 @@ async function checkBoxes({ path }: CheckVideoInput): Promise<string[]> {
   for (const type of ['ftyp', 'moov', 'mdat', 'uuid'])
     if (!types.includes(type)) problems.push(`box ${type} is missing`);
   if (types.indexOf('moov') > types.indexOf('mdat')) problems.push('the index stands behind the media');
+  return problems;
+}
+
+/** What every platform takes, and the label that people read. */
+async function checkFacts({ path }: CheckVideoInput): Promise<string[]> {
+  const format = openOwn(path);
+  const { video, audio, metadata } = factsOf(format);
+  format.closeInputSync();
+  const problems: string[] = [];
+  if (video?.codec !== 'h264') problems.push(`pictures are ${video?.codec ?? 'missing'} instead of h264`);
+  if (audio?.codec !== 'aac') problems.push(`sound is ${audio?.codec ?? 'missing'} instead of aac`);
+  if (metadata['comment'] !== AI_COMMENT) problems.push('the comment does not say that the video is AI generated');
   return problems;
 }

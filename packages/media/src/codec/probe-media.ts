@@ -22,19 +22,24 @@ export type MediaFacts = {
 export async function probeMedia({ path }: { path: string }): Promise<MediaFacts> {
   const format = openInput({ path });
   try {
-    const container = format.iformat?.name ?? '';
-    const video = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO);
-    const audio = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO);
-    return {
-      container,
-      durationMs: longestMs(format),
-      video: video ? videoFacts(video, container) : null,
-      audio: audio ? audioFacts(audio) : null,
-      metadata: format.metadata?.getAll() ?? {},
-    };
+    return factsOf(format);
   } finally {
     format.closeInputSync();
   }
+}
+
+/** What an open file is. */
+export function factsOf(format: FormatContext): MediaFacts {
+  const container = format.iformat?.name ?? '';
+  const video = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO);
+  const audio = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO);
+  return {
+    container,
+    durationMs: longestMs(format),
+    video: video ? videoFacts(video, container) : null,
+    audio: audio ? audioFacts(audio) : null,
+    metadata: format.metadata?.getAll() ?? {},
+  };
 }
 
 function longestMs(format: FormatContext): number | null {
