@@ -1,6 +1,6 @@
 import { endsClause, endsSentence } from '../speech/sentence-ends.ts';
 import { setLines } from './caption-lines.ts';
-import { CAPTION_PX } from './measured-words.ts';
+import { CAPTION_PX, LEAST_CAPTION_PX } from './caption-size.ts';
 import type { MeasuredWord } from './measured-words.ts';
 
 /** Words that are on screen together at most. */
@@ -62,11 +62,13 @@ function divide(sentence: readonly MeasuredWord[]): MeasuredWord[][] {
   return groups.toReversed();
 }
 
-/** Price of a group; `following` is the word after it in the sentence, if there is one. */
+/** Price of a group, infinite when it would be too small to read; `following` is the word after it in the sentence, if there is one. */
 function costOf(group: readonly MeasuredWord[], following: MeasuredWord | undefined): number {
+  const { fontPx } = setLines(group);
+  if (fontPx < LEAST_CAPTION_PX && group.length > 1) return Number.POSITIVE_INFINITY;
   let cost = COST.group + COST.perWordOff * (group.length - BEST_GROUP_WORDS) ** 2;
   if (group.length < MIN_GROUP_WORDS) cost += following ? COST.tooFew : COST.tooFewAtEnd;
-  cost += COST.shrinkingPerWord * group.length * (CAPTION_PX / setLines(group).fontPx - 1);
+  cost += COST.shrinkingPerWord * group.length * (CAPTION_PX / fontPx - 1);
   group.forEach(({ cue }, index) => {
     const next = group[index + 1];
     if (next && endsClause(cue)) cost += COST.clauseInside;

@@ -5,29 +5,34 @@ import type { WordCue } from '../speech/speech-take.ts';
 export const LINGER_MS = 400;
 /** A hole between two groups shorter than this would look like a flicker, so the first group stays through it. */
 const FLICKER_FRAMES = 9;
+/** Frames that a word may be late so that short words before it are seen too: 67 ms, less than the 90 ms at which viewers object (ITU-R BT.1359-1). */
+const MAX_LATE_FRAMES = 2;
 
 /**
- * First frame of each word's highlight, in the order of the words: the frame nearest to its start. Two words never share a frame as long as the clip
- * has as many frames as words, so even a word of 5 ms is seen.
+ * First frame of each word's highlight, in the order of the words: the frame nearest to its start, or one of the next two where words crowd. Within that
+ * every word has a frame of its own; where even more words start together (silent ones between two that sound), the last of them share one.
  */
 export function startFrames(words: readonly WordCue[], frames: number): number[] {
-  let earliest = 0;
-  const starts = words.map(({ startMs }) => {
-    const start = Math.max(toFrame(startMs), earliest);
-    earliest = start + 1;
-    return start;
+  let own = 0;
+  let previous = -1;
+  return words.map(({ startMs }) => {
+    own = Math.min(Math.max(own, toFrame(startMs)), frames - 1);
+    previous = Math.min(Math.max(own, previous + 1), own + MAX_LATE_FRAMES, frames - 1);
+    return previous;
   });
-  let latest = frames - 1;
-  for (let index = starts.length - 1; index >= 0; index--) {
-    starts[index] = Math.max(0, Math.min(starts[index] ?? 0, latest));
-    latest = (starts[index] ?? 0) - 1;
-  }
-  return starts;
 }
 
-/** First frame at which a group is gone: when the next one starts (or the clip ends), or a moment after its own last word if that leaves a real pause. */
-export function endFrame(group: { lastWord: WordCue; nextStart: number | undefined; frames: number }): number {
-  const lingered = toFrame(group.lastWord.endMs + LINGER_MS);
+/**
+ * First frame at which a group is gone: when the next one starts (or the clip ends), or a moment after its own last word if that leaves a real pause.
+ * @param group.lastStart First frame of the last word's highlight.
+ */
+export function endFrame(group: {
+  lastWord: WordCue;
+  lastStart: number;
+  nextStart: number | undefined;
+  frames: number;
+}): number {
+  const lingered = Math.max(toFrame(group.lastWord.endMs + LINGER_MS), group.lastStart + 1);
   const next = group.nextStart ?? group.frames;
   return next - lingered < FLICKER_FRAMES ? next : lingered;
 }

@@ -1,8 +1,8 @@
+import { isRightToLeft } from '../drawing/index.ts';
 import { CAPTION_BAND } from './caption-area.ts';
 import { lineWidth } from './caption-lines.ts';
 import type { LineSetting } from './caption-lines.ts';
-import { isRightToLeft } from './caption-text.ts';
-import { CAPTION_PX } from './measured-words.ts';
+import { CAPTION_PX } from './caption-size.ts';
 import type { MeasuredWord } from './measured-words.ts';
 
 /** A word in its place: the middle of the word in whole even pixels of the picture, and its width in pixels. */

@@ -9,7 +9,7 @@ import { CAPTION_BAND, SAFE_AREA } from './caption-area.ts';
 import { MAX_GROUP_WORDS, MIN_GROUP_WORDS } from './caption-groups.ts';
 import { captionLayers } from './caption-layers.ts';
 import { captionText } from './caption-text.ts';
-import { CAPTION_PX } from './measured-words.ts';
+import { CAPTION_PX, LEAST_CAPTION_PX } from './caption-size.ts';
 import { planCaptions } from './plan-captions.ts';
 
 for (const [script, take] of Object.entries(CAPTION_TAKES)) {
@@ -18,7 +18,11 @@ for (const [script, take] of Object.entries(CAPTION_TAKES)) {
   const words = groups.flatMap((group) => group.words.map((word) => ({ ...word, fontPx: group.fontPx, group })));
 
   test(`${script}: every word is in exactly one caption, in order`, () => {
-    expect(words.map(({ text }) => text)).toEqual(take.words.map(({ text }) => captionText(text)));
+    const whole = words
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll('- ', '');
+    expect(whole.split(' ')).toEqual(take.words.map(({ text }) => captionText(text)));
   });
 
   test(`${script}: every word stays inside the safe area and the band of the captions`, () => {
@@ -49,7 +53,7 @@ for (const [script, take] of Object.entries(CAPTION_TAKES)) {
   test(`${script}: a group has 3 to 7 words, fewer only in short sentences or for words too long for the line`, () => {
     let index = 0;
     for (const { words: inGroup } of groups) {
-      index += inGroup.length;
+      index += inGroup.filter(({ text }) => !text.endsWith('-')).length;
       expect(inGroup.length).toBeLessThanOrEqual(MAX_GROUP_WORDS);
       if (inGroup.length >= MIN_GROUP_WORDS) continue;
       const last = take.words[index - 1];
@@ -64,10 +68,12 @@ for (const [script, take] of Object.entries(CAPTION_TAKES)) {
   });
 
   test(`${script}: each word is highlighted, alone, while it is spoken`, () => {
-    take.words.forEach((word, index) => {
+    take.words.forEach((word) => {
       const frame = Math.round(((word.startMs + word.endMs) / 2 / 1000) * 30);
       const lit = captionLayers(groups, frame).filter(({ spriteId }) => spriteId.includes('-lit-'));
-      expect(lit.map(({ spriteId }) => spriteId.split('-lit-')[1])).toEqual([words[index]?.text]);
+      expect(lit).toHaveLength(1);
+      const piece = lit[0]?.spriteId.split('-lit-')[1]?.replace(/-$/u, '');
+      expect(captionText(word.text)).toContain(piece);
     });
   });
 
@@ -81,21 +87,13 @@ for (const [script, take] of Object.entries(CAPTION_TAKES)) {
   });
 }
 
-test('a word of 60 letters shrinks until it fits, the groups around it keep their size', () => {
+test('a word that fits a line of readable letters stays whole, a longer one is cut into pieces of about full size', () => {
   const groups = planCaptions({ words: CAPTION_TAKES.German?.words ?? [], frames: 1000, measureText: measureByCount });
-  const long = groups.find(({ words }) => words.some(({ text }) => text === LONGEST_WORD.toUpperCase()));
-  expect(long?.words).toHaveLength(1);
-  expect(long?.fontPx).toBeLessThan(20);
-  expect(groups.filter(({ fontPx }) => fontPx < 20)).toHaveLength(1);
-});
-
-test('a word as long as a script may be still gets a size', () => {
-  const [group] = planCaptions({
-    words: [{ text: 'x'.repeat(10_000), startMs: 0, endMs: 500 }],
-    frames: 30,
-    measureText: measureByCount,
-  });
-  expect(group?.fontPx).toBe(2);
+  const sizeOf = (start: string) =>
+    groups.find(({ words }) => words.some(({ text }) => text.startsWith(start)))?.fontPx;
+  expect(sizeOf('HAFTPFLICHTVERSICHERUNG')).toBeGreaterThanOrEqual(LEAST_CAPTION_PX);
+  expect(sizeOf(LONGEST_WORD.slice(0, 10).toUpperCase())).toBeGreaterThan(0.8 * CAPTION_PX);
+  expect(Math.min(...groups.map(({ fontPx }) => fontPx))).toBeGreaterThanOrEqual(LEAST_CAPTION_PX);
 });
 
 test('lines of Arabic run from right to left, a Latin name in them from left to right', () => {
@@ -129,13 +127,13 @@ test('words without text are not shown, words without time and words at one time
   ]);
 });
 
-test('words that would start after the last frame are shown before it', () => {
+test('words that would start after the last frame share it', () => {
   const words = [
     { text: 'late', startMs: 990, endMs: 1000 },
     { text: 'later', startMs: 4000, endMs: 5000 },
   ];
   const groups = planCaptions({ words, frames: 30, measureText: measureByCount });
-  expect(groups.flatMap((group) => group.words.map(({ startFrame }) => startFrame))).toEqual([28, 29]);
+  expect(groups.flatMap((group) => group.words.map(({ startFrame }) => startFrame))).toEqual([29, 29]);
 });
 
 test('the spoken word pops for a few frames, never out of the safe area, then stands on whole pixels', () => {

@@ -16,27 +16,35 @@ export type CaptionWord = { text: string; x: number; y: number; startFrame: numb
 /** Words shown together from `startFrame` up to, but without, `endFrame`. */
 export type CaptionGroup = { startFrame: number; endFrame: number; fontPx: number; words: CaptionWord[] };
 
-/** Lays out the captions of a clip: every word with something to show is in exactly one group, groups are in order and never overlap in time. */
+/**
+ * Lays out the captions of a clip: every word with something to show is in one group, very long words in pieces. Groups are in order, last at least a frame
+ * and never overlap in time. Left out are only groups that would have no frame, which takes a crowd of silent words in the time of two frames.
+ */
 export function planCaptions(input: {
   words: readonly WordCue[];
   frames: number;
   measureText: MeasureText;
 }): CaptionGroup[] {
-  const words = visibleWords(input.words);
-  const starts = startFrames(words, input.frames);
-  let index = 0;
-  return groupWords(measureWords(words, input.measureText)).map((group) => {
-    const first = index;
-    index += group.length;
-    const laid = layOut(group);
+  const words = measureWords(visibleWords(input.words), input.measureText);
+  const starts = startFrames(
+    words.map(({ cue }) => cue),
+    input.frames,
+  );
+  const groups: CaptionGroup[] = [];
+  let first = 0;
+  for (const group of groupWords(words)) {
+    const next = first + group.length;
+    const [startFrame = 0, lastStart = 0] = [starts[first], starts[next - 1]];
     const lastWord = (group.at(-1) as MeasuredWord).cue;
-    return {
-      startFrame: starts[first] ?? 0,
-      endFrame: endFrame({ lastWord, nextStart: starts[index], frames: input.frames }),
-      fontPx: laid.fontPx,
-      words: laid.words.map((word, nth) => ({ ...word, startFrame: starts[first + nth] ?? 0 })),
-    };
-  });
+    const end = endFrame({ lastWord, lastStart, nextStart: starts[next], frames: input.frames });
+    if (end > startFrame) {
+      const laid = layOut(group);
+      const placed = laid.words.map((word, nth) => ({ ...word, startFrame: starts[first + nth] ?? 0 }));
+      groups.push({ startFrame, endFrame: end, fontPx: laid.fontPx, words: placed });
+    }
+    first = next;
+  }
+  return groups;
 }
 
 function layOut(group: readonly MeasuredWord[]): { fontPx: number; words: Omit<CaptionWord, 'startFrame'>[] } {

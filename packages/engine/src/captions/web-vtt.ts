@@ -1,5 +1,6 @@
 import { endsClause, endsSentence, visibleWords } from '../speech/sentence-ends.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
+import { cutToFit, shareTime } from './break-word.ts';
 import { joinsWithoutSpace } from './caption-text.ts';
 import { LINGER_MS } from './caption-times.ts';
 
@@ -8,74 +9,98 @@ const MAX_LINE_CHARS = 42;
 /** A cue this long may end at a comma already. */
 const LONG_ENOUGH_CHARS = 48;
 
-type Cue = { words: WordCue[]; lines: string[] };
+/** A word of at most a line. `chars`: its characters; `gap`: characters between it and the word before it in a line, 0 or 1. */
+type VttWord = { cue: WordCue; text: string; chars: number; gap: number };
+
+/** Words of one cue; `breakAt` of them stand in the first line (all of them when it is the only line). */
+type VttCue = { words: VttWord[]; breakAt: number };
 
 /**
  * Subtitles of a take in the WebVTT format: cues of at most two lines of 42 characters that end with sentences and, where they are long enough, at commas.
- * Words longer than a line are broken between characters. Text is escaped; a take without words gives a file without cues.
+ * Words longer than a line are cut. Cues start at least a millisecond apart, so that crowded words stay in order. Text is escaped; a take without words
+ * gives a file without cues.
  * @see https://www.w3.org/TR/webvtt1/
  */
 export function toWebVtt(take: SpeechTake): string {
-  const cues = cuesOf(visibleWords(take.words).flatMap(breakLongWord));
+  const cues = cuesOf(toVttWords(visibleWords(take.words)));
+  const starts = startTimes(cues);
   const blocks = cues.map((cue, index) => {
-    const startMs = cue.words[0]?.startMs ?? 0;
-    const lastMs = (cue.words.at(-1)?.endMs ?? startMs) + LINGER_MS;
-    const endMs = Math.max(startMs + 1, Math.min(lastMs, cues[index + 1]?.words[0]?.startMs ?? lastMs));
-    return `${clockTime(startMs)} --> ${clockTime(endMs)}\n${cue.lines.map(escapeText).join('\n')}\n`;
+    const startMs = starts[index] ?? 0;
+    const lastMs = (cue.words.at(-1)?.cue.endMs ?? startMs) + LINGER_MS;
+    const endMs = Math.max(startMs + 1, Math.min(lastMs, starts[index + 1] ?? lastMs));
+    return `${clockTime(startMs)} --> ${clockTime(endMs)}\n${linesOf(cue).map(escapeText).join('\n')}\n`;
   });
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-function cuesOf(words: readonly WordCue[]): Cue[] {
-  const cues: Cue[] = [];
-  let open: Cue = { words: [], lines: [] };
+/** Everything that setting the words in lines asks of them, found once a word. */
+function toVttWords(words: readonly WordCue[]): VttWord[] {
+  let previous: string | undefined;
+  return words
+    .flatMap((word) =>
+      shareTime(
+        word,
+        cutToFit(oneLine(word.text), (piece) => charCount(piece) <= MAX_LINE_CHARS),
+      ),
+    )
+    .map((cue) => {
+      const { text } = cue;
+      const gap = previous === undefined || joinsWithoutSpace(previous, text) ? 0 : 1;
+      previous = text;
+      return { cue, text, chars: charCount(text), gap };
+    });
+}
+
+function cuesOf(words: readonly VttWord[]): VttCue[] {
+  const cues: VttCue[] = [];
+  let open: VttCue = { words: [], breakAt: 0 };
   words.forEach((word, index) => {
-    const lines = wrap([...open.words, word]);
-    if (!lines) cues.push(open);
-    open = lines ? { words: [...open.words, word], lines } : { words: [word], lines: [oneLine(word.text)] };
-    const longEnough = open.lines.join('').length >= LONG_ENOUGH_CHARS;
-    if (!endsSentence(word, words[index + 1]) && !(longEnough && endsClause(word))) return;
+    const longer = [...open.words, word];
+    const breakAt = wrap(longer);
+    if (breakAt === undefined && open.words.length > 0) cues.push(open);
+    open = breakAt === undefined ? { words: [word], breakAt: 1 } : { words: longer, breakAt };
+    const longEnough = lineChars(open.words) >= LONG_ENOUGH_CHARS;
+    if (!endsSentence(word.cue, words[index + 1]?.cue) && !(longEnough && endsClause(word.cue))) return;
     cues.push(open);
-    open = { words: [], lines: [] };
+    open = { words: [], breakAt: 0 };
   });
   return open.words.length > 0 ? [...cues, open] : cues;
 }
 
-/** The words in one line, or in two of about the same length; nothing when they do not fit. */
-function wrap(words: readonly WordCue[]): string[] | undefined {
-  const whole = joinWords(words);
-  if (charCount(whole) <= MAX_LINE_CHARS) return [whole];
-  let best: string[] | undefined;
+/** How many of the words stand in the first line: all when they fit one, else so many that both lines are about equally long; undefined when they do not fit. */
+function wrap(words: readonly VttWord[]): number | undefined {
+  const whole = lineChars(words);
+  if (whole <= MAX_LINE_CHARS) return words.length;
+  let best: number | undefined;
   let bestLength = MAX_LINE_CHARS + 1;
+  let first = 0;
   for (let at = 1; at < words.length; at++) {
-    const lines = [joinWords(words.slice(0, at)), joinWords(words.slice(at))];
-    const longest = Math.max(...lines.map(charCount));
+    const before = words[at - 1];
+    const gapAfter = words[at]?.gap ?? 0;
+    first += (before?.chars ?? 0) + (at > 1 ? (before?.gap ?? 0) : 0);
+    const longest = Math.max(first, whole - first - gapAfter);
     if (longest >= bestLength) continue;
-    best = lines;
+    best = at;
     bestLength = longest;
   }
   return best;
 }
 
-function joinWords(words: readonly WordCue[]): string {
-  return words.reduce((line, { text }) => {
-    const word = oneLine(text);
-    return line === '' || joinsWithoutSpace(line, word) ? line + word : `${line} ${word}`;
-  }, '');
+function lineChars(words: readonly VttWord[]): number {
+  return words.reduce((sum, { chars, gap }, index) => sum + chars + (index > 0 ? gap : 0), 0);
 }
 
-/** Pieces of a word that each fit a line, with the word's time shared out evenly; cut between what readers see as characters. */
-function breakLongWord(word: WordCue): WordCue[] {
-  const text = oneLine(word.text);
-  if (charCount(text) <= MAX_LINE_CHARS) return [word];
-  const pieces = [''];
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    const last = pieces.at(-1) ?? '';
-    if (charCount(last + segment) > MAX_LINE_CHARS && last !== '') pieces.push(segment);
-    else pieces[pieces.length - 1] = last + segment;
-  }
-  const timeAt = (piece: number) => Math.round(word.startMs + ((word.endMs - word.startMs) * piece) / pieces.length);
-  return pieces.map((piece, index) => ({ text: piece, startMs: timeAt(index), endMs: timeAt(index + 1) }));
+function linesOf({ words, breakAt }: VttCue): string[] {
+  const lines = [words.slice(0, breakAt), words.slice(breakAt)].filter((line) => line.length > 0);
+  return lines.map((line) => line.map(({ text, gap }, index) => (index > 0 && gap > 0 ? ` ${text}` : text)).join(''));
+}
+
+function startTimes(cues: readonly VttCue[]): number[] {
+  let previousMs = -1;
+  return cues.map(({ words }) => {
+    previousMs = Math.max(words[0]?.cue.startMs ?? 0, previousMs + 1);
+    return previousMs;
+  });
 }
 
 function oneLine(text: string): string {
@@ -91,7 +116,7 @@ function escapeText(text: string): string {
 }
 
 function clockTime(timeMs: number): string {
-  const ms = Math.max(0, Math.round(timeMs));
+  const ms = Math.round(timeMs);
   const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
   const clock = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60];
   return `${clock.map((part) => pad(part, 2)).join(':')}.${pad(ms % 1000, 3)}`;

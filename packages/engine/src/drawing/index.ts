@@ -3,6 +3,7 @@ export { BACKGROUNDS, backgroundSprite } from './backgrounds/index.ts';
 export type { Background } from './backgrounds/index.ts';
 export { CAPTION_FONT, CAPTION_PILL, captionFont } from './captions/caption-font.ts';
 export { captionWordSprite } from './captions/caption-word.ts';
+export { isRightToLeft } from './captions/right-to-left.ts';
 export { logoSprite } from './captions/logo.ts';
 export { eyesSprite } from './eyes/eyes.ts';
 export type { PerformerLook } from './look.ts';

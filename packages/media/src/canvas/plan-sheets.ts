@@ -17,7 +17,7 @@ export function planSheets<Item extends { id: string; width: number; height: num
   let row = { x: 0, y: 0, height: 0 };
   for (const item of items.toSorted((a, b) => b.height - a.height)) {
     if (item.width > SHEET.width || item.height > SHEET.height)
-      throw new Error(`sprite '${item.id}' is larger than ${SHEET.width}x${SHEET.height}`);
+      throw new Error(`sprite '${item.id.slice(0, 60)}' is larger than ${SHEET.width}x${SHEET.height}`);
     if (row.x + item.width > SHEET.width) row = { x: 0, y: row.y + row.height, height: 0 };
     if (sheet.length === 0 || row.y + item.height > SHEET.height) {
       sheet = [];

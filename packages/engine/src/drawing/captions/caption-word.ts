@@ -1,11 +1,9 @@
 import type { MeasureText, SpriteSpec } from '../canvas-2d.ts';
 import { spriteAround } from '../sprite.ts';
 import { CAPTION_PILL, captionFont } from './caption-font.ts';
+import { isRightToLeft } from './right-to-left.ts';
 
-/** Letters of scripts that run from right to left (Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms). */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-
-/** Invisible character that counts as a right-to-left letter. */
+/** Invisible character that counts as a right-to-left letter. @see Unicode Standard Annex 9, "Bidirectional algorithm". */
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
 const INK = { plain: '#ffffff', highlighted: '#240309', edge: '#1a0c0a', pill: '#ff4d6d' } as const;
@@ -41,7 +39,7 @@ export function captionWordSprite(word: {
     canvas.font = font;
     canvas.textBaseline = 'alphabetic';
     // Skia lays right-to-left runs out from the wrong side unless the text is aligned to its own start.
-    const fromRight = RIGHT_TO_LEFT.test(word.text);
+    const fromRight = isRightToLeft(word.text);
     canvas.textAlign = fromRight ? 'right' : 'left';
     const x = fromRight ? halfWidth : -halfWidth;
     // The marks keep the word's own punctuation on its left, where a right-to-left sentence ends.
