@@ -2,8 +2,10 @@ import type { WordCue } from '../speech/speech-take.ts';
 import { isUnspaced } from './caption-text.ts';
 
 /** Letters between which a cut is marked by a hyphen; other scripts are cut without a sign. */
-const HYPHENATED_LEFT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]\p{M}*$/u;
+const HYPHENATED_LEFT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]$/u;
 const HYPHENATED_RIGHT = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
+/** A word without digits and signs inside. */
+const WORD_OF_LETTERS = /^\p{P}*[\p{L}\p{M}]+\p{P}*$/u;
 /** Opening brackets and quotes stand with what follows them. */
 const OPENING = /^[\p{Ps}\p{Pi}]+$/u;
 
@@ -33,9 +35,13 @@ export function shareTime(word: WordCue, pieces: readonly string[]): WordCue[] {
   });
 }
 
-/** A piece as it is shown before the one that follows it: with a hyphen where letters are torn apart. */
-export function withHyphen(piece: string, next: string | undefined): string {
-  return next !== undefined && HYPHENATED_LEFT.test(piece) && HYPHENATED_RIGHT.test(next) ? `${piece}-` : piece;
+/** The pieces of a word as they are shown: with a hyphen where letters are torn apart. An address keeps its spelling: a hyphen would lead elsewhere. */
+export function withHyphens(pieces: readonly string[]): string[] {
+  if (!WORD_OF_LETTERS.test(pieces.join(''))) return [...pieces];
+  return pieces.map((piece, index) => {
+    const isTorn = HYPHENATED_LEFT.test(piece) && HYPHENATED_RIGHT.test(pieces[index + 1] ?? '');
+    return isTorn ? `${piece}-` : piece;
+  });
 }
 
 function cutEvenly(word: string, fits: (piece: string) => boolean): string[] {

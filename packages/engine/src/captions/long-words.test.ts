@@ -55,12 +55,16 @@ for (const [kind, sample] of Object.entries(KINDS)) {
   });
 }
 
-test('a long word is hyphenated in nearly equal pieces, an address and an emoji row are cut without a sign', () => {
+test('a long word is hyphenated in nearly equal pieces, an address and a number are cut without a sign', () => {
   const piecesOf = (text: string) =>
     planCaptions({ words: [{ text, startMs: 0, endMs: 4000 }], frames: 150, measureText: measureByCount }).flatMap(
       (group) => group.words.map((word) => word.text),
     );
   expect(piecesOf('Donaudampfschifffahrtsgesellschaft')).toEqual(['DONAUDAMPFS-', 'CHIFFFAHRTSG-', 'ESELLSCHAFT']);
+  expect(piecesOf('https://shop.example/new')).toEqual(['https://shop.example/new'].map(captionText));
+  const address = 'https://sayso.example/collections/new-arrivals';
+  expect(piecesOf(address).join('')).toBe(captionText(address));
+  expect(piecesOf(address).length).toBeGreaterThan(2);
   expect(piecesOf('12345678901234567890123456789012')).toEqual(['12345678901', '2345678901', '23456789012']);
 });
 

@@ -1,7 +1,7 @@
 import { captionFont } from '../drawing/index.ts';
 import type { MeasureText } from '../drawing/index.ts';
 import type { WordCue } from '../speech/speech-take.ts';
-import { cutToFit, shareTime, withHyphen } from './break-word.ts';
+import { cutToFit, shareTime, withHyphens } from './break-word.ts';
 import { CAPTION_PX, LEAST_CAPTION_PX, fittingPx } from './caption-size.ts';
 import { captionText, joinsWithoutSpace } from './caption-text.ts';
 
@@ -32,8 +32,6 @@ function piecesOf(cue: WordCue, widthOf: (text: string) => number): { cue: WordC
   const text = captionText(cue.text);
   if (fittingPx(widthOf(text)) >= LEAST_CAPTION_PX) return [{ cue, text }];
   const pieces = cutToFit(text, (piece) => fittingPx(widthOf(`${piece}-`)) >= CAPTION_PX);
-  return shareTime(cue, pieces).map((share, index) => ({
-    cue: share,
-    text: withHyphen(share.text, pieces[index + 1]),
-  }));
+  const shown = withHyphens(pieces);
+  return shareTime(cue, pieces).map((share, index) => ({ cue: share, text: shown[index] ?? share.text }));
 }
