@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { findActor } from './features/accounts/sessions.service.ts';
+import { findActor, sessionLasts } from './features/accounts/sessions.service.ts';
 import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
 import { getPublicVideo } from './features/videos/videos.service.ts';
@@ -71,7 +71,7 @@ export async function createApp(deps: Deps): Promise<App> {
   voicesRoutes(server, deps);
   videosRoutes(server, deps);
   const bus = await openLiveBus(deps, presentEvents(deps));
-  liveRoutes(server, bus);
+  liveRoutes(server, { bus, sessionLasts: (id) => sessionLasts(deps, id) });
   server.addHook('onClose', () => bus.close());
 
   const document = openApiDocument({

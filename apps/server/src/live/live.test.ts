@@ -1,5 +1,6 @@
 import { LIVE_PATH, type LiveEvent, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionLasts } from '../features/accounts/sessions.service.ts';
 import { speakScript, startTestVideo } from '../features/videos/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { TestUser } from '../testing/test-user.ts';
@@ -88,4 +89,20 @@ test('a stream says what the call says', async () => {
 test('strangers get no stream', async () => {
   const answer = await app.server.inject({ url: LIVE_PATH });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthenticated']);
+});
+
+test('a session that was ended, or whose user was suspended, no longer lasts for the streams it opened', async () => {
+  const people = [await app.registerUser(), await app.registerUser(), await app.registerUser()];
+  const sessionOf = async ({ user }: TestUser) =>
+    (await app.deps.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).executeTakeFirstOrThrow()).id;
+  const ids = await Promise.all(people.map(sessionOf));
+  const lasting = () => Promise.all(ids.map((id) => sessionLasts(app.deps, id)));
+  expect(await lasting()).toEqual([true, true, true]);
+  await people[0]?.post('/api/auth/logout');
+  await app.deps.db
+    .updateTable('users')
+    .set({ status: 'suspended' })
+    .where('id', '=', people[1]?.user.id ?? '')
+    .execute();
+  expect(await lasting()).toEqual([false, false, true]);
 });

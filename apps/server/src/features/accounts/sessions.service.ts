@@ -49,6 +49,11 @@ export async function findActor({ db, now }: Pick<Deps, 'db' | 'now'>, token: st
   };
 }
 
+/** Whether a session may go on: nobody ended it, and its user may still sign in. Asking is not using: it does not prolong the session. */
+export async function sessionLasts({ db, now }: Pick<Deps, 'db' | 'now'>, sessionId: string): Promise<boolean> {
+  return store.hasSession(db, sessionId, now());
+}
+
 /** Removes sessions that have ended by themselves. */
 export async function sweepSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await store.deleteSessionsIdleBefore(db, now());

@@ -25,9 +25,9 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The session behind a token, as long as it lasts and its user and member may sign in. Runs on every request: one indexed join. */
-export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promise<SessionRow | undefined> {
-  return db
+/** Sessions that last, of users and members who may sign in. */
+const lasting = (db: Db, now: Date) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('memberships', (join) =>
@@ -35,6 +35,13 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
         .onRef('memberships.user_id', '=', 'sessions.user_id')
         .onRef('memberships.account_id', '=', 'sessions.account_id'),
     )
+    .where('idle_expires_at', '>', now)
+    .where('users.status', '=', 'active')
+    .where('memberships.status', '=', 'active');
+
+/** The session behind a token, as long as it lasts and its user and member may sign in. Runs on every request: one indexed join. */
+export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promise<SessionRow | undefined> {
+  return lasting(db, now)
     .select([
       'sessions.id',
       'sessions.user_id',
@@ -45,11 +52,13 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
       'user_type',
     ])
     .where('token_sha256', '=', tokenSha256)
-    .where('idle_expires_at', '>', now)
-    .where('users.status', '=', 'active')
-    .where('memberships.status', '=', 'active')
     .$narrowType<SessionRow>()
     .executeTakeFirst();
+}
+
+export async function hasSession(db: Db, id: string, now: Date): Promise<boolean> {
+  const found = await lasting(db, now).select('sessions.id').where('sessions.id', '=', id).executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function updateSeen(db: Db, id: string, seen: { at: Date; idleExpiresAt: Date }): Promise<void> {

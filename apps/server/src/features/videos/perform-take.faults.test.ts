@@ -121,7 +121,7 @@ test('a folder that cannot be made fails the video with a reason, and does not b
 test('audio that cannot be read at the moment is tried once more', async () => {
   const videoId = await start('Read at the second try.');
   const localPath = vi
-    .fn(app.deps.storage.localPath)
+    .fn<Deps['storage']['localPath']>(app.deps.storage.localPath)
     .mockRejectedValueOnce(new Error('EIO: input/output error, lstat'));
   await performNextTake({ ...app.deps, storage: { ...app.deps.storage, localPath } }, NEVER);
   expect(await takeOf(videoId)).toMatchObject({ state: 'succeeded', repeats: 1 });
