@@ -132,7 +132,7 @@ test('an empty lock file that a crash left does not stop a start', async () => {
 
 test('a server that ends by itself is reported, one that is stopped is not', async () => {
   await copySeed('lost');
-  const onLost = vi.fn();
+  const onLost = vi.fn<(error: Error) => void>();
   const stopped = await start('lost', onLost);
   await stopped.stop();
   await start('lost', onLost);
