@@ -206,7 +206,7 @@ export const videosApi = {
     method: 'POST',
     path: '/api/videos/slug/:slug/view',
     access: 'public',
-    summary: 'Count the first play of a session',
+    summary: 'Count a viewer, once a day',
     params: SlugParams,
     response: success(z.object({ views: z.int() })),
     errors: ['video_not_found', 'gone'],

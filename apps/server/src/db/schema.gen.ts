@@ -166,6 +166,17 @@ export interface Videos {
   word_count: number;
 }
 
+export interface VideoViewers {
+  day: Timestamp;
+  video_id: string;
+  viewer_hmac: Buffer;
+}
+
+export interface ViewerKeys {
+  day: Timestamp;
+  key: Buffer;
+}
+
 export interface DB {
   accounts: Accounts;
   events: Events;
@@ -178,5 +189,7 @@ export interface DB {
   stills: Stills;
   takes: Takes;
   users: Users;
+  video_viewers: VideoViewers;
   videos: Videos;
+  viewer_keys: ViewerKeys;
 }

@@ -49,6 +49,8 @@ const happen = async () => {
   database.onMessage(`${ACCOUNT}:${id}`);
   return id;
 };
+/** Time enough for a read that must not begin yet: were it to begin, the test would see what it spoils. */
+const chanceForAnotherRead = () => new Promise((resolve) => setTimeout(resolve, 300));
 const receiver = () => {
   const received: string[] = [];
   return { received, deliver: (events: readonly SentEvent[]) => void received.push(...events.map(({ id }) => id)) };
@@ -64,6 +66,7 @@ test('what was read first is delivered first, however long its reading takes', a
   const second = await happen();
   const other = receiver();
   const resumed = bus.deliverMissed(ACCOUNT, '0', other.deliver);
+  await chanceForAnotherRead();
   expect([received, other.received]).toEqual([[], []]);
   slow.resolve();
   await resumed;
@@ -80,6 +83,7 @@ test('what was missed reaches a stream before what is new', async () => {
   const resumed = bus.deliverMissed(ACCOUNT, '0', deliver);
   await vi.waitFor(() => expect(reads).toEqual([[missed]]), WAIT);
   const fresh = await happen();
+  await chanceForAnotherRead();
   slow.resolve();
   await resumed;
   await vi.waitFor(() => expect(received.at(-1)).toBe(fresh), WAIT);

@@ -102,3 +102,19 @@ create table stills (
   version text not null,
   file text not null
 );
+
+-- Who has watched a video today, so that a viewer counts once a day: keyed hashes, not addresses. Without the day's key, which is
+-- deleted with them after the day, nobody can tell whose they were.
+create table video_viewers (
+  video_id uuid not null references videos (id) on delete cascade,
+  day date not null,
+  viewer_hmac bytea not null,
+  primary key (video_id, day, viewer_hmac)
+);
+
+create index video_viewers_day on video_viewers (day);
+
+create table viewer_keys (
+  day date primary key,
+  key bytea not null
+);

@@ -2,7 +2,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makePoster, makePreview } from '@sayso/media';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { defineJob } from '../../queue/job.ts';
 import { handleJob } from '../../queue/job-handler.ts';
 import { performNextTake } from './perform-take.ts';
 import { makePicturesJob, performTakeJob, recoverTakesJob } from './perform-take.job.ts';
@@ -10,6 +12,9 @@ import { sweepTakeFolders } from './take-folder.ts';
 import * as takes from './takes.store.ts';
 import { announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
+import { sweepViewers } from './views.service.ts';
+
+const sweepViewersJob = defineJob({ name: 'sweep-viewers', schema: z.object({}) });
 
 /** Instant of the poster: past the greeting, so that the mouth and the caption are in the picture. */
 const POSTER_AT_MS = 900;
@@ -36,6 +41,11 @@ export const videosJobHandlers = [
       if (await takes.hasClaimableTake(deps.db)) await deps.queue.enqueue(deps.db, performTakeJob, {});
       await sweepTakeFolders(deps.config, () => takes.listUnfinishedTakes(deps.db));
     },
+  }),
+  handleJob({
+    job: sweepViewersJob,
+    schedule: { cron: '7 * * * *', payload: {} },
+    handle: (deps) => sweepViewers(deps),
   }),
 ];
 

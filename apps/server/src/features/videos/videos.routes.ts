@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import * as videos from './videos.service.ts';
+import { countView } from './views.service.ts';
 
 export function videosRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, videosApi.listVideos, async ({ actor, query }) => {
@@ -42,8 +43,8 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await videos.getPublicVideo(deps, params.slug),
   }));
-  publicRoute(server, videosApi.countView, async ({ actor, params }) => ({
+  publicRoute(server, videosApi.countView, async ({ actor, params, device }) => ({
     status: 'success',
-    data: { views: await videos.countView(deps, actor, params.slug) },
+    data: { views: await countView(deps, actor, { slug: params.slug, viewer: device }) },
   }));
 }

@@ -155,14 +155,6 @@ export async function getPublicVideo(
   return video;
 }
 
-/** Counts a play, except by members of the video's own account. Answers the views. @throws AppError `video_not_found`. */
-export async function countView({ db }: Pick<Deps, 'db'>, actor: Actor | null, slug: string): Promise<number> {
-  const row = await store.getVideoBySlug(db, slug);
-  if (!row || row.status !== 'completed' || row.removed_at) throw new AppError('video_not_found');
-  if (actor?.accountId === row.account_id) return row.views;
-  return (await store.addView(db, slug)) ?? row.views;
-}
-
 async function enqueueTake(
   deps: Pick<Deps, 'queue' | 'publish'>,
   trx: Db,

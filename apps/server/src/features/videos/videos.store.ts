@@ -183,15 +183,6 @@ export async function countVideos(db: Db, accountId: string): Promise<Totals> {
   return rows[0] ?? { total: 0, completed: 0, processing: 0, queued: 0, views: 0 };
 }
 
-/** Counts one view of a completed video. Undefined when there is none under this slug. */
-export async function addView(db: Db, slug: string): Promise<number | undefined> {
-  const { rows } = await sql<{ views: number }>`
-    update videos set views = views + 1 where slug = ${slug} and status = 'completed' and removed_at is null returning views`.execute(
-    db,
-  );
-  return rows[0]?.views;
-}
-
 export type Rendition = {
   video_id: string;
   take_id: string;

@@ -228,7 +228,7 @@ describe('the public face', () => {
 
     await app.deps.db.updateTable('videos').set({ removed_at: new Date() }).where('id', '=', id).execute();
     expect((await see()).statusCode).toBe(410);
-    expect((await view()).statusCode).toBe(404);
+    expect((await view()).statusCode).toBe(410);
   });
 
   test('slugs are long and not to be guessed', async () => {

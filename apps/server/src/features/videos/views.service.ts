@@ -1,0 +1,46 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { AppError } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { getVideoBySlug } from './videos.store.ts';
+import * as store from './views.store.ts';
+
+/** With what somebody watches: enough to tell two viewers of a day apart, and no more. */
+export type Viewer = { ip: string; userAgentFamily: string };
+
+const KEY_BYTES = 32;
+
+/**
+ * Counts a viewer of a shared video once a day, and members of its own account not at all. Answers the views.
+ * @throws AppError `video_not_found` (never existed or not finished), `gone` (removed).
+ */
+export async function countView(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor | null,
+  { slug, viewer }: { slug: string; viewer: Viewer },
+): Promise<number> {
+  const video = await getVideoBySlug(db, slug);
+  if (video?.removed_at) throw new AppError('gone');
+  if (video?.status !== 'completed') throw new AppError('video_not_found');
+  if (actor?.accountId === video.account_id) return video.views;
+  const day = dayOf(now());
+  const key = await store.getOrInsertViewerKey(db, day, randomBytes(KEY_BYTES));
+  const who = actor ? actor.userId : `${networkOf(viewer.ip)} ${viewer.userAgentFamily}`;
+  return store.addView(db, { videoId: video.id, day, viewerHmac: createHmac('sha256', key).update(who).digest() });
+}
+
+/** Forgets who watched before today. */
+export async function sweepViewers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await store.deleteViewersBefore(db, dayOf(now()));
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** An IPv4 address, or the first 64 bits of an IPv6 address: the rest is for one household to choose, as often as it likes. */
+function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const missing = tail ? 8 - head.length - tail.length : 0;
+  return [...head, ...Array.from({ length: missing }, () => '0'), ...(tail ?? [])].slice(0, 4).join(':');
+}

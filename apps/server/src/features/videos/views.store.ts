@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+
+/** The key of a day (`2026-01-31`), or the one that is offered when it has none yet. */
+export async function getOrInsertViewerKey(db: Db, day: string, offered: Buffer): Promise<Buffer> {
+  const known = await db
+    .selectFrom('viewer_keys')
+    .select('key')
+    .where('day', '=', sql<Date>`${day}::date`)
+    .executeTakeFirst();
+  if (known) return known.key;
+  const { rows } = await sql<{ key: Buffer }>`
+    insert into viewer_keys (day, key) values (${day}, ${offered})
+    on conflict (day) do update set key = viewer_keys.key returning key`.execute(db);
+  return rows[0]?.key ?? offered;
+}
+
+/** Counts a viewer, unless the day has counted them already. Answers the views. */
+export async function addView(db: Db, view: { videoId: string; day: string; viewerHmac: Buffer }): Promise<number> {
+  await sql`
+    with viewer as (
+      insert into video_viewers (video_id, day, viewer_hmac) values (${view.videoId}, ${view.day}, ${view.viewerHmac})
+      on conflict do nothing returning video_id
+    )
+    update videos set views = views + 1 from viewer where videos.id = viewer.video_id`.execute(db);
+  const { views } = await db
+    .selectFrom('videos')
+    .select('views')
+    .where('id', '=', view.videoId)
+    .executeTakeFirstOrThrow();
+  return views;
+}
+
+/** Forgets the viewers of the days before one, and the keys to their hashes. */
+export async function deleteViewersBefore(db: Db, day: string): Promise<void> {
+  await sql`delete from viewer_keys where day < ${day}::date`.execute(db);
+  await sql`delete from video_viewers where day < ${day}::date`.execute(db);
+}
