@@ -4,6 +4,7 @@ import { voicesJobHandlers } from './features/voices/voices.jobs.ts';
 import { httpJobHandlers } from './http/http.jobs.ts';
 import { liveJobHandlers } from './live/live.jobs.ts';
 import type { JobHandler } from './queue/job-handler.ts';
+import { storageJobHandlers } from './storage/storage.jobs.ts';
 
 /** Every job of the product with its code: what is not in this list can be neither asked for nor done. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
@@ -12,4 +13,5 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...voicesJobHandlers,
   ...liveJobHandlers,
   ...httpJobHandlers,
+  ...storageJobHandlers,
 ];

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listStored } from '../testing/list-stored.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -47,6 +48,14 @@ test('a removed file is gone, and may be removed again', async () => {
   expect(await storage.stat(name)).toBeNull();
   await expect(storage.open(name)).rejects.toMatchObject({ code: 'not_found' });
   await expect(storage.localPath(name)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('every stored file is listed once, and nothing else', async () => {
+  const own = await openDiskStorage(path.join(folder, 'listed'));
+  const names = await Promise.all(['a', 'b', 'c'].map((text) => own.put(Buffer.from(text), { extension: 'json' })));
+  const [first = ''] = names;
+  await writeFile(path.join(path.dirname(await own.localPath(first)), 'notes.txt'), 'not ours');
+  expect(await listStored(own)).toEqual(names.toSorted());
 });
 
 test.each(['', '.', '../../source.json', '/etc/passwd', 'a/b', `${'a'.repeat(24)}.exe`, `${'a'.repeat(24)}.mp4\n`])(

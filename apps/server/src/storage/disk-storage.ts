@@ -55,7 +55,21 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     async remove(name) {
       if (NAME.test(name)) await rm(pathOf(name), { force: true });
     },
+    async *list() {
+      for (const outer of await foldersIn(root))
+        for (const inner of await foldersIn(path.join(root, outer)))
+          for (const name of await readdir(path.join(root, outer, inner))) {
+            const file = await stat(name);
+            if (file) yield file;
+          }
+    },
   };
+}
+
+/** Names of the folders that files are spread over. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && entry.name.length === 2).map(({ name }) => name);
 }
 
 /** The file's content is on disk before its name is: after a power cut it is whole or absent. */

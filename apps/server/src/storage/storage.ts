@@ -22,6 +22,8 @@ export type Storage = {
   remove(name: string): Promise<void>;
   /** Absolute path for programs that read files themselves. @throws AppError `not_found`. */
   localPath(name: string): Promise<string>;
+  /** Every file that is stored, in no order. A file that comes or goes meanwhile may be in it or not. */
+  list(): AsyncIterable<StoredFile>;
   /** Address on this origin: `/media/<name>`. */
   url(name: string): string;
 };

@@ -2,6 +2,7 @@ import { AppError, type Avatar, type Background, type avatarsApi } from '@sayso/
 import { BACKGROUNDS, type Background as Scenery, type Performer, PERFORMERS } from '@sayso/engine';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { toAvatar, toBackground } from './avatars.mapper.ts';
 import { backgroundKey, performerKey } from './avatars.stills.ts';
@@ -47,6 +48,11 @@ export function findPerformer(avatarId: string): Performer | undefined {
 /** The background that a setting names; the first one when nothing is named. */
 export function findBackground(setting: string | undefined): Scenery | undefined {
   return setting === undefined ? BACKGROUNDS[0] : BACKGROUNDS.find(({ id }) => id === setting);
+}
+
+/** Of some stored files, those that are pictures of the library. */
+export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  return store.listUsedFiles(db, names);
 }
 
 function matches(avatar: Avatar, query: ListQuery): boolean {

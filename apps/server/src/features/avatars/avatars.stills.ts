@@ -27,9 +27,9 @@ export async function ensureStills({ db, storage }: Pick<Deps, 'db' | 'storage'>
       const outputPath = path.join(folder, 'still.webp');
       await drawStill({ ...what, outputPath, width: STILL_WIDTH });
       const file = await storage.put(outputPath, { extension: 'webp' });
-      await store.upsertStill(db, { key, version, file });
-      const old = known.get(key);
-      if (old) await storage.remove(old.file);
+      const isKept = await store.upsertStill(db, { key, version, file });
+      const superfluous = isKept ? known.get(key)?.file : file;
+      if (superfluous) await storage.remove(superfluous);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

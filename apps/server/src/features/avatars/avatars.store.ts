@@ -7,10 +7,23 @@ export async function listStills(db: Db): Promise<StillRow[]> {
   return db.selectFrom('stills').select(['key', 'version', 'file']).execute();
 }
 
-export async function upsertStill(db: Db, still: StillRow): Promise<void> {
-  await db
+/** Stores a picture. False when a picture of this version is there already, which then stays: another worker was first. */
+export async function upsertStill(db: Db, still: StillRow): Promise<boolean> {
+  const stored = await db
     .insertInto('stills')
     .values(still)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ version: still.version, file: still.file }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ version: still.version, file: still.file })
+        .where('stills.version', '<>', still.version),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('stills').select('file').where('file', 'in', names).execute();
+  return rows.map(({ file }) => file);
 }

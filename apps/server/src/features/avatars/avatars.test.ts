@@ -1,6 +1,7 @@
 import type { Avatar, Background } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { ensureStills } from './avatars.stills.ts';
 
@@ -39,9 +40,12 @@ test('one avatar is found by its id, and nothing by a wrong one', async () => {
   expect((await ada.get('/api/a2e/avatars/nobody')).statusCode).toBe(404);
 });
 
-test('pictures are drawn once, and every avatar and background then has one that loads', async () => {
-  expect(await ensureStills(app.deps)).toBeGreaterThanOrEqual(9);
+test('pictures are kept once, also when two workers draw them, and every avatar and background then has one that loads', async () => {
+  await Promise.all([ensureStills(app.deps), ensureStills(app.deps)]);
   expect(await ensureStills(app.deps)).toBe(0);
+  const kept = (await app.deps.db.selectFrom('stills').select('file').execute()).map(({ file }) => file);
+  expect(kept.length).toBeGreaterThanOrEqual(9);
+  expect(await listStored(app.deps.storage)).toEqual(kept.toSorted());
   const { data: avatars } = await list('per_page=100');
   const { data: backgrounds } = (await ada.get('/api/backgrounds')).json<{ data: Background[] }>();
   const urls = [...avatars, ...backgrounds].map((item) => item.thumbnail_url);

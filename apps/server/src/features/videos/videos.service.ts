@@ -155,6 +155,11 @@ export async function getPublicVideo(
   return video;
 }
 
+/** Of some stored files, those that are a video's. */
+export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  return store.listUsedFiles(db, names);
+}
+
 async function enqueueTake(
   deps: Pick<Deps, 'queue' | 'publish'>,
   trx: Db,

@@ -200,3 +200,8 @@ export async function insertRenditions(db: Db, renditions: readonly Rendition[])
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === BigInt(renditions.length);
 }
+
+export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('renditions').select('file').where('file', 'in', names).execute();
+  return rows.map(({ file }) => file);
+}

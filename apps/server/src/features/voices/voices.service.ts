@@ -67,6 +67,11 @@ export async function findSpeech(db: Db, accountId: string, id: string): Promise
   return store.getSpeech(db, accountId, id);
 }
 
+/** Of some stored files, those that belong to speech. */
+export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  return store.listUsedFiles(db, names);
+}
+
 /** Removes speech that was tried and not used. */
 export async function sweepSpeeches(deps: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
   const rows = await store.deleteUnusedSpeeches(deps.db, new Date(deps.now().getTime() - UNUSED_SPEECH_MS));

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { listStored } from '../../testing/list-stored.ts';
+import { performNextTake } from './perform-take.ts';
+import { makePictures } from './make-pictures.ts';
+import { startTestVideo } from './testing/start-test-video.ts';
+
+let app: TestApp;
+let videoId: string;
+let takeId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  videoId = (await startTestVideo(await app.registerUser())).id;
+  await performNextTake(app.deps, new AbortController().signal);
+  ({ id: takeId } = await app.deps.db.selectFrom('takes').select('id').executeTakeFirstOrThrow());
+});
+afterAll(() => app.close());
+
+const make = () => makePictures(app.deps, videoId, takeId);
+const pictures = async () => {
+  const rows = await app.deps.db
+    .selectFrom('renditions')
+    .select(['kind', 'file'])
+    .where('kind', 'in', ['poster', 'preview'])
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ file }) => file);
+};
+const stored = () => listStored(app.deps.storage);
+
+test('two workers that make the pictures of one video leave one poster, one preview and no other file', async () => {
+  const before = await stored();
+  await Promise.all([make(), make()]);
+  const kept = await pictures();
+  expect(kept.map((name) => name.split('.')[1])).toEqual(['jpg', 'webp']);
+  expect(await stored()).toEqual([...before, ...kept].toSorted());
+}, 60_000);
+
+test('a repeat makes only what is missing', async () => {
+  const [poster = '', preview = ''] = await pictures();
+  await app.deps.db.deleteFrom('renditions').where('kind', '=', 'preview').execute();
+  await app.deps.storage.remove(preview);
+  const before = await stored();
+  await make();
+  const [samePoster, newPreview = ''] = await pictures();
+  expect(samePoster).toBe(poster);
+  expect(await stored()).toEqual([...before, newPreview].toSorted());
+}, 60_000);

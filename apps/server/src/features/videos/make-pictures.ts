@@ -1,0 +1,46 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makePoster, makePreview } from '@sayso/media';
+import type { Deps } from '../../deps.ts';
+import { announceVideo } from './videos.events.ts';
+import * as store from './videos.store.ts';
+
+/** Instant of the poster: past the greeting, so that the mouth and the caption are in the picture. */
+const POSTER_AT_MS = 900;
+
+/** Makes the poster and the preview of a finished take, as far as they are missing. */
+export async function makePictures(deps: Deps, videoId: string, takeId: string): Promise<void> {
+  const video = await store.getVideoForTake(deps.db, takeId);
+  if (!video?.files.video || (video.files.poster && video.files.preview)) return;
+  const videoPath = await deps.storage.localPath(video.files.video);
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-pictures-'));
+  const of = { video_id: videoId, take_id: takeId, account_id: video.account_id };
+  try {
+    if (!video.files.poster) {
+      const outputPath = path.join(folder, 'poster.jpg');
+      await makePoster({ videoPath, outputPath, atMs: Math.min(POSTER_AT_MS, video.speech_ms / 2) });
+      await keep(deps, { ...of, kind: 'poster' }, outputPath);
+    }
+    if (!video.files.preview) {
+      const outputPath = path.join(folder, 'preview.webp');
+      await makePreview({ videoPath, outputPath });
+      await keep(deps, { ...of, kind: 'preview' }, outputPath);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function keep(
+  deps: Deps,
+  { account_id: accountId, ...of }: Pick<store.Rendition, 'video_id' | 'take_id' | 'kind'> & { account_id: string },
+  filePath: string,
+) {
+  const { size } = await stat(filePath);
+  const file = await deps.storage.put(filePath, { extension: of.kind === 'poster' ? 'jpg' : 'webp' });
+  const isKept = await store.insertRenditions(deps.db, [{ ...of, file, size_bytes: size }]);
+  // Another worker was first.
+  if (!isKept) return deps.storage.remove(file);
+  await announceVideo(deps, deps.db, { accountId, videoId: of.video_id });
+}

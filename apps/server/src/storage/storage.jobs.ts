@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob } from '../queue/job.ts';
+import { handleJob } from '../queue/job-handler.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+const sweepFilesJob = defineJob({ name: 'sweep-files', schema: z.object({}) });
+
+export const storageJobHandlers = [
+  handleJob({
+    job: sweepFilesJob,
+    schedule: { cron: '53 3 * * *', payload: {} },
+    async handle(deps) {
+      const removed = await sweepFiles(deps);
+      if (removed > 0) deps.log.info({ removed }, 'files that nothing refers to removed');
+    },
+  }),
+];
