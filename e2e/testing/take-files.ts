@@ -12,7 +12,9 @@ export async function listSegments(dataDir: string): Promise<Map<string, number>
   const times = await Promise.all(
     segments.map(async (name) => (await stat(path.join(root, name)).catch(() => null))?.mtimeMs),
   );
-  return new Map(segments.flatMap((name, index) => (times[index] === undefined ? [] : [[withoutClaim(name), times[index]]])));
+  return new Map(
+    segments.flatMap((name, index) => (times[index] === undefined ? [] : [[withoutClaim(name), times[index]]])),
+  );
 }
 
 const withoutClaim = (name: string) => name.replace(/[^/]+\/segments\//, '');
