@@ -7,11 +7,21 @@ const codeOf = (error: unknown) =>
 
 test.each([
   ['by the operating system', Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC' })],
-  ['by a quota', new Error('EDQUOT: quota exceeded, write')],
-  ['by a child process', new Error('write segment failed', { cause: new Error('No space left on device') })],
+  ['by a quota', Object.assign(new Error('EDQUOT: quota exceeded, write'), { code: 'EDQUOT' })],
+  [
+    'by a child process',
+    new Error('write segment failed', {
+      cause: Object.assign(new Error('No space left on device'), { code: 'ENOSPC' }),
+    }),
+  ],
   ['by the storage', new AppError('storage_full')],
 ])('a disk that is full, said %s, is said as such to people', async (_by, error) => {
   expect(await codeOf(error)).toBe('storage_full');
+});
+
+test('a fault that a stage has named keeps its name', async () => {
+  expect(await codeOf(new AppError('take_avatar_failed'))).toBe('take_avatar_failed');
+  expect(await codeOf(new AppError('not_found'))).toBe('take_publish_failed');
 });
 
 test('every other fault is named after its stage and keeps its cause', async () => {

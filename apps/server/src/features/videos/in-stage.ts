@@ -1,17 +1,18 @@
 import { AppError, type ErrorCode } from '@sayso/contract';
 
-/** Names a fault after the stage it happened in; a full disk is always called by its name. @throws AppError `code` or `storage_full`. */
+/** Names a fault after the stage it happened in; one that a stage has named keeps its name, and a full disk is always called by its own. @throws AppError `code` or `storage_full`. */
 export async function inStage<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof AppError && error.code.startsWith('take_')) throw error;
     throw new AppError(isDiskFull(error) ? 'storage_full' : code, {}, error);
   }
 }
 
-/** Faults of child processes arrive as texts, with the operating system's word in them or in their cause. */
+/** The code of the operating system stands on the error or on one of its causes. */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AppError && error.code === 'storage_full') return true;
-  return /ENOSPC|EDQUOT|No space left/.test(error.message) || isDiskFull(error.cause);
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'storage_full' || code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error.cause);
 }

@@ -5,19 +5,17 @@ import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
 import { toWebVtt } from '@sayso/engine';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../db/new-id.ts';
-import { PRODUCT } from '../../product.ts';
 import { inStage } from './in-stage.ts';
 import { makePicturesJob, performTakeJob } from './perform-take.job.ts';
 import { reportFrames } from './report-frames.ts';
 import { emptyTakeFolder, openTakeFolder, removeAtlas, removeTakeFolder, type TakeFolder } from './take-folder.ts';
 import { holdLease, LEASE_MS } from './take-lease.ts';
 import {
-  drawAvatar,
-  drawFrames,
   finishedFrames,
   finishFile,
   type LoadedSpeech,
   loadSpeech,
+  makePicture,
   type TakeWork,
 } from './take-stages.ts';
 import * as takes from './takes.store.ts';
@@ -101,13 +99,16 @@ async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork
   await enter('speech');
   const speech = await loadSpeech(deps, work);
   await enter('avatar');
-  await drawAvatar(work, PRODUCT.name, speech);
-
-  await takes.startFrames(deps.db, take, { done: await finishedFrames(work, speech.frames), total: speech.frames });
-  await announceVideo(deps, deps.db, take);
+  const done = await finishedFrames(work, speech.frames);
   const reporter = reportFrames(deps, take);
   try {
-    await drawFrames(work, speech.frames, reporter.report);
+    await makePicture(work, speech, {
+      onDrawn: async () => {
+        await takes.startFrames(deps.db, take, { done, total: speech.frames });
+        await announceVideo(deps, deps.db, take);
+      },
+      onProgress: reporter.report,
+    });
   } finally {
     await reporter.settle();
   }

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
 import { frameCount, FRAMES_PER_SEGMENT, type SceneSpec, type SpeechTake } from '@sayso/engine';
-import { assembleVideo, checkVideo, drawAtlas, encodeFrames, masterAudio } from '@sayso/media';
+import { drawAtlas, encodeFrames, finishVideo, masterAudio } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
+import { PRODUCT } from '../../product.ts';
 import { findSpeech } from '../voices/voices.service.ts';
 import { inStage } from './in-stage.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
@@ -37,24 +38,56 @@ function missing(error: unknown): never {
     : error;
 }
 
-/** Stage avatar: draws every sprite once; the sound is mastered beside it. @throws AppError `take_avatar_failed`, `take_encode_failed`. */
-export async function drawAvatar(
+/** What the picture stages tell on their way: `onDrawn` when the sprites stand and frames begin, then the frames done. */
+type PictureNews = { onDrawn: () => Promise<void>; onProgress: (framesDone: number) => void };
+
+/**
+ * Stages avatar and frames, and the sound beside them: draws every sprite once, composes and compresses the frames, one checkpoint each 4 seconds.
+ * They overlap: the encoder opens while the sprites are drawn. One fault stops the others, and the first is the one that counts.
+ * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`.
+ */
+export async function makePicture(
   { video, folder, signal }: TakeWork,
-  siteName: string,
   speech: LoadedSpeech,
+  news: PictureNews,
 ): Promise<void> {
-  const drawing = existsSync(folder.atlas)
-    ? Promise.resolve()
-    : inStage('take_avatar_failed', () =>
-        drawAtlas({ take: speech.take, scene: sceneOf(video, siteName), atlasPath: folder.atlas, signal }),
-      );
-  const mastering = existsSync(folder.audio)
-    ? Promise.resolve()
-    : inStage('take_encode_failed', () =>
-        masterAudio({ wavPath: speech.wavPath, outputPath: folder.audio, frames: speech.frames, signal }),
-      );
-  const results = await Promise.allSettled([drawing, mastering]);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const { take, wavPath, frames } = speech;
+  const group = new AbortController();
+  const both = AbortSignal.any([signal, group.signal]);
+  let isDrawn = false;
+  const drawing = inStage('take_avatar_failed', () =>
+    drawAtlas({ take, scene: sceneOf(video), atlasPath: folder.atlas, signal: both }),
+  );
+  const mastering = inStage('take_encode_failed', async () => {
+    if (!existsSync(folder.audio)) await masterAudio({ wavPath, outputPath: folder.audio, frames, signal: both });
+  });
+  const encoding = inStage('take_frames_failed', () =>
+    encodeFrames({
+      atlasPath: folder.atlas,
+      drawing,
+      segmentsDir: folder.segments,
+      frames,
+      onProgress: (framesDone) => isDrawn && news.onProgress(framesDone),
+      signal: both,
+    }),
+  );
+  const telling = drawing.then(async () => {
+    await news.onDrawn();
+    isDrawn = true;
+  });
+  await allOrFirstFault([drawing, mastering, encoding, telling], group);
+}
+
+/** Waits until all have ended, so that nothing still writes; the first fault ends the others and is thrown. */
+async function allOrFirstFault(works: readonly Promise<unknown>[], group: AbortController): Promise<void> {
+  const faults: unknown[] = [];
+  for (const work of works)
+    work.catch((fault: unknown) => {
+      faults.push(fault);
+      group.abort(fault);
+    });
+  await Promise.allSettled(works);
+  if (faults.length > 0) throw faults[0];
 }
 
 /** Frames that stand in finished segments already. */
@@ -62,41 +95,28 @@ export async function finishedFrames({ folder }: Pick<TakeWork, 'folder'>, frame
   return Math.min(frames, (await listSegments(folder)).length * FRAMES_PER_SEGMENT);
 }
 
-/** Stage frames: draws and compresses, one checkpoint each 4 seconds. @throws AppError `take_frames_failed`. */
-export async function drawFrames(
-  { folder, signal }: TakeWork,
-  frames: number,
-  onProgress: (framesDone: number) => void,
-): Promise<void> {
-  await inStage('take_frames_failed', () =>
-    encodeFrames({ atlasPath: folder.atlas, segmentsDir: folder.segments, frames, onProgress, signal }),
-  );
-}
-
 /** Stage encode: joins picture and sound and lets the gate judge the file. @throws AppError `take_encode_failed`, `take_check_failed`. */
 export async function finishFile({ video, folder, signal }: TakeWork, speech: LoadedSpeech): Promise<void> {
-  await inStage('take_encode_failed', () =>
-    assembleVideo({
+  const { problems } = await inStage('take_encode_failed', () =>
+    finishVideo({
       segmentsDir: folder.segments,
       audioPath: folder.audio,
       frames: speech.frames,
       outputPath: folder.video,
       title: video.title,
+      speechMs: speech.take.durationMs,
       signal,
     }),
-  );
-  const { problems } = await inStage('take_check_failed', () =>
-    checkVideo({ path: folder.video, frames: speech.frames, speechMs: speech.take.durationMs, signal }),
   );
   if (problems.length > 0) throw new AppError('take_check_failed', { problems }, new Error(problems.join('; ')));
 }
 
-function sceneOf(video: VideoRow, siteName: string): SceneSpec {
+function sceneOf(video: VideoRow): SceneSpec {
   return {
     performerId: video.performer_id,
     backgroundId: video.background_id,
     captions: video.captions,
-    logo: { position: video.logo_position, text: siteName },
+    logo: { position: video.logo_position, text: PRODUCT.name },
     seed: seedOf(video.id),
   };
 }
