@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { fileNameOf, formatAgo, formatDuration, formatLeft, formatViews } from './format.ts';
 
 test('lengths read as m:ss, unknown ones as dashes', () => {
-  expect([0, 7_900, 61_000, 600_000].map(formatDuration)).toEqual(['0:00', '0:07', '1:01', '10:00']);
+  expect([0, 7_400, 7_500, 59_600, 61_000, 600_000].map(formatDuration)).toEqual([
+    '0:00',
+    '0:07',
+    '0:08',
+    '1:00',
+    '1:01',
+    '10:00',
+  ]);
   expect([null, undefined, Number.NaN].map(formatDuration)).toEqual(['--:--', '--:--', '--:--']);
 });
 

@@ -15,10 +15,10 @@ export const formatCount = (count: number): string => counts.format(count);
 /** '1 view', '18,204 views'. */
 export const formatViews = (views: number): string => `${formatCount(views)} ${views === 1 ? 'view' : 'views'}`;
 
-/** Length of a clip as m:ss; '--:--' while it is unknown. Milliseconds, cut to whole seconds as players do. */
+/** Length of a clip as m:ss; '--:--' while it is unknown. Milliseconds, rounded to whole seconds, so that a clip says the same wherever it stands. */
 export function formatDuration(durationMs: number | null | undefined): string {
   if (durationMs === null || durationMs === undefined || !Number.isFinite(durationMs)) return '--:--';
-  const seconds = Math.floor(durationMs / SECOND_MS);
+  const seconds = Math.round(durationMs / SECOND_MS);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

@@ -34,6 +34,8 @@ function VoiceRow({ voice, name, checked, onChange }: RowProps) {
         value={voice.value}
         checked={checked}
         onChange={() => onChange(voice)}
+        // A press on the preselected voice is a choice too, and changes nothing in the form.
+        onClick={() => checked && onChange(voice)}
         className="size-[18px] shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-border-control bg-surface checked:border-[5px] checked:border-accent checked:bg-on-accent focus-visible:rounded-full focus-visible:shadow-none"
       />
       <span className="min-w-0 flex-1">

@@ -32,7 +32,6 @@ export const voicesTexts = {
   noScript: { title: 'No Script Provided', text: 'Please enter your script to convert to speech' },
   noRegion: { title: 'Region Not Selected', text: 'Please select country and region' },
   noVoice: { title: 'No Voice Selected', text: 'Please select a voice' },
-  scriptTooLong: { title: 'Script Too Long', text: 'Shorten the script to 10,000 characters or fewer.' },
   failed: { title: 'Generation Failed', text: 'Failed to convert script to audio. Please try again.' },
   playbackError: { title: 'Playback Error', text: 'Failed to play audio.' },
 } as const;

@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { AvatarLibrary, avatarsTexts, BackgroundPicker, type LibraryView } from '../../avatars/avatars.parts.tsx';
 import { backgroundsQuery } from '../../avatars/avatars.queries.ts';
 import { createTexts } from './create.texts.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, withAvatar } from './draft.ts';
 
 const LOGO_ICONS = {
   'top-left': ArrowUpLeft,
@@ -39,7 +39,7 @@ export function AvatarStep({ draft, change, view, onViewChange }: Props) {
         view={view}
         onViewChange={onViewChange}
         chosenId={draft.avatar?.id ?? null}
-        onChoose={(avatar) => change({ avatar })}
+        onChoose={(avatar) => change(withAvatar(draft, avatar))}
       />
       <section aria-labelledby="scene" className="mt-2 grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,6 +1,8 @@
 import type { LogoPosition, Stage } from '@sayso/contract';
 import type { Step } from './draft.ts';
 
+const wordCount = (words: number) => `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
+
 export const createTexts = {
   title: 'Create Your UGC Video',
   subtitle: 'A simple 3-step process',
@@ -24,7 +26,7 @@ export const createTexts = {
   chooseVoice: 'Choose a voice to go on.',
   generateSpeech: 'Generate the speech to go on.',
   speechStale: 'The script, the voice or the rate has changed. Generate the speech again.',
-  speechReady: (seconds: number) => `Speech is ready, ${seconds} s.`,
+  speechReady: (seconds: number) => `Speech is ready. The video will be ${seconds} s long.`,
   costs: 'A failed or cancelled video costs nothing.',
 
   scene: 'Scene',
@@ -40,13 +42,13 @@ export const createTexts = {
   chooseAudio: 'Choose Your Audio',
   script: 'Script',
   scriptPlaceholder: 'What should your avatar say? Open with the problem, show the product, say what to do next.',
-  scriptFacts: (words: number, seconds: number) =>
-    `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}, about ${seconds} s`,
-  scriptFactsSpoken: (words: number, seconds: number) =>
-    `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}, ${seconds} s`,
+  scriptFacts: (facts: { words: number; seconds: number; limitSeconds: number; certainty: 'estimated' | 'measured' }) =>
+    `${wordCount(facts.words)}, ${facts.certainty === 'estimated' ? 'about ' : ''}${facts.seconds} s of ${facts.limitSeconds} s`,
   characters: (used: number, limit: number) => `${used.toLocaleString('en')} / ${limit.toLocaleString('en')}`,
   scriptTooLong: (over: number) =>
     `Shorten the script by ${over.toLocaleString('en')} ${over === 1 ? 'character' : 'characters'}.`,
+
+  tooManyWords: (over: number) => `Shorten the script by about ${wordCount(over)}.`,
 
   videoTitle: 'Video title',
   videoTitleHelp: 'Taken from the script until you change it.',
@@ -66,7 +68,7 @@ export const createTexts = {
   voiceLine: (line: { voice: string; country: string; region: string; rate: number }) =>
     `${line.voice}, ${line.country} (${line.region}), ${line.rate.toFixed(1)}x`,
   scriptLine: (words: number, characters: number) =>
-    `${words.toLocaleString('en')} words, ${characters.toLocaleString('en')} characters`,
+    `${wordCount(words)}, ${characters.toLocaleString('en')} characters`,
 
   started: 'Video Generation Started!',
   redirecting: 'Taking you to My Projects in 3 s.',

@@ -13,7 +13,7 @@ describe('validity', () => {
 
   test.each([
     ['the script', { script: 'Something else.' }],
-    ['the voice', { voice: { id: 'june', name: 'June' } }],
+    ['the voice', { voice: { id: 'june', name: 'June', by: 'person' } as const }],
     ['the rate', { speechRate: 1.1 }],
     ['the country', { country: '' }],
   ])('changing %s makes the speech stale', (_, change) => {

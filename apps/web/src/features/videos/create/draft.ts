@@ -1,4 +1,4 @@
-import { Avatar, LogoPosition, SPEECH_RATE } from '@sayso/contract';
+import { Avatar, LogoPosition, MAX_VIDEO_MS, SPEECH_RATE } from '@sayso/contract';
 import { z } from 'zod';
 
 /** What the speech was made of: when one of these differs, the speech is stale. */
@@ -23,7 +23,8 @@ export const Draft = z.object({
   script: z.string(),
   country: z.string(),
   region: z.string(),
-  voice: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** `by`: a preselected voice follows the avatar, a chosen one stays. */
+  voice: z.object({ id: z.string(), name: z.string(), by: z.enum(['default', 'person']) }).nullable(),
   speechRate: z.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max),
   speech: DraftSpeech.nullable(),
   title: z.string().nullable(),
@@ -49,6 +50,12 @@ export const EMPTY_DRAFT: Draft = {
   captions: 'highlight',
 };
 
+/** The draft with another avatar: a voice that nobody chose goes with the old one when it would not suit the new one. */
+export function withAvatar(draft: Draft, avatar: Avatar): Partial<Draft> {
+  const suits = draft.avatar === null || draft.avatar.gender === avatar.gender;
+  return { avatar, ...(!suits && draft.voice?.by === 'default' && { voice: null }) };
+}
+
 /** What a speech would be made of right now, or null while something is missing. */
 export function speechSource(draft: Draft): SpeechSource | null {
   const script = draft.script.trim();
@@ -67,7 +74,7 @@ export function freshSpeech(draft: Draft): DraftSpeech | null {
 
 export function isStepValid(draft: Draft, step: Step): boolean {
   if (step === 1) return draft.avatar !== null;
-  if (step === 2) return freshSpeech(draft) !== null;
+  if (step === 2) return (freshSpeech(draft)?.durationMs ?? Number.POSITIVE_INFINITY) <= MAX_VIDEO_MS;
   return true;
 }
 

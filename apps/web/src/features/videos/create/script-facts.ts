@@ -14,9 +14,9 @@ export function estimateSpeechMs(script: string, rate: number): number {
   return Math.round((countWords(script) / WORDS_PER_SECOND / rate) * 1000);
 }
 
-/** A true length in whole seconds, cut as the clock of a player cuts it. */
-export function wholeSeconds(durationMs: number): number {
-  return Math.floor(durationMs / 1000);
+/** About how many words are spoken in a time. `rate` is times normal speed. */
+export function wordsIn(durationMs: number, rate: number): number {
+  return (durationMs / 1000) * WORDS_PER_SECOND * rate;
 }
 
 /** First sentence of the script, cut at a word: '' for an empty script. */

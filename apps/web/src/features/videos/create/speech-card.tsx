@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
 import { type Draft, freshSpeech } from './draft.ts';
+import { scriptOverrun } from './script-length.ts';
 import { useSpeechGeneration } from './use-speech-generation.ts';
 
 type Props = {
@@ -65,6 +66,7 @@ export function SpeechCard({ draft, change, audio, timing }: Props) {
           variant={isNextStep ? 'primary' : 'secondary'}
           busy={isGenerating}
           busyText={voicesTexts.generating}
+          disabled={scriptOverrun(draft) !== null}
           onClick={generate}
           className="max-md:w-full"
         >

@@ -1,6 +1,6 @@
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
-import { wholeSeconds } from './script-facts.ts';
+import { scriptOverrun, videoMs } from './script-length.ts';
 
 /** One sentence: what is missing, or what comes next. */
 export function stepHint(draft: Draft): string {
@@ -8,8 +8,10 @@ export function stepHint(draft: Draft): string {
     return draft.avatar ? createTexts.avatarChosen(draft.avatar.display_name) : createTexts.chooseAvatar;
   }
   if (draft.step === 3) return createTexts.costs;
+  const overrun = scriptOverrun(draft);
+  if (overrun !== null) return overrun;
   const speech = freshSpeech(draft);
-  if (speech) return createTexts.speechReady(wholeSeconds(speech.durationMs));
+  if (speech) return createTexts.speechReady(Math.round(videoMs(speech) / 1000));
   if (draft.script.trim() === '') return createTexts.writeScript;
   if (!draft.voice) return createTexts.chooseVoice;
   return draft.speech ? createTexts.speechStale : createTexts.generateSpeech;

@@ -1,4 +1,3 @@
-import { SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
 import { messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
@@ -37,6 +36,5 @@ function whatIsMissing(draft: Draft): { title: string; text: string } | null {
   if (draft.script.trim() === '') return voicesTexts.noScript;
   if (!draft.country || !draft.region) return voicesTexts.noRegion;
   if (!draft.voice) return voicesTexts.noVoice;
-  if (draft.script.length > SCRIPT_MAX_CHARACTERS) return voicesTexts.scriptTooLong;
   return null;
 }

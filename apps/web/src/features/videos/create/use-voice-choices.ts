@@ -1,3 +1,4 @@
+import type { Voice, VoiceGroup } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -12,7 +13,7 @@ const NOTHING: readonly Choice[] = [];
 
 /**
  * Countries, regions and voices to choose from, each list following the choice before it. A choice that is missing
- * or no longer offered becomes the first of its list.
+ * or no longer offered becomes the first of its list; a voice, the first that suits the avatar.
  */
 export function useVoiceChoices(draft: Draft, change: Change) {
   const countries = useQuery(countriesQuery);
@@ -35,14 +36,20 @@ export function useVoiceChoices(draft: Draft, change: Change) {
     if (region !== null) change({ region });
   }, [regions.data, draft.region, change]);
   useEffect(() => {
-    const all = voices.data?.flatMap((group) => group.children) ?? [];
-    const first = all[0];
-    if (first && !all.some((voice) => voice.value === draft.voice?.id)) {
-      change({ voice: { id: first.value, name: first.label } });
+    const groups = voices.data ?? [];
+    const first = suitingVoice(groups, draft.avatar?.gender);
+    if (first && !groups.some(({ children }) => children.some((voice) => voice.value === draft.voice?.id))) {
+      change({ voice: { id: first.value, name: first.label, by: 'default' } });
     }
-  }, [voices.data, draft.voice, change]);
+  }, [voices.data, draft.voice, draft.avatar?.gender, change]);
 
   return { countries: offered, regions, voices };
+}
+
+/** The first voice of the avatar's gender, or of all where that gender has none. */
+function suitingVoice(groups: readonly VoiceGroup[], gender: string | undefined): Voice | undefined {
+  const suiting = groups.filter(({ value }) => value === gender);
+  return [...suiting, ...groups].flatMap(({ children }) => children)[0];
 }
 
 function firstUnlessOffered(offered: readonly Choice[], chosen: string): string | null {

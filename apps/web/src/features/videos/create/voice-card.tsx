@@ -74,7 +74,7 @@ function Voices({ draft, change, voices, regions }: VoicesProps) {
     <VoiceList
       groups={voices.data}
       value={draft.voice?.id ?? null}
-      onChange={({ value, label }) => change({ voice: { id: value, name: label } })}
+      onChange={({ value, label }) => change({ voice: { id: value, name: label, by: 'person' } })}
     />
   );
 }

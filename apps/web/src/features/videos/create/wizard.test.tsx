@@ -7,8 +7,8 @@ import { sampleUser } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
 import type { Draft } from './draft.ts';
 import { saveDraft } from './draft-storage.ts';
-import { fullDraft, SCRIPT } from './testing/drafts.ts';
-import { RUNNING, serveWizard, success } from './testing/serve-wizard.ts';
+import { fullDraft, MAYA, NOAH, SCRIPT } from './testing/drafts.ts';
+import { RUNNING, serveWizard, success, voice } from './testing/serve-wizard.ts';
 
 beforeEach(() => {
   // Not after each: the page is still to be taken down then, and lets go of its audio.
@@ -89,6 +89,65 @@ describe('step 2, voice', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' }).value).toBe('DE');
   });
 
+  const BOTH_GENDERS = {
+    'GET /api/a2e/tts/voices': () =>
+      success([
+        { value: 'female', label: 'Female', children: [voice('ava', 'Ava')] },
+        { value: 'male', label: 'Male', children: [voice('cole', 'Cole'), voice('reed', 'Reed')] },
+      ]),
+    'GET /api/a2e/avatars': () => success([MAYA, NOAH], { page: { last_page: 1, total: 2 } }),
+  };
+  const isChosen = (name: RegExp) =>
+    waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true));
+
+  test('the voice follows the avatar until a person chooses one', async () => {
+    serveWizard(BOTH_GENDERS);
+    const { user } = openAt({ ...EMPTY_VOICE, avatar: NOAH });
+    await isChosen(/Cole/);
+    await user.click(await button('Previous'));
+    await user.click(await screen.findByRole('radio', { name: /Maya/ }));
+    await user.click(await button('Next'));
+    await isChosen(/Ava/);
+    await user.click(screen.getByRole('radio', { name: /Reed/ }));
+    await user.click(await button('Previous'));
+    await user.click(await screen.findByRole('radio', { name: /Noah/ }));
+    await user.click(await screen.findByRole('radio', { name: /Maya/ }));
+    await user.click(await button('Next'));
+    await isChosen(/Reed/);
+  });
+
+  test('a press on the voice that was preselected chooses it', async () => {
+    serveWizard(BOTH_GENDERS);
+    const { user } = openAt({ ...EMPTY_VOICE, avatar: NOAH });
+    await isChosen(/Cole/);
+    await user.click(screen.getByRole('radio', { name: /Cole/ }));
+    await user.click(await button('Previous'));
+    await user.click(await screen.findByRole('radio', { name: /Maya/ }));
+    await user.click(await button('Next'));
+    await isChosen(/Cole/);
+  });
+
+  test('an avatar whose gender has no voice gets the first one', async () => {
+    serveWizard();
+    openAt({ ...EMPTY_VOICE, avatar: NOAH });
+    await isChosen(/Ava/);
+  });
+
+  test('the length stands against the limit, and a script beyond it is neither spoken nor passed', async () => {
+    serveWizard();
+    const { user } = openAt({ step: 2, speech: null, script: 'word '.repeat(130) });
+    expect(await screen.findByText('130 words, about 50 s of 300 s')).toBeTruthy();
+    expect((await button('Generate speech')).disabled).toBe(false);
+    // 780 words at 2.6 a second are 300 s.
+    const script = screen.getByRole('textbox', { name: 'Script' });
+    await user.clear(script);
+    await user.paste('word '.repeat(800));
+    expect(screen.getByText('800 words, about 308 s of 300 s')).toBeTruthy();
+    expect(screen.getAllByText('Shorten the script by about 20 words.').length).toBeGreaterThan(0);
+    expect((await button('Generate speech')).disabled).toBe(true);
+    expect((await button('Next')).disabled).toBe(true);
+  });
+
   test('without a script nothing is sent, and it is said', async () => {
     const { asked } = serveWizard();
     const { user } = openAt(EMPTY_VOICE);
@@ -111,7 +170,7 @@ describe('step 2, voice', () => {
       country: 'en',
       region: 'US',
     });
-    expect(screen.getByText('9 words, 3 s')).toBeTruthy();
+    expect(screen.getByText('9 words, 4 s of 300 s')).toBeTruthy();
 
     await user.type(screen.getByRole('textbox', { name: 'Script' }), ' More.');
     expect(screen.getByText('This is the old speech. Generate again to hear the change.')).toBeTruthy();

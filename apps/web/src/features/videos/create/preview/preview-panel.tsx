@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { createTexts } from '../create.texts.ts';
 import { type Draft, freshSpeech } from '../draft.ts';
+import { videoMs } from '../script-length.ts';
 import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 
 /** The column beside the steps. On a phone it is hidden and opens from the action bar. */
@@ -72,7 +73,7 @@ type Fact = { icon: LucideIcon; text: string };
 function factsOf(draft: Draft): Fact[] {
   const speech = freshSpeech(draft);
   const name: Fact[] = draft.avatar ? [{ icon: User, text: draft.avatar.display_name }] : [];
-  const length: Fact[] = speech ? [{ icon: Clock, text: formatDuration(speech.durationMs) }] : [];
+  const length: Fact[] = speech ? [{ icon: Clock, text: formatDuration(videoMs(speech)) }] : [];
   if (draft.step === 1) {
     const room: Fact[] = draft.background ? [{ icon: Image, text: draft.background.name }] : [];
     return [...name, ...room, { icon: Ratio, text: createTexts.formatName }];

@@ -17,6 +17,15 @@ export const MAYA: Avatar = {
   thumbnail_url: '/media/maya.webp',
 };
 
+export const NOAH: Avatar = {
+  ...MAYA,
+  id: 'noah',
+  avatar_id: 'noah',
+  name: 'noah',
+  display_name: 'Noah',
+  gender: 'male',
+};
+
 export const SCRIPT = 'I found this serum. Two drops, that is it.';
 
 /** A draft with everything chosen and a speech that fits. */
@@ -29,7 +38,7 @@ export function fullDraft(changes: Partial<Draft> = {}): Draft {
     script: SCRIPT,
     country: 'en',
     region: 'US',
-    voice: { id: 'ava', name: 'Ava' },
+    voice: { id: 'ava', name: 'Ava', by: 'default' },
     speech: {
       id: '01990000-0000-7000-8000-0000000000cc',
       audioUrl: '/media/speech.wav',

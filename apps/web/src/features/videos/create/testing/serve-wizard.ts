@@ -7,7 +7,7 @@ export const success = (data: unknown, more: object = {}): Answer => ({
   body: { status: 'success', success: true, message: '', data, ...more },
 });
 
-const voice = (value: string, label: string) => ({ value, label, note: 'Warm', basic: false });
+export const voice = (value: string, label: string) => ({ value, label, note: 'Warm', basic: false });
 const page = { current_page: 1, last_page: 1, per_page: 12, total: 1, from: 1, to: 1, next_page_url: null };
 
 export const RUNNING = sampleRunning({ title: 'I found this serum' });
