@@ -1,7 +1,7 @@
 // `npm run bench`: how long a person waits for a video, what the render children hold, and what a first visitor of /watch loads. Option: --runs 5.
-import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { type ApiUser, signUp, speak, startVideo, waitForVideo } from './testing/api.ts';
+import { openBrowser } from './testing/browser.ts';
 import { watchMemory } from './testing/process-memory.ts';
 import { type Product, removeData, startProduct } from './testing/start-product.ts';
 
@@ -61,24 +61,17 @@ async function measureRuns(user: ApiUser, kind: 'speech already made' | 'speech 
   return `Generate to playable, ${length} s of video, ${kind}: ${seconds} s, ${ratio(Math.floor(ratios.length / 2))} times real time (${ratio(0)} to ${ratio(-1)}, ${runs.length} runs)`;
 }
 
-/** Everything a first visit loads as script, as it travels. */
+/** Everything a first visit loads as script, as it travels, until the page is hydrated and quiet. */
 async function watchPageScripts({ url }: Product, slug: string): Promise<string> {
-  const html = await (await fetch(`${url}/watch/${slug}`)).text();
-  const sources = new Set([...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, source]) => source ?? ''));
-  const sizes = await Promise.all([...sources].map((source) => transferredBytes(url + source)));
-  const total = sizes.reduce((all, one) => all + one, 0);
-  return `script of a first visit to /watch: ${(total / 1000).toFixed(1)} kB in ${sources.size} files (brotli); page ${(html.length / 1000).toFixed(1)} kB`;
-}
-
-/** `fetch` unpacks what it gets, so the raw answer is counted. */
-function transferredBytes(address: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const call = request(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      response.on('end', () => resolve(bytes));
-    });
-    call.on('error', reject);
-    call.end();
+  const browser = await openBrowser();
+  const page = await browser.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
+  await page.goto(`${url}/watch/${slug}`, { waitUntil: 'networkidle' });
+  const total = (await Promise.all(sizes)).reduce((all, one) => all + one, 0);
+  await browser.close();
+  return `script that a first visitor of /watch loads: ${(total / 1000).toFixed(1)} kB in ${sizes.length} files, compressed`;
 }

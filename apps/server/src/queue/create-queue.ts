@@ -47,17 +47,15 @@ export async function startQueue(input: {
 
   const stopping = new AbortController();
   const known = new Set(handlers.map(({ job }) => job.name));
-  const enqueueWith: Queue['enqueueWith'] = async (db, job, { payload, ...options }) => {
-    if (!known.has(job.name)) throw new Error(`No handler is listed for the job ${job.name}`);
-    job.schema.parse(payload);
-    const id = await boss.send(job.name, payload as object, { ...options, db: fromKysely(db) });
-    if (!id) throw new Error(`The queue did not take the job ${job.name}`);
-    return id;
-  };
 
   return {
-    enqueueWith,
-    enqueue: (db, job, payload) => enqueueWith(db, job, { payload }),
+    async enqueue(db, job, payload) {
+      if (!known.has(job.name)) throw new Error(`No handler is listed for the job ${job.name}`);
+      job.schema.parse(payload);
+      const id = await boss.send(job.name, payload as object, { db: fromKysely(db) });
+      if (!id) throw new Error(`The queue did not take the job ${job.name}`);
+      return id;
+    },
     async work(deps) {
       for (const handler of handlers) await workOn(boss, handler, { deps, stopping: stopping.signal });
       await keepSchedules(boss, handlers);

@@ -119,14 +119,6 @@ test('a job that nobody handles cannot be asked for', async () => {
   await expect(app.deps.queue.enqueue(app.deps.db, unlistedJob, { word: 'x' })).rejects.toThrow('test-unlisted');
 });
 
-test('a job held back waits for its time', async () => {
-  const startAfter = new Date(Date.now() + 60 * 60 * 1000);
-  await app.deps.queue.enqueueWith(app.deps.db, plainJob, { payload: { word: 'later' }, startAfter });
-  await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'sooner' });
-  await vi.waitFor(() => expect(of('sooner')).toHaveLength(1), WAIT);
-  expect(of('later')).toHaveLength(0);
-});
-
 test('a running job hears that its process stops, and is left to another try', async () => {
   const stopping = await createTestApp({ handlers });
   const worker = await startQueue({ address: stopping.address, handlers, log: silentLog, role: 'worker' });

@@ -2,16 +2,8 @@ import type { z } from 'zod';
 import type { Db } from '../db/connection.ts';
 import type { Job } from './job.ts';
 
-/** `startAfter` holds a job back. */
-export type EnqueueOptions = { startAfter?: Date };
-
 /** The queue as services see it. Given a transaction, the job exists only if the transaction commits. */
 export type Queue = {
   /** Asks a worker to do a job. Answers the job's id. */
   enqueue<Payload extends z.ZodType>(db: Db, job: Job<Payload>, payload: z.input<Payload>): Promise<string>;
-  enqueueWith<Payload extends z.ZodType>(
-    db: Db,
-    job: Job<Payload>,
-    request: EnqueueOptions & { payload: z.input<Payload> },
-  ): Promise<string>;
 };
