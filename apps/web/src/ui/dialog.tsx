@@ -59,7 +59,10 @@ export function Dialog({
           )}
           <div className="overflow-auto px-6 pt-4 pb-5 max-sm:px-4">{children}</div>
           {footer !== undefined && (
-            <div className="flex justify-end gap-2 border-t max-sm:flex-wrap border-border px-6 py-3.5 max-sm:px-4 max-sm:py-3 max-sm:*:flex-1">
+            <div
+              data-lifts-toasts
+              className="flex justify-end gap-2 border-t max-sm:flex-wrap border-border px-6 py-3.5 max-sm:px-4 max-sm:py-3 max-sm:*:flex-1"
+            >
               {footer}
             </div>
           )}

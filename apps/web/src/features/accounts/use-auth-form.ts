@@ -28,7 +28,7 @@ export function useAuthForm(mode: AuthMode) {
     const message = error instanceof ApiError ? error.message : messageOf(error) || texts[mode].failed.text;
     setFailure(message);
     showErrors(error instanceof ApiError ? firstMessages(error) : {});
-    showToast({ tone: 'danger', title: texts[mode].failed.title, text: message });
+    showToast({ tone: 'danger', about: 'session', title: texts[mode].failed.title, text: message });
   };
 
   const send = () => {
@@ -47,7 +47,7 @@ export function useAuthForm(mode: AuthMode) {
     if (found.name) showToast({ tone: 'danger', ...texts.nameRequired });
     if (Object.keys(found).length > 0) return;
     // The promise, not mutate's callbacks: the screen is gone by the time a success is told.
-    send().then(() => showToast({ tone: 'success', ...texts[mode].done }), fail);
+    send().then(() => showToast({ tone: 'success', about: 'session', ...texts[mode].done }), fail);
   };
 
   const change = (field: AuthField, value: string) => {

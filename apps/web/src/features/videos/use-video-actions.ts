@@ -19,13 +19,15 @@ export function useVideoActions(video: Video) {
     cancelling: cancel.isPending,
     retry: () =>
       retry.mutate(video.id, {
-        onSuccess: () => showToast({ tone: 'success', ...texts.restarted }),
-        onError: (error) => showToast({ tone: 'danger', ...texts.retryFailed, text: messageOf(error) }),
+        onSuccess: () => showToast({ tone: 'success', about: video.id, ...texts.restarted }),
+        onError: (error) =>
+          showToast({ tone: 'danger', about: video.id, ...texts.retryFailed, text: messageOf(error) }),
       }),
     cancel: () =>
       cancel.mutate(video.id, {
-        onSuccess: () => showToast({ tone: 'info', ...texts.cancelDone }),
-        onError: (error) => showToast({ tone: 'danger', ...texts.cancelFailed, text: messageOf(error) }),
+        onSuccess: () => showToast({ tone: 'info', about: video.id, ...texts.cancelDone }),
+        onError: (error) =>
+          showToast({ tone: 'danger', about: video.id, ...texts.cancelFailed, text: messageOf(error) }),
       }),
     download: () => download(video),
     copyLink: async () => {
@@ -36,14 +38,19 @@ export function useVideoActions(video: Video) {
 }
 
 /** Saves the file under the video's title; when it cannot be fetched, the browser opens it instead. */
-async function download({ video_url: address, title }: Video): Promise<void> {
+async function download({ id: about, video_url: address, title }: Video): Promise<void> {
   if (!address)
-    return showToast({ tone: 'danger', title: texts.downloadFailed.title, text: texts.downloadFailed.noAddress });
-  showToast({ tone: 'info', ...texts.downloadStarted });
+    return showToast({
+      tone: 'danger',
+      about,
+      title: texts.downloadFailed.title,
+      text: texts.downloadFailed.noAddress,
+    });
+  showToast({ tone: 'info', about, ...texts.downloadStarted });
   try {
     await downloadFile(address, fileNameOf(title, 'mp4'));
   } catch {
-    showToast({ tone: 'danger', title: texts.downloadFailed.title, text: texts.downloadFailed.text });
+    showToast({ tone: 'danger', about, title: texts.downloadFailed.title, text: texts.downloadFailed.text });
     window.open(address, '_blank', 'noopener');
   }
 }

@@ -39,10 +39,20 @@ function takeNews(client: QueryClient, video: Video): void {
   const before = storeVideo(client, video);
   if (before === undefined || !isUnfinished({ status: before })) return;
   if (video.status === 'completed' && video.video_url) {
-    showToast({ tone: 'success', title: videosTexts.ready.title, text: videosTexts.ready.text(video.title) });
+    showToast({
+      tone: 'success',
+      about: video.id,
+      title: videosTexts.ready.title,
+      text: videosTexts.ready.text(video.title),
+    });
   }
   if (video.status === 'failed') {
-    showToast({ tone: 'danger', title: videosTexts.failed.title, text: videosTexts.failed.text(video) });
+    showToast({
+      tone: 'danger',
+      about: video.id,
+      title: videosTexts.failed.title,
+      text: videosTexts.failed.text(video),
+    });
   }
 }
 

@@ -45,7 +45,7 @@ export function useGeneration({
           const reason = messageOf(failure) || createTexts.failedUnknown;
           setError(reason);
           if (failure instanceof ApiError && failure.code === 'audio_required') onAudioGone();
-          showToast({ tone: 'danger', title: createTexts.failed, text: reason });
+          showToast({ tone: 'danger', title: createTexts.failed, text: reason, about: 'start' });
         },
         onSettled: () => {
           isOnItsWay.current = false;

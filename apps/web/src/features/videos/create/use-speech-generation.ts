@@ -1,5 +1,5 @@
 import { messageOf } from '../../../lib/api-error.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
 import { useGenerateSpeech } from '../../voices/voices.queries.ts';
 import { type Draft, speechSource } from './draft.ts';
@@ -11,7 +11,7 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
     const missing = whatIsMissing(draft);
     const source = speechSource(draft);
     if (missing || !source) {
-      if (missing) showToast({ tone: 'danger', ...missing });
+      if (missing) showToast({ tone: 'danger', about: 'speech', ...missing });
       return;
     }
     generation.mutate(
@@ -24,8 +24,12 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
       },
       {
         // The draft may have moved on meanwhile: the speech remembers what it was made of.
-        onSuccess: ({ data, speech }) => change({ speech: { ...speech, audioUrl: data, source } }),
-        onError: (error) => showToast({ tone: 'danger', title: voicesTexts.failed.title, text: messageOf(error) }),
+        onSuccess: ({ data, speech }) => {
+          dismissToasts('speech');
+          change({ speech: { ...speech, audioUrl: data, source } });
+        },
+        onError: (error) =>
+          showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: messageOf(error) }),
       },
     );
   };

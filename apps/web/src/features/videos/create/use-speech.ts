@@ -13,11 +13,11 @@ export function useSpeech(draft: Draft, change: (fields: Partial<Draft>) => void
   useEffect(() => {
     if (!isErased) return;
     change({ speech: null });
-    showToast({ tone: 'info', title: voicesTexts.gone });
+    showToast({ tone: 'info', about: 'speech', title: voicesTexts.gone });
   }, [isErased, change]);
   return { audio, timing: timing.data };
 }
 
 function sayPlaybackFailed(): void {
-  showToast({ tone: 'danger', ...voicesTexts.playbackError });
+  showToast({ tone: 'danger', about: 'speech', ...voicesTexts.playbackError });
 }

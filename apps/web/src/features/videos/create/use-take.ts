@@ -30,6 +30,7 @@ export function useTake({ onStarted, onAudioGone }: { onStarted: () => void; onA
       leaveSoon();
       showToast({
         tone: 'success',
+        about: 'start',
         title: createTexts.started,
         text: createTexts.redirecting,
         action: { label: createTexts.stayHere, onPress: stay },

@@ -1,7 +1,7 @@
 import type { Voice, VoiceGroup } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { showToast } from '../../../ui/toasts.tsx';
+import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { DEFAULT_COUNTRIES, voicesTexts } from '../../voices/voices.parts.tsx';
 import { countriesQuery, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';
 import type { Draft } from './draft.ts';
@@ -59,6 +59,8 @@ function firstUnlessOffered(offered: readonly Choice[], chosen: string): string 
 
 function useToastOnFailure(failed: boolean, title: string, text?: string): void {
   useEffect(() => {
-    if (failed) showToast({ tone: text ? 'info' : 'danger', title, ...(text && { text }) });
+    if (!failed) return;
+    showToast({ tone: text ? 'info' : 'danger', about: title, title, ...(text && { text }) });
+    return () => dismissToasts(title);
   }, [failed, title, text]);
 }

@@ -97,40 +97,40 @@ describe('step 2, voice', () => {
       ]),
     'GET /api/a2e/avatars': () => success([MAYA, NOAH], { page: { last_page: 1, total: 2 } }),
   };
-  const isChosen = (name: RegExp) =>
+  const expectChosen = (name: RegExp) =>
     waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true));
 
   test('the voice follows the avatar until a person chooses one', async () => {
     serveWizard(BOTH_GENDERS);
     const { user } = openAt({ ...EMPTY_VOICE, avatar: NOAH });
-    await isChosen(/Cole/);
+    await expectChosen(/Cole/);
     await user.click(await button('Previous'));
     await user.click(await screen.findByRole('radio', { name: /Maya/ }));
     await user.click(await button('Next'));
-    await isChosen(/Ava/);
+    await expectChosen(/Ava/);
     await user.click(screen.getByRole('radio', { name: /Reed/ }));
     await user.click(await button('Previous'));
     await user.click(await screen.findByRole('radio', { name: /Noah/ }));
     await user.click(await screen.findByRole('radio', { name: /Maya/ }));
     await user.click(await button('Next'));
-    await isChosen(/Reed/);
+    await expectChosen(/Reed/);
   });
 
   test('a press on the voice that was preselected chooses it', async () => {
     serveWizard(BOTH_GENDERS);
     const { user } = openAt({ ...EMPTY_VOICE, avatar: NOAH });
-    await isChosen(/Cole/);
+    await expectChosen(/Cole/);
     await user.click(screen.getByRole('radio', { name: /Cole/ }));
     await user.click(await button('Previous'));
     await user.click(await screen.findByRole('radio', { name: /Maya/ }));
     await user.click(await button('Next'));
-    await isChosen(/Cole/);
+    await expectChosen(/Cole/);
   });
 
   test('an avatar whose gender has no voice gets the first one', async () => {
     serveWizard();
     openAt({ ...EMPTY_VOICE, avatar: NOAH });
-    await isChosen(/Ava/);
+    await expectChosen(/Ava/);
   });
 
   test('the length stands against the limit, and a script beyond it is neither spoken nor passed', async () => {

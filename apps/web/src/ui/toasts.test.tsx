@@ -1,0 +1,82 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToasts, showToast, Toasts } from './toasts.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Toasts />);
+});
+afterEach(() => {
+  dismissToasts();
+  vi.useRealTimers();
+});
+
+/** Toasts leave with a short movement. */
+const LEAVING_MS = 500;
+/** In small steps: the library starts each movement from an effect, and effects run between the steps. */
+const pass = async (ms: number) => {
+  for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
+};
+/** They come on the screen a moment after they were asked for. */
+const say = async (...toasts: Parameters<typeof showToast>[0][]) => {
+  toasts.forEach(showToast);
+  await pass(50);
+};
+const titles = () => screen.queryAllByText(/^Toast/).map(({ textContent }) => textContent);
+
+test('errors stay for eight seconds, other toasts for five', async () => {
+  await say({ tone: 'danger', title: 'Toast of an error' }, { tone: 'success', title: 'Toast of a success' });
+  await pass(4_500);
+  expect(titles()).toHaveLength(2);
+  await pass(500 + LEAVING_MS);
+  expect(titles()).toEqual(['Toast of an error']);
+  await pass(3_000);
+  expect(titles()).toEqual([]);
+});
+
+test('a pointer that rests on a toast does not keep it', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await say({ tone: 'danger', title: 'Toast of an error' });
+  await user.hover(screen.getByRole('alert'));
+  await pass(8_000 + LEAVING_MS);
+  expect(titles()).toEqual([]);
+});
+
+test('the same toast is there once, and stays from its last time on', async () => {
+  await say({ tone: 'danger', title: 'Toast of an error', text: 'No.' });
+  await pass(5_950);
+  await say({ tone: 'danger', title: 'Toast of an error', text: 'No.' });
+  await pass(5_950);
+  expect(titles()).toEqual(['Toast of an error']);
+  await pass(2_100 + LEAVING_MS);
+  expect(titles()).toEqual([]);
+});
+
+test('a fourth toast takes the place of the oldest', async () => {
+  await say(...[1, 2, 3, 4].map((number) => ({ tone: 'info', title: `Toast ${number}` }) as const));
+  await pass(LEAVING_MS);
+  expect(titles().toSorted()).toEqual(['Toast 2', 'Toast 3', 'Toast 4']);
+});
+
+test('what is solved or told anew goes, what is about something else stays', async () => {
+  await say(
+    { tone: 'danger', title: 'Toast about speech', about: 'speech' },
+    { tone: 'danger', title: 'Toast about the library', about: 'library' },
+    { tone: 'danger', title: 'Toast about speech again', about: 'speech' },
+  );
+  await pass(LEAVING_MS);
+  expect(titles().toSorted()).toEqual(['Toast about speech again', 'Toast about the library']);
+  act(() => dismissToasts('speech'));
+  await pass(LEAVING_MS);
+  expect(titles()).toEqual(['Toast about the library']);
+});
+
+test('a toast that was taken away can be shown again at once', async () => {
+  await say({ tone: 'danger', title: 'Toast of an error' });
+  await pass(100);
+  dismissToasts();
+  await say({ tone: 'danger', title: 'Toast of an error' });
+  await pass(LEAVING_MS);
+  expect(titles()).toEqual(['Toast of an error']);
+});
