@@ -7,6 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { AuthScreen } from '../features/accounts/auth-screen.tsx';
+import { parseCreateSearch } from '../features/videos/create/create-search.ts';
 import { parseLibrarySearch } from '../features/videos/library/library-search.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
@@ -40,6 +41,7 @@ const projects = createRoute({
 const create = createRoute({
   getParentRoute: () => members,
   path: '/create',
+  validateSearch: parseCreateSearch,
   component: lazyRouteComponent(() => import('../features/videos/create/create-screen.tsx'), 'CreateScreen'),
 });
 

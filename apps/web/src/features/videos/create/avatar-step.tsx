@@ -25,13 +25,15 @@ const LOGO_SEGMENTS = (Object.keys(LOGO_ICONS) as LogoPosition[]).map((value) =>
 type Props = {
   draft: Draft;
   change: (fields: Partial<Draft>) => void;
+  /** Takes what chooses itself. */
+  fill: (fields: Partial<Draft>) => void;
   view: LibraryView;
   onViewChange: (view: LibraryView) => void;
 };
 
 /** Step 1: who speaks, and where. */
-export function AvatarStep({ draft, change, view, onViewChange }: Props) {
-  useDefaultBackground(draft, change);
+export function AvatarStep({ draft, change, fill, view, onViewChange }: Props) {
+  useDefaultBackground(draft, fill);
   return (
     <div className="grid gap-4">
       <h2 className="display-22">{avatarsTexts.library}</h2>
@@ -68,9 +70,9 @@ export function AvatarStep({ draft, change, view, onViewChange }: Props) {
 }
 
 /** A new draft starts in front of the first background, so that the preview is whole from the first avatar on. */
-function useDefaultBackground(draft: Draft, change: Props['change']): void {
+function useDefaultBackground(draft: Draft, fill: Props['fill']): void {
   const first = useQuery(backgroundsQuery).data?.[0];
   useEffect(() => {
-    if (draft.background === null && first) change({ background: { id: first.id, name: first.name } });
-  }, [draft.background, first, change]);
+    if (draft.background === null && first) fill({ background: { id: first.id, name: first.name } });
+  }, [draft.background, first, fill]);
 }

@@ -1,5 +1,5 @@
 import type { LogoPosition, Stage } from '@sayso/contract';
-import type { Step } from './draft.ts';
+import type { Step } from './steps.ts';
 
 const wordCount = (words: number) => `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
 
@@ -17,8 +17,11 @@ export const createTexts = {
   generate: 'Generate',
   generating: 'Generating',
   myProjects: 'My Projects',
-  draftSaved: 'Draft saved',
+  draftSaved: 'Saved in this browser',
   draftNotSaved: 'Draft not saved: this browser stores nothing for this site',
+  overtaken: 'This draft was changed in another tab',
+  loadOther: 'Load that one',
+  keepMine: 'Keep mine',
 
   chooseAvatar: 'Choose an avatar to go on.',
   avatarChosen: (name: string) => `${name} is chosen. Next: the script and the voice.`,

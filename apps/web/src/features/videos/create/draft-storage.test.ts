@@ -1,29 +1,43 @@
 import { expect, test, vi } from 'vitest';
-import { EMPTY_DRAFT } from './draft.ts';
-import { clearDraft, loadDraft, saveDraft } from './draft-storage.ts';
+import { loadDraft, onDraftFromOtherTab, saveDraft } from './draft-storage.ts';
 import { fullDraft } from './testing/drafts.ts';
 
+const NOTHING = { version: 0, draft: null };
+const STORED = { version: 3, draft: fullDraft() };
+
 test('what was saved comes back whole, and belongs to one person', () => {
-  saveDraft('elena', fullDraft());
-  expect(loadDraft('elena')).toEqual(fullDraft());
-  expect(loadDraft('noah')).toEqual(EMPTY_DRAFT);
-  clearDraft('elena');
-  expect(loadDraft('elena')).toEqual(EMPTY_DRAFT);
+  saveDraft('elena', STORED);
+  expect(loadDraft('elena')).toEqual(STORED);
+  expect(loadDraft('noah')).toEqual(NOTHING);
 });
 
-test('a draft that cannot be read is an empty one', () => {
-  saveDraft('elena', fullDraft());
+test('a draft that cannot be read is none', () => {
+  saveDraft('elena', STORED);
   const key = localStorage.key(0) ?? '';
-  localStorage.setItem(key, '{"step":9}');
-  expect(loadDraft('elena')).toEqual(EMPTY_DRAFT);
+  localStorage.setItem(key, '{"version":1,"draft":{"step":9}}');
+  expect(loadDraft('elena')).toEqual(NOTHING);
   localStorage.setItem(key, 'not json');
-  expect(loadDraft('elena')).toEqual(EMPTY_DRAFT);
+  expect(loadDraft('elena')).toEqual(NOTHING);
 });
 
 test('a full storage is told, not hidden', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(saveDraft('elena', fullDraft())).toBe(false);
+  expect(saveDraft('elena', STORED)).toBe(false);
   vi.restoreAllMocks();
+});
+
+test('only drafts of the same person are heard from other tabs', () => {
+  const heard = vi.fn<(stored: unknown) => void>();
+  const stop = onDraftFromOtherTab('elena', heard);
+  saveDraft('elena', STORED);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  expect(heard).not.toHaveBeenCalled();
+  const key = localStorage.key(0);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(heard).toHaveBeenCalledExactlyOnceWith(STORED);
+  stop();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(heard).toHaveBeenCalledOnce();
 });

@@ -1,32 +1,40 @@
-import { Draft, EMPTY_DRAFT } from './draft.ts';
+import { z } from 'zod';
+import { Draft } from './draft.ts';
+
+/** `version` grows with every change that a person makes, in whichever tab. `draft` is null once a video was made of it. */
+const StoredDraft = z.object({ version: z.int(), draft: Draft.nullable() });
+type StoredDraft = z.output<typeof StoredDraft>;
+
+const NOTHING: StoredDraft = { version: 0, draft: null };
 
 /** One draft a person and browser. The number changes when the shape does, so that an old draft is dropped, not misread. */
-const keyFor = (userId: string) => `sayso.draft.1.${userId}`;
+const keyFor = (userId: string) => `sayso.draft.2.${userId}`;
 
-/** The stored draft, or an empty one when there is none or it cannot be read. */
-export function loadDraft(userId: string): Draft {
+/** What is stored; nothing when there is none or it cannot be read. */
+export function loadDraft(userId: string): StoredDraft {
   try {
     const stored = localStorage.getItem(keyFor(userId));
-    return stored === null ? EMPTY_DRAFT : Draft.parse(JSON.parse(stored));
+    return stored === null ? NOTHING : StoredDraft.parse(JSON.parse(stored));
   } catch {
-    return EMPTY_DRAFT;
+    return NOTHING;
   }
 }
 
 /** Answers whether the draft is safe: storage may be full or switched off. */
-export function saveDraft(userId: string, draft: Draft): boolean {
+export function saveDraft(userId: string, stored: StoredDraft): boolean {
   try {
-    localStorage.setItem(keyFor(userId), JSON.stringify(draft));
+    localStorage.setItem(keyFor(userId), JSON.stringify(stored));
     return true;
   } catch {
     return false;
   }
 }
 
-export function clearDraft(userId: string): void {
-  try {
-    localStorage.removeItem(keyFor(userId));
-  } catch {
-    // Storage that cannot be written holds no draft either.
-  }
+/** Calls back when another tab stores a draft of this person. Returns how to stop. */
+export function onDraftFromOtherTab(userId: string, listener: (stored: StoredDraft) => void): () => void {
+  const read = ({ key }: StorageEvent) => {
+    if (key === keyFor(userId)) listener(loadDraft(userId));
+  };
+  window.addEventListener('storage', read);
+  return () => window.removeEventListener('storage', read);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canReach, EMPTY_DRAFT, freshSpeech, goTo, isStepValid, openStep } from './draft.ts';
+import { canReach, EMPTY_DRAFT, freshSpeech, isStepValid, openStep } from './draft.ts';
 import { fullDraft } from './testing/drafts.ts';
 
 describe('validity', () => {
@@ -33,15 +33,13 @@ describe('moving', () => {
   test('back is always free', () => {
     const broken = fullDraft({ avatar: null, speech: null });
     expect(canReach({ ...broken, step: 3 }, 1)).toBe(true);
-    expect(goTo(fullDraft(), 1).step).toBe(1);
-    expect(goTo(fullDraft(), 2).step).toBe(2);
   });
 
   test('forward is open only over valid steps', () => {
-    expect(goTo(EMPTY_DRAFT, 2).step).toBe(1);
-    expect(goTo({ ...fullDraft({ speech: null }), step: 1 }, 2).step).toBe(2);
-    expect(goTo({ ...fullDraft({ speech: null }), step: 1 }, 3).step).toBe(1);
-    expect(goTo({ ...fullDraft(), step: 1 }, 3).step).toBe(3);
+    expect(canReach(EMPTY_DRAFT, 2)).toBe(false);
+    expect(canReach(fullDraft({ speech: null }), 2)).toBe(true);
+    expect(canReach(fullDraft({ speech: null }), 3)).toBe(false);
+    expect(canReach(fullDraft(), 3)).toBe(true);
   });
 
   test('a draft that has lost its speech opens where the speech is made', () => {

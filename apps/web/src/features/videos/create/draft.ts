@@ -1,5 +1,6 @@
 import { Avatar, LogoPosition, MAX_VIDEO_MS, SPEECH_RATE } from '@sayso/contract';
 import { z } from 'zod';
+import { STEPS, type Step } from './steps.ts';
 
 /** What the speech was made of: when one of these differs, the speech is stale. */
 const SpeechSource = z.object({ script: z.string(), voiceId: z.string(), rate: z.number() });
@@ -16,7 +17,7 @@ type DraftSpeech = z.output<typeof DraftSpeech>;
 
 /** Everything a person has chosen so far. `title` is null while the suggested one stands; `country` is the language code. */
 export const Draft = z.object({
-  step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  step: z.literal(STEPS),
   avatar: Avatar.nullable(),
   background: z.object({ id: z.string(), name: z.string() }).nullable(),
   logoPosition: LogoPosition,
@@ -31,9 +32,6 @@ export const Draft = z.object({
   captions: z.enum(['highlight', 'off']),
 });
 export type Draft = z.output<typeof Draft>;
-export type Step = Draft['step'];
-
-export const STEPS = [1, 2, 3] as const;
 
 export const EMPTY_DRAFT: Draft = {
   step: 1,
@@ -86,9 +84,4 @@ export function canReach(draft: Draft, step: Step): boolean {
 /** The step to show: the chosen one, or the first that stands in its way. Speech may have been erased since. */
 export function openStep(draft: Draft): Step {
   return STEPS.find((step) => step === draft.step || !isStepValid(draft, step)) ?? draft.step;
-}
-
-/** The draft after a move to `step`, or the draft as it was when the way is not open. */
-export function goTo(draft: Draft, step: Step): Draft {
-  return canReach(draft, step) ? { ...draft, step } : draft;
 }

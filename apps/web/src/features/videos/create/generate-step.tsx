@@ -4,7 +4,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { createTexts } from './create.texts.ts';
-import type { Draft, Step } from './draft.ts';
+import type { Draft } from './draft.ts';
+import type { Step } from './steps.ts';
 import { Summary } from './summary.tsx';
 import { titleOf } from './use-generation.ts';
 

@@ -2,7 +2,8 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { createTexts } from './create.texts.ts';
-import { canReach, type Draft, STEPS, type Step } from './draft.ts';
+import { canReach, type Draft } from './draft.ts';
+import { STEPS, type Step } from './steps.ts';
 
 type Props = { draft: Draft; onStep: (step: Step) => void; isLocked: boolean };
 

@@ -5,7 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { createTexts } from './create.texts.ts';
-import type { Draft, Step } from './draft.ts';
+import type { Draft } from './draft.ts';
+import type { Step } from './steps.ts';
 import { countWords } from './script-facts.ts';
 
 /** Everything chosen, each with the way back to change it. */

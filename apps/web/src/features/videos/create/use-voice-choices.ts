@@ -7,7 +7,7 @@ import { countriesQuery, regionsQuery, voicesQuery } from '../../voices/voices.q
 import type { Draft } from './draft.ts';
 
 type Choice = { value: string; label: string };
-type Change = (fields: Partial<Draft>) => void;
+type Fill = (fields: Partial<Draft>) => void;
 
 const NOTHING: readonly Choice[] = [];
 
@@ -15,7 +15,7 @@ const NOTHING: readonly Choice[] = [];
  * Countries, regions and voices to choose from, each list following the choice before it. A choice that is missing
  * or no longer offered becomes the first of its list; a voice, the first that suits the avatar.
  */
-export function useVoiceChoices(draft: Draft, change: Change) {
+export function useVoiceChoices(draft: Draft, fill: Fill) {
   const countries = useQuery(countriesQuery);
   const regions = useQuery(regionsQuery(draft.country));
   // Right after the language changes, the region is still one of the old language: nobody speaks that pair.
@@ -29,19 +29,19 @@ export function useVoiceChoices(draft: Draft, change: Change) {
 
   useEffect(() => {
     const country = firstUnlessOffered(offered, draft.country);
-    if (country !== null) change({ country });
-  }, [offered, draft.country, change]);
+    if (country !== null) fill({ country });
+  }, [offered, draft.country, fill]);
   useEffect(() => {
     const region = firstUnlessOffered(regions.data ?? NOTHING, draft.region);
-    if (region !== null) change({ region });
-  }, [regions.data, draft.region, change]);
+    if (region !== null) fill({ region });
+  }, [regions.data, draft.region, fill]);
   useEffect(() => {
     const groups = voices.data ?? [];
     const first = suitingVoice(groups, draft.avatar?.gender);
     if (first && !groups.some(({ children }) => children.some((voice) => voice.value === draft.voice?.id))) {
-      change({ voice: { id: first.value, name: first.label, by: 'default' } });
+      fill({ voice: { id: first.value, name: first.label, by: 'default' } });
     }
-  }, [voices.data, draft.voice, draft.avatar?.gender, change]);
+  }, [voices.data, draft.voice, draft.avatar?.gender, fill]);
 
   return { countries: offered, regions, voices };
 }

@@ -8,11 +8,16 @@ import { VoiceList, VoiceListSkeleton, voicesTexts } from '../../voices/voices.p
 import type { Draft } from './draft.ts';
 import { useVoiceChoices } from './use-voice-choices.ts';
 
-type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
+type Props = {
+  draft: Draft;
+  change: (fields: Partial<Draft>) => void;
+  /** Takes what chooses itself. */
+  fill: (fields: Partial<Draft>) => void;
+};
 
 /** Language, region and the voices that speak it. */
-export function VoiceCard({ draft, change }: Props) {
-  const { countries, regions, voices } = useVoiceChoices(draft, change);
+export function VoiceCard({ draft, change, fill }: Props) {
+  const { countries, regions, voices } = useVoiceChoices(draft, fill);
   const count = voices.data?.reduce((sum, group) => sum + group.children.length, 0) ?? 0;
   return (
     <Card className="p-5 max-sm:p-4">
@@ -51,7 +56,7 @@ export function VoiceCard({ draft, change }: Props) {
   );
 }
 
-type VoicesProps = Props & Pick<ReturnType<typeof useVoiceChoices>, 'voices' | 'regions'>;
+type VoicesProps = Omit<Props, 'fill'> & Pick<ReturnType<typeof useVoiceChoices>, 'voices' | 'regions'>;
 
 function Voices({ draft, change, voices, regions }: VoicesProps) {
   const failed = regions.isError ? regions : voices.isError ? voices : null;

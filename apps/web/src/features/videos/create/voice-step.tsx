@@ -9,18 +9,20 @@ import { VoiceCard } from './voice-card.tsx';
 type Props = {
   draft: Draft;
   change: (fields: Partial<Draft>) => void;
+  /** Takes what chooses itself. */
+  fill: (fields: Partial<Draft>) => void;
   audio: SpeechAudio | null;
   timing: SpeechTiming | undefined;
 };
 
 /** Step 2: what is said, by whom, how fast. */
-export function VoiceStep({ draft, change, audio, timing }: Props) {
+export function VoiceStep({ draft, change, fill, audio, timing }: Props) {
   return (
     <div className="grid gap-4">
       <h2 className="display-22">{createTexts.chooseAudio}</h2>
       <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-4 max-md:grid-cols-1">
         <ScriptCard draft={draft} change={change} />
-        <VoiceCard draft={draft} change={change} />
+        <VoiceCard draft={draft} change={change} fill={fill} />
       </div>
       <SpeechCard draft={draft} change={change} audio={audio} timing={timing} />
     </div>

@@ -5,7 +5,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { createTexts } from './create.texts.ts';
-import { type Draft, isStepValid, type Step } from './draft.ts';
+import { type Draft, isStepValid } from './draft.ts';
+import type { Step } from './steps.ts';
 import { stepHint } from './step-hint.ts';
 import { startBody } from './use-generation.ts';
 

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
 import { isUnfinished } from '../videos.queries.ts';
 import { AvatarStep } from './avatar-step.tsx';
 import { createTexts } from './create.texts.ts';
-import { openStep, type Step } from './draft.ts';
+import type { Step } from './steps.ts';
 import { GenerateStep } from './generate-step.tsx';
+import { OvertakenNote } from './overtaken-note.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { PreviewButton, PreviewPanel } from './preview/preview-panel.tsx';
 import { ProgressView } from './progress-view.tsx';
@@ -12,28 +13,25 @@ import { Stepper } from './stepper.tsx';
 import { titleOf } from './use-generation.ts';
 import { useDraft } from './use-draft.ts';
 import { useSpeech } from './use-speech.ts';
+import { useStep } from './use-step.ts';
 import { useTake } from './use-take.ts';
 import { VoiceStep } from './voice-step.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 
 /** The three steps, the preview beside them, and the video being made at the end. */
 export function Wizard({ userId }: { userId: string }) {
-  const { draft: stored, isSaved, change, go, forget, startOver } = useDraft(userId);
-  const draft = { ...stored, step: openStep(stored) };
-  const { audio, timing } = useSpeech(draft, change);
+  const { draft: kept, safety, change, fill, stayAt, forget, startOver, loadOther, keepMine } = useDraft(userId);
+  const { step, go } = useStep(kept, stayAt);
+  const draft = { ...kept, step };
+  const { audio, timing } = useSpeech(draft, fill);
   const [view, setView] = useState(LIBRARY_START);
   const column = useRef<HTMLDivElement>(null);
+  useStartAtTop(column, step);
   const take = useTake({ onStarted: forget, onAudioGone: () => change({ speech: null }) });
 
   const generate = () => {
     audio?.pause();
     take.generate(draft);
-  };
-  const goAndShow = (step: Step) => {
-    go(step);
-    window.scrollTo({ top: 0 });
-    // Keyboards and screen readers go on at the top of the step, not at the button below it.
-    column.current?.focus({ preventScroll: true });
   };
   const backToDraft = () => {
     take.leave();
@@ -54,7 +52,7 @@ export function Wizard({ userId }: { userId: string }) {
           <h1 className="display-28">{createTexts.title}</h1>
           <p className="mt-0.5 text-13 text-text-2">{createTexts.subtitle}</p>
         </div>
-        <Stepper draft={draft} onStep={goAndShow} isLocked={take.phase !== 'editing'} />
+        <Stepper draft={draft} onStep={go} isLocked={take.phase !== 'editing'} />
       </div>
       <div className="page-x grid grid-cols-[minmax(0,1fr)_var(--preview)] gap-10 max-lg:grid-cols-[minmax(0,1fr)_300px] max-lg:gap-6 max-md:grid-cols-1">
         <div
@@ -64,27 +62,39 @@ export function Wizard({ userId }: { userId: string }) {
           tabIndex={-1}
           className="min-w-0 pb-26"
         >
+          {safety === 'overtaken' && <OvertakenNote onLoadOther={loadOther} onKeepMine={keepMine} />}
           {isMaking ? (
             <ProgressView title={take.video?.title ?? titleOf(draft)} video={take.video} />
           ) : take.video ? (
             <OutcomeView video={take.video} onBack={backToDraft} onAnother={startAnother} />
           ) : draft.step === 1 ? (
-            <AvatarStep draft={draft} change={change} view={view} onViewChange={setView} />
+            <AvatarStep draft={draft} change={change} fill={fill} view={view} onViewChange={setView} />
           ) : draft.step === 2 ? (
-            <VoiceStep draft={draft} change={change} audio={audio} timing={timing} />
+            <VoiceStep draft={draft} change={change} fill={fill} audio={audio} timing={timing} />
           ) : (
-            <GenerateStep draft={draft} change={change} onStep={goAndShow} onSubmit={generate} error={take.error} />
+            <GenerateStep draft={draft} change={change} onStep={go} onSubmit={generate} error={take.error} />
           )}
         </div>
-        <PreviewPanel {...preview} isSaved={isSaved} />
+        <PreviewPanel {...preview} safety={safety} />
       </div>
       <WizardActions
         draft={draft}
         phase={isMaking ? 'making' : take.video ? 'ended' : 'editing'}
-        onStep={goAndShow}
+        onStep={go}
         onGenerate={generate}
         thumbnail={<PreviewButton {...preview} />}
       />
     </>
   );
+}
+
+/** After a change of step, by a button or by the browser's Back: keyboards and screen readers go on at the top, not at the button below. */
+function useStartAtTop(column: RefObject<HTMLElement | null>, step: Step): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    column.current?.focus({ preventScroll: true });
+  }, [step, column]);
 }

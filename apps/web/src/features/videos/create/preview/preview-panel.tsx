@@ -1,15 +1,26 @@
-import { AudioLines, Captions, Clock, CloudCheck, CloudOff, Image, type LucideIcon, Ratio, User } from 'lucide-react';
+import {
+  AudioLines,
+  Captions,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Image,
+  type LucideIcon,
+  Ratio,
+  User,
+} from 'lucide-react';
 import { useState } from 'react';
 import { formatDuration } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { createTexts } from '../create.texts.ts';
 import { type Draft, freshSpeech } from '../draft.ts';
+import type { DraftSafety } from '../draft-store.ts';
 import { videoMs } from '../script-length.ts';
 import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 
 /** The column beside the steps. On a phone it is hidden and opens from the action bar. */
-export function PreviewPanel({ isSaved, ...preview }: PreviewProps & { isSaved: boolean }) {
+export function PreviewPanel({ safety, ...preview }: PreviewProps & { safety: DraftSafety }) {
   return (
     <aside
       aria-label={createTexts.livePreview}
@@ -17,10 +28,12 @@ export function PreviewPanel({ isSaved, ...preview }: PreviewProps & { isSaved: 
     >
       <div className="mb-3.5 flex items-center justify-between gap-3">
         <h2 className="font-semibold">{createTexts.livePreview}</h2>
-        <span className="flex items-center gap-1.5 text-12 text-text-3">
-          <Icon of={isSaved ? CloudCheck : CloudOff} size={14} />
-          {isSaved ? createTexts.draftSaved : createTexts.draftNotSaved}
-        </span>
+        {(safety === 'saved' || safety === 'failed') && (
+          <span className="flex items-center gap-1.5 text-12 text-text-3">
+            <Icon of={safety === 'saved' ? CircleCheck : CircleAlert} size={14} />
+            {safety === 'saved' ? createTexts.draftSaved : createTexts.draftNotSaved}
+          </span>
+        )}
       </div>
       <PreviewPhone {...preview} />
       <PreviewFacts draft={preview.draft} />

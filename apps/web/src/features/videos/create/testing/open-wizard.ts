@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { sampleUser } from '../../../../testing/samples.ts';
+import type { Draft } from '../draft.ts';
+import { saveDraft } from '../draft-storage.ts';
+import { fullDraft } from './drafts.ts';
+
+/** The wizard with a stored draft: full but for `changes`. */
+export function openWizardAt(changes: Partial<Draft>) {
+  saveDraft(sampleUser.id, { version: 1, draft: fullDraft(changes) });
+  return renderApp('/create');
+}
+
+export const findButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });

@@ -1,0 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { parseCreateSearch } from './create-search.ts';
+import { canReach, type Draft, openStep } from './draft.ts';
+import type { Step } from './steps.ts';
+
+/**
+ * The step in the address, so that the browser's Back leads to the step before. An address that leads too far ahead is put right.
+ * @param stayAt Hears the step that is shown.
+ */
+export function useStep(draft: Draft, stayAt: (step: Step) => void) {
+  const { step: asked } = parseCreateSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const step = openStep({ ...draft, step: asked ?? draft.step });
+
+  useEffect(() => {
+    if (asked !== step) void navigate({ to: '/create', search: { step }, replace: true, resetScroll: false });
+  }, [asked, step, navigate]);
+  useEffect(() => {
+    if (draft.step !== step) stayAt(step);
+  }, [draft.step, step, stayAt]);
+
+  const go = useCallback(
+    (next: Step) => {
+      if (canReach(draft, next)) void navigate({ to: '/create', search: { step: next } });
+    },
+    [draft, navigate],
+  );
+  return { step, go };
+}
