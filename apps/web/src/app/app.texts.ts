@@ -22,6 +22,7 @@ export const appTexts = {
     home: 'Return to Home',
     log: (address: string) => `404: somebody asked for a page that does not exist: ${address}`,
   },
+  away: 'Sayso does not answer. Trying again ...',
   unreachable: { title: 'Sayso cannot be reached', retry: 'Try again' },
   broken: {
     title: 'This screen stopped working',

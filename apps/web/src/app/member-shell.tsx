@@ -2,6 +2,8 @@ import type { SessionUser } from '@sayso/contract';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLiveVideos } from '../features/videos/videos.live.ts';
+import { useServerAway } from '../lib/reachability.ts';
+import { Banner } from '../ui/banner.tsx';
 import { AppBar } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -14,6 +16,7 @@ export function MemberShell({ user }: { user: SessionUser }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   useLiveVideos();
+  const isAway = useServerAway();
   return (
     <>
       <a
@@ -28,6 +31,7 @@ export function MemberShell({ user }: { user: SessionUser }) {
         <UserMenu user={user} />
         <PhoneMenu user={user} />
       </AppBar>
+      <div className="sticky top-(--bar) z-10">{isAway && <Banner tone="warning">{appTexts.away}</Banner>}</div>
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@sayso/contract';
 import type { z } from 'zod';
-import { errorFromAnswer, errorFromFailure } from './api-error.ts';
+import { type ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts';
 import { clearToken, readToken } from './auth-token.ts';
+import { noteOutcome } from './reachability.ts';
 
 type Part<Name extends string, Input> = {} extends Input ? { [key in Name]?: Input } : { [key in Name]: Input };
 
@@ -39,12 +40,20 @@ export async function call<E extends Endpoint>(
     signal: AbortSignal.any([AbortSignal.timeout(endpoint.timeoutMs), ...(signal ? [signal] : [])]),
   }).catch((failure: unknown) => {
     if (signal?.aborted) throw failure;
-    throw errorFromFailure(failure);
+    throw noted(errorFromFailure(failure));
   });
-  if (answer.response.ok) return answer.body as z.output<E['response']>;
+  if (answer.response.ok) {
+    noteOutcome(null);
+    return answer.body as z.output<E['response']>;
+  }
   // Only the token that was refused: another tab may have signed in meanwhile.
   if (answer.response.status === 401 && readToken() === token) clearToken();
-  throw errorFromAnswer(answer.response, answer.body);
+  throw noted(errorFromAnswer(answer.response, answer.body));
+}
+
+function noted(error: ApiError): ApiError {
+  noteOutcome(error.code);
+  return error;
 }
 
 async function send(address: string, init: RequestInit) {

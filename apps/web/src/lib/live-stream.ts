@@ -1,6 +1,7 @@
 import { LIVE_PATH } from '@sayso/contract';
 import { clearToken } from './auth-token.ts';
 import { createEventStreamParser } from './event-stream.ts';
+import { noteOutcome } from './reachability.ts';
 
 /** `down` = no stream at the moment; a new try is on its way. */
 export type LiveState = 'connecting' | 'open' | 'down';
@@ -25,7 +26,7 @@ export function openLiveStream(token: string, { onData, onState }: LiveListener)
 
   const readOnce = async () => {
     const watch = createWatchdog(stopped.signal);
-    const response = await fetch(LIVE_PATH, {
+    const response = await connect(LIVE_PATH, {
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${token}`,
@@ -38,8 +39,9 @@ export function openLiveStream(token: string, { onData, onState }: LiveListener)
       clearToken();
       stopped.abort();
     }
-    if (!response.ok || !response.body) return;
+    if (!response.ok || !response.body) return noteOutcome(`HTTP_${response.status}`);
     failures = 0;
+    noteOutcome(null);
     onState('open');
     const push = createEventStreamParser(({ id, data }) => {
       lastId = id;
@@ -64,6 +66,16 @@ export function openLiveStream(token: string, { onData, onState }: LiveListener)
   };
   void run();
   return () => stopped.abort();
+}
+
+/** Like fetch; a server that is not there is noted for the whole app. */
+async function connect(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (failure) {
+    if (init.signal?.aborted !== true) noteOutcome('NETWORK_ERROR');
+    throw failure;
+  }
 }
 
 /** Ends a connection that has gone silent, or that is no longer wanted. */

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { noteOutcome } from '../lib/reachability.ts';
 
 // Two cores are shared by many tests at once; waiting longer costs nothing when things are quick.
 configure({ asyncUtilTimeout: 5_000 });
@@ -7,6 +8,7 @@ configure({ asyncUtilTimeout: 5_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  noteOutcome(null);
   vi.unstubAllGlobals();
 });
 

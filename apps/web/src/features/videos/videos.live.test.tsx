@@ -3,6 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
+import { isServerAway } from '../../lib/reachability.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { failure, fakeApi } from '../../testing/fake-api.ts';
 import { sampleRunning, sampleVideo } from '../../testing/samples.ts';
@@ -44,6 +45,22 @@ describe('news about videos', () => {
     expect(statusNow()).toBe('completed');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(polls()).toBe(1);
+  });
+
+  test('with nothing to ask about, a server that was away is still asked whether it is back', async () => {
+    let isThere = false;
+    fakeApi({
+      'GET /api/live': () => failure(503, 'not_ready', 'Not now.'),
+      [statePath]: state,
+      'GET /api/videos': () => (isThere ? { body: { status: 'success' } } : failure(503, 'not_ready', 'Not now.')),
+    });
+    follow();
+    // The stream is tried after 1, 3, 7, 15 and 31 seconds, the poll every ten.
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(isServerAway()).toBe(true);
+    isThere = true;
+    await vi.advanceTimersByTimeAsync(9_500);
+    expect(isServerAway()).toBe(false);
   });
 
   test('while the stream is open, nothing is asked', async () => {

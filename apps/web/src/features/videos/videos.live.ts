@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { useToken } from '../../lib/auth-token.ts';
 import type { LiveState } from '../../lib/live-stream.ts';
+import { isServerAway } from '../../lib/reachability.ts';
 import { followLiveStream } from '../../lib/live-tabs.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { isUnfinished, storeVideo, unfinishedVideos, videoKeys } from './videos.queries.ts';
@@ -56,8 +57,13 @@ function takeNews(client: QueryClient, video: Video): void {
   }
 }
 
+/** Asks about every unfinished video; without one, asks anything of a server that was away, to hear when it is back. */
 async function askForNews(client: QueryClient): Promise<void> {
-  const answers = unfinishedVideos(client).map(({ id }) => call(videosApi.videoState, { params: { id } }));
+  const unfinished = unfinishedVideos(client);
+  if (unfinished.length === 0 && isServerAway()) {
+    await call(videosApi.listVideos, { query: { per_page: 1 } }).catch(() => undefined);
+  }
+  const answers = unfinished.map(({ id }) => call(videosApi.videoState, { params: { id } }));
   for (const answer of await Promise.allSettled(answers)) {
     if (answer.status === 'fulfilled') takeNews(client, answer.value.data.video);
   }

@@ -78,13 +78,12 @@ export const videosTexts = {
     retry: 'Retry Generation',
     retrying: 'Retrying...',
     startAgain: 'Start again',
-    cancelled: 'Cancelled',
     cancelledText: (percent: number | null) =>
       percent ? `You stopped it at ${percent} %. Nothing was used.` : 'You stopped it. Nothing was used.',
     started: (ago: string) => `Started ${ago}`,
     queued: (ago: string) => `Queued ${ago}`,
     failed: (ago: string) => `Failed, made ${ago}`,
-    cancelledAgo: (ago: string) => `Cancelled, made ${ago}`,
+    made: (ago: string) => `Made ${ago}`,
   },
   menu: { preview: 'Preview', download: 'Download', copyLink: 'Copy Link', watch: 'Open watch page' },
   preview: {

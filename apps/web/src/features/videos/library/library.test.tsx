@@ -24,6 +24,14 @@ function serve(
 
 const card = (title: string) => screen.findByRole('article', { name: title });
 
+test('a cancelled card says Cancelled once', async () => {
+  serve([sampleVideo({ status: 'cancelled', video_url: null })]);
+  renderApp('/projects');
+  const cancelled = await card('Cold brew in one minute');
+  expect(cancelled.textContent?.match(/cancelled/giu)).toHaveLength(1);
+  expect(within(cancelled).getByText('You stopped it. Nothing was used.')).toBeTruthy();
+});
+
 describe('the list', () => {
   test('while it loads, that is said', async () => {
     serve([], { 'GET /api/videos': () => new Promise(() => undefined) });

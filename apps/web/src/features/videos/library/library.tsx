@@ -2,8 +2,10 @@ import { type Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { useLibrary } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { LibraryContent } from './library-content.tsx';
@@ -20,6 +22,12 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const list = useLibrary(filter);
   const [previewedId, setPreviewedId] = useState<string | null>(null);
 
+  const refresh = async () => {
+    const { error } = await list.refetch();
+    if (error)
+      showToast({ tone: 'danger', about: 'library', title: videosTexts.loadFailed.title, text: messageOf(error) });
+    else dismissToasts('library');
+  };
   const videos = list.data?.pages.flatMap((page) => page.data) ?? [];
   const newest = list.data?.pages.at(-1);
 
@@ -33,7 +41,7 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
           <p className="mt-1 text-13 text-text-2">{texts.text}</p>
         </div>
         <div className="flex gap-2 max-sm:w-full">
-          <RefreshButton busy={list.isRefetching && !list.isPlaceholderData} onPress={() => void list.refetch()} />
+          <RefreshButton busy={list.isRefetching && !list.isPlaceholderData} onPress={() => void refresh()} />
           <Link to="/create" className={`max-sm:flex-1 ${buttonClass({ variant: 'primary' })}`}>
             <Icon of={Plus} />
             {texts.create}

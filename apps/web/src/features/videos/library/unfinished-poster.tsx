@@ -57,7 +57,7 @@ function PosterState({ video }: { video: Video }) {
       );
     default:
       return (
-        <Stopped icon={CircleSlash} title={texts.cancelled} text={texts.cancelledText(video.progress?.percent ?? null)}>
+        <Stopped icon={CircleSlash} text={texts.cancelledText(video.progress?.percent ?? null)}>
           <PosterButton icon={RotateCw} busy={actions.retrying} onPress={actions.retry}>
             {texts.startAgain}
           </PosterButton>
@@ -96,14 +96,15 @@ function Stopped({
   children,
 }: {
   icon: LucideIcon;
-  title: string;
+  /** Only where the badge above does not say it already. */
+  title?: string;
   text: string;
   children: ReactNode;
 }) {
   return (
     <>
       <Icon of={icon} size={20} className="mb-1.5" />
-      <b className="text-13 leading-[18px] font-semibold text-media-ink">{title}</b>
+      {title !== undefined && <b className="text-13 leading-[18px] font-semibold text-media-ink">{title}</b>}
       <span className="line-clamp-5 wrap-anywhere">{text}</span>
       {children}
     </>

@@ -1,5 +1,6 @@
 import type { Video } from '@sayso/contract';
 import { formatAgo, formatViews } from '../../../lib/format.ts';
+import { useServerAway } from '../../../lib/reachability.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -35,7 +36,9 @@ export function VideoCard({ video, onPreview }: { video: Video; onPreview: () =>
 }
 
 function Facts({ video }: { video: Video }) {
-  const nowMs = useNow(isUnfinished(video) ? LIVELY_MS : CALM_MS);
+  const isAway = useServerAway();
+  // While nothing is heard of a running video, its time does not go on as if all were well.
+  const nowMs = useNow(!isUnfinished(video) ? CALM_MS : isAway ? null : LIVELY_MS);
   return <p className="truncate text-12 text-text-3 tabular-nums">{factsOf(video, nowMs)}</p>;
 }
 
@@ -49,7 +52,7 @@ function factsOf(video: Video, nowMs: number): string {
     case 'failed':
       return texts.failed(made);
     case 'cancelled':
-      return texts.cancelledAgo(made);
+      return texts.made(made);
     case 'completed':
       return `${formatViews(video.views)} · ${made}`;
   }

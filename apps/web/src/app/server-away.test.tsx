@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveToken } from '../lib/auth-token.ts';
+import { noteOutcome } from '../lib/reachability.ts';
+import { type Answer, failure, fakeApi } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { samplePage, sampleRunning, sampleUser } from '../testing/samples.ts';
+
+const AWAY = 'Sayso does not answer. Trying again ...';
+const success = (data: unknown): Answer => ({ body: { status: 'success', success: true, message: '', data } });
+const running = sampleRunning({ title: 'Glow serum' });
+
+/** A server that can go away and come back. */
+function serve() {
+  let isThere = true;
+  const answer = (data: unknown) => () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return success(data);
+  };
+  fakeApi({
+    'GET /api/auth/user': answer({ user: sampleUser }),
+    'GET /api/videos': answer(samplePage([running])),
+    'GET /api/avatars/maya': answer(null),
+  });
+  return { leave: () => (isThere = false), comeBack: () => (isThere = true) };
+}
+
+beforeEach(() => saveToken('t'));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a server that does not answer', () => {
+  test('Refresh says that it failed, a banner says that it goes on trying, and the banner goes by itself', async () => {
+    const server = serve();
+    const { user } = renderApp('/projects');
+    await screen.findByRole('article', { name: 'Glow serum' });
+    expect(screen.queryByText(AWAY)).toBeNull();
+    server.leave();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(AWAY)).toBeTruthy();
+    expect(await screen.findByText('Failed to load videos')).toBeTruthy();
+    expect(screen.getByText('Network error. Please check your internet connection.')).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Glow serum' })).toBeTruthy();
+    server.comeBack();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.queryByText(AWAY)).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Failed to load videos')).toBeNull());
+  });
+
+  test('the time of a running video stands still', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-02-01T10:00:20.000Z'), shouldAdvanceTime: true });
+    serve();
+    renderApp('/projects');
+    const card = await screen.findByRole('article', { name: 'Glow serum' });
+    const startedAt = () => card.textContent?.match(/Started .* ago/u)?.[0];
+    act(() => noteOutcome('NETWORK_ERROR'));
+    const before = startedAt();
+    expect(before).toMatch(/^Started 1\d s ago$/u);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(startedAt()).toBe(before);
+    act(() => noteOutcome(null));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(startedAt()).toMatch(/^Started 2\d s ago$/u);
+  });
+
+  test('a stream that cannot be opened shows the banner, a server that refuses in words does not', async () => {
+    fakeApi({
+      'GET /api/auth/user': () => success({ user: sampleUser }),
+      'GET /api/videos': () => success(samplePage([])),
+      'GET /api/live': () => failure(403, 'forbidden', 'No.'),
+    });
+    const first = renderApp('/projects');
+    await screen.findByRole('heading', { name: 'No videos found' });
+    expect(screen.queryByText(AWAY)).toBeNull();
+    first.unmount();
+
+    fakeApi({
+      'GET /api/auth/user': () => success({ user: sampleUser }),
+      'GET /api/videos': () => new Promise(() => undefined),
+      'GET /api/live': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    renderApp('/projects');
+    expect(await screen.findByText(AWAY)).toBeTruthy();
+  });
+});
