@@ -8,8 +8,10 @@ describe('actionForKey', () => {
   test.each([
     [' ', { type: 'toggle-play' }],
     ['k', { type: 'toggle-play' }],
-    ['J', { type: 'seek-by', seconds: -10 }],
-    ['l', { type: 'seek-by', seconds: 10 }],
+    ['J', { type: 'skip', direction: -1 }],
+    ['l', { type: 'skip', direction: 1 }],
+    ['Home', { type: 'seek-to', share: 0 }],
+    ['End', { type: 'seek-to', share: 1 }],
     ['ArrowLeft', { type: 'seek-by', seconds: -5 }],
     ['ArrowRight', { type: 'seek-by', seconds: 5 }],
     ['ArrowUp', { type: 'volume-by', amount: 0.1 }],

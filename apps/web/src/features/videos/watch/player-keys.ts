@@ -1,7 +1,8 @@
-/** What a key asks of the player. Seeks are in seconds; `share` is a place in the video from 0 to 1. */
+/** What a key asks of the player. Seeks are in seconds, a skip is longer in a longer video; `share` is a place in the video from 0 to 1. */
 export type PlayerAction =
   | { type: 'toggle-play' }
   | { type: 'seek-by'; seconds: number }
+  | { type: 'skip'; direction: 1 | -1 }
   | { type: 'seek-to'; share: number }
   | { type: 'volume-by'; amount: number }
   | { type: 'toggle-mute' }
@@ -17,8 +18,10 @@ export const PLAYER_SPEEDS: readonly number[] = SPEEDS;
 const ACTIONS: Record<string, PlayerAction> = {
   ' ': { type: 'toggle-play' },
   k: { type: 'toggle-play' },
-  j: { type: 'seek-by', seconds: -10 },
-  l: { type: 'seek-by', seconds: 10 },
+  j: { type: 'skip', direction: -1 },
+  l: { type: 'skip', direction: 1 },
+  home: { type: 'seek-to', share: 0 },
+  end: { type: 'seek-to', share: 1 },
   arrowleft: { type: 'seek-by', seconds: -5 },
   arrowright: { type: 'seek-by', seconds: 5 },
   arrowup: { type: 'volume-by', amount: 0.1 },

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
 import type { PlayerAction } from './player-keys.ts';
 import { watchTexts } from './watch.texts.ts';
 
 type Props = { currentMs: number; durationMs: number | null; act: (action: PlayerAction) => void };
 
-/** Where the video is, and the way to any other place: a slider for pointer and keys. */
+/** Where the video is, and the way to any other place: a slider; its keys are the player's. */
 export function SeekBar({ currentMs, durationMs, act }: Props) {
   const track = useRef<HTMLDivElement>(null);
   const share = durationMs === null ? 0 : Math.min(1, currentMs / durationMs);
@@ -36,7 +36,6 @@ export function SeekBar({ currentMs, durationMs, act }: Props) {
       className="group -my-2 cursor-pointer touch-none rounded-sm py-2"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onKeyDown={(event) => onEdgeKey(event, act)}
     >
       <div ref={track} className="relative h-1 rounded-full bg-media-track">
         <div className="absolute inset-y-0 left-0 rounded-full bg-media-accent" style={{ width: percent }} />
@@ -47,11 +46,4 @@ export function SeekBar({ currentMs, durationMs, act }: Props) {
       </div>
     </div>
   );
-}
-
-/** Arrows reach the player's own keys; Home and End belong to sliders alone. */
-function onEdgeKey(event: KeyboardEvent, act: Props['act']): void {
-  if (event.key !== 'Home' && event.key !== 'End') return;
-  event.preventDefault();
-  act({ type: 'seek-to', share: event.key === 'Home' ? 0 : 1 });
 }

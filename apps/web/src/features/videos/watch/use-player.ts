@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { liftCues } from './lift-cues.ts';
 import { type PlayerAction, stepSpeed } from './player-keys.ts';
 
 /** What the controls show. `durationMs` is null until the browser knows it. */
@@ -16,6 +17,11 @@ export type PlayerState = {
 
 /** Safari on the iPhone gives fullscreen to the video alone, by a method of its own. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+/** J and L move this far; half as far in a video under a minute, which would be over after two presses. */
+const SKIP_SECONDS = 10;
+const SHORT_SKIP_SECONDS = 5;
+const SHORT_SECONDS = 60;
 
 const EVENTS = [
   'play',
@@ -54,13 +60,16 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, frame: RefO
     element.textTracks.addEventListener?.('change', read);
     document.addEventListener('fullscreenchange', read);
     const track = element.querySelector('track');
-    track?.addEventListener('load', liftCaptions);
+    const lift = () => liftCues(track?.track?.cues ?? null);
+    // The words may have been loaded before React arrived.
+    lift();
+    track?.addEventListener('load', lift);
     return () => {
       stop();
       for (const name of EVENTS) element.removeEventListener(name, read);
       element.textTracks.removeEventListener?.('change', read);
       document.removeEventListener('fullscreenchange', read);
-      track?.removeEventListener('load', liftCaptions);
+      track?.removeEventListener('load', lift);
     };
   }, [video, frame]);
 
@@ -121,14 +130,6 @@ function captionTrack(element: HTMLVideoElement): TextTrack | undefined {
   return Array.from(element.textTracks ?? []).find((track) => track.kind === 'captions');
 }
 
-/** Five lines from the bottom, so that the words stand clear of the controls. */
-function liftCaptions({ currentTarget }: Event): void {
-  if (!(currentTarget instanceof HTMLTrackElement)) return;
-  for (const cue of Array.from(currentTarget.track.cues ?? [])) {
-    if (cue instanceof VTTCue) cue.line = -5;
-  }
-}
-
 function perform(action: PlayerAction, element: HTMLVideoElement, frame: HTMLElement | null): void {
   const end = Number.isFinite(element.duration) ? element.duration : 0;
   switch (action.type) {
@@ -138,6 +139,11 @@ function perform(action: PlayerAction, element: HTMLVideoElement, frame: HTMLEle
     case 'seek-by':
       element.currentTime = Math.min(end, Math.max(0, element.currentTime + action.seconds));
       return;
+    case 'skip': {
+      const seconds = end < SHORT_SECONDS ? SHORT_SKIP_SECONDS : SKIP_SECONDS;
+      element.currentTime = Math.min(end, Math.max(0, element.currentTime + action.direction * seconds));
+      return;
+    }
     case 'seek-to':
       element.currentTime = end * action.share;
       return;

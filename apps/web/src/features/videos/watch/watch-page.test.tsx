@@ -11,7 +11,7 @@ const show = (video = watchVideo()) =>
   render(<WatchPage video={video} shareUrl={SHARE_URL} viewUrl={VIEW_URL} siteName="Sayso" />);
 
 /** jsdom plays nothing: this stands where the browser's media engine would. */
-function fakePlayback() {
+function fakePlayback(durationSeconds = 18.24) {
   const element = screen.getByLabelText<HTMLVideoElement>('Glow serum, morning routine');
   let paused = true;
   const set = (next: boolean) => {
@@ -20,7 +20,7 @@ function fakePlayback() {
   };
   Object.defineProperties(element, {
     paused: { get: () => paused },
-    duration: { value: 18.24 },
+    duration: { value: durationSeconds },
     currentTime: { value: 0, writable: true },
     play: { value: async () => set(false) },
     pause: { value: () => set(true) },
@@ -45,6 +45,27 @@ describe('playing', () => {
     expect(screen.getByText('0:00 / 0:18')).toBeTruthy();
   });
 
+  test('Home and End seek to the start and the end, wherever the focus is', async () => {
+    const user = userEvent.setup();
+    show();
+    const element = fakePlayback();
+    await user.keyboard('{End}');
+    expect(element.currentTime).toBe(18.24);
+    screen.getByRole('slider', { name: 'Seek' }).focus();
+    await user.keyboard('{Home}');
+    expect(element.currentTime).toBe(0);
+  });
+
+  test('L and J move ten seconds in a video of a minute or more', async () => {
+    const user = userEvent.setup();
+    show();
+    const element = fakePlayback(60);
+    await user.keyboard('ll');
+    expect(element.currentTime).toBe(20);
+    await user.keyboard('j');
+    expect(element.currentTime).toBe(10);
+  });
+
   test('Space plays and pauses, L and 5 seek, and the slider says where', async () => {
     const user = userEvent.setup();
     show();
@@ -52,7 +73,7 @@ describe('playing', () => {
     await user.keyboard(' ');
     expect(element.paused).toBe(false);
     await user.keyboard('l');
-    expect(element.currentTime).toBe(10);
+    expect(element.currentTime).toBe(5);
     await user.keyboard('5');
     expect(element.currentTime).toBeCloseTo(9.12);
     fireEvent(element, new Event('timeupdate'));
