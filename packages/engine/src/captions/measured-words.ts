@@ -1,6 +1,7 @@
 import { captionFont } from '../drawing/index.ts';
 import type { MeasureText } from '../drawing/index.ts';
 import type { WordCue } from '../speech/speech-take.ts';
+import { attachSigns } from './attach-signs.ts';
 import { cutToFit, shareTime, withHyphens } from './break-word.ts';
 import { CAPTION_PX, LEAST_CAPTION_PX, fittingPx } from './caption-size.ts';
 import { captionText, joinsWithoutSpace } from './caption-text.ts';
@@ -13,13 +14,14 @@ const NO_SPACE = 0.26;
 export type MeasuredWord = { cue: WordCue; text: string; width: number; gap: number };
 
 /**
- * Measures words once for all ways of setting them. A word that would fit a line only below `LEAST_CAPTION_PX` becomes several, each of which fits at
+ * Measures words once for all ways of setting them, signs that stand alone with the word they belong to. A word that would fit a line only below `LEAST_CAPTION_PX` becomes several, each of which fits at
  * `CAPTION_PX` and takes its share of the word's time.
  */
 export function measureWords(cues: readonly WordCue[], measureText: MeasureText): MeasuredWord[] {
   const widthOf = (text: string) => measureText(text, captionFont(CAPTION_PX));
   const widths = new Map<string, number>();
-  const words = cues.flatMap((cue) => piecesOf(cue, widthOf));
+  const fitsLine = (text: string) => fittingPx(widthOf(captionText(text))) >= LEAST_CAPTION_PX;
+  const words = attachSigns(cues, fitsLine).flatMap((cue) => piecesOf(cue, widthOf));
   return words.map(({ cue, text }, index) => {
     const width = widths.get(text) ?? widthOf(text);
     widths.set(text, width);

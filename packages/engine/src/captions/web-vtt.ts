@@ -1,5 +1,6 @@
 import { endsClause, endsSentence, visibleWords } from '../speech/sentence-ends.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
+import { attachSigns } from './attach-signs.ts';
 import { cutToFit, shareTime } from './break-word.ts';
 import { joinsWithoutSpace } from './caption-text.ts';
 import { LINGER_MS } from './caption-times.ts';
@@ -22,7 +23,7 @@ type VttCue = { words: VttWord[]; breakAt: number };
  * @see https://www.w3.org/TR/webvtt1/
  */
 export function toWebVtt(take: SpeechTake): string {
-  const cues = cuesOf(toVttWords(visibleWords(take.words)));
+  const cues = cuesOf(toVttWords(attachSigns(visibleWords(take.words), fitsLine)));
   const starts = startTimes(cues);
   const blocks = cues.map((cue, index) => {
     const startMs = starts[index] ?? 0;
@@ -37,12 +38,7 @@ export function toWebVtt(take: SpeechTake): string {
 function toVttWords(words: readonly WordCue[]): VttWord[] {
   let previous: string | undefined;
   return words
-    .flatMap((word) =>
-      shareTime(
-        word,
-        cutToFit(oneLine(word.text), (piece) => charCount(piece) <= MAX_LINE_CHARS),
-      ),
-    )
+    .flatMap((word) => shareTime(word, cutToFit(oneLine(word.text), fitsLine)))
     .map((cue) => {
       const { text } = cue;
       const gap = previous === undefined || joinsWithoutSpace(previous, text) ? 0 : 1;
@@ -105,6 +101,10 @@ function startTimes(cues: readonly VttCue[]): number[] {
 
 function oneLine(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
+}
+
+function fitsLine(text: string): boolean {
+  return charCount(text) <= MAX_LINE_CHARS;
 }
 
 function charCount(text: string): number {

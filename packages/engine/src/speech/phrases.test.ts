@@ -21,6 +21,17 @@ test('sentences end in many scripts, but not at a point before a small letter', 
   expect(endsSentence(word('3.5'), word('Percent'))).toBe(false);
 });
 
+test('abbreviations do not end a sentence', () => {
+  const word = (text: string) => ({ text, startMs: 0, endMs: 1 });
+  const ABBREVIATIONS = ['Dr.', 'Mr.', 'Mrs.', 'Ms.', 'St.', 'e.g.', 'i.e.', 'vs.', 'approx.', 'U.S.', '(Dr.', '“Mr.'];
+  for (const text of ABBREVIATIONS) expect(endsSentence(word(text), word('Reed'))).toBe(false);
+  expect(endsSentence(word('No.'), word('5'))).toBe(false);
+  expect(endsSentence(word('No.'), word('Never'))).toBe(true);
+  expect(endsSentence(word('a.m.'), word('Then'))).toBe(true);
+  for (const text of ['first.', 'must.', 'Dr.', 'U.S.']) expect(endsSentence(word(text), undefined)).toBe(true);
+  for (const text of ['first.', 'items.']) expect(endsSentence(word(text), word('Then'))).toBe(true);
+});
+
 test('every word with text is in exactly one phrase', () => {
   const words = [...SHORT_TAKE.words, { text: ' ', startMs: 9000, endMs: 9100 }];
   expect(phrasesOf(words).flatMap((phrase) => phrase.words)).toEqual(SHORT_TAKE.words);
