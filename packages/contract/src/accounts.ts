@@ -1,13 +1,23 @@
 import { z } from 'zod';
-import { Done, Id, success, Timestamp } from './common.ts';
+import { atMost, Done, Id, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
+/** Longest name of a person, in characters. */
+export const NAME_MAX_CHARACTERS = 120;
 /** Shortest password that is accepted, in characters. */
 export const PASSWORD_MIN_CHARACTERS = 8;
 /** Longest password that is accepted, in characters: keeps hashing cheap for us and attacks dear. */
 export const PASSWORD_MAX_CHARACTERS = 256;
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
+/** Longest email address (RFC 5321). */
+const EMAIL_MAX_CHARACTERS = 254;
+
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_CHARACTERS, atMost(EMAIL_MAX_CHARACTERS))
+  .pipe(z.email('Enter a valid email address.'));
 
 /** The signed-in person as the browser sees them. */
 export const SessionUser = z.object({
@@ -24,12 +34,16 @@ export type SessionUser = z.output<typeof SessionUser>;
 /** Sign-up form. `password_confirmation` must equal `password`. */
 export const Register = z
   .object({
-    name: z.string().trim().min(1, 'Please enter your full name.').max(120),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Please enter your full name.')
+      .max(NAME_MAX_CHARACTERS, atMost(NAME_MAX_CHARACTERS)),
     email: Email,
     password: z
       .string()
       .min(PASSWORD_MIN_CHARACTERS, `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters long.`)
-      .max(PASSWORD_MAX_CHARACTERS),
+      .max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS)),
     password_confirmation: z.string(),
   })
   .refine((form) => form.password === form.password_confirmation, {
@@ -38,7 +52,10 @@ export const Register = z
   });
 
 /** Sign-in form. */
-export const Login = z.object({ email: Email, password: z.string().min(1).max(PASSWORD_MAX_CHARACTERS) });
+export const Login = z.object({
+  email: Email,
+  password: z.string().min(1, 'Enter your password.').max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS)),
+});
 
 const SignedIn = success(z.object({ token: z.string(), user: SessionUser }));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page, pageQuery, success } from './common.ts';
+import { atMost, page, pageQuery, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Cards on one page of the avatar library. */
@@ -37,7 +37,7 @@ export const avatarsApi = {
     query: z.object({
       ...pageQuery(AVATARS_PER_PAGE),
       type: z.enum(['default', 'custom']).optional(),
-      search: z.string().trim().max(100).optional(),
+      search: z.string().trim().max(100, atMost(100)).optional(),
       gender: z.enum(['female', 'male']).optional(),
       age: Avatar.shape.age.optional(),
       category: Avatar.shape.category.optional(),
@@ -54,7 +54,7 @@ export const avatarsApi = {
     path: '/api/a2e/avatars/:id',
     access: 'member',
     summary: 'One avatar',
-    params: z.object({ id: z.string().max(100) }),
+    params: z.object({ id: shortText(100) }),
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: Avatar }),
   }),
   listBackgrounds: defineEndpoint({

@@ -29,10 +29,25 @@ export const page = <T extends z.ZodType>(item: T) =>
     next_page_url: z.string().nullable(),
   });
 
-/** Page query: `page` from 1, `per_page` as the list has it unless told, 100 at most. */
+/** What a person reads about a text that is too long. `characters`: how many it may have. */
+export const atMost = (characters: number): string => `Use ${characters.toLocaleString('en')} characters at most.`;
+
+/** A text of at most so many characters. */
+export const shortText = (characters: number) => z.string().max(characters, atMost(characters));
+
+/** Longest page of a list. */
+const PER_PAGE_MAX = 100;
+const WHOLE_FROM_1 = 'Use a whole number from 1.';
+
+/** Page query: `page` from 1, `per_page` as the list has it unless told, `PER_PAGE_MAX` at most. */
 export const pageQuery = (perPage: number) => ({
-  page: z.coerce.number().int().min(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(perPage),
+  page: z.coerce.number(WHOLE_FROM_1).int(WHOLE_FROM_1).min(1, WHOLE_FROM_1).default(1),
+  per_page: z.coerce
+    .number(WHOLE_FROM_1)
+    .int(WHOLE_FROM_1)
+    .min(1, WHOLE_FROM_1)
+    .max(PER_PAGE_MAX, `Use ${PER_PAGE_MAX} at most.`)
+    .default(perPage),
 });
 
 /** Takes one video may have, the first included. */

@@ -42,7 +42,10 @@ export const ERRORS = {
   email_taken: entry(422, 'An account with this email already exists.'),
   audio_required: entry(422, 'Audio is required for video generation'),
   avatar_required: entry(422, 'Choose an avatar for the video.'),
-  script_has_no_words: entry(422, 'The script has nothing to speak. Write at least one word.'),
+  script_has_no_words: entry(
+    422,
+    'There is nothing in this script that this voice can speak. Check that the voice speaks the language of your script.',
+  ),
   script_too_long_to_speak: entry(422, 'The script is too long to perform in one video. Shorten it.'),
   voice_unavailable: entry(422, 'This voice does not speak the chosen country and region. Choose another voice.'),
   rate_limited: entry(429, 'Rate limit exceeded. Please try again later.', 'retryable'),

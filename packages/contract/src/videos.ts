@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
+import { atMost, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Cards on one page of the library. */
@@ -98,21 +98,21 @@ export const Slug = z.string().regex(/^[\w-]{1,64}$/);
 
 /** What Generate sends. Audio is named by the id of a speech of this account. */
 export const StartVideo = z.object({
-  title: z.string().trim().min(1, 'Give the video a title.').max(TITLE_MAX_CHARACTERS),
+  title: z.string().trim().min(1, 'Give the video a title.').max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS)),
   avatar_data: z.object({
     avatarType: z.literal('library'),
     selectedAvatarId: z
       .string({ error: 'Choose an avatar for the video.' })
       .min(1, 'Choose an avatar for the video.')
-      .max(100),
+      .max(100, atMost(100)),
   }),
   voice_data: z.object({
     speechId: z
       .string({ error: 'Audio is required for video generation' })
       .min(1, 'Audio is required for video generation')
-      .max(100),
+      .max(100, atMost(100)),
   }),
-  background_data: z.object({ setting: z.string().max(40) }).optional(),
+  background_data: z.object({ setting: shortText(40) }).optional(),
   script_data: z.object({ logoPosition: LogoPosition.default('top-right') }).optional(),
   output: z.object({ captions: z.enum(['highlight', 'off']).default('highlight') }).optional(),
 });
@@ -139,7 +139,7 @@ export const videosApi = {
     query: z.object({
       ...pageQuery(VIDEOS_PER_PAGE),
       status: z.enum(['all', 'completed', 'processing', 'queued', 'failed', 'cancelled']).default('all'),
-      search: z.string().trim().max(200).optional(),
+      search: z.string().trim().max(200, atMost(200)).optional(),
       sort: z.enum(['newest', 'oldest', 'popular', 'title']).default('newest'),
     }),
     response: success(page(Video).extend({ totals: VideoTotals })),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { Id, success } from './common.ts';
+import { atMost, Id, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Longest script of one video, in characters: the hard ceiling above every plan. */
 export const SCRIPT_MAX_CHARACTERS = 10_000;
 /** Slowest, fastest and step of the speech rate, times normal speed. */
 export const SPEECH_RATE = { min: 0.5, max: 2, step: 0.1, default: 1 } as const;
+const RATE_WRONG = `Choose a rate from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
 
 /** A language, under the documents' word 'country', or one of its regions. */
 export const Choice = z.object({ value: z.string(), label: z.string() });
@@ -38,12 +39,12 @@ export type SpeechTiming = z.output<typeof SpeechTiming>;
 export const GenerateSpeech = z.object({
   msg: z
     .string()
-    .max(SCRIPT_MAX_CHARACTERS, `The script can have ${SCRIPT_MAX_CHARACTERS} characters at most.`)
+    .max(SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
     .refine((text) => text.trim().length > 0, 'Please enter your script to convert to speech'),
-  tts_id: z.string().min(1, 'Please select a voice').max(100),
-  speechRate: z.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max).default(SPEECH_RATE.default),
-  country: z.string().min(1, 'Please select country and region').max(10),
-  region: z.string().min(1, 'Please select country and region').max(10),
+  tts_id: z.string().min(1, 'Please select a voice').max(100, atMost(100)),
+  speechRate: z.number().min(SPEECH_RATE.min, RATE_WRONG).max(SPEECH_RATE.max, RATE_WRONG).default(SPEECH_RATE.default),
+  country: z.string().min(1, 'Please select country and region').max(10, atMost(10)),
+  region: z.string().min(1, 'Please select country and region').max(10, atMost(10)),
 });
 
 /** Languages, voices and spoken scripts. */
@@ -60,7 +61,7 @@ export const voicesApi = {
     path: '/api/a2e/tts/regions/:country',
     access: 'member',
     summary: 'Regions of a language',
-    params: z.object({ country: z.string().max(10) }),
+    params: z.object({ country: shortText(10) }),
     response: success(z.array(Choice)),
   }),
   listVoices: defineEndpoint({
@@ -69,9 +70,9 @@ export const voicesApi = {
     access: 'member',
     summary: 'Voices of a language and region, grouped by gender',
     query: z.object({
-      country: z.string().max(10),
-      region: z.string().max(10),
-      voice_map_type: z.string().max(40).optional(),
+      country: shortText(10),
+      region: shortText(10),
+      voice_map_type: shortText(40).optional(),
     }),
     response: success(z.array(VoiceGroup)),
   }),

@@ -98,6 +98,21 @@ describe('signing up', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Signup failed')).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
+    // At the field and in the toast, not in a box as well.
+    expect(screen.getAllByText(message)).toHaveLength(2);
+  });
+
+  test('a name that is too long is said at its field before anything is sent', async () => {
+    const { asked } = fakeApi({});
+    const { user } = renderApp('/auth?mode=signup');
+    await user.click(await screen.findByLabelText('Full Name'));
+    await user.paste('x'.repeat(121));
+    await user.type(screen.getByLabelText('Email'), 'elena@brightside.shop');
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Use 120 characters at most.')).toBeTruthy();
+    expect(screen.queryByText('Name required')).toBeNull();
+    expect(asked).toHaveLength(0);
   });
 });
 

@@ -26,8 +26,10 @@ export function useAuthForm(mode: AuthMode) {
 
   const fail = (error: unknown) => {
     const message = error instanceof ApiError ? error.message : messageOf(error) || texts[mode].failed.text;
-    setFailure(message);
-    showErrors(error instanceof ApiError ? firstMessages(error) : {});
+    const atFields = error instanceof ApiError ? firstMessages(error) : {};
+    // What a field says is not said again in the box above the button.
+    setFailure(Object.keys(atFields).length > 0 ? null : message);
+    showErrors(atFields);
     showToast({ tone: 'danger', about: 'session', title: texts[mode].failed.title, text: message });
   };
 
@@ -44,7 +46,7 @@ export function useAuthForm(mode: AuthMode) {
     setFailure(null);
     dismissToasts();
     showErrors(found);
-    if (found.name) showToast({ tone: 'danger', ...texts.nameRequired });
+    if (found.name === texts.nameRequired.text) showToast({ tone: 'danger', ...texts.nameRequired });
     if (Object.keys(found).length > 0) return;
     // The promise, not mutate's callbacks: the screen is gone by the time a success is told.
     send().then(() => showToast({ tone: 'success', about: 'session', ...texts[mode].done }), fail);

@@ -1,4 +1,5 @@
 import { TITLE_MAX_CHARACTERS } from '@sayso/contract';
+import { endsSentence } from '@sayso/engine/speech/sentence-ends';
 
 /** Words a second at normal speed: 155 a minute, the middle of conversational English (Tauroza & Allison 1990: 140 to 170). */
 const WORDS_PER_SECOND = 2.6;
@@ -19,10 +20,16 @@ export function wordsIn(durationMs: number, rate: number): number {
   return (durationMs / 1000) * WORDS_PER_SECOND * rate;
 }
 
-/** First sentence of the script, cut at a word: '' for an empty script. */
+/** Words with what stands behind them; scripts without spaces end a sentence inside a stretch of letters. */
+const WORD = /[^\s。！？]+[。！？]*|[。！？]+/gu;
+
+/** First sentence of the script, cut at a word: '' for an empty script. A line ends a sentence too; an abbreviation or a decimal point does not. */
 export function suggestTitle(script: string): string {
-  const firstSentence = /^[^.!?\n]*/u.exec(script.trim())?.[0] ?? '';
-  return cutAtWord(firstSentence.trim(), Math.min(TITLE_CHARACTERS, TITLE_MAX_CHARACTERS)).replace(/[\s,;:–-]+$/u, '');
+  const firstLine = script.trim().split('\n', 1)[0] ?? '';
+  const words = [...firstLine.matchAll(WORD)].map(({ 0: text, index }) => ({ text, end: index + text.length }));
+  const last = words.find((word, index) => endsSentence(word, words[index + 1]));
+  const title = cutAtWord(firstLine.slice(0, last?.end), Math.min(TITLE_CHARACTERS, TITLE_MAX_CHARACTERS));
+  return title.replace(/[\s.,;:!?…。！？–—-]+$/u, '');
 }
 
 function cutAtWord(text: string, characters: number): string {
