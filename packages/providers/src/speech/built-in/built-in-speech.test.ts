@@ -76,6 +76,8 @@ describe('the built-in voices', () => {
       expect(new Set(genders)).toEqual(new Set(['female', 'male']));
     }
     expect(provider.voices().every((voice) => voice.basic === (voice.language !== 'en'))).toBe(true);
+    // Lists mark basic voices already.
+    for (const { note } of provider.voices()) expect(note).not.toMatch(/basic/iu);
   });
 
   test('a script of 10,000 characters is spoken to its last word', async () => {

@@ -79,34 +79,34 @@ export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
   ),
   basic(
     { language: 'es', region: 'ES', voice: 'es+f2' },
-    { id: 'es-es-lucia', name: 'Lucía', note: 'Basic voice, plain and clear', gender: 'female' },
+    { id: 'es-es-lucia', name: 'Lucía', note: 'Plain and clear', gender: 'female' },
   ),
   basic(
     { language: 'es', region: 'ES', voice: 'es' },
-    { id: 'es-es-mateo', name: 'Mateo', note: 'Basic voice, plain and clear', gender: 'male' },
+    { id: 'es-es-mateo', name: 'Mateo', note: 'Plain and clear', gender: 'male' },
   ),
   basic(
     { language: 'es', region: 'MX', voice: 'es-419+f2' },
-    { id: 'es-mx-valeria', name: 'Valeria', note: 'Basic voice, plain and clear', gender: 'female' },
+    { id: 'es-mx-valeria', name: 'Valeria', note: 'Plain and clear', gender: 'female' },
   ),
   basic(
     { language: 'es', region: 'MX', voice: 'es-419' },
-    { id: 'es-mx-diego', name: 'Diego', note: 'Basic voice, plain and clear', gender: 'male' },
+    { id: 'es-mx-diego', name: 'Diego', note: 'Plain and clear', gender: 'male' },
   ),
   basic(
     { language: 'fr', region: 'FR', voice: 'fr+f3' },
-    { id: 'fr-fr-camille', name: 'Camille', note: 'Basic voice, plain and clear', gender: 'female' },
+    { id: 'fr-fr-camille', name: 'Camille', note: 'Plain and clear', gender: 'female' },
   ),
   basic(
     { language: 'fr', region: 'FR', voice: 'fr' },
-    { id: 'fr-fr-louis', name: 'Louis', note: 'Basic voice, plain and clear', gender: 'male' },
+    { id: 'fr-fr-louis', name: 'Louis', note: 'Plain and clear', gender: 'male' },
   ),
   basic(
     { language: 'de', region: 'DE', voice: 'de+f3' },
-    { id: 'de-de-anna', name: 'Anna', note: 'Basic voice, plain and clear', gender: 'female' },
+    { id: 'de-de-anna', name: 'Anna', note: 'Plain and clear', gender: 'female' },
   ),
   basic(
     { language: 'de', region: 'DE', voice: 'de' },
-    { id: 'de-de-lukas', name: 'Lukas', note: 'Basic voice, plain and clear', gender: 'male' },
+    { id: 'de-de-lukas', name: 'Lukas', note: 'Plain and clear', gender: 'male' },
   ),
 ];
