@@ -6,6 +6,7 @@ import { useServerAway } from '../lib/reachability.ts';
 import { Banner } from '../ui/banner.tsx';
 import { AppBar } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
+import { MAIN_ID } from './main-id.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { MainNav } from './main-nav.tsx';
@@ -20,7 +21,7 @@ export function MemberShell({ user }: { user: SessionUser }) {
   return (
     <>
       <a
-        href="#main"
+        href={`#${MAIN_ID}`}
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface-2 px-4 py-2.5 font-medium shadow-e2 focus:translate-y-0"
       >
         {appTexts.skip}
@@ -32,7 +33,7 @@ export function MemberShell({ user }: { user: SessionUser }) {
         <PhoneMenu user={user} />
       </AppBar>
       <div className="sticky top-(--bar) z-10">{isAway && <Banner tone="warning">{appTexts.away}</Banner>}</div>
-      <main ref={main} id="main" tabIndex={-1}>
+      <main ref={main} id={MAIN_ID} tabIndex={-1}>
         <Outlet />
       </main>
     </>

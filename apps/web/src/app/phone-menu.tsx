@@ -2,7 +2,7 @@ import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { FolderOpen, LayoutGrid, LogOut, Menu as MenuIcon, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { saveTheme, useTheme } from '../lib/theme.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -12,6 +12,7 @@ import { menuRowClass } from '../ui/menu.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { appTexts } from './app.texts.ts';
+import { MAIN_ID } from './main-id.ts';
 import { useProjectToggle } from './main-nav.tsx';
 import { THEME_CHOICES, userKind } from './user-menu.tsx';
 
@@ -20,6 +21,15 @@ const ROW = clsx(menuRowClass, 'min-h-12! text-15! hover:bg-fill');
 /** The whole navigation of a phone, behind one button. */
 export function PhoneMenu({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
+  const isLeaving = useRef(false);
+  const show = () => {
+    isLeaving.current = false;
+    setOpen(true);
+  };
+  const leave = () => {
+    isLeaving.current = true;
+    setOpen(false);
+  };
   return (
     <>
       <IconButton
@@ -27,10 +37,15 @@ export function PhoneMenu({ user }: { user: SessionUser }) {
         iconSize={20}
         label={appTexts.menu}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={show}
         className="md:hidden"
       />
-      <Sheet open={open} onOpenChange={setOpen} title={appTexts.menu}>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={appTexts.menu}
+        nextFocus={() => (isLeaving.current ? document.getElementById(MAIN_ID) : null)}
+      >
         <div className="flex items-center gap-3 px-2.5 pt-1.5 pb-3">
           <Initials name={user.name} />
           <span className="min-w-0">
@@ -38,7 +53,7 @@ export function PhoneMenu({ user }: { user: SessionUser }) {
             <span className="block truncate text-12 text-text-3">{`${user.email}, ${userKind(user)}`}</span>
           </span>
         </div>
-        <PhoneNav onLeave={() => setOpen(false)} />
+        <PhoneNav onLeave={leave} />
       </Sheet>
     </>
   );

@@ -16,8 +16,8 @@ export function CloseButton() {
   );
 }
 
-/** Gives the focus back to whatever opened a layer. Our layers are opened by state, so Radix knows no trigger to return to. */
-export function useReturnFocus() {
+/** Gives the focus back to whatever opened a layer. Our layers are opened by state, so Radix knows no trigger to return to. `nextFocus` may name another place. */
+export function useReturnFocus(nextFocus?: () => HTMLElement | null) {
   const opener = useRef<HTMLElement>(null);
   return {
     onOpenAutoFocus: () => {
@@ -25,7 +25,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      opener.current?.focus();
+      (nextFocus?.() ?? opener.current)?.focus({ preventScroll: true });
     },
   };
 }

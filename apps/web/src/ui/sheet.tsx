@@ -2,11 +2,18 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Backdrop, useReturnFocus } from './layer-parts.tsx';
 
-type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
+type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Where the focus goes after closing, when not back to what opened the sheet. */
+  nextFocus?: () => HTMLElement | null;
+  children: ReactNode;
+};
 
 /** A panel from the bottom edge, for menus and previews on a phone. The title is spoken. */
-export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
-  const focus = useReturnFocus();
+export function Sheet({ open, onOpenChange, title, nextFocus, children }: SheetProps) {
+  const focus = useReturnFocus(nextFocus);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -70,6 +70,11 @@ export function freshSpeech(draft: Draft): DraftSpeech | null {
   return same ? draft.speech : null;
 }
 
+/** There is a speech, but of something else. */
+export function isSpeechStale(draft: Draft): boolean {
+  return draft.speech !== null && freshSpeech(draft) === null;
+}
+
 export function isStepValid(draft: Draft, step: Step): boolean {
   if (step === 1) return draft.avatar !== null;
   if (step === 2) return (freshSpeech(draft)?.durationMs ?? Number.POSITIVE_INFINITY) <= MAX_VIDEO_MS;

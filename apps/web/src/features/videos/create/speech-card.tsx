@@ -1,12 +1,11 @@
 import { SPEECH_RATE, type SpeechTiming } from '@sayso/contract';
 import { AudioLines, RefreshCw } from 'lucide-react';
-import { Note } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
-import { type Draft, freshSpeech } from './draft.ts';
+import { type Draft, freshSpeech, isSpeechStale } from './draft.ts';
 import { scriptOverrun } from './script-length.ts';
 import { useSpeechGeneration } from './use-speech-generation.ts';
 
@@ -20,7 +19,6 @@ type Props = {
 /** How fast, and the speech itself: made, heard, made again. */
 export function SpeechCard({ draft, change, audio, timing }: Props) {
   const { generate, isGenerating } = useSpeechGeneration(draft, change);
-  const isStale = draft.speech !== null && freshSpeech(draft) === null;
   // One next step at a time: making the speech is it until there is one that fits.
   const isNextStep = freshSpeech(draft) === null && draft.script.trim() !== '';
   return (
@@ -55,7 +53,7 @@ export function SpeechCard({ draft, change, audio, timing }: Props) {
               audio={audio}
               timing={timing}
               durationMs={draft.speech.durationMs}
-              tone={isStale ? 'stale' : 'live'}
+              tone={isSpeechStale(draft) ? 'stale' : 'live'}
             />
           ) : (
             <p className="text-13 text-text-3">{voicesTexts.nothingYet}</p>
@@ -73,7 +71,6 @@ export function SpeechCard({ draft, change, audio, timing }: Props) {
           {draft.speech ? voicesTexts.generateAgain : voicesTexts.generate}
         </Button>
       </div>
-      {isStale && !isGenerating && <Note tone="warning">{voicesTexts.stale}</Note>}
     </Card>
   );
 }

@@ -26,6 +26,7 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
       <ActionBar
         thumbnail={thumbnail}
         hint=""
+        hintKind="aside"
         back={
           <Link to="/projects" className={buttonClass()}>
             <Icon of={ArrowLeft} />
@@ -46,6 +47,7 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
     <ActionBar
       thumbnail={thumbnail}
       hint={stepHint(draft)}
+      hintKind={isStepValid(draft, draft.step) ? 'aside' : 'blocking'}
       back={
         <Button disabled={draft.step === 1} onClick={() => onStep(draft.step === 3 ? 2 : 1)}>
           {createTexts.previous}
