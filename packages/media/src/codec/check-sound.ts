@@ -4,16 +4,25 @@ import { openOwn, packetsOf, streamOf } from './input-file.ts';
 import { measureLoudness } from './loudness.ts';
 import { TRUE_PEAK_LIMIT_DB } from './master-audio.ts';
 import { JUDGED_SPEECH_MS, LOUDNESS_TOLERANCE_LU, TARGET_LUFS } from './mastering-chain.ts';
+import { createLevelMeter } from './sound-levels.ts';
+import { checkSpeechStart, type SpokenPart } from './speech-start.ts';
 
 /** Sound may be this much longer or shorter than the pictures, and start this much early or late: one frame. */
 const TOLERANCE_S = 1 / FRAMES_PER_SECOND;
 /** AAC delays sound by one packet of 1024 samples; the file's edit list hides it, so the first packet starts before zero. */
 const PRIMING_S = 1024 / 48_000;
 
-/** Judges the sound: where it starts, whether it has gaps, how long it is, and how loud. */
-export async function checkSound(input: { path: string; frames: number; speechMs: number }): Promise<string[]> {
+/** Judges the sound: where it starts, whether it has gaps, how long it is, when speech is heard in it, and how loud. */
+export async function checkSound(input: SpokenPart & { path: string; frames: number }): Promise<string[]> {
   const problems = checkTimes(input);
-  const { integratedLufs, truePeakDb } = await measureLoudness({ path: input.path, formats: 'mov', filters: 'anull' });
+  const levels = createLevelMeter();
+  const { integratedLufs, truePeakDb } = await measureLoudness({
+    path: input.path,
+    formats: 'mov',
+    filters: 'anull',
+    levels,
+  });
+  if (input.speechStartMs !== undefined) problems.push(...checkSpeechStart(levels.levels(), input.speechStartMs));
   if (input.speechMs < JUDGED_SPEECH_MS) return problems;
   if (Math.abs(integratedLufs - TARGET_LUFS) > LOUDNESS_TOLERANCE_LU)
     problems.push(`loudness is ${integratedLufs.toFixed(1)} instead of ${TARGET_LUFS} LUFS`);

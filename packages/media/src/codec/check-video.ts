@@ -5,12 +5,13 @@ import { openOwn } from './input-file.ts';
 import { listBoxes } from './mp4-boxes.ts';
 import { withNativeLog } from './native-log.ts';
 import { factsOf } from './probe-media.ts';
+import type { SpokenPart } from './speech-start.ts';
 
-/** What the gate is told to expect. `speechMs` is the length of the spoken part; loudness is judged from 3 seconds on. */
-export type CheckVideoInput = { path: string; frames: number; speechMs: number };
+/** What the gate is told to expect. Loudness is judged from 3 seconds of speech on, and the mouth against the sound when something is spoken. */
+export type CheckVideoInput = SpokenPart & { path: string; frames: number };
 
 /**
- * The gate before a video is shown to anybody: structure, count and times of all packets, keyframes, first and last group of pictures decoded, sound decoded, its length and loudness.
+ * The gate before a video is shown to anybody: structure, count and times of all packets, keyframes, first and last group of pictures decoded, sound decoded, its length and loudness, and when speech is heard.
  * @returns What is wrong, in words for the log; empty when the file may pass. A file too damaged to open is a problem too, not a throw.
  */
 export async function checkVideo(input: CheckVideoInput): Promise<{ problems: string[] }> {

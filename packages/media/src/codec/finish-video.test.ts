@@ -7,7 +7,7 @@ import { encodeSynthetic, makeSound, SMALL, temporaryFolder } from './testing/te
 const folder = await temporaryFolder();
 const segmentsDir = join(folder, 'segments');
 const FRAMES = 130;
-const finish = (name: string, audioPath: string): Promise<{ problems: string[] }> =>
+const finish = (name: string, audioPath: string, speechStartMs?: number): Promise<{ problems: string[] }> =>
   finishVideo({
     segmentsDir,
     audioPath,
@@ -15,6 +15,7 @@ const finish = (name: string, audioPath: string): Promise<{ problems: string[] }
     outputPath: join(folder, name),
     title: 'Done',
     speechMs: 4000,
+    speechStartMs,
   });
 
 beforeAll(() => encodeSynthetic({ ...SMALL, frames: FRAMES, segmentsDir }));
@@ -28,6 +29,18 @@ test('a video that the gate stops never gets a name', async () => {
   const { problems } = await finish('long.mp4', await makeSound({ folder, frames: FRAMES + 15 }));
   expect(problems).toEqual(['sound ends at 4833 ms, pictures at 4333 ms']);
   expect((await readdir(folder)).filter((name) => name.startsWith('long.mp4'))).toEqual([]);
+});
+
+test('speech that is not heard when the mouth begins is stopped, as far from it as viewers notice', async () => {
+  const voiceAt = (silenceMs: number) => makeSound({ folder, frames: FRAMES, silenceMs });
+  const finishAt = async (silenceMs: number) => (await finish('moved.mp4', await voiceAt(silenceMs), 300)).problems;
+  expect(await finishAt(300)).toEqual([]);
+  expect(await finishAt(500)).toEqual([
+    expect.stringMatching(/^speech is heard at (4[89]|50)0 ms, the mouth begins at 300 ms$/),
+  ]);
+  expect(await finishAt(200)).toEqual([
+    expect.stringMatching(/^speech is heard at (1[89]|20)0 ms, the mouth begins at 300 ms$/),
+  ]);
 });
 
 test('what cannot be joined is an error with its reason', async () => {

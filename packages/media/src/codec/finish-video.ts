@@ -1,8 +1,9 @@
 import { type AssembleVideoInput, assembleVideo } from './assemble-video.ts';
 import { checkVideo } from './check-video.ts';
+import type { SpokenPart } from './speech-start.ts';
 
-/** What `finishVideo` needs: what `assembleVideo` needs, and `speechMs`, the length of the spoken part, for the gate. */
-export type FinishVideoInput = AssembleVideoInput & { speechMs: number };
+/** What `finishVideo` needs: all to join, and what is spoken, for the gate. */
+export type FinishVideoInput = AssembleVideoInput & SpokenPart;
 
 /**
  * Joins segments and sound into one MP4 and lets the gate judge the file.
@@ -11,5 +12,5 @@ export type FinishVideoInput = AssembleVideoInput & { speechMs: number };
  */
 export async function finishVideo(input: FinishVideoInput): Promise<{ problems: string[] }> {
   await assembleVideo(input);
-  return checkVideo({ path: input.outputPath, frames: input.frames, speechMs: input.speechMs });
+  return checkVideo({ ...input, path: input.outputPath });
 }

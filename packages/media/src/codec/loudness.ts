@@ -2,6 +2,7 @@ import { AV_OPT_SEARCH_CHILDREN, AV_OPT_TYPE_DOUBLE } from 'node-av/constants';
 import { audioChain, filterFrames } from './filter-frames.ts';
 import { type Sound, withSound } from './input-file.ts';
 import { breathe } from './native.ts';
+import type { LevelMeter } from './sound-levels.ts';
 
 /** The meter's floor: what EBU R 128 calls silence. Reported for silent and for very short (< 400 ms) sound. */
 export const SILENCE_LUFS = -70;
@@ -15,8 +16,11 @@ const QUIET_DUAL_MONO = 'dualmono=true:framelog=quiet';
 /** Integrated loudness in LUFS, not below -70; true peak in dBTP, not below -120. */
 export type Loudness = { integratedLufs: number; truePeakDb: number };
 
-/** What to measure, after which filters. Mono counts as it sounds from two speakers, 3 LU louder than from one. */
-export type MeasureInput = { path: string; formats: 'mov' | 'wav'; filters: string };
+/**
+ * What to measure, after which filters. Mono counts as it sounds from two speakers, 3 LU louder than from one.
+ * `levels` listens to the sound before the filters, so that it need not be decoded again.
+ */
+export type MeasureInput = { path: string; formats: 'mov' | 'wav'; filters: string; levels?: LevelMeter };
 
 /**
  * Measures the sound of a file after a chain of filters.
@@ -24,7 +28,11 @@ export type MeasureInput = { path: string; formats: 'mov' | 'wav'; filters: stri
  * @see EBU R 128 and ITU-R BS.1770-4.
  */
 export function measureLoudness(input: MeasureInput): Promise<Loudness> {
-  return withSound(input, (sound) => measure(sound, `${input.filters},ebur128@meter=peak=true:${QUIET_DUAL_MONO}`));
+  const filters = `${input.filters},ebur128@meter=peak=true:${QUIET_DUAL_MONO}`;
+  return withSound(input, (sound) => {
+    const frames = input.levels?.listen(sound) ?? sound.frames;
+    return measure({ ...sound, frames }, filters);
+  });
 }
 
 /** As `measureLoudness`, without the peaks, which take most of its time. */

@@ -105,6 +105,7 @@ export async function finishFile({ video, folder, signal }: TakeWork, speech: Lo
       outputPath: folder.video,
       title: video.title,
       speechMs: speech.take.durationMs,
+      speechStartMs: speech.take.phones.find(({ phone }) => phone !== 'pau')?.startMs,
       signal,
     }),
   );

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, vi } from 'vitest';
-import { assembleVideo, masterAudio } from '../../index.ts';
+import { finishVideo, masterAudio } from '../../index.ts';
 import { runChild } from '../../process/run-child.ts';
 import type { SyntheticEncodeJob } from './encode-child.ts';
 import type { LabJobs } from './lab-child.ts';
@@ -38,17 +38,24 @@ export function lab<Name extends keyof LabJobs>(
   return runChild({ script: new URL('./lab-child.ts', import.meta.url), job: { name, input } });
 }
 
-/** Makes mastered sound of the given length out of babble at the given level. */
-export async function makeSound(input: { folder: string; frames: number; level?: number }): Promise<string> {
-  const { folder, frames, level = 0.3 } = input;
-  const wavPath = join(folder, `${frames}-${level}.wav`);
-  const outputPath = join(folder, `${frames}-${level}.m4a`);
-  await writeFile(wavPath, makeWav({ samples: Math.floor((frames * 16_000) / 30), sample: babble(level) }));
+/** Makes mastered sound of the given length out of babble at the given level, after a silence. */
+export async function makeSound(input: {
+  folder: string;
+  frames: number;
+  level?: number;
+  silenceMs?: number;
+}): Promise<string> {
+  const { folder, frames, level = 0.3, silenceMs = 0 } = input;
+  const wavPath = join(folder, `${frames}-${level}-${silenceMs}.wav`);
+  const outputPath = join(folder, `${frames}-${level}-${silenceMs}.m4a`);
+  const voice = babble(level);
+  const sample = (index: number): number => (index < silenceMs * 16 ? 0 : voice(index - silenceMs * 16));
+  await writeFile(wavPath, makeWav({ samples: Math.floor((frames * 16_000) / 30), sample }));
   await masterAudio({ wavPath, outputPath, frames });
   return outputPath;
 }
 
-/** Makes a whole synthetic video. */
+/** Makes a whole synthetic video, of any loudness. */
 export async function makeVideo(input: {
   folder: string;
   frames: number;
@@ -60,6 +67,7 @@ export async function makeVideo(input: {
   const outputPath = join(folder, `${frames}-${sound.level ?? ''}-${colour ?? 'synthetic'}.mp4`);
   await encodeSynthetic({ ...SMALL, frames, segmentsDir, ...(colour && { colour }) });
   const audioPath = await makeSound({ folder, frames, ...sound });
-  await assembleVideo({ segmentsDir, audioPath, frames, outputPath, title: 'A test' });
+  const { problems } = await finishVideo({ segmentsDir, audioPath, frames, outputPath, title: 'A test', speechMs: 0 });
+  if (problems.length > 0) throw new Error(problems.join('; '));
   return outputPath;
 }
