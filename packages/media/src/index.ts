@@ -1,25 +1,23 @@
-import type { AssembleVideoInput } from './codec/assemble-video.ts';
-import type { CheckVideoInput } from './codec/check-video.ts';
 import type { DecodedAll } from './codec/decode-all.ts';
 import type { FinishVideoInput } from './codec/finish-video.ts';
 import type { Loudness } from './codec/loudness.ts';
 import type { MakePosterInput } from './codec/make-poster.ts';
 import type { MakePreviewInput } from './codec/make-preview.ts';
 import type { MasterAudioInput } from './codec/master-audio.ts';
-import type { MediaFacts } from './codec/probe-media.ts';
+import type { LipSync, LipSyncInput } from './codec/measure-lip-sync.ts';
 import { runCodec } from './codec/run-codec.ts';
 import { wholeFile } from './process/whole-file.ts';
 
 export { drawAtlas } from './canvas/draw-atlas.ts';
 export { drawStill } from './canvas/draw-still.ts';
 export { encodeFrames } from './codec/encode-frames.ts';
-export type { DecodedAll, Loudness, MediaFacts };
+export type { DecodedAll, LipSync, Loudness };
 
 /** An abort kills the child that does the work. */
 type Abortable = { signal?: AbortSignal | undefined };
 
 /** Beyond these a child has hung; the slowest honest case, 300 s of video on two loaded cores, needs about a tenth. */
-const LIMIT_MS = { work: 300_000, decodeAll: 1_800_000, probe: 15_000 };
+const LIMIT_MS = { work: 300_000, decodeAll: 1_800_000 };
 
 /**
  * Masters a voice recording (16-bit WAV) for its video: -14 LUFS, true peak at most -1 dBTP, AAC-LC 48 kHz stereo in `.m4a`, exactly `frames / 30` seconds.
@@ -35,19 +33,9 @@ export function masterAudio(input: MasterAudioInput & Abortable): Promise<Loudne
 }
 
 /**
- * Joins all segments and the sound into one MP4 that starts playing before it has arrived, titled and marked as AI generated. Nothing is encoded again.
- * @throws Error when a segment is missing, incomplete or of other settings, and when the disk is full.
- */
-export function assembleVideo(input: AssembleVideoInput & Abortable): Promise<void> {
-  const { signal, ...job } = input;
-  return wholeFile(job.outputPath, (outputPath) =>
-    runCodec('assembleVideo', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
-  );
-}
-
-/**
  * Joins all segments and the sound into one MP4 that starts playing before it has arrived, titled and marked as AI generated, and lets the gate judge it:
- * structure, count, times and keyframes of all packets, first and last group of pictures decoded, sound decoded, its place, length and (from 3 s of speech on) loudness.
+ * structure, count, times and keyframes of all packets, first and last group of pictures decoded, sound decoded, its place, length, (from 3 s of speech on) loudness,
+ * and whether speech is heard when the mouth begins to speak (`speechStartMs`, in whole milliseconds; absent when nothing is spoken).
  * Nothing is encoded again. A file with problems never gets its name.
  * @returns What is wrong, for the log; empty when the video stands under `outputPath` and may be shown.
  * @throws Error when a segment is missing, incomplete or of other settings, and when the disk is full.
@@ -59,15 +47,6 @@ export function finishVideo(input: FinishVideoInput & Abortable): Promise<{ prob
     (outputPath) => runCodec('finishVideo', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
     ({ problems }) => problems.length === 0,
   );
-}
-
-/**
- * The gate before a video is shown: count, times and keyframes of all packets, first and last group of pictures decoded, sound decoded, its place, length and (from 3 s of speech on) loudness.
- * @returns What is wrong, for the log; empty when the file may pass.
- */
-export function checkVideo(input: CheckVideoInput & Abortable): Promise<{ problems: string[] }> {
-  const { signal, ...job } = input;
-  return runCodec('checkVideo', job, { signal, timeoutMs: LIMIT_MS.work });
 }
 
 /**
@@ -89,15 +68,16 @@ export function makePreview(input: MakePreviewInput & Abortable): Promise<void> 
   );
 }
 
-/**
- * Says what a file is by its content. Safe for uploads: only plain sound, video and picture files are opened, never what they point to.
- * @throws Error when the file is none of these.
- */
-export function probeMedia(path: string, options: Abortable = {}): Promise<MediaFacts> {
-  return runCodec('probeMedia', { path }, { signal: options.signal, timeoutMs: LIMIT_MS.probe });
-}
-
 /** Decodes a whole video: slow and beyond doubt, for tests and soak runs. */
 export function decodeAll(path: string, options: Abortable = {}): Promise<DecodedAll> {
   return runCodec('decodeAll', { path }, { signal: options.signal, timeoutMs: LIMIT_MS.decodeAll });
+}
+
+/**
+ * Compares the mouth that is seen with the sound that is heard: how much later the sound comes, found within 267 ms either way. For tests and soak runs.
+ * @param input.mouth A generous box around the mouth, in whole pixels of the picture.
+ */
+export function measureLipSync(input: LipSyncInput & Abortable): Promise<LipSync> {
+  const { signal, ...job } = input;
+  return runCodec('measureLipSync', job, { signal, timeoutMs: LIMIT_MS.decodeAll });
 }

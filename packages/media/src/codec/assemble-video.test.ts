@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { assembleVideo, probeMedia } from '../index.ts';
+import { finishVideo } from '../index.ts';
 import { AI_SOURCE_TYPE } from './ai-label.ts';
 import { listBoxes } from './mp4-boxes.ts';
 import { encodeSynthetic, lab, makeSound, SMALL, temporaryFolder } from './testing/test-video.ts';
@@ -11,11 +11,13 @@ const FRAMES = 301;
 const segmentsDir = join(folder, 'segments');
 const path = join(folder, 'video.mp4');
 let audioPath = '';
+const finish = (from: string, to: { title: string; outputPath: string }): Promise<{ problems: string[] }> =>
+  finishVideo({ ...to, segmentsDir: from, audioPath, frames: FRAMES, speechMs: 0 });
 
 beforeAll(async () => {
   await encodeSynthetic({ ...SMALL, frames: FRAMES, segmentsDir });
   audioPath = await makeSound({ folder, frames: FRAMES });
-  await assembleVideo({ segmentsDir, audioPath, frames: FRAMES, outputPath: path, title: 'Größe 7 & more' });
+  await finish(segmentsDir, { title: 'Größe 7 & more', outputPath: path });
 });
 
 test('pictures have every time exactly once, rise in decoding order, and a keyframe each 4 s', async () => {
@@ -55,7 +57,7 @@ test('the index stands before the media, so that playing can start at once', asy
 });
 
 test('the file says that it is AI generated, to people and to machines', async () => {
-  const { metadata } = await probeMedia(path);
+  const { metadata } = await lab('probeMedia', { path });
   expect(metadata).toMatchObject({ title: 'Größe 7 & more', comment: expect.stringMatching(/^AI generated/) });
   expect((await readFile(path)).subarray(-1000).toString('utf8')).toContain(
     `Iptc4xmpExt:DigitalSourceType="${AI_SOURCE_TYPE}"`,
@@ -67,21 +69,14 @@ test('a segment of another encoder is refused, and the earlier video stays', asy
   await encodeSynthetic({ width: 128, height: 256, frames: FRAMES, segmentsDir: mixed });
   await copyFile(join(segmentsDir, '0000.mp4'), join(mixed, '0000.mp4'));
   const earlier = await readFile(path);
-  const assembling = assembleVideo({
-    segmentsDir: mixed,
-    audioPath,
-    frames: FRAMES,
-    outputPath: path,
-    title: 'Mixed',
-  });
+  const assembling = finish(mixed, { title: 'Mixed', outputPath: path });
   await expect(assembling).rejects.toThrow('segment 0001.mp4 was encoded with other settings than the first');
   expect((await readFile(path)).equals(earlier)).toBe(true);
   expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
 test('missing and short segments are refused by name', async () => {
-  const assemble = (dir: string): Promise<void> =>
-    assembleVideo({ segmentsDir: dir, audioPath, frames: FRAMES, outputPath: join(folder, 'never.mp4'), title: '' });
+  const assemble = (dir: string) => finish(dir, { title: '', outputPath: join(folder, 'never.mp4') });
   const incomplete = join(folder, 'incomplete');
   await mkdir(incomplete);
   for (const name of ['0000.mp4', '0001.mp4', '0002.mp4'])

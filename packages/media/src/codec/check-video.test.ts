@@ -1,7 +1,6 @@
 import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { checkVideo } from '../index.ts';
 import { lab, makeSound, makeVideo, temporaryFolder } from './testing/test-video.ts';
 
 const folder = await temporaryFolder();
@@ -13,7 +12,7 @@ beforeAll(async () => {
 });
 
 const problemsOf = async (file: string, frames = FRAMES): Promise<string[]> =>
-  (await checkVideo({ path: file, frames, speechMs: 9000 })).problems;
+  (await lab('checkVideo', { path: file, frames, speechMs: 9000 })).problems;
 
 test('a good video passes', async () => {
   expect(await problemsOf(path)).toEqual([]);
@@ -21,7 +20,7 @@ test('a good video passes', async () => {
 
 test('a video of one frame passes', async () => {
   const short = await makeVideo({ folder, frames: 1 });
-  expect((await checkVideo({ path: short, frames: 1, speechMs: 30 })).problems).toEqual([]);
+  expect((await lab('checkVideo', { path: short, frames: 1, speechMs: 30 })).problems).toEqual([]);
 });
 
 test('a video of another length is stopped', async () => {
@@ -57,7 +56,7 @@ test('sound that starts late or early by more than a frame is stopped', async ()
 test('speech that is too quiet is stopped, unless there is too little of it to judge', async () => {
   // Short enough that mastering lets it through.
   const quiet = await makeVideo({ folder, frames: 89, level: 0.003 });
-  const judge = (speechMs: number) => checkVideo({ path: quiet, frames: 89, speechMs });
+  const judge = (speechMs: number) => lab('checkVideo', { path: quiet, frames: 89, speechMs });
   expect((await judge(3000)).problems.join()).toMatch(/^loudness is -\d+\.\d instead of -14 LUFS$/);
   expect((await judge(2900)).problems).toEqual([]);
 });

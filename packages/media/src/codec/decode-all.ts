@@ -3,8 +3,15 @@ import { framesOf, openDecoder, openInput, streamOf, withSound } from './input-f
 import { breathe } from './native.ts';
 import { withNativeLog } from './native-log.ts';
 
-/** What a full decode gives: frames in order of display, frames flagged as damaged, samples of sound per channel, and FFmpeg's complaints. */
-export type DecodedAll = { frames: number; damaged: number; samples: number; complaints: string[] };
+/** What a full decode gives: size of the pictures, frames in order of display, frames flagged as damaged, samples of sound per channel, and FFmpeg's complaints. */
+export type DecodedAll = {
+  width: number;
+  height: number;
+  frames: number;
+  damaged: number;
+  samples: number;
+  complaints: string[];
+};
 
 /**
  * Decodes every picture and every sample of a video: slow (about 3 ms a picture at 1080x1920) and beyond doubt. For tests and soak runs.
@@ -21,7 +28,9 @@ export async function decodeAll(input: {
   return { ...result, complaints: lines };
 }
 
-async function decodePictures(input: Parameters<typeof decodeAll>[0]): Promise<{ frames: number; damaged: number }> {
+async function decodePictures(
+  input: Parameters<typeof decodeAll>[0],
+): Promise<Omit<DecodedAll, 'samples' | 'complaints'>> {
   const format = openInput({ path: input.path, formats: 'mov' });
   const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
   using decoder = openDecoder(stream, 2);
@@ -32,8 +41,9 @@ async function decodePictures(input: Parameters<typeof decodeAll>[0]): Promise<{
     input.onPicture?.(frame.toBuffer(), frames);
     if (++frames % 8 === 0) await breathe();
   }
+  const { width, height } = decoder;
   format.closeInputSync();
-  return { frames, damaged };
+  return { width, height, frames, damaged };
 }
 
 function countSamples(path: string): Promise<number> {

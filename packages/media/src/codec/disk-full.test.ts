@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { assembleVideo } from '../index.ts';
+import { finishVideo } from '../index.ts';
 import { encodeSynthetic, makeSound, temporaryFolder } from './testing/test-video.ts';
 
 const folder = await temporaryFolder();
@@ -15,12 +15,13 @@ test.skipIf(disk === undefined)('a full disk is reported, and only whole files h
   const segmentsDir = join(folder, 'segments');
   await encodeSynthetic({ ...video, segmentsDir });
   const audioPath = await makeSound({ folder, frames: video.frames });
-  const assembling = assembleVideo({
+  const assembling = finishVideo({
     segmentsDir,
     audioPath,
     frames: video.frames,
     outputPath: join(full, 'video.mp4'),
     title: '',
+    speechMs: 0,
   });
   await expect(assembling).rejects.toMatchObject({ code: 'ENOSPC', message: expect.stringContaining('No space left') });
   expect(await readdir(full)).toEqual([]);

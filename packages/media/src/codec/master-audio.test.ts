@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { masterAudio, probeMedia } from '../index.ts';
+import { masterAudio } from '../index.ts';
 import { lab, temporaryFolder } from './testing/test-video.ts';
 import { babble, makeWav } from './testing/wav.ts';
 
@@ -89,7 +89,7 @@ test('silence, a click and nothing at all pass without being raised', async () =
   const click = await master('click', { seconds: 0.01, frames: 3, sample: babble(0.3) });
   expect(click.truePeakDb).toBeLessThan(-5);
   const nothing = await master('nothing', { seconds: 0, frames: 30, sample: () => 0 });
-  expect(await probeMedia(nothing.outputPath)).toMatchObject({
+  expect(await lab('probeMedia', { path: nothing.outputPath })).toMatchObject({
     durationMs: 1000,
     audio: { codec: 'aac', sampleRateHz: 48_000, channels: 2 },
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { makePoster, makePreview, probeMedia } from '../index.ts';
+import { makePoster, makePreview } from '../index.ts';
 import { lab, makeVideo, SMALL, temporaryFolder } from './testing/test-video.ts';
 
 const folder = await temporaryFolder();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 test('the poster is a JPEG of the asked moment in the colours of the video', async () => {
   const outputPath = join(folder, 'poster.jpg');
   await makePoster({ videoPath: redPath, outputPath, atMs: 500 });
-  expect(await probeMedia(outputPath)).toMatchObject({ video: { codec: 'mjpeg', ...SMALL } });
+  expect(await lab('probeMedia', { path: outputPath })).toMatchObject({ video: { codec: 'mjpeg', ...SMALL } });
   const [colour] = await lab('meanColours', { path: outputPath });
   expect(distance(toRgb(colour, 'full'), RED_RGB)).toBeLessThan(5);
 });
@@ -37,7 +37,10 @@ test('posters of different moments differ, and a moment after the end is refused
 test('the preview is an animated WebP of 3 s at 12 pictures a second', async () => {
   const outputPath = join(folder, 'preview.webp');
   await makePreview({ videoPath: path, outputPath });
-  expect(await probeMedia(outputPath)).toMatchObject({ video: { ...SMALL, framesPerSecond: 12 }, audio: null });
+  expect(await lab('probeMedia', { path: outputPath })).toMatchObject({
+    video: { ...SMALL, framesPerSecond: 12 },
+    audio: null,
+  });
   const colours = await lab('meanColours', { path: outputPath });
   expect(colours).toHaveLength(36);
   expect(new Set(colours.map(String)).size).toBeGreaterThan(30);

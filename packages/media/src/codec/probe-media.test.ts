@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { probeMedia } from '../index.ts';
-import { makeVideo, SMALL, temporaryFolder } from './testing/test-video.ts';
+import { lab, makeVideo, SMALL, temporaryFolder } from './testing/test-video.ts';
 import { babble, makeWav } from './testing/wav.ts';
 
 const folder = await temporaryFolder();
@@ -15,7 +14,7 @@ async function file(name: string, content: string | Buffer): Promise<string> {
 
 test('files are known by their content, whatever their name', async () => {
   const sound = await file('voice.png', makeWav({ samples: 8000, sample: babble(0.3) }));
-  expect(await probeMedia(sound)).toEqual({
+  expect(await lab('probeMedia', { path: sound })).toEqual({
     container: 'wav',
     durationMs: 500,
     video: null,
@@ -23,7 +22,7 @@ test('files are known by their content, whatever their name', async () => {
     metadata: {},
   });
   const video = await makeVideo({ folder, frames: 45 });
-  expect(await probeMedia(video)).toMatchObject({
+  expect(await lab('probeMedia', { path: video })).toMatchObject({
     durationMs: 1500,
     video: { codec: 'h264', ...SMALL, framesPerSecond: 30 },
   });
@@ -31,7 +30,7 @@ test('files are known by their content, whatever their name', async () => {
 
 test('files that name other files are refused under every name', async () => {
   const secret = await file('secret.wav', makeWav({ samples: 8000, sample: babble(0.3) }));
-  expect(await probeMedia(secret)).toMatchObject({ container: 'wav' });
+  expect(await lab('probeMedia', { path: secret })).toMatchObject({ container: 'wav' });
   const tricks = {
     concat: `ffconcat version 1.0\nfile secret.wav\n`,
     hls: `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${secret}\n#EXT-X-ENDLIST\n`,
@@ -40,9 +39,9 @@ test('files that name other files are refused under every name', async () => {
     nothing: '',
   };
   for (const [trick, content] of Object.entries(tricks)) {
-    await expect(probeMedia(await file(`${trick}.mp3`, content))).rejects.toThrow('open file');
+    await expect(lab('probeMedia', { path: await file(`${trick}.mp3`, content) })).rejects.toThrow('open file');
   }
-  await expect(probeMedia(await file('hls.m3u8', tricks.hls))).rejects.toThrow('open file');
+  await expect(lab('probeMedia', { path: await file('hls.m3u8', tricks.hls) })).rejects.toThrow('open file');
 });
 
 test('addresses are no files', async () => {
@@ -52,6 +51,6 @@ test('addresses are no files', async () => {
     'data:audio/wav;base64,UklGRg==',
     join(folder, 'nowhere'),
   ]) {
-    await expect(probeMedia(path)).rejects.toThrow('open file');
+    await expect(lab('probeMedia', { path })).rejects.toThrow('open file');
   }
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeAll, probeMedia } from '@sayso/media';
+import { decodeAll } from '@sayso/media';
 import type { Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -55,10 +55,9 @@ test('a video goes through its stages to a file that decodes, with captions, pos
   }
   const file = await app.deps.storage.localPath(path.basename(video?.video_url ?? ''));
   const decoded = await decodeAll(file);
-  expect(decoded).toMatchObject({ damaged: 0, complaints: [] });
+  expect(decoded).toMatchObject({ width: 1080, height: 1920, damaged: 0, complaints: [] });
   const { frames_total: frames } = await takeOf(id);
   expect(decoded.frames).toBe(frames);
-  expect(JSON.stringify(await probeMedia(file))).toMatch(/1080/);
   expect(await workFolders()).toEqual([]);
 }, 120_000);
 

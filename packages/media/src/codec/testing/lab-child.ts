@@ -1,20 +1,24 @@
 import { serveJob } from '../../process/serve-job.ts';
 import { quietNativeLog } from '../native-log.ts';
+import { checkVideo, type CheckVideoInput } from '../check-video.ts';
+import { type MediaFacts, probeMedia } from '../probe-media.ts';
 import { damage, type DamageInput } from './damage.ts';
 import { comparePictures, listPackets, meanColours, type PacketFacts } from './inspect.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
 
-/** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself. */
+/** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` and `probeMedia` as they are. */
 export type LabJobs = {
   listPackets: { input: { path: string }; result: PacketFacts[] };
   comparePictures: { input: { path: string; video: SyntheticVideo }; result: number[] };
   meanColours: { input: { path: string }; result: [number, number, number][] };
   damage: { input: DamageInput; result: void };
+  checkVideo: { input: CheckVideoInput; result: { problems: string[] } };
+  probeMedia: { input: { path: string }; result: MediaFacts };
 };
 
 type Handlers = { [Name in keyof LabJobs]: (input: LabJobs[Name]['input']) => Promise<LabJobs[Name]['result']> };
 
-const handlers: Handlers = { listPackets, comparePictures, meanColours, damage };
+const handlers: Handlers = { listPackets, comparePictures, meanColours, damage, checkVideo, probeMedia };
 
 quietNativeLog();
 serveJob((job) => {
