@@ -1,6 +1,8 @@
-// `npm run soak`: many renders in a row, each fully decoded, and one render through ten kills. Options: --renders 50 --kills 10.
+// `npm run soak`: many renders in a row, each fully decoded and its mouth held against its sound, and one render through ten kills. Options: --renders 50 --kills 10.
 import { parseArgs } from 'node:util';
-import { decodeAll } from '@sayso/media';
+import { PERFORMERS } from '@sayso/engine';
+import { decodeAll, type LipSync, measureLipSync } from '@sayso/media';
+import { MOUTH_BOX } from '@sayso/media/codec/testing/mouth-box';
 import { makeVideo, signUp, waitForVideo, type ApiUser } from './testing/api.ts';
 import { freePort, removeData, startProduct, type Product } from './testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from './testing/take-files.ts';
@@ -14,6 +16,11 @@ const SENTENCES = [
 ];
 /** About 30 seconds of speech: eight segments, so that kills fall into different ones. */
 const LONG_SCRIPT = [...SENTENCES, ...SENTENCES].join(' ');
+
+/** Two frames, rounded up to whole milliseconds: more between mouth and sound is a failure. */
+const MAX_LAG_MS = 67;
+/** Below it mouth and sound have nothing to do with each other, and the lag says nothing; every performer reaches 0.5. */
+const MIN_CORRELATION = 0.3;
 
 const { values } = parseArgs({
   options: { renders: { type: 'string', default: '50' }, kills: { type: 'string', default: '10' } },
@@ -30,16 +37,25 @@ async function renderManyTimes(count: number): Promise<string[]> {
     const user = await signUp(product.url, 'Soak Runner');
     for (let index = 0; index < count; index += 1) {
       const script = [0, 1].map((offset) => SENTENCES[(index + offset) % SENTENCES.length]).join(' ');
+      const performer = PERFORMERS[index % PERFORMERS.length];
       found.push(
-        ...(await renderOnce(user, product, { title: `Soak ${index + 1}`, script: `${script} Take ${index + 1}.` })),
+        ...(await renderOnce(user, product, {
+          title: `Soak ${index + 1}`,
+          script: `${script} Take ${index + 1}.`,
+          ...(performer && { avatarId: performer.id }),
+        })),
       );
     }
     const stored = await listStored(product.dataDir, '.mp4');
+    const synced: LipSync[] = [];
     for (const file of stored) {
-      const decoded = await decodeAll(file);
-      if (decoded.damaged > 0 || decoded.complaints.length > 0) found.push(`${file}: ${JSON.stringify(decoded)}`);
+      found.push(...(await findDamage(file)));
+      const sync = await measureLipSync({ videoPath: file, mouth: MOUTH_BOX });
+      const isInStep = Math.abs(sync.lagMs) <= MAX_LAG_MS && sync.correlation >= MIN_CORRELATION;
+      if (!isInStep) found.push(`${file}: ${describeSync(sync)}`);
+      synced.push(sync);
     }
-    console.log(`${stored.length} videos of ${count} stored and decoded`);
+    console.log(`${stored.length} videos of ${count} stored and decoded; at worst ${describeSync(worstOf(synced))}`);
     if (stored.length !== count) found.push(`${stored.length} files for ${count} videos`);
   } finally {
     await product.stop();
@@ -51,7 +67,7 @@ async function renderManyTimes(count: number): Promise<string[]> {
 async function renderOnce(
   user: ApiUser,
   product: Product,
-  video: { title: string; script: string },
+  video: { title: string; script: string; avatarId?: string },
 ): Promise<string[]> {
   const started = performance.now();
   try {
@@ -63,6 +79,25 @@ async function renderOnce(
     return [`${video.title}: ${String(error)}\n${product.output().slice(-2000)}`];
   }
 }
+
+async function findDamage(file: string): Promise<string[]> {
+  const decoded = await decodeAll(file);
+  return decoded.damaged > 0 || decoded.complaints.length > 0 ? [`${file}: ${JSON.stringify(decoded)}`] : [];
+}
+
+/** The largest lag and the smallest correlation of all. */
+function worstOf(synced: readonly LipSync[]): LipSync {
+  return synced.reduce(
+    (worst, { lagMs, correlation }) => ({
+      lagMs: Math.abs(lagMs) > Math.abs(worst.lagMs) ? lagMs : worst.lagMs,
+      correlation: Math.min(worst.correlation, correlation),
+    }),
+    { lagMs: 0, correlation: 1 },
+  );
+}
+
+const describeSync = ({ lagMs, correlation }: LipSync): string =>
+  `sound ${lagMs} ms after the mouth, correlation ${correlation.toFixed(2)}`;
 
 /** Kills the whole process group at rising moments of one render, starts again on the same data, and looks at what was kept. */
 async function killManyTimes(count: number): Promise<string[]> {
@@ -87,8 +122,7 @@ async function killManyTimes(count: number): Promise<string[]> {
     const stored = await listStored(product.dataDir, '.mp4');
     if (attempts !== 1 || stored.length !== 1)
       found.push(`completed with ${attempts} attempts and ${stored.length} files`);
-    const decoded = await decodeAll(stored[0] ?? '');
-    if (decoded.damaged > 0 || decoded.complaints.length > 0) found.push(JSON.stringify(decoded));
+    found.push(...(await findDamage(stored[0] ?? '')));
   } finally {
     await product.stop();
     await removeData(product);
