@@ -96,8 +96,9 @@ function worstOf(synced: readonly LipSync[]): LipSync {
   );
 }
 
-const describeSync = ({ lagMs, correlation }: LipSync): string =>
-  `sound ${lagMs} ms after the mouth, correlation ${correlation.toFixed(2)}`;
+function describeSync({ lagMs, correlation }: LipSync): string {
+  return `sound ${lagMs} ms after the mouth, correlation ${correlation.toFixed(2)}`;
+}
 
 /** Kills the whole process group at rising moments of one render, starts again on the same data, and looks at what was kept. */
 async function killManyTimes(count: number): Promise<string[]> {
