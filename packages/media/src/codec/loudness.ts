@@ -16,18 +16,16 @@ const QUIET_DUAL_MONO = 'dualmono=true:framelog=quiet';
 /** Integrated loudness in LUFS, not below -70; true peak in dBTP, not below -120. */
 export type Loudness = { integratedLufs: number; truePeakDb: number };
 
-/**
- * What to measure, after which filters. Mono counts as it sounds from two speakers, 3 LU louder than from one.
- * `levels` listens to the sound before the filters, so that it need not be decoded again.
- */
-export type MeasureInput = { path: string; formats: 'mov' | 'wav'; filters: string; levels?: LevelMeter };
+/** What to measure, after which filters. Mono counts as it sounds from two speakers, 3 LU louder than from one. */
+export type MeasureInput = { path: string; formats: 'mov' | 'wav'; filters: string };
 
 /**
  * Measures the sound of a file after a chain of filters.
+ * @param input.levels Listens before the filters, so that the sound need not be decoded again.
  * @throws Error when the file cannot be decoded.
  * @see EBU R 128 and ITU-R BS.1770-4.
  */
-export function measureLoudness(input: MeasureInput): Promise<Loudness> {
+export function measureLoudness(input: MeasureInput & { levels?: LevelMeter }): Promise<Loudness> {
   const filters = `${input.filters},ebur128@meter=peak=true:${QUIET_DUAL_MONO}`;
   return withSound(input, (sound) => {
     const frames = input.levels?.listen(sound) ?? sound.frames;
