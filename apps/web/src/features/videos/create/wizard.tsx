@@ -60,7 +60,7 @@ export function Wizard({ userId }: { userId: string }) {
           role="group"
           aria-label={createTexts.steps[draft.step].label}
           tabIndex={-1}
-          className="min-w-0 pb-26"
+          className="min-w-0 pb-26 max-sm:pb-32"
         >
           {safety === 'overtaken' && <OvertakenNote onLoadOther={loadOther} onKeepMine={keepMine} />}
           {isMaking ? (
