@@ -10,5 +10,7 @@ export async function schemaTypes(db: Db): Promise<string> {
     includePattern: 'public.*',
     excludePattern: 'kysely_*',
     typeOnlyImports: true,
+    // Otherwise a file is written into node_modules below the current folder, where it hides the package itself.
+    outFile: null,
   });
 }
