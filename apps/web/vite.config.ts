@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const SERVER = 'http://127.0.0.1:3000';
+/** Where `npm run dev` runs the server: the port it is told, like the server itself. */
+const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
