@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   AppError,
+  Id,
   MAX_ATTEMPTS,
   MAX_VIDEO_MS,
   type PublicVideo,
@@ -176,13 +177,11 @@ async function enqueueTake(
 }
 
 async function findOwnSpeech(db: Db, actor: Actor, speechId: string) {
-  const speech = UUID.test(speechId) ? await findSpeech(db, actor.accountId, speechId) : undefined;
+  const speech = Id.safeParse(speechId).success ? await findSpeech(db, actor.accountId, speechId) : undefined;
   if (!speech) throw new AppError('audio_required');
   if (speech.duration_ms > MAX_VIDEO_MS) throw new AppError('script_too_long_to_speak');
   return speech;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function mustFind(db: Db, actor: Actor, id: string): Promise<store.VideoRow> {
   const row = await store.getVideo(db, actor.accountId, id);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { AppError, MAX_VIDEO_MS, type GenerateSpeech, type Speech, type VoiceGroup } from '@sayso/contract';
-import type { SpeechTake } from '@sayso/engine';
 import type { SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
@@ -133,7 +132,7 @@ const speaks = (voice: SpeechVoice, { country, region }: { country: string; regi
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 
-const json = (value: SpeechTake | object) => Buffer.from(JSON.stringify(value));
+const json = (value: object) => Buffer.from(JSON.stringify(value));
 
 function hashOf({ msg, tts_id: voiceId, speechRate }: z.output<typeof GenerateSpeech>): string {
   return createHash('sha256')
