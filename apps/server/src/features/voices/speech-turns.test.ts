@@ -38,7 +38,8 @@ const texts = () => spoken.map(({ text }) => text);
 const releaseNewest = () => spoken.at(-1)?.release();
 
 test('whoever asks for much waits for themselves, not others for them', async () => {
-  const [first, ...others] = ['Ada one.', 'Ada two.', 'Ada three.'].map((msg) => ada.post(GENERATE, body(msg)));
+  // Which of three requests made at once gets the first turn is left open.
+  const adas = ['Ada one.', 'Ada two.', 'Ada three.'].map((msg) => ada.post(GENERATE, body(msg)));
   await vi.waitFor(() => expect(texts()).toHaveLength(1), WAIT);
   const bobs = bob.post(GENERATE, body('Bob one.'));
   await vi.waitFor(() => expect(texts()).toContain('Bob one.'), WAIT);
@@ -47,12 +48,12 @@ test('whoever asks for much waits for themselves, not others for them', async ()
   expect(texts()).toHaveLength(2);
 
   spoken[0]?.release();
-  expect((await first)?.statusCode).toBe(200);
+  expect((await Promise.race(adas)).statusCode).toBe(200);
   for (let count = 3; count <= 4; count += 1) {
     await vi.waitFor(() => expect(texts()).toHaveLength(count), WAIT);
     releaseNewest();
   }
-  expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await Promise.all(adas)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
 test('a script that fails does not hold up the next one', async () => {
