@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, Done, Id, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { SPEECH_RATE } from './voices.ts';
 
 /** Longest name of a person, in characters. */
 export const NAME_MAX_CHARACTERS = 120;
@@ -57,9 +58,72 @@ export const Login = z.object({
   password: z.string().min(1, 'Enter your password.').max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS)),
 });
 
+/** What a preference may be, where that is one of a list. */
+export const PREFERENCE_CHOICES = {
+  defaultVoice: [
+    'female-young-english',
+    'female-mature-english',
+    'male-young-english',
+    'male-mature-english',
+    'female-spanish',
+    'male-french',
+  ],
+  defaultLanguage: ['en-US', 'en-GB', 'es-ES', 'fr-FR', 'de-DE', 'it-IT'],
+  defaultAvatarStyle: ['professional', 'casual', 'creative', 'fitness', 'business'],
+  defaultBackgroundStyle: ['modern', 'home', 'studio', 'outdoor', 'minimal'],
+  theme: ['dark', 'light', 'auto'],
+  videoQuality: ['low', 'medium', 'high'],
+  audioBitrate: ['low', 'medium', 'high'],
+} as const;
+
+/** How one person likes the product to look and to start. Stored whole, one object for each user. */
+export const Preferences = z.strictObject({
+  defaultVoice: z.enum(PREFERENCE_CHOICES.defaultVoice),
+  defaultLanguage: z.enum(PREFERENCE_CHOICES.defaultLanguage),
+  defaultAvatarStyle: z.enum(PREFERENCE_CHOICES.defaultAvatarStyle),
+  defaultBackgroundStyle: z.enum(PREFERENCE_CHOICES.defaultBackgroundStyle),
+  videoQuality: z.enum(PREFERENCE_CHOICES.videoQuality),
+  theme: z.enum(PREFERENCE_CHOICES.theme),
+  /** True: the navigation stands in the top bar. */
+  sidebarCollapsed: z.boolean(),
+  compactView: z.boolean(),
+  emailNotifications: z.boolean(),
+  videoCompleteNotifications: z.boolean(),
+  marketingEmails: z.boolean(),
+  weeklyReports: z.boolean(),
+  autoSave: z.boolean(),
+  confirmBeforeDelete: z.boolean(),
+  showPreviewBeforeGenerate: z.boolean(),
+  /** One number: times normal speed. */
+  voiceSpeed: z.array(z.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max)).length(1),
+  audioBitrate: z.enum(PREFERENCE_CHOICES.audioBitrate),
+});
+export type Preferences = z.output<typeof Preferences>;
+
+/** What holds until a person chooses. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  defaultVoice: 'female-young-english',
+  defaultLanguage: 'en-US',
+  defaultAvatarStyle: 'professional',
+  defaultBackgroundStyle: 'modern',
+  videoQuality: 'high',
+  theme: 'dark',
+  sidebarCollapsed: false,
+  compactView: false,
+  emailNotifications: true,
+  videoCompleteNotifications: true,
+  marketingEmails: false,
+  weeklyReports: true,
+  autoSave: true,
+  confirmBeforeDelete: true,
+  showPreviewBeforeGenerate: true,
+  voiceSpeed: [SPEECH_RATE.default],
+  audioBitrate: 'high',
+};
+
 const SignedIn = success(z.object({ token: z.string(), user: SessionUser }));
 
-/** Sign-up, sign-in and the session. */
+/** Sign-up, sign-in, the session, and how a person likes the product. */
 export const accountsApi = {
   register: defineEndpoint({
     method: 'POST',
@@ -70,6 +134,7 @@ export const accountsApi = {
     body: Register,
     response: SignedIn,
     errors: ['email_taken', 'registration_closed'],
+    limits: [{ by: 'address', times: 5, perSeconds: 60 * 60, counted: 'shared' }],
   }),
   login: defineEndpoint({
     method: 'POST',
@@ -79,6 +144,10 @@ export const accountsApi = {
     body: Login,
     response: SignedIn,
     errors: ['bad_credentials', 'account_suspended', 'account_banned'],
+    limits: [
+      { by: 'address', times: 50, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
+      { by: 'email', times: 10, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
+    ],
   }),
   logout: defineEndpoint({
     method: 'POST',
@@ -93,5 +162,20 @@ export const accountsApi = {
     access: 'member',
     summary: 'The signed-in user',
     response: success(z.object({ user: SessionUser })),
+  }),
+  getPreferences: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/settings/preferences',
+    access: 'member',
+    summary: "The signed-in user's preferences; what was never chosen has its default",
+    response: success(Preferences),
+  }),
+  savePreferences: defineEndpoint({
+    method: 'PUT',
+    path: '/api/user/settings/preferences',
+    access: 'member',
+    summary: "Replace the signed-in user's preferences, all of them",
+    body: Preferences,
+    response: success(Preferences),
   }),
 };

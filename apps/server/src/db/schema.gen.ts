@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -29,6 +37,19 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
+}
+
+export interface ActiveDays {
+  account_id: string;
+  day: Timestamp;
+  user_id: string;
+}
+
+export interface DailyCounts {
+  count: Int8;
+  day: Timestamp;
+  name: string;
+  slot: number;
 }
 
 export interface Events {
@@ -56,6 +77,25 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface Preferences {
+  chosen: Json;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface RenderTimes {
+  claims: number;
+  failure_code: string | null;
+  finished_at: Timestamp;
+  frames: number | null;
+  outcome: string;
+  queue_ms: number | null;
+  repeats: number;
+  stage_ms: Json;
+  take_id: string;
+  video_ms: number | null;
+}
+
 export interface RenderTurns {
   account_id: string;
   last_claimed_at: Timestamp;
@@ -68,6 +108,17 @@ export interface Renditions {
   size_bytes: Int8;
   take_id: string;
   video_id: string;
+}
+
+export interface RequestMinutes {
+  buckets: ArrayType<Int8>;
+  count: Int8;
+  method: string;
+  minute: Timestamp;
+  process: string;
+  route: string;
+  status_class: number;
+  sum_ms: number;
 }
 
 export interface Sessions {
@@ -122,6 +173,8 @@ export interface Takes {
   queued_at: Generated<Timestamp>;
   repeats: Generated<number>;
   stage: string | null;
+  stage_entered_at: Timestamp | null;
+  stage_ms: Generated<Json>;
   started_at: Timestamp | null;
   state: string;
   video_id: string;
@@ -179,11 +232,16 @@ export interface ViewerKeys {
 
 export interface DB {
   accounts: Accounts;
+  active_days: ActiveDays;
+  daily_counts: DailyCounts;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   memberships: Memberships;
+  preferences: Preferences;
+  render_times: RenderTimes;
   render_turns: RenderTurns;
   renditions: Renditions;
+  request_minutes: RequestMinutes;
   sessions: Sessions;
   speeches: Speeches;
   stills: Stills;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import * as accounts from './accounts.service.ts';
+import { getPreferences, savePreferences } from './preferences.service.ts';
 
 export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   publicRoute(server, accountsApi.register, async ({ body, device }) => ({
@@ -20,5 +21,14 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, accountsApi.currentUser, async ({ actor }) => ({
     status: 'success',
     data: { user: await accounts.currentUser(deps, actor) },
+  }));
+  route(server, accountsApi.getPreferences, async ({ actor }) => ({
+    status: 'success',
+    data: await getPreferences(deps, actor),
+  }));
+  route(server, accountsApi.savePreferences, async ({ actor, body }) => ({
+    status: 'success',
+    message: 'Your preferences have been updated successfully.',
+    data: await savePreferences(deps, actor, body),
   }));
 }

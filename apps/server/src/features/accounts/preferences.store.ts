@@ -1,0 +1,17 @@
+import type { Preferences } from '@sayso/contract';
+import type { Db } from '../../db/connection.ts';
+
+/** What a person chose, in the shape of the day it was stored. */
+export async function getPreferences(db: Db, userId: string): Promise<unknown> {
+  const row = await db.selectFrom('preferences').select('chosen').where('user_id', '=', userId).executeTakeFirst();
+  return row?.chosen;
+}
+
+export async function upsertPreferences(db: Db, userId: string, input: { chosen: Preferences; at: Date }) {
+  const values = { chosen: JSON.stringify(input.chosen), updated_at: input.at };
+  await db
+    .insertInto('preferences')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
