@@ -25,6 +25,8 @@ const Environment = z.object({
   TRUST_PROXY: withDefault(z.coerce.number('must be a number of proxies').int().min(0).max(10), '0'),
   /** Folder of everything that must be backed up: database, files, logs. */
   SAYSO_DATA: withDefault(z.string(), './data'),
+  /** Keys of stored secrets as JSON, {"current": id, "keys": {id: base64}}. Without it they stand in SAYSO_DATA/keys.json. */
+  SAYSO_KEYS: optional(z.string()),
   /** PostgreSQL 15 or newer, e.g. postgres://user:secret@host/sayso. Without it, one is started inside SAYSO_DATA. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   /** Folder with `postgres` and `initdb`, used when the bundled PostgreSQL does not run on this machine. */
@@ -55,6 +57,8 @@ export type Config = Readonly<{
   publicUrl: string;
   trustProxyHops: number;
   dataDir: string;
+  /** Keys of stored secrets, as JSON. */
+  keys: string | null;
   databaseUrl: string | null;
   pgBinDir: string | null;
   roles: readonly ProcessRole[];
@@ -86,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     trustProxyHops: env.TRUST_PROXY,
     dataDir: path.resolve(env.SAYSO_DATA),
+    keys: env.SAYSO_KEYS ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     pgBinDir: env.PG_BIN ? path.resolve(env.PG_BIN) : null,
     roles: Object.freeze([...new Set(env.ROLES)]),

@@ -4,8 +4,10 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
 import type { Listen } from './db/listen.ts';
 import type { Publish } from './db/publish.ts';
+import type { Measures } from './measures/measures.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Vault } from './vault/vault.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -15,6 +17,8 @@ export type Deps = {
   db: Db;
   queue: Queue;
   storage: Storage;
+  /** Seals secrets before they are stored, and opens them. */
+  vault: Vault;
   speech: SpeechProvider;
   log: Log;
   now(): Date;
@@ -22,4 +26,6 @@ export type Deps = {
   publish: Publish;
   /** Listens on a PostgreSQL channel over a connection of its own that comes back when it breaks. */
   listen: Listen;
+  /** Counts what happens and how long it takes. */
+  measures: Measures;
 };

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { createBuiltInSpeech } from '@sayso/providers';
 import { createApp } from './app.ts';
@@ -11,9 +12,11 @@ import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
 import { closeServer } from './http/close-server.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
+import { createMeasures } from './measures/measures.ts';
 import { OperatorError } from './operator-error.ts';
 import { startQueue } from './queue/create-queue.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
+import { openVault } from './vault/vault.ts';
 import { startWorker } from './worker.ts';
 
 /** A running process of the product. */
@@ -25,6 +28,8 @@ export type RunningProduct = {
   stop(): Promise<void>;
 };
 
+/** Tells the processes of an installation apart, in the figures and in the log. */
+const PROCESS_NAME = `${hostname()}:${process.pid}`;
 /** How long answers under way may take at a stop. With the jobs' time it stays below what `main.ts` allows in all. */
 const ANSWERS_STOP_LIMIT_MS = 5_000;
 /** How long jobs may take to stop. They are repeated later, so there is nothing to wait for but their clean-up. */
@@ -67,6 +72,9 @@ async function open(input: {
   onStop(() => db.destroy());
   const migrated = await migrate(db);
   if (migrated.length > 0) log.info({ migrated }, 'database migrated');
+  const now = () => new Date();
+  const measures = createMeasures({ db, log, now, processName: PROCESS_NAME });
+  onStop(() => measures.close());
 
   const speech = createBuiltInSpeech();
   onStop(() => speech.close());
@@ -86,8 +94,10 @@ async function open(input: {
     log,
     publish,
     storage: await openDiskStorage(path.join(config.dataDir, 'files')),
+    vault: await openVault(config),
     listen: createListen(database.address, onDatabaseError),
-    now: () => new Date(),
+    measures,
+    now,
   };
   const url = config.roles.includes('api') ? await listen(deps, onStop) : null;
   if (isWorker) onStop(await startWorker(deps, queue));

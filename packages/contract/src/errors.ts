@@ -52,6 +52,11 @@ export const ERRORS = {
   internal: entry(500, 'Server error occurred. Please try again later.', 'retryable'),
   not_ready: entry(503, 'Service temporarily unavailable. Please try again later.', 'retryable'),
   speech_failed: entry(503, 'Failed to convert script to audio. Please try again.', 'retryable'),
+  secret_key_missing: entry(
+    500,
+    'A stored secret cannot be read, because the key that sealed it is missing. Restore keys.json from a backup.',
+  ),
+  secret_damaged: entry(500, 'A stored secret cannot be read. Enter it again.'),
   take_speech_missing: entry(500, 'The audio of this video is no longer stored. Generate the speech again.'),
   take_avatar_failed: entry(500, 'The avatar could not be drawn. Try again, or choose another avatar.', 'retryable'),
   take_frames_failed: entry(500, 'Drawing the video stopped. Try again.', 'retryable'),

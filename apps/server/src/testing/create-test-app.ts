@@ -11,9 +11,11 @@ import { createListen } from '../db/listen.ts';
 import { publish } from '../db/publish.ts';
 import type { Deps } from '../deps.ts';
 import { JOB_HANDLERS } from '../job-handlers.ts';
+import { createMeasures } from '../measures/measures.ts';
 import { type RunningQueue, startQueue } from '../queue/create-queue.ts';
 import type { JobHandler } from '../queue/job-handler.ts';
 import { openDiskStorage } from '../storage/disk-storage.ts';
+import { openVault } from '../vault/vault.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { silentLog } from './silent-log.ts';
 import { registerUser, type TestUser } from './test-user.ts';
@@ -50,16 +52,20 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   const { handlers = JOB_HANDLERS, role = 'client' } = options;
   const queue = await startQueue({ address, handlers, log: silentLog, role });
+  const db = connect(address, () => undefined);
+  const { now = () => new Date(), log = silentLog } = options.deps ?? {};
   const deps: Deps = {
     config,
     queue,
     publish,
-    db: connect(address, () => undefined),
+    db,
+    measures: createMeasures({ db, log, now, processName: 'test' }),
     storage: await openDiskStorage(path.join(dataDir, 'files')),
+    vault: await openVault(config),
     speech: createBuiltInSpeech(),
     listen: createListen(address, () => undefined),
-    log: silentLog,
-    now: () => new Date(),
+    log,
+    now,
     ...options.deps,
   };
   const { server, drain } = await createApp(deps);
@@ -80,6 +86,7 @@ async function closeAll(input: { server: FastifyInstance; deps: Deps; queue: Run
   await input.server.close();
   await input.queue.stop(1_000);
   await input.deps.speech.close();
+  await input.deps.measures.close();
   await input.deps.db.destroy();
   await rm(input.dataDir, { recursive: true, force: true });
 }

@@ -1,0 +1,5 @@
+/** A column of sealed texts: `key` is the row's primary key, `context` what the vault was given for the row's text. */
+export type SealedColumn = { table: string; key: string; column: string; context(key: string): string };
+
+/** Every column whose texts the vault has sealed. What is missing here is lost when an old key is pruned. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [];
