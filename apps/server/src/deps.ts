@@ -6,6 +6,7 @@ import type { Listen } from './db/listen.ts';
 import type { Publish } from './db/publish.ts';
 import type { Measures } from './measures/measures.ts';
 import type { Queue } from './queue/queue.ts';
+import type { FreeBytes } from './storage/disk-guard.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -17,6 +18,8 @@ export type Deps = {
   db: Db;
   queue: Queue;
   storage: Storage;
+  /** Room on a disk: see `storage/disk-guard.ts`. */
+  freeBytes: FreeBytes;
   /** Seals secrets before they are stored, and opens them. */
   vault: Vault;
   speech: SpeechProvider;

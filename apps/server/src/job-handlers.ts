@@ -3,6 +3,7 @@ import { videosJobHandlers } from './features/videos/videos.jobs.ts';
 import { voicesJobHandlers } from './features/voices/voices.jobs.ts';
 import { httpJobHandlers } from './http/http.jobs.ts';
 import { liveJobHandlers } from './live/live.jobs.ts';
+import { measuresJobHandlers } from './measures/measures.jobs.ts';
 import type { JobHandler } from './queue/job-handler.ts';
 import { storageJobHandlers } from './storage/storage.jobs.ts';
 
@@ -12,6 +13,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...videosJobHandlers,
   ...voicesJobHandlers,
   ...liveJobHandlers,
+  ...measuresJobHandlers,
   ...httpJobHandlers,
   ...storageJobHandlers,
 ];

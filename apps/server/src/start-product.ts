@@ -15,6 +15,7 @@ import { JOB_HANDLERS } from './job-handlers.ts';
 import { createMeasures } from './measures/measures.ts';
 import { OperatorError } from './operator-error.ts';
 import { startQueue } from './queue/create-queue.ts';
+import { freeBytes } from './storage/disk-guard.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import { openVault } from './vault/vault.ts';
 import { startWorker } from './worker.ts';
@@ -94,6 +95,7 @@ async function open(input: {
     log,
     publish,
     storage: await openDiskStorage(path.join(config.dataDir, 'files')),
+    freeBytes,
     vault: await openVault(config),
     listen: createListen(database.address, onDatabaseError),
     measures,

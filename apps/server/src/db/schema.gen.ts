@@ -45,6 +45,25 @@ export interface ActiveDays {
   user_id: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_email: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: string;
+  impersonator_email: string | null;
+  impersonator_id: string | null;
+  impersonator_name: string | null;
+  ip: string | null;
+  request_id: string | null;
+  target_id: string | null;
+  target_label: string | null;
+  target_type: string | null;
+  user_agent_family: string | null;
+}
+
 export interface DailyCounts {
   count: Int8;
   day: Timestamp;
@@ -63,6 +82,7 @@ export interface Events {
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
+  holder: string | null;
   key: string;
   locked_until: Timestamp;
   request_sha256: Buffer;
@@ -77,10 +97,38 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface Plans {
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  description: Generated<string>;
+  features: Generated<string[]>;
+  full_avatar_library: Generated<boolean>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  launchpadjv_product_id: Generated<string[]>;
+  marketplace_enabled: Generated<boolean>;
+  name: string;
+  price_minor: Generated<number>;
+  script_characters: Generated<number | null>;
+  slug: string;
+  team_members_enabled: Generated<boolean>;
+  upgrade_url: string | null;
+  video_seconds: Generated<number | null>;
+  videos_created: Generated<number | null>;
+  wp_item_number: Generated<string[]>;
+}
+
 export interface Preferences {
   chosen: Json;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface RateLimits {
+  hits: number;
+  key: Buffer;
+  resets_at: Timestamp;
 }
 
 export interface RenderTimes {
@@ -133,6 +181,14 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settings {
+  description: string | null;
+  key: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  value: Json;
+}
+
 export interface Speeches {
   account_id: string;
   audio_file: string;
@@ -178,6 +234,13 @@ export interface Takes {
   started_at: Timestamp | null;
   state: string;
   video_id: string;
+}
+
+export interface UserPlans {
+  granted_at: Generated<Timestamp>;
+  is_default: Generated<boolean>;
+  plan_id: string;
+  user_id: string;
 }
 
 export interface Users {
@@ -233,19 +296,24 @@ export interface ViewerKeys {
 export interface DB {
   accounts: Accounts;
   active_days: ActiveDays;
+  audit_log: AuditLog;
   daily_counts: DailyCounts;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   memberships: Memberships;
+  plans: Plans;
   preferences: Preferences;
+  rate_limits: RateLimits;
   render_times: RenderTimes;
   render_turns: RenderTurns;
   renditions: Renditions;
   request_minutes: RequestMinutes;
   sessions: Sessions;
+  settings: Settings;
   speeches: Speeches;
   stills: Stills;
   takes: Takes;
+  user_plans: UserPlans;
   users: Users;
   video_viewers: VideoViewers;
   videos: Videos;

@@ -14,6 +14,7 @@ import { JOB_HANDLERS } from '../job-handlers.ts';
 import { createMeasures } from '../measures/measures.ts';
 import { type RunningQueue, startQueue } from '../queue/create-queue.ts';
 import type { JobHandler } from '../queue/job-handler.ts';
+import { freeBytes } from '../storage/disk-guard.ts';
 import { openDiskStorage } from '../storage/disk-storage.ts';
 import { openVault } from '../vault/vault.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -34,7 +35,7 @@ export type TestApp = {
 
 export type TestAppOptions = {
   config?: Partial<Config>;
-  deps?: Partial<Pick<Deps, 'speech' | 'now' | 'log'>>;
+  deps?: Partial<Pick<Deps, 'speech' | 'now' | 'log' | 'freeBytes'>>;
   handlers?: readonly JobHandler[];
   role?: 'worker' | 'client';
   /** Adds routes before the server is ready. */
@@ -48,6 +49,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config: Config = {
     ...readConfig({ SAYSO_DATA: dataDir }),
     webDistDir: path.join(dataDir, 'no-web'),
+    rateLimits: false,
     ...options.config,
   };
   const { handlers = JOB_HANDLERS, role = 'client' } = options;
@@ -61,6 +63,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     measures: createMeasures({ db, log, now, processName: 'test' }),
     storage: await openDiskStorage(path.join(dataDir, 'files')),
+    freeBytes,
     vault: await openVault(config),
     speech: createBuiltInSpeech(),
     listen: createListen(address, () => undefined),

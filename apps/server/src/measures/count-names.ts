@@ -1,0 +1,14 @@
+/** What is counted by the day. Names are stored, so they stay what they are; a new one needs no migration. */
+export const COUNT_NAMES = [
+  'sign_up',
+  'sign_in',
+  'video_started',
+  'video_completed',
+  'video_failed',
+  'video_cancelled',
+  'view',
+  'download',
+  'share',
+] as const;
+
+export type CountName = (typeof COUNT_NAMES)[number];

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineJob } from '../queue/job.ts';
+import { handleJob } from '../queue/job-handler.ts';
+import { deleteRequestMinutesBefore, foldCountsBefore } from './measures.store.ts';
+
+/** How long single minutes are kept, in milliseconds: 30 days. */
+const KEEP_MINUTES_MS = 30 * 24 * 60 * 60 * 1000;
+
+const tidyMeasuresJob = defineJob({ name: 'tidy-measures', schema: z.object({}) });
+
+export const measuresJobHandlers = [
+  handleJob({
+    job: tidyMeasuresJob,
+    schedule: { cron: '17 * * * *', payload: {} },
+    async handle({ db, now }) {
+      await foldCountsBefore(db, now().toISOString().slice(0, 10));
+      await deleteRequestMinutesBefore(db, new Date(now().getTime() - KEEP_MINUTES_MS));
+    },
+  }),
+];

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import type { ActiveDay } from './active-days.ts';
+import type { CountName } from './count-names.ts';
+import type { RequestMinute } from './request-minutes.ts';
+
+/** How long a take took. `stageMs` names only the stages that it entered. */
+export type RenderTimes = {
+  takeId: string;
+  finishedAt: Date;
+  outcome: 'succeeded' | 'failed' | 'cancelled';
+  failureCode: string | null;
+  queueMs: number | null;
+  stageMs: Readonly<Record<string, number>>;
+  frames: number | null;
+  videoMs: number | null;
+  claims: number;
+  repeats: number;
+};
+
+/** A server process of the database runs one transaction at a time, so no other transaction can hold the row of its slot. */
+export async function addCount(db: Db, { day, name, by }: { day: string; name: CountName; by: number }): Promise<void> {
+  await sql`
+    insert into daily_counts (day, name, slot, count) values (${day}::date, ${name}, pg_backend_pid(), ${by})
+    on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
+}
+
+/** Members who are gone by now are passed over. */
+export async function insertActiveDays(db: Db, days: readonly ActiveDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    insert into active_days (day, account_id, user_id)
+    select noted.day, m.account_id, m.user_id
+    from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ accountId }) => accountId)}::uuid[], ${days.map(({ userId }) => userId)}::uuid[])
+      as noted (day, account_id, user_id)
+    join memberships m on m.account_id = noted.account_id and m.user_id = noted.user_id
+    on conflict do nothing`.execute(db);
+}
+
+/** Adds to what the process has written about the same minute before. */
+export async function addRequestMinutes(db: Db, processName: string, minutes: readonly RequestMinute[]): Promise<void> {
+  for (const { minute, method, route, statusClass, count, sumMs, buckets } of minutes)
+    await sql`
+      insert into request_minutes (minute, process, method, route, status_class, count, sum_ms, buckets)
+      values (${minute}, ${processName}, ${method}, ${route}, ${statusClass}, ${count}, ${sumMs}, ${buckets}::bigint[])
+      on conflict (minute, process, method, route, status_class) do update set
+        count = request_minutes.count + excluded.count,
+        sum_ms = request_minutes.sum_ms + excluded.sum_ms,
+        buckets = (select array_agg(old + new order by place)
+          from unnest(request_minutes.buckets, excluded.buckets) with ordinality as pairs (old, new, place))`.execute(
+      db,
+    );
+}
+
+/** A take ends once; telling it again changes nothing. */
+export async function insertRenderTimes(db: Db, render: RenderTimes): Promise<void> {
+  const { takeId, finishedAt, outcome, failureCode, queueMs, stageMs, frames, videoMs, claims, repeats } = render;
+  await db
+    .insertInto('render_times')
+    .values({
+      take_id: takeId,
+      finished_at: finishedAt,
+      outcome,
+      failure_code: failureCode,
+      queue_ms: queueMs,
+      stage_ms: JSON.stringify(stageMs),
+      frames,
+      video_ms: videoMs,
+      claims,
+      repeats,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Brings the counts of the days before one together in one row each. */
+export async function foldCountsBefore(db: Db, day: string): Promise<void> {
+  await sql`
+    with folded as (delete from daily_counts where day < ${day}::date and slot <> 0 returning day, name, count)
+    insert into daily_counts (day, name, slot, count) select day, name, 0, sum(count) from folded group by day, name
+    on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
+}
+
+export async function deleteRequestMinutesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('request_minutes').where('minute', '<', before).execute();
+}
