@@ -7,6 +7,7 @@ const actor = (change: Partial<Actor> = {}): Actor => ({
   sessionId: 's',
   role: 'viewer',
   userType: 'user',
+  device: { userAgentFamily: 'Firefox', ip: '127.0.0.1', requestId: 'r' },
   ...change,
 });
 

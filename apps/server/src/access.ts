@@ -4,6 +4,9 @@ import { AppError } from '@sayso/contract';
 export const ROLES = ['viewer', 'editor', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a call was made with: a short name such as 'Firefox', never the whole header, the address it came from, and its id in the log. */
+export type Device = { userAgentFamily: string; ip: string; requestId: string };
+
 /** Who asks: the second argument of every service. */
 export type Actor = {
   userId: string;
@@ -14,6 +17,8 @@ export type Actor = {
   sessionId: string;
   /** The administrator behind an impersonated session. */
   impersonatorId?: string;
+  /** What they ask with. */
+  device: Device;
 };
 
 /** The least role that holds each permission. */

@@ -23,6 +23,8 @@ const Environment = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://videos.example.com' })),
   /** Reverse proxies in front of the server whose X-Forwarded-For is believed. */
   TRUST_PROXY: withDefault(z.coerce.number('must be a number of proxies').int().min(0).max(10), '0'),
+  /** `off` counts nothing, for load tests on one's own machine: refused when the server is open to the network. */
+  RATE_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   /** Folder of everything that must be backed up: database, files, logs. */
   SAYSO_DATA: withDefault(z.string(), './data'),
   /** Keys of stored secrets as JSON, {"current": id, "keys": {id: base64}}. Without it they stand in SAYSO_DATA/keys.json. */
@@ -56,6 +58,7 @@ export type Config = Readonly<{
   /** Origin without a slash at the end. */
   publicUrl: string;
   trustProxyHops: number;
+  rateLimits: boolean;
   dataDir: string;
   /** Keys of stored secrets, as JSON. */
   keys: string | null;
@@ -84,11 +87,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       `PUBLIC_URL: required because HOST=${env.HOST} opens the server to the network, e.g. https://videos.example.com`,
     );
   }
+  if (env.RATE_LIMITS === 'off' && !LOOPBACK_HOSTS.has(env.HOST)) {
+    throw new OperatorError(`RATE_LIMITS: must be on because HOST=${env.HOST} opens the server to the network`);
+  }
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     trustProxyHops: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS === 'on',
     dataDir: path.resolve(env.SAYSO_DATA),
     keys: env.SAYSO_KEYS ?? null,
     databaseUrl: env.DATABASE_URL ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Limit, LimitSpec } from './limits.ts';
 
 /** Who may call: anybody, a signed-in member, or an administrator of the installation. */
 export type Access = 'public' | 'member' | 'admin';
@@ -30,6 +31,8 @@ export type Endpoint<
   idempotent: boolean;
   /** Milliseconds the browser waits before it gives up. */
   timeoutMs: number;
+  /** How often it may be made, beside the `GENERAL_LIMITS` of every call. */
+  limits: readonly Limit[];
   /** What this call may answer beside what every call of its kind may: see `errorsOf`. */
   errors: readonly ErrorCode[];
 };
@@ -38,7 +41,7 @@ type Spec<Params extends Shape, Query extends Shape, Body extends Shape, Respons
   Endpoint<Params, Query, Body, Response>,
   'method' | 'path' | 'access' | 'summary' | 'response'
 > &
-  Partial<Endpoint<Params, Query, Body, Response>>;
+  Partial<Omit<Endpoint<Params, Query, Body, Response>, 'limits'>> & { limits?: readonly LimitSpec[] };
 
 /** Milliseconds the browser waits for an ordinary call. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
@@ -50,13 +53,14 @@ export function defineEndpoint<
   Query extends Shape = typeof Nothing,
   Body extends Shape = typeof Nothing,
 >(spec: Spec<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  const { params, query, body, ...rest } = spec;
+  const { params, query, body, limits = [], ...rest } = spec;
   return {
     status: 200,
     idempotent: false,
     timeoutMs: DEFAULT_TIMEOUT_MS,
     errors: [],
     ...rest,
+    limits: limits.map((limit) => ({ name: `${spec.method} ${spec.path}`, counts: 'calls', ...limit })),
     params: (params ?? Nothing) as Params,
     query: (query ?? Nothing) as Query,
     body: (body ?? Nothing) as Body,
@@ -74,7 +78,7 @@ export function errorsOf({ access, method, params, query, idempotent, errors }: 
     query === Nothing ? [] : ['invalid_input'],
     isRead ? [] : ['malformed', 'payload_too_large', 'unsupported_media_type', 'invalid_input'],
     idempotent ? ['invalid_input', 'idempotency_conflict', 'request_in_progress'] : [],
-    ['internal', 'not_ready'],
+    ['rate_limited', 'internal', 'not_ready'],
   ];
   return [...new Set(all.flat())];
 }

@@ -85,6 +85,14 @@ export const voicesApi = {
     summary: 'Speak a script; answers the audio address and the word times',
     body: GenerateSpeech,
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.string(), speech: Speech }),
-    errors: ['forbidden', 'voice_unavailable', 'script_has_no_words', 'script_too_long_to_speak', 'speech_failed'],
+    limits: [{ by: 'account', times: 60, perSeconds: 60 * 60, counted: 'shared', counts: 'work' }],
+    errors: [
+      'forbidden',
+      'voice_unavailable',
+      'script_has_no_words',
+      'script_too_long_to_speak',
+      'speech_failed',
+      'storage_full',
+    ],
   }),
 };

@@ -1,9 +1,10 @@
 import { AppError } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, authorizeOperator } from '../access.ts';
+import { deviceOf } from './device.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
-export type FindActor = (token: string) => Promise<Actor | null>;
+export type FindActor = (token: string) => Promise<Omit<Actor, 'device'> | null>;
 
 /**
  * Finds out who asks before anything of the request is read: strangers learn nothing of the shapes that a call expects.
@@ -13,7 +14,8 @@ export function installAuthentication(server: FastifyInstance, findActor: FindAc
   server.decorateRequest('actor', null);
   server.addHook('onRequest', async (request) => {
     const token = bearerToken(request.headers.authorization);
-    request.actor = token ? await findActor(token) : null;
+    const found = token ? await findActor(token) : null;
+    request.actor = found && { ...found, device: deviceOf(request) };
     const access = request.routeOptions.config.endpoint?.access ?? 'public';
     if (access === 'public') return;
     if (!request.actor) throw new AppError('unauthenticated');

@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import type { Device } from '../access.ts';
 
-/** What a call was made with: a short name such as 'Firefox', never the whole header, and the address it came from. */
-export type Device = { userAgentFamily: string; ip: string };
-
-export function deviceOf(request: FastifyRequest): Device {
-  return { userAgentFamily: userAgentFamily(request.headers['user-agent'] ?? ''), ip: request.ip };
+/** What a request was made with. `ip` is the address that TRUST_PROXY lets us believe. */
+export function deviceOf({ headers, ip, id }: FastifyRequest): Device {
+  return {
+    userAgentFamily: userAgentFamily(headers['user-agent'] ?? ''),
+    ip: ip.slice(0, IP_MAX_CHARACTERS),
+    requestId: id,
+  };
 }
+
+/** The longest address there is, with a zone; a trusted proxy may still hand on something else. */
+const IP_MAX_CHARACTERS = 64;
 
 /** Most specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const FAMILIES: readonly (readonly [marker: string, family: string])[] = [

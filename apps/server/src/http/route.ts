@@ -1,9 +1,9 @@
 import { AppError, type Endpoint } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Actor } from '../access.ts';
+import type { Actor, Device } from '../access.ts';
 import { callerLeft } from './caller-left.ts';
-import { type Device, deviceOf } from './device.ts';
+import { deviceOf } from './device.ts';
 import type { KeepAnswer } from './idempotency.ts';
 
 /** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */

@@ -31,7 +31,8 @@ beforeEach(async () => {
   server.decorateRequest('actor', null);
   server.addHook('onRequest', async (request) => {
     const sessionId = String(request.headers['x-session']);
-    request.actor = { userId: 'u', accountId: 'a', role: 'owner', userType: 'user', sessionId } satisfies Actor;
+    const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1', requestId: 'r' };
+    request.actor = { userId: 'u', accountId: 'a', role: 'owner', userType: 'user', sessionId, device } satisfies Actor;
   });
   const sessionLasts = async (sessionId: string) => {
     if (!failing) return !ended.has(sessionId);

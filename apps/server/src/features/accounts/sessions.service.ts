@@ -32,13 +32,17 @@ export async function startSession(
 }
 
 /** Finds who a token belongs to. Null when its session has ended, or its user may not sign in. */
-export async function findActor({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<Actor | null> {
+export async function findActor(
+  { db, now, measures }: Pick<Deps, 'db' | 'now' | 'measures'>,
+  token: string,
+): Promise<Omit<Actor, 'device'> | null> {
   const at = now();
   const row = await store.getSession(db, hashToken(token), at);
   if (!row) return null;
   if (at.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await store.updateSeen(db, row.id, { at, idleExpiresAt: new Date(at.getTime() + IDLE_MS) });
   }
+  if (!row.impersonator_id) measures.noteActive({ accountId: row.account_id, userId: row.user_id });
   return {
     userId: row.user_id,
     accountId: row.account_id,

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { atMost, Id, page, pageQuery, success, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Every act that the audit log records, with the words a person reads. */
+export const AUDIT_ACTIONS = {
+  'administrator.create': 'First administrator made',
+  'user.register': 'Signed up',
+  'session.login': 'Signed in',
+  'session.login_failed': 'Sign-in failed',
+  'session.logout': 'Signed out',
+  'settings.update': 'Settings changed',
+  'settings.initialize': 'Settings set to their defaults',
+  'settings.clear_cache': 'Settings cache cleared',
+  'mail.test': 'Test mail sent',
+  'mail.retry': 'Mail sent again',
+  'plan.give': 'Plan given',
+  'plan.remove': 'Plan removed',
+  'video.start': 'Video started',
+  'video.cancel': 'Video cancelled',
+  'video.retry': 'Video generated again',
+  'demo.seed': 'Demo data made',
+  'demo.remove': 'Demo data removed',
+  'keys.rotate': 'Encryption keys rotated',
+  'backup.create': 'Backup made',
+  'backup.restore': 'Backup restored',
+  'audit.export': 'Audit log exported',
+} as const satisfies Record<string, string>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Name of one of `AUDIT_ACTIONS`. */
+export const AuditActionName = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]);
+
+/** What an act was done to: its kind, its id where it has one, and what people called it then. */
+export type AuditTarget = {
+  type: 'user' | 'account' | 'video' | 'setting' | 'mail' | 'plan' | 'key' | 'backup' | 'audit';
+  id?: string;
+  label?: string;
+};
+
+/** Facts about an act. `changes`: field to its value before and after. Never a secret. */
+export const AuditDetails = z.record(z.string(), z.json());
+export type AuditDetails = z.output<typeof AuditDetails>;
+
+/** Who acted. The name and the e-mail are those of that moment; null when nobody was signed in, or when they were erased. */
+const AuditPerson = z.object({ id: Id, name: z.string().nullable(), email: z.string().nullable() });
+
+/** One act. `actor` is null for strangers and for the product itself; `impersonator` is the administrator behind the actor. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Timestamp,
+  action: z.string(),
+  actor: AuditPerson.nullable(),
+  impersonator: AuditPerson.nullable(),
+  target: z.object({ type: z.string(), id: z.string().nullable(), label: z.string().nullable() }).nullable(),
+  details: AuditDetails,
+  ip: z.string().nullable(),
+  user_agent_family: z.string().nullable(),
+  request_id: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+/** Entries on one page. */
+export const AUDIT_PER_PAGE = 25;
+
+const Day = z.iso.date('Use a date such as 2026-01-31.');
+
+/** What narrows the log down. Days are UTC, both included. `search` looks at people, targets, addresses and request ids. */
+const filters = {
+  search: z.string().trim().max(200, atMost(200)).optional(),
+  action: AuditActionName.optional(),
+  actor: Id.optional(),
+  date_from: Day.optional(),
+  date_to: Day.optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+};
+
+/** The log of what people did, for administrators. */
+export const auditApi = {
+  listAudit: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'The audit log, one page',
+    query: z.object({ ...pageQuery(AUDIT_PER_PAGE), ...filters }),
+    response: success(page(AuditEntry)),
+  }),
+};

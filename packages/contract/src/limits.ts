@@ -1,0 +1,48 @@
+/** What a limit counts by. An address is an IPv4 address or an IPv6 /64; `email` is the body's field together with the address. */
+export type LimitKey = 'address' | 'email' | 'account';
+
+/**
+ * How often a call may be made before it answers `rate_limited`.
+ * `shared` counts in the database, for all processes; `process` in the memory of each.
+ */
+export type Limit = {
+  /** Calls that name the same limit share its count. Unless told, a call has its own. */
+  name: string;
+  by: LimitKey;
+  times: number;
+  perSeconds: number;
+  counted: 'shared' | 'process';
+  /**
+   * `calls`: each one. `failures`: a call that succeeds takes back what it counted, and clears the count of its e-mail.
+   * `work`: only where the call finds that there is work to do, which it says with `countWork`.
+   */
+  counts: 'calls' | 'failures' | 'work';
+};
+
+/** A limit as a call declares it. */
+export type LimitSpec = Omit<Limit, 'name' | 'counts'> & Partial<Pick<Limit, 'name' | 'counts'>>;
+
+const MINUTE_SECONDS = 60;
+
+/**
+ * What every process allows beside the limits of single calls. A browser with six tabs makes some 60 calls when they all
+ * open at once, and a few in a minute after that; an office of a hundred people may stand behind one address.
+ */
+export const GENERAL_LIMITS = {
+  /** Requests of any kind, before anybody asks who it is. */
+  address: { times: 6_000, perSeconds: MINUTE_SECONDS },
+  /** Calls of one session. */
+  session: { times: 1_200, perSeconds: MINUTE_SECONDS },
+  /** Calls without a session. */
+  stranger: { times: 600, perSeconds: MINUTE_SECONDS },
+} as const;
+
+/** Streams that an account may open: a team of fifty comes back within seconds when the server starts again. */
+export const LIVE_LIMIT: Limit = {
+  name: 'live-streams',
+  by: 'account',
+  times: 300,
+  perSeconds: MINUTE_SECONDS,
+  counted: 'process',
+  counts: 'calls',
+};
