@@ -6,6 +6,7 @@ import type { Listen } from './db/listen.ts';
 import type { Publish } from './db/publish.ts';
 import type { Measures } from './measures/measures.ts';
 import type { Queue } from './queue/queue.ts';
+import type { Settings } from './settings/product-settings.ts';
 import type { FreeBytes } from './storage/disk-guard.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Vault } from './vault/vault.ts';
@@ -23,6 +24,8 @@ export type Deps = {
   /** Seals secrets before they are stored, and opens them. */
   vault: Vault;
   speech: SpeechProvider;
+  /** What the operator has set for the whole installation: `current()`. */
+  settings: Settings;
   log: Log;
   now(): Date;
   /** Stores an event for the browsers of an account and wakes their streams, in the caller's transaction. */

@@ -15,6 +15,7 @@ import { JOB_HANDLERS } from './job-handlers.ts';
 import { createMeasures } from './measures/measures.ts';
 import { OperatorError } from './operator-error.ts';
 import { startQueue } from './queue/create-queue.ts';
+import { openSettings } from './settings/product-settings.ts';
 import { freeBytes } from './storage/disk-guard.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import { openVault } from './vault/vault.ts';
@@ -87,17 +88,23 @@ async function open(input: {
   });
   onStop(() => queue.stop(JOBS_STOP_LIMIT_MS));
 
+  const vault = await openVault(config);
+  const hear = createListen(database.address, onDatabaseError);
+  const settings = await openSettings({ db, listen: hear, log, vault });
+  onStop(() => settings.close());
+
   const deps: Deps = {
     config,
     db,
+    settings,
     queue,
     speech,
     log,
     publish,
     storage: await openDiskStorage(path.join(config.dataDir, 'files')),
     freeBytes,
-    vault: await openVault(config),
-    listen: createListen(database.address, onDatabaseError),
+    vault,
+    listen: hear,
     measures,
     now,
   };

@@ -184,6 +184,7 @@ export interface Sessions {
 export interface Settings {
   description: string | null;
   key: string;
+  sealed: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   value: Json;

@@ -14,6 +14,7 @@ import { JOB_HANDLERS } from '../job-handlers.ts';
 import { createMeasures } from '../measures/measures.ts';
 import { type RunningQueue, startQueue } from '../queue/create-queue.ts';
 import type { JobHandler } from '../queue/job-handler.ts';
+import { type OpenSettings, openSettings } from '../settings/product-settings.ts';
 import { freeBytes } from '../storage/disk-guard.ts';
 import { openDiskStorage } from '../storage/disk-storage.ts';
 import { openVault } from '../vault/vault.ts';
@@ -56,6 +57,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const queue = await startQueue({ address, handlers, log: silentLog, role });
   const db = connect(address, () => undefined);
   const { now = () => new Date(), log = silentLog } = options.deps ?? {};
+  const vault = await openVault(config);
+  const listen = createListen(address, () => undefined);
+  const settings = await openSettings({ db, listen, log, vault });
   const deps: Deps = {
     config,
     queue,
@@ -64,9 +68,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     measures: createMeasures({ db, log, now, processName: 'test' }),
     storage: await openDiskStorage(path.join(dataDir, 'files')),
     freeBytes,
-    vault: await openVault(config),
+    vault,
+    settings,
     speech: createBuiltInSpeech(),
-    listen: createListen(address, () => undefined),
+    listen,
     log,
     now,
     ...options.deps,
@@ -81,15 +86,22 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     drain,
     work: () => queue.work(deps),
     registerUser: () => registerUser(server),
-    close: () => closeAll({ server, deps, queue, dataDir }),
+    close: () => closeAll({ server, deps, queue, settings, dataDir }),
   };
 }
 
-async function closeAll(input: { server: FastifyInstance; deps: Deps; queue: RunningQueue; dataDir: string }) {
+async function closeAll(input: {
+  server: FastifyInstance;
+  deps: Deps;
+  queue: RunningQueue;
+  settings: OpenSettings;
+  dataDir: string;
+}) {
   await input.server.close();
   await input.queue.stop(1_000);
   await input.deps.speech.close();
   await input.deps.measures.close();
+  await input.settings.close();
   await input.deps.db.destroy();
   await rm(input.dataDir, { recursive: true, force: true });
 }

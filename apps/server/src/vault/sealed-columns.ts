@@ -2,4 +2,6 @@
 export type SealedColumn = { table: string; key: string; column: string; context(key: string): string };
 
 /** Every column whose texts the vault has sealed. What is missing here is lost when an old key is pruned. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [];
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'settings', key: 'key', column: 'sealed', context: (key) => `setting:${key}` },
+];

@@ -1,0 +1,116 @@
+import { type ProductSettings, type SecretSettingKey, SETTING_KEYS, SETTINGS, settingSchema } from '@sayso/contract';
+import type { z } from 'zod';
+import type { Db } from '../db/connection.ts';
+import type { Listen } from '../db/listen.ts';
+import type { Log } from '../deps.ts';
+import type { Vault } from '../vault/vault.ts';
+import { listSettings, type SettingRow, SETTINGS_CHANNEL } from './settings.store.ts';
+
+/** What the operator has set for the whole installation, as this process knows it. */
+export type Settings = {
+  /** Every setting but the secrets. Costs nothing: ask anew each time instead of keeping it. */
+  current(): ProductSettings;
+  /** A secret in clear, for the moment it is needed; '' when there is none, or no key that opens it. */
+  secret(key: SecretSettingKey): string;
+  /** Reads the settings now. What was committed before the call is known after it. */
+  refresh(): Promise<void>;
+};
+
+export type OpenSettings = Settings & { close(): Promise<void> };
+
+/** What a secret is sealed for: its text opens as no other. */
+export const secretContext = (key: SecretSettingKey): string => `setting:${key}`;
+
+/** What was announced while a connection was lost, or by hand in the database, is known after this time, in milliseconds. */
+const REREAD_MS = 60_000;
+
+type Needs = { db: Db; listen: Listen; log: Log; vault: Vault };
+
+/** Reads the settings and keeps them as they are in the database, whichever process changes them. */
+export async function openSettings({ db, listen, log, vault }: Needs): Promise<OpenSettings> {
+  const refused = new Map<string, string>();
+  let { values } = judge([]);
+  let sealed: ReadonlyMap<string, string> = new Map();
+  let lastRead: Promise<unknown> = Promise.resolve();
+  let connections = 0;
+
+  // Before the first read: what is announced between the two is read again.
+  const connection = await listen(SETTINGS_CHANNEL, {
+    onMessage: refreshOrLog,
+    onConnect() {
+      connections += 1;
+      if (connections > 1) refreshOrLog();
+    },
+  });
+  try {
+    await refresh();
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  const timer = setInterval(refreshOrLog, REREAD_MS).unref();
+
+  return {
+    current: () => values,
+    secret: openSecret,
+    refresh,
+    async close() {
+      clearInterval(timer);
+      await connection.close();
+      await lastRead.catch(() => undefined);
+    },
+  };
+
+  function openSecret(key: SecretSettingKey): string {
+    const text = sealed.get(key) ?? '';
+    try {
+      return text && vault.open(text, secretContext(key));
+    } catch (error) {
+      log.error({ err: error, key }, 'stored secret cannot be opened: it counts as not set');
+      return '';
+    }
+  }
+
+  /** One read follows another: an older state never replaces a newer one. */
+  function refresh(): Promise<void> {
+    const reading = lastRead.then(read, read);
+    lastRead = reading;
+    return reading;
+  }
+
+  function refreshOrLog(): void {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'settings not read'));
+  }
+
+  async function read(): Promise<void> {
+    const rows = await listSettings(db);
+    const judged = judge(rows);
+    values = judged.values;
+    sealed = new Map(rows.map((row) => [row.key, row.sealed ?? '']));
+    for (const { key, problem } of judged.misfits) warnOnce(key, problem);
+  }
+
+  /** The settings are read all the time: what does not fit is said once. */
+  function warnOnce(key: string, problem: string): void {
+    if (refused.get(key) === problem) return;
+    refused.set(key, problem);
+    log.warn({ key, problem }, 'stored setting does not fit: its default is used');
+  }
+}
+
+const SCHEMAS = new Map<string, z.ZodType>(SETTING_KEYS.map((key) => [key, settingSchema(SETTINGS[key])]));
+const DEFAULTS = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default]));
+
+/** The stored values that fit, and the default of every other setting. Settings of a newer version are none of ours. */
+function judge(rows: readonly SettingRow[]): { values: ProductSettings; misfits: { key: string; problem: string }[] } {
+  const values: Record<string, unknown> = { ...DEFAULTS };
+  const misfits = [];
+  for (const { key, value } of rows) {
+    const judged = SCHEMAS.get(key)?.safeParse(value);
+    if (judged?.success) values[key] = judged.data;
+    // The value itself stays out of the log.
+    else if (judged) misfits.push({ key, problem: judged.error.issues[0]?.message ?? '' });
+  }
+  // The registry's schemas have checked each value.
+  return { values: Object.freeze(values) as ProductSettings, misfits };
+}

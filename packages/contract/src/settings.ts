@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { atMost, success, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { type ProductSettings, SETTING_GROUPS, SETTING_TYPES } from './settings/registry.ts';
+
+/** A value on the wire: null is 'no limit', where the registry allows it, and takes a secret away. */
+const SettingValue = z.union([z.string(), z.boolean(), z.number(), z.null()]);
+
+/** One setting as an administrator reads it. A secret's value is always '': `is_set` and `last4` say what is stored. */
+export const SettingEntry = z.object({
+  key: z.string(),
+  value: SettingValue,
+  type: z.enum(SETTING_TYPES),
+  group: z.enum(SETTING_GROUPS),
+  description: z.string(),
+  updated_at: Timestamp.nullable(),
+  is_set: z.boolean().optional(),
+  last4: z.string().optional(),
+});
+export type SettingEntry = z.output<typeof SettingEntry>;
+
+/** Settings under their keys. */
+const SettingEntries = z.record(z.string(), SettingEntry);
+
+const DESCRIPTION_MAX_CHARACTERS = 500;
+/** More than there are settings: what is longer is not a list of them. */
+const LIST_MAX = 200;
+
+/** A new value. `type` and `group` must be the setting's own; for a secret, '' leaves what is stored. */
+export const SettingChange = z.object({
+  value: SettingValue,
+  type: z.enum(SETTING_TYPES, 'This is not one of the possible types.').optional(),
+  group: z.enum(SETTING_GROUPS, 'This is not one of the groups.').optional(),
+  description: z.string().max(DESCRIPTION_MAX_CHARACTERS, atMost(DESCRIPTION_MAX_CHARACTERS)).optional(),
+});
+export type SettingChange = z.output<typeof SettingChange>;
+
+const KeyParams = z.object({ key: z.string().max(100, atMost(100)) });
+const GroupParams = z.object({ group: z.enum(SETTING_GROUPS) });
+
+/** What anybody may know of the installation before signing in; the same facts stand in the app's page. */
+export const SiteFacts = z.object({
+  site_name: z.string(),
+  site_description: z.string(),
+  registration_enabled: z.boolean(),
+  maintenance_mode: z.boolean(),
+});
+export type SiteFacts = z.output<typeof SiteFacts>;
+
+/** Id of the element of the app's page that holds the site facts as JSON. */
+export const SITE_FACTS_ELEMENT = 'site-facts';
+
+/** What the product is called where its operator has not named it. */
+export const PRODUCT_NAME = 'Sayso';
+
+/** The facts that settings make. An installation without a name has the product's. */
+export function siteFacts(settings: ProductSettings): SiteFacts {
+  return {
+    site_name: settings.site_name.trim() || PRODUCT_NAME,
+    site_description: settings.site_description,
+    registration_enabled: settings.registration_enabled,
+    maintenance_mode: settings.maintenance_mode,
+  };
+}
+
+/** What the operator sets for the whole installation. */
+export const settingsApi = {
+  site: defineEndpoint({
+    method: 'GET',
+    path: '/api/site',
+    access: 'public',
+    summary: 'Facts of the installation that anybody may know',
+    response: success(SiteFacts),
+  }),
+  listSettings: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/settings',
+    access: 'admin',
+    summary: 'All product settings under their keys',
+    response: success(SettingEntries),
+  }),
+  updateSettings: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/settings',
+    access: 'admin',
+    summary: 'Change product settings: all of the list, or none when one does not fit',
+    body: z.object({
+      settings: z
+        .array(SettingChange.extend({ key: z.string().max(100, atMost(100)) }))
+        .max(LIST_MAX, `Send ${LIST_MAX} settings at most.`),
+    }),
+    response: success(SettingEntries),
+  }),
+  getSetting: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/settings/:key',
+    access: 'admin',
+    summary: 'One product setting',
+    params: KeyParams,
+    response: success(SettingEntry),
+  }),
+  updateSetting: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/settings/:key',
+    access: 'admin',
+    summary: 'Change one product setting',
+    params: KeyParams,
+    body: SettingChange,
+    response: success(SettingEntry),
+  }),
+  listSettingsOfGroup: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/settings/group/:group',
+    access: 'admin',
+    summary: 'The product settings of one group under their keys',
+    params: GroupParams,
+    response: success(SettingEntries),
+  }),
+  initializeSettings: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/settings/initialize',
+    access: 'admin',
+    summary: 'Store the default of every setting that has no value yet',
+    response: success(SettingEntries),
+  }),
+  clearSettingsCache: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/settings/clear-cache',
+    access: 'admin',
+    summary: 'Let every process read the settings anew',
+    response: success(SettingEntries),
+  }),
+};

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { atMost } from '../common.ts';
+import { MAX_VIDEO_MS } from '../videos.ts';
+
+/** Where a setting belongs, in the documents' words. */
+export const SETTING_GROUPS = ['general', 'system', 'features', 'integrations'] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/** What a setting holds, in the documents' words. */
+export const SETTING_TYPES = ['string', 'boolean', 'integer'] as const;
+
+type Told = { group: SettingGroup; label: string; help: string };
+/** `rows`: lines of its control, when it may have several. `format`: what a text must be, unless it is empty. */
+type TextSetting = Told & {
+  type: 'string';
+  default: string;
+  maxCharacters: number;
+  rows?: number;
+  format?: 'email' | 'host';
+  options?: readonly string[];
+  secret?: true;
+};
+type SwitchSetting = Told & { type: 'boolean'; default: boolean };
+/** `mayBeUnlimited`: null is stored for 'no limit'. 0 is none. */
+type NumberSetting = Told & {
+  type: 'integer';
+  default: number;
+  min: number;
+  max: number;
+  unit?: string;
+  mayBeUnlimited?: true;
+};
+
+/** A product setting: what it holds, within which bounds, and what an administrator reads about it. */
+export type Setting = TextSetting | SwitchSetting | NumberSetting;
+
+/** Every product setting under its key. What is not in this list can be neither stored nor read. */
+export const SETTINGS = {
+  site_name: {
+    type: 'string',
+    group: 'general',
+    default: '',
+    maxCharacters: 60,
+    label: 'Site Name',
+    help: 'In page titles, on shared videos, in mails and as the logo in new videos. When empty: Sayso.',
+  },
+  site_description: {
+    type: 'string',
+    group: 'general',
+    default: 'AI-powered UGC video generation platform',
+    maxCharacters: 300,
+    rows: 3,
+    label: 'Site Description',
+    help: 'What search engines and link previews show below the name.',
+  },
+  maintenance_mode: {
+    type: 'boolean',
+    group: 'system',
+    default: false,
+    label: 'Maintenance Mode',
+    help: 'Only administrators can use the app. Shared videos still play, and videos in the making are finished.',
+  },
+  max_videos_per_user: {
+    type: 'integer',
+    group: 'system',
+    default: 100,
+    min: 0,
+    max: 1_000_000,
+    unit: 'videos',
+    mayBeUnlimited: true,
+    label: 'Max Videos per User',
+    help: 'Videos that one account may keep. Videos that exist already stay.',
+  },
+  max_video_length: {
+    type: 'integer',
+    group: 'system',
+    default: 300,
+    min: 1,
+    max: MAX_VIDEO_MS / 1000,
+    unit: 'seconds',
+    label: 'Max Video Length (seconds)',
+    help: 'Longer scripts can be spoken but not made into a video.',
+  },
+  storage_limit_gb: {
+    type: 'integer',
+    group: 'system',
+    default: 5,
+    min: 0,
+    max: 100_000,
+    unit: 'GB',
+    mayBeUnlimited: true,
+    label: 'Storage per account',
+    help: 'An account whose files take up this much can start no new video until it deletes some.',
+  },
+  min_free_disk_gb: {
+    type: 'integer',
+    group: 'system',
+    default: 2,
+    min: 0,
+    max: 10_000,
+    unit: 'GB',
+    label: 'Free disk space to keep',
+    help: 'With less room than this on the disk, no new video is begun. Those in the queue wait.',
+  },
+  audit_retention_days: {
+    type: 'integer',
+    group: 'system',
+    default: 365,
+    min: 1,
+    max: 3_650,
+    unit: 'days',
+    label: 'Keep the audit log',
+    help: 'Older entries are removed.',
+  },
+  registration_enabled: {
+    type: 'boolean',
+    group: 'features',
+    default: true,
+    label: 'Registration',
+    help: 'People can sign up by themselves.',
+  },
+  email_verification_required: {
+    type: 'boolean',
+    group: 'features',
+    default: true,
+    label: 'E-mail verification',
+    help: 'For the confirmation of addresses by mail, which this version does not ask for yet: nobody is held up today.',
+  },
+  default_plan: {
+    type: 'string',
+    group: 'features',
+    default: 'FE',
+    maxCharacters: 60,
+    label: 'Default plan',
+    help: 'The plan that people have after signing up. Those who are here already keep theirs.',
+  },
+  google_tts_enabled: {
+    type: 'boolean',
+    group: 'integrations',
+    default: true,
+    label: 'Google Text-to-Speech',
+    help: "For voices of Google, which this version does not connect to yet. The product's own voices always speak.",
+  },
+  smtp_host: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 253,
+    format: 'host',
+    label: 'SMTP server',
+    help: 'Name or address of your mail server. When empty, mails wait in the Mail outbox, where you can read them.',
+  },
+  smtp_port: {
+    type: 'integer',
+    group: 'integrations',
+    default: 587,
+    min: 1,
+    max: 65_535,
+    label: 'Port',
+    help: '587 with STARTTLS, 465 with TLS, 25 without either.',
+  },
+  smtp_security: {
+    type: 'string',
+    group: 'integrations',
+    default: 'starttls',
+    maxCharacters: 10,
+    options: ['none', 'starttls', 'tls'],
+    label: 'Encryption',
+    help: 'STARTTLS must succeed when it is chosen: nothing is sent in the clear.',
+  },
+  smtp_username: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 254,
+    label: 'User name',
+    help: 'Leave empty when the server asks for none.',
+  },
+  smtp_password: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 500,
+    secret: true,
+    label: 'Password',
+    help: 'Kept encrypted. It is never shown again.',
+  },
+  mail_from_name: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 100,
+    label: 'Sender name',
+    help: 'When empty, the site name.',
+  },
+  mail_from_address: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 254,
+    format: 'email',
+    label: 'Sender address',
+    help: 'The address that mails come from. Your mail server must allow it.',
+  },
+} as const satisfies Record<string, Setting>;
+
+/** Key of a product setting. */
+export type SettingKey = keyof typeof SETTINGS;
+type Entry<Key extends SettingKey> = (typeof SETTINGS)[Key];
+
+/** Key of a setting whose value leaves the server never. */
+export type SecretSettingKey = { [Key in SettingKey]: Entry<Key> extends { secret: true } ? Key : never }[SettingKey];
+
+type TextOf<S> = S extends { options: readonly (infer Option)[] } ? Option : string;
+type NumberOf<S> = S extends { mayBeUnlimited: true } ? number | null : number;
+type ValueOf<S> = S extends { type: 'boolean' } ? boolean : S extends { type: 'integer' } ? NumberOf<S> : TextOf<S>;
+
+/** What the product acts by: the value of every setting that is no secret. */
+export type ProductSettings = { readonly [Key in Exclude<SettingKey, SecretSettingKey>]: ValueOf<Entry<Key>> };
+
+/** Whether a key names a setting. */
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTINGS, key);
+}
+
+/** Whether a setting's value leaves the server never. */
+export function isSecretKey(key: SettingKey): key is SecretSettingKey {
+  return 'secret' in SETTINGS[key];
+}
+
+/** Keys of all settings, in the order of the registry. */
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+/** What a value of this setting must be, with messages for the field. */
+export function settingSchema(setting: Setting): z.ZodType<string | boolean | number | null> {
+  if (setting.type === 'boolean') return z.boolean('Choose on or off.');
+  if (setting.type === 'string') return textSchema(setting);
+  const number = numberSchema(setting);
+  return setting.mayBeUnlimited ? number.nullable() : number;
+}
+
+function numberSchema({ min, max }: NumberSetting) {
+  const [from, to] = [min.toLocaleString('en'), max.toLocaleString('en')];
+  const message = `Use a whole number from ${from} to ${to}.`;
+  return z.int(message).min(min, message).max(max, message);
+}
+
+/** A label of a DNS name: RFC 1123. */
+const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$|^[\da-f:]{2,45}$/i;
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_LINES = /[^\P{Cc}\n]/u;
+
+function textSchema(setting: TextSetting) {
+  const { maxCharacters, rows, format, options } = setting;
+  const text = z.string('Enter a text.').max(maxCharacters, atMost(maxCharacters));
+  if (options) return text.refine((value) => options.includes(value), `Choose one of: ${options.join(', ')}.`);
+  const forbidden = rows ? CONTROL_BUT_LINES : CONTROL;
+  const plain = text.refine((value) => !forbidden.test(value), 'Use no control characters.');
+  if (format === 'host') {
+    return plain.refine((value) => value === '' || HOST.test(value), 'Enter a name such as mail.example.com.');
+  }
+  if (format === 'email') {
+    return plain.refine((value) => value === '' || z.email().safeParse(value).success, 'Enter a valid email address.');
+  }
+  return plain;
+}
