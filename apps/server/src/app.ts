@@ -24,6 +24,7 @@ import { installWebApp } from './http/web-app.ts';
 import { openLiveBus } from './live/live-bus.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { presentEvents } from './live/present-events.ts';
+import { measureRequests } from './measures/measure-requests.ts';
 import { PRODUCT } from './product.ts';
 
 /** The web server, and the switch that turns it away from new requests before it closes. */
@@ -60,6 +61,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   installSecurityHeaders(server, config);
   installRequestLog(server);
+  measureRequests(server, deps.measures);
   installErrorHandling(server);
   installBodyParser(server);
   installValidation(server);

@@ -11,7 +11,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 import { deleteSession } from './sessions.store.ts';
 
-type AccountsDeps = Pick<Deps, 'db' | 'now'>;
+type AccountsDeps = Pick<Deps, 'db' | 'now' | 'measures'>;
 type Device = { userAgentFamily: string };
 type SignedIn = { token: string; user: SessionUser };
 type NewUser = { name: string; email: string; password: string; userType: 'admin' | 'user' };
@@ -28,6 +28,7 @@ export async function register(
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (trx) => {
     const member = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user' });
+    await deps.measures.countToday(trx, 'sign_up');
     return { token: await startSession(deps, trx, { ...member, ...device }), user: toSessionUser(member) };
   });
 }
@@ -44,7 +45,10 @@ export async function login(deps: AccountsDeps, input: z.output<typeof Login>, d
   if (credentials.status === 'banned') throw new AppError('account_banned');
   const member = await store.getMember(deps.db, credentials.id);
   if (credentials.status === 'suspended' || !member) throw new AppError('account_suspended');
-  return { token: await startSession(deps, deps.db, { ...member, ...device }), user: toSessionUser(member) };
+  return deps.db.transaction().execute(async (trx) => {
+    await deps.measures.countToday(trx, 'sign_in');
+    return { token: await startSession(deps, trx, { ...member, ...device }), user: toSessionUser(member) };
+  });
 }
 
 /** Ends the session that asks; others of the same person go on. */

@@ -11,7 +11,7 @@ const PASSWORD_BYTES = 12;
 
 /** At the first start, makes the person who operates the installation. Null on every later start. */
 export async function ensureAdministrator(
-  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'measures'>,
 ): Promise<AdministratorLogin | null> {
   if (!(await needsAdministrator(deps))) return null;
   const { adminEmail, adminPassword } = deps.config;

@@ -14,6 +14,25 @@ export type ClaimedTake = {
   repeats: number;
 };
 
+/** How a take ended, and how long what took. Milliseconds; null is what it never came to. */
+export type EndedTake = {
+  takeId: string;
+  finishedAt: Date;
+  failureCode: string | null;
+  queueMs: number | null;
+  stageMs: Record<string, number>;
+  frames: number | null;
+  claims: number;
+  repeats: number;
+};
+
+/** Adds the time since a stage began to that stage; the next one begins. Time in which nobody had the take counts for none. */
+const CLOSE_STAGE = sql`stage_entered_at = clock_timestamp(), stage_ms = case when stage is null or stage_entered_at is null then stage_ms
+  else stage_ms || jsonb_build_object(stage, round(coalesce((stage_ms->>stage)::numeric, 0) + extract(epoch from clock_timestamp() - stage_entered_at) * 1000)) end`;
+
+const ENDED = sql`returning id as "takeId", finished_at as "finishedAt", failure_code as "failureCode",
+  round(extract(epoch from started_at - queued_at) * 1000)::int as "queueMs", stage_ms as "stageMs", frames_total as frames, claims, repeats`;
+
 /** Key of the advisory lock that makes claims follow one another, over all processes. */
 const CLAIM_LOCK = 7_295_001;
 
@@ -60,7 +79,7 @@ export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | und
       on conflict (account_id) do update set last_claimed_at = excluded.last_claimed_at
     )
     update takes set state = 'running', claim_id = ${claim.claimId}, claimed_by = ${claim.worker}, claims = claims + 1, started_at = coalesce(started_at, now()),
-      lease_expires_at = now() + ${claim.leaseMs} * interval '1 millisecond', frames_started_at = null
+      lease_expires_at = now() + ${claim.leaseMs} * interval '1 millisecond', frames_started_at = null, stage_entered_at = null
     from chosen where takes.id = chosen.id
     returning takes.id, takes.video_id as "videoId", takes.account_id as "accountId", takes.claim_id as "claimId", takes.claims, takes.repeats`.execute(
     db,
@@ -94,13 +113,17 @@ export async function lockTake(db: Db, take: ClaimedTake): Promise<boolean> {
 }
 
 export async function updateStage(db: Db, take: ClaimedTake, stage: Stage): Promise<void> {
-  await sql`update takes set stage = ${stage} where id = ${take.id} and claim_id = ${take.claimId}`.execute(db);
+  await sql`update takes set stage = ${stage}, ${CLOSE_STAGE} where id = ${take.id} and claim_id = ${take.claimId}`.execute(
+    db,
+  );
 }
 
 /** Notes that drawing begins at `framesDone` of `framesTotal`; the time left is reckoned from here. */
 export async function startFrames(db: Db, take: ClaimedTake, frames: { done: number; total: number }): Promise<void> {
   await sql`update takes set stage = 'frames', frames_done = ${frames.done}, frames_at_start = ${frames.done}, frames_total = ${frames.total},
-    frames_started_at = clock_timestamp() where id = ${take.id} and claim_id = ${take.claimId}`.execute(db);
+    frames_started_at = clock_timestamp(), ${CLOSE_STAGE} where id = ${take.id} and claim_id = ${take.claimId}`.execute(
+    db,
+  );
 }
 
 export async function updateFrames(db: Db, take: ClaimedTake, framesDone: number): Promise<void> {
@@ -117,16 +140,19 @@ export async function finishTake(
   db: Db,
   takeId: string,
   end: { state: 'succeeded' | 'failed'; failureCode?: string },
-): Promise<void> {
-  await sql`update takes set state = ${end.state}, failure_code = ${end.failureCode ?? null}, finished_at = now(), lease_expires_at = null where id = ${takeId}`.execute(
-    db,
-  );
+): Promise<EndedTake | undefined> {
+  const { rows } = await sql<EndedTake>`
+    update takes set state = ${end.state}, failure_code = ${end.failureCode ?? null}, finished_at = now(), lease_expires_at = null, ${CLOSE_STAGE}
+    where id = ${takeId} ${ENDED}`.execute(db);
+  return rows[0];
 }
 
 /** Ends what is queued or running of a video; the worker that performs it notices at its next lease. */
-export async function cancelTakes(db: Db, videoId: string): Promise<void> {
-  await sql`update takes set state = 'cancelled', finished_at = now(), lease_expires_at = null
-    where video_id = ${videoId} and state in ('queued', 'running')`.execute(db);
+export async function cancelTakes(db: Db, videoId: string): Promise<EndedTake[]> {
+  const { rows } = await sql<EndedTake>`
+    update takes set state = 'cancelled', finished_at = now(), lease_expires_at = null, ${CLOSE_STAGE}
+    where video_id = ${videoId} and state in ('queued', 'running') ${ENDED}`.execute(db);
+  return rows;
 }
 
 /** Accounts and videos that wait for a worker, in the order of the round robin: place 1 is next. Those named, or those in front. */

@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
  * @throws AppError `video_not_found` (never existed or not finished), `gone` (removed).
  */
 export async function countView(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, measures }: Pick<Deps, 'db' | 'now' | 'measures'>,
   actor: Actor | null,
   { slug, viewer }: { slug: string; viewer: Viewer },
 ): Promise<number> {
@@ -26,7 +26,12 @@ export async function countView(
   const day = dayOf(now());
   const key = await store.getOrInsertViewerKey(db, day, randomBytes(KEY_BYTES));
   const who = actor ? actor.userId : `${networkOf(viewer.ip)} ${viewer.userAgentFamily}`;
-  return store.addView(db, { videoId: video.id, day, viewerHmac: createHmac('sha256', key).update(who).digest() });
+  const viewerHmac = createHmac('sha256', key).update(who).digest();
+  return db.transaction().execute(async (trx) => {
+    const { isNew, views } = await store.addView(trx, { videoId: video.id, day, viewerHmac });
+    if (isNew) await measures.countToday(trx, 'view');
+    return views;
+  });
 }
 
 /** Forgets who watched before today. */

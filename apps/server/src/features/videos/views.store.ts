@@ -15,9 +15,12 @@ export async function getOrInsertViewerKey(db: Db, day: string, offered: Buffer)
   return rows[0]?.key ?? offered;
 }
 
-/** Counts a viewer, unless the day has counted them already. Answers the views. */
-export async function addView(db: Db, view: { videoId: string; day: string; viewerHmac: Buffer }): Promise<number> {
-  await sql`
+/** Counts a viewer, unless the day has counted them already: `isNew`. Answers the views. */
+export async function addView(
+  db: Db,
+  view: { videoId: string; day: string; viewerHmac: Buffer },
+): Promise<{ isNew: boolean; views: number }> {
+  const { numAffectedRows } = await sql`
     with viewer as (
       insert into video_viewers (video_id, day, viewer_hmac) values (${view.videoId}, ${view.day}, ${view.viewerHmac})
       on conflict do nothing returning video_id
@@ -28,7 +31,7 @@ export async function addView(db: Db, view: { videoId: string; day: string; view
     .select('views')
     .where('id', '=', view.videoId)
     .executeTakeFirstOrThrow();
-  return views;
+  return { isNew: numAffectedRows === 1n, views };
 }
 
 /** Forgets the viewers of the days before one, and the keys to their hashes. */

@@ -1,0 +1,18 @@
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import type { EndedTake } from './takes.store.ts';
+
+/** What a take came to. `videoMs` is the length of what it made. */
+type TakeEnd = { outcome: 'succeeded' | 'failed' | 'cancelled'; videoMs?: number };
+
+const COUNT_NAMES = { succeeded: 'video_completed', failed: 'video_failed', cancelled: 'video_cancelled' } as const;
+
+/** Counts a take that ended today, and stores how long it took, in the transaction that ends it. */
+export async function recordTake(
+  { measures, db }: Pick<Deps, 'measures'> & { db: Db },
+  take: EndedTake,
+  { outcome, videoMs }: TakeEnd,
+): Promise<void> {
+  await measures.countToday(db, COUNT_NAMES[outcome]);
+  await measures.recordRender(db, { ...take, outcome, videoMs: videoMs ?? null });
+}
