@@ -35,6 +35,8 @@ export const ERRORS = {
     'The same request is still being worked on. Wait a moment and ask again.',
     'retryable',
   ),
+  mail_not_retryable: entry(409, 'This mail has been sent, or is being sent right now.'),
+  mail_is_sending: entry(409, 'This mail is being sent right now. Try again in a moment.'),
   gone: entry(410, 'This video has been removed.'),
   payload_too_large: entry(413, 'The request is too large.'),
   unsupported_media_type: entry(415, 'Send the request as application/json.'),
@@ -63,7 +65,11 @@ export const ERRORS = {
   take_encode_failed: entry(500, 'The video could not be put together. Try again.', 'retryable'),
   take_check_failed: entry(500, 'The finished video did not pass its quality check. Try again.', 'retryable'),
   take_publish_failed: entry(500, 'The finished video could not be stored. Try again in a moment.', 'retryable'),
-  storage_full: entry(507, 'There is no room to store the video. Ask the operator to free disk space.'),
+  storage_full: entry(
+    507,
+    'There is no room left to store anything new. Ask the operator to free disk space, then try again.',
+    'retryable',
+  ),
 } as const satisfies Record<string, ErrorEntry>;
 
 /** Name of one entry of the registry. */

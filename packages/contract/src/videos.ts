@@ -21,7 +21,7 @@ export type Stage = z.output<typeof Stage>;
 
 /**
  * True progress of an unfinished video. `percent` 0 to 100; `queue_place` counts from 1 while pending, else null;
- * `ms_left` is null until it can be estimated; frames are null before the frames stage.
+ * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move.
  */
 export const Progress = z.object({
   percent: z.int().min(0).max(100),
@@ -30,6 +30,7 @@ export const Progress = z.object({
   frames_total: z.int().nullable(),
   ms_left: z.int().nullable(),
   queue_place: z.int().nullable(),
+  on_hold: z.enum(['storage_full']).nullable(),
   started_at: Timestamp.nullable(),
 });
 export type Progress = z.output<typeof Progress>;
@@ -117,6 +118,9 @@ export const StartVideo = z.object({
   output: z.object({ captions: z.enum(['highlight', 'off']).default('highlight') }).optional(),
 });
 
+/** Takes that an account may ask for: far above what a team does by hand. */
+const TAKE_LIMIT = { name: 'takes', by: 'account', times: 60, perSeconds: 10 * 60, counted: 'process' } as const;
+
 const Started = z.object({ status: z.literal('success'), success: z.literal(true), video_id: Id, data: Video });
 const SlugParams = z.object({ slug: Slug });
 
@@ -162,8 +166,9 @@ export const videosApi = {
     timeoutMs: 60_000,
     summary: 'Store a video and ask for its first take',
     body: StartVideo,
+    limits: [TAKE_LIMIT],
     response: Started,
-    errors: ['forbidden', 'avatar_required', 'audio_required', 'script_too_long_to_speak'],
+    errors: ['forbidden', 'avatar_required', 'audio_required', 'script_too_long_to_speak', 'storage_full'],
   }),
   videoState: defineEndpoint({
     method: 'GET',
@@ -181,8 +186,9 @@ export const videosApi = {
     idempotent: true,
     summary: 'Generate a failed or cancelled video again',
     params: IdParams,
+    limits: [TAKE_LIMIT],
     response: z.object({ status: z.literal('success'), success: z.literal(true), message: z.string(), data: Video }),
-    errors: ['forbidden', 'video_not_found', 'video_not_retryable', 'retry_limit_reached'],
+    errors: ['forbidden', 'video_not_found', 'video_not_retryable', 'retry_limit_reached', 'storage_full'],
   }),
   cancelVideo: defineEndpoint({
     method: 'POST',
@@ -208,6 +214,7 @@ export const videosApi = {
     access: 'public',
     summary: 'Count a viewer, once a day',
     params: SlugParams,
+    limits: [{ by: 'address', times: 120, perSeconds: 60, counted: 'process' }],
     response: success(z.object({ views: z.int() })),
     errors: ['video_not_found', 'gone'],
   }),

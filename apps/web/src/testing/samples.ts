@@ -58,6 +58,7 @@ export const sampleRunning = (changes: Partial<Video> = {}): Video =>
       frames_total: 960,
       ms_left: 9_000,
       queue_place: null,
+      on_hold: null,
       started_at: '2026-02-01T10:00:10.000Z',
     },
     ...changes,

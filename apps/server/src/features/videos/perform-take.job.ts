@@ -11,10 +11,11 @@ export const performTakeJob = defineJob({
   options: { lane: 'heavy', retryLimit: 10 },
 });
 
-/** Makes the poster and the animated preview of a finished take. */
+/** Makes the poster and the animated preview of a finished take. A full disk may take the operator an hour: the tries go on for that long. */
 export const makePicturesJob = defineJob({
   name: 'make-pictures',
   schema: z.object({ videoId: z.uuid(), takeId: z.uuid() }),
+  options: { retryLimit: 8, retryDelaySeconds: 15 },
 });
 
 /** Finds takes that a dead worker left behind, and asks a worker for them. */

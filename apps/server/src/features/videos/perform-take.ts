@@ -5,8 +5,11 @@ import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
 import { toWebVtt } from '@sayso/engine';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../db/new-id.ts';
+import { diskRoom } from '../../storage/disk-guard.ts';
+import { putAll } from '../../storage/put-all.ts';
 import { inStage } from './in-stage.ts';
 import { makePicturesJob, performTakeJob } from './perform-take.job.ts';
+import { recordTake } from './record-take.ts';
 import { reportFrames } from './report-frames.ts';
 import { emptyTakeFolder, openTakeFolder, removeAtlas, removeTakeFolder, type TakeFolder } from './take-folder.ts';
 import { holdLease, LEASE_MS } from './take-lease.ts';
@@ -38,8 +41,9 @@ const SUSPECTS: Partial<Record<ErrorCode, (folder: TakeFolder) => Promise<void>>
   take_check_failed: emptyTakeFolder,
 };
 
-/** Claims the take whose turn it is and performs it to its end. False when there is none to claim. */
+/** Claims the take whose turn it is and performs it to its end. False when there is none to claim, or no room for it. */
 export async function performNextTake(deps: Deps, stop: AbortSignal): Promise<boolean> {
+  if ((await diskRoom(deps)).isFull) return false;
   const take = await claim(deps);
   if (!take) return false;
   const lease = holdLease(deps, take);
@@ -127,10 +131,12 @@ async function publishTake(
 ): Promise<void> {
   const captions = Buffer.from(toWebVtt(speech.take));
   const { size } = await stat(work.folder.video);
-  const [file, captionsFile] = await inStage('take_publish_failed', async () => [
-    await deps.storage.put(work.folder.video, { extension: 'mp4' }),
-    await deps.storage.put(captions, { extension: 'vtt' }),
-  ]);
+  const [file, captionsFile] = await inStage('take_publish_failed', () =>
+    putAll(deps.storage, [
+      { content: work.folder.video, extension: 'mp4' },
+      { content: captions, extension: 'vtt' },
+    ] as const),
+  );
   const published = await deps.db.transaction().execute(async (trx) => {
     await store.lockVideo(trx, take.accountId, take.videoId);
     if (!(await takes.lockTake(trx, take))) return false;
@@ -138,7 +144,9 @@ async function publishTake(
       { video_id: take.videoId, take_id: take.id, kind: 'video', file, size_bytes: size },
       { video_id: take.videoId, take_id: take.id, kind: 'captions', file: captionsFile, size_bytes: captions.length },
     ]);
-    await takes.finishTake(trx, take.id, { state: 'succeeded' });
+    const ended = await takes.finishTake(trx, take.id, { state: 'succeeded' });
+    const videoMs = speech.take.durationMs;
+    if (ended) await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'succeeded', videoMs });
     await store.updateVideoStatus(trx, take.videoId, { status: 'completed', completed_at: deps.now() });
     await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id });
     await announceVideo(deps, trx, take);
@@ -153,7 +161,8 @@ async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promis
   await deps.db.transaction().execute(async (trx) => {
     await store.lockVideo(trx, take.accountId, take.videoId);
     if (!(await takes.lockTake(trx, take))) return;
-    await takes.finishTake(trx, take.id, { state: 'failed', failureCode: code });
+    const ended = await takes.finishTake(trx, take.id, { state: 'failed', failureCode: code });
+    if (ended) await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'failed' });
     await store.updateVideoStatus(trx, take.videoId, { status: 'failed', failure_code: code });
     await announceVideo(deps, trx, take);
   });

@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
+import { diskRoom } from '../../storage/disk-guard.ts';
 import { performTakeJob, recoverTakesJob } from './perform-take.job.ts';
 import * as takes from './takes.store.ts';
+import { announceQueue } from './videos.events.ts';
 
 /** How often a worker looks for takes that were left behind, in milliseconds: a lease and this is the longest that a crash costs. */
 const LOOK_MS = 2_000;
@@ -9,9 +11,12 @@ const LOOK_MS = 2_000;
  * Takes up what an earlier run of this or another worker has left, and from then on what others leave.
  * Answers the function that ends it.
  */
-export async function recoverTakes(deps: Pick<Deps, 'db' | 'queue' | 'log'>): Promise<() => Promise<void>> {
+export async function recoverTakes(
+  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'publish' | 'config' | 'freeBytes'>,
+): Promise<() => Promise<void>> {
   await deps.queue.enqueue(deps.db, recoverTakesJob, {});
   let asked: ReadonlySet<string> = new Set();
+  let wasFull = false;
   let looking: Promise<void> | undefined;
   const timer = setInterval(() => (looking ??= look().finally(() => (looking = undefined))), LOOK_MS);
   return async () => {
@@ -22,8 +27,9 @@ export async function recoverTakes(deps: Pick<Deps, 'db' | 'queue' | 'log'>): Pr
   async function look(): Promise<void> {
     try {
       asked = await askForAbandoned(deps, asked);
+      wasFull = await watchRoom(deps, wasFull);
     } catch (error) {
-      deps.log.warn({ err: error }, 'abandoned takes not looked for');
+      deps.log.warn({ err: error }, 'waiting takes not looked for');
     }
   }
 }
@@ -39,4 +45,24 @@ export async function askForAbandoned(
   const abandoned = await takes.listAbandonedClaims(db);
   for (const claimId of abandoned) if (!asked.has(claimId)) await queue.enqueue(db, performTakeJob, {});
   return new Set(abandoned);
+}
+
+/**
+ * Tells those who wait when the disk gets full and when there is room again, and then asks for as many turns as this process can
+ * do at once. Answers whether it is full.
+ */
+export async function watchRoom(
+  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'publish' | 'config' | 'freeBytes'>,
+  wasFull: boolean,
+): Promise<boolean> {
+  const { isFull, freeBytes, leastFreeBytes } = await diskRoom(deps);
+  if (isFull === wasFull) return isFull;
+  if (isFull)
+    deps.log.error({ freeBytes, leastFreeBytes }, 'disk nearly full: nothing new is drawn until there is room');
+  else deps.log.info({ freeBytes }, 'there is room on the disk again');
+  await announceQueue(deps);
+  if (isFull || !(await takes.hasClaimableTake(deps.db))) return isFull;
+  for (let turn = 0; turn < deps.config.workerConcurrency; turn += 1)
+    await deps.queue.enqueue(deps.db, performTakeJob, {});
+  return isFull;
 }

@@ -2,8 +2,13 @@ import { ERRORS, type ErrorCode, type Progress, type PublicVideo, type Stage, ty
 import { FRAMES_PER_SECOND } from '@sayso/engine';
 import type { VideoRow } from './videos.store.ts';
 
-/** What a row needs from outside to become a video on the wire. `place`: in the queue, counted from 1. */
-export type VideoContext = { fileUrl: (name: string) => string; now: Date; place?: number | undefined };
+/** What a row needs from outside to become a video on the wire. `place`: in the queue, counted from 1, which stands still while the disk is full. */
+export type VideoContext = {
+  fileUrl: (name: string) => string;
+  now: Date;
+  place?: number | undefined;
+  isDiskFull?: boolean;
+};
 
 /** Share of the whole work that each stage ends at, in percent: measured on a 20-second script. */
 const STAGE_ENDS: Record<Stage, number> = { speech: 2, avatar: 14, frames: 86, encode: 97, publish: 100 };
@@ -13,7 +18,8 @@ const FINISH = { fixedMs: 600, perFrameMs: 1.2 };
 /** Below this many drawn frames (one second of video), a rate is a guess and is not shown: the start of the child weighs in it. */
 const MIN_RATE_FRAMES = 30;
 
-export function toVideo(row: VideoRow, { fileUrl, now, place }: VideoContext): Video {
+export function toVideo(row: VideoRow, context: VideoContext): Video {
+  const { fileUrl } = context;
   const url = (kind: keyof VideoRow['files']) => (row.files[kind] ? fileUrl(row.files[kind]) : null);
   const preview = url('preview');
   const completed = row.status === 'completed';
@@ -33,7 +39,7 @@ export function toVideo(row: VideoRow, { fileUrl, now, place }: VideoContext): V
     completed_at: row.completed_at?.toISOString() ?? null,
     failure_reason: row.status === 'failed' ? failureReason(row.failure_code) : null,
     attempts: row.attempt,
-    progress: toProgress(row, { now, place }),
+    progress: toProgress(row, context),
     metadata: { ...(preview ? { gif_url: preview } : {}), width: row.width, height: row.height },
     generation_data: {
       voice: { selectedVoiceId: row.voice_id, name: row.voice_name, speechRate: row.speech_rate },
@@ -73,7 +79,7 @@ function failureReason(code: string | null): string {
   return ERRORS[(code ?? 'internal') as ErrorCode]?.message ?? ERRORS.internal.message;
 }
 
-function toProgress(row: VideoRow, { now, place }: Omit<VideoContext, 'fileUrl'>): Progress | null {
+function toProgress(row: VideoRow, { now, place, isDiskFull }: Omit<VideoContext, 'fileUrl'>): Progress | null {
   if (row.status === 'pending') {
     return {
       percent: 0,
@@ -82,6 +88,7 @@ function toProgress(row: VideoRow, { now, place }: Omit<VideoContext, 'fileUrl'>
       frames_total: null,
       ms_left: null,
       queue_place: place ?? null,
+      on_hold: isDiskFull ? 'storage_full' : null,
       started_at: null,
     };
   }
@@ -94,6 +101,7 @@ function toProgress(row: VideoRow, { now, place }: Omit<VideoContext, 'fileUrl'>
     frames_total: row.frames_total,
     ms_left: msLeft(row, stage, now),
     queue_place: null,
+    on_hold: null,
     started_at: row.started_at?.toISOString() ?? null,
   };
 }

@@ -15,16 +15,18 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { diskRoom, requireRoom } from '../../storage/disk-guard.ts';
 import { findBackground, findPerformer } from '../avatars/avatars.service.ts';
 import { findSpeech } from '../voices/voices.service.ts';
 import { performTakeJob } from './perform-take.job.ts';
+import { recordTake } from './record-take.ts';
 import * as takes from './takes.store.ts';
 import { announceQueue, announceVideo } from './videos.events.ts';
 import { toPublicVideo, toVideo } from './videos.mapper.ts';
 import * as store from './videos.store.ts';
 
-type Reader = Pick<Deps, 'db' | 'storage' | 'now'>;
-type Writer = Reader & Pick<Deps, 'queue' | 'publish'>;
+type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes'>;
+type Writer = Reader & Pick<Deps, 'queue' | 'publish' | 'measures'>;
 
 /** Remembers what a call answers, in the transaction that does its work: a repeat of the call then finds the answer. */
 export type Keep = (trx: Db, video: Video) => Promise<void>;
@@ -34,7 +36,7 @@ const SLUG_BYTES = 9;
 
 /**
  * Stores a video as `pending` and asks a worker for its first take. One transaction: a crash leaves both or neither.
- * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background), `script_too_long_to_speak`.
+ * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background), `script_too_long_to_speak`, `storage_full`.
  */
 export async function startVideo(
   deps: Writer,
@@ -47,6 +49,7 @@ export async function startVideo(
   const background = findBackground(input.background_data?.setting);
   if (!background)
     throw new AppError('invalid_input', { errors: { 'background_data.setting': ['Choose one of the backgrounds.'] } });
+  await requireRoom(deps);
 
   return deps.db.transaction().execute(async (trx) => {
     const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
@@ -109,7 +112,7 @@ export async function videosForStream(deps: Reader, accountId: string, ids: read
 
 /** @throws AppError `video_not_found`, `video_not_active` when it is finished already. */
 export async function cancelVideo(
-  deps: Reader & Pick<Deps, 'publish' | 'log'>,
+  deps: Reader & Pick<Deps, 'publish' | 'log' | 'measures'>,
   actor: Actor,
   id: string,
 ): Promise<Video> {
@@ -118,7 +121,8 @@ export async function cancelVideo(
     const video = await store.lockVideo(trx, actor.accountId, id);
     if (!video) throw new AppError('video_not_found');
     if (video.status !== 'pending' && video.status !== 'processing') throw new AppError('video_not_active');
-    await takes.cancelTakes(trx, id);
+    for (const take of await takes.cancelTakes(trx, id))
+      await recordTake({ measures: deps.measures, db: trx }, take, { outcome: 'cancelled' });
     await store.updateVideoStatus(trx, id, { status: 'cancelled' });
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return presentOne(deps, trx, await mustFind(trx, actor, id));
@@ -127,7 +131,7 @@ export async function cancelVideo(
   return cancelled;
 }
 
-/** Starts another take. @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`. */
+/** Starts another take. @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`, `storage_full`. */
 export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id: string; keep: Keep }): Promise<Video> {
   authorize(actor, 'videos.edit');
   return deps.db.transaction().execute(async (trx) => {
@@ -136,6 +140,7 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     if (video.status !== 'failed' && video.status !== 'cancelled') throw new AppError('video_not_retryable');
     const attempts = await takes.countTakes(trx, id);
     if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
+    await requireRoom(deps);
     await store.updateVideoStatus(trx, id, { status: 'pending' });
     await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: attempts + 1 });
     const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
@@ -162,7 +167,7 @@ export async function listUsedFiles(db: Db, names: readonly string[]): Promise<s
 }
 
 async function enqueueTake(
-  deps: Pick<Deps, 'queue' | 'publish'>,
+  deps: Pick<Deps, 'queue' | 'publish' | 'measures'>,
   trx: Db,
   take: { videoId: string; accountId: string; attempt: number },
 ) {
@@ -173,6 +178,7 @@ async function enqueueTake(
     attempt: take.attempt,
   });
   await deps.queue.enqueue(trx, performTakeJob, {});
+  await deps.measures.countToday(trx, 'video_started');
   await announceVideo(deps, trx, take);
 }
 
@@ -189,11 +195,19 @@ async function mustFind(db: Db, actor: Actor, id: string): Promise<store.VideoRo
   return row;
 }
 
-async function present({ storage, now }: Reader, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
+async function present(deps: Reader, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
+  const queue = await queueOf(deps, db, rows);
+  return rows.map((row) =>
+    toVideo(row, { fileUrl: deps.storage.url, now: deps.now(), ...queue, place: queue.places.get(row.id) }),
+  );
+}
+
+/** What those of the videos that wait are waiting for: their turns, and room on the disk. */
+async function queueOf(deps: Reader, db: Db, rows: readonly store.VideoRow[]) {
   const waiting = rows.filter((row) => row.status === 'pending').map((row) => row.id);
-  const queue = waiting.length > 0 ? await takes.listQueue(db, { videoIds: waiting }) : [];
-  const places = new Map(queue.map(({ video_id: id, place }) => [id, place]));
-  return rows.map((row) => toVideo(row, { fileUrl: storage.url, now: now(), place: places.get(row.id) }));
+  if (waiting.length === 0) return { places: new Map<string, number>(), isDiskFull: false };
+  const [queue, { isFull }] = await Promise.all([takes.listQueue(db, { videoIds: waiting }), diskRoom(deps)]);
+  return { places: new Map(queue.map(({ video_id: id, place }) => [id, place])), isDiskFull: isFull };
 }
 
 async function presentOne(deps: Reader, db: Db, row: store.VideoRow): Promise<Video> {

@@ -6,11 +6,15 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { requireRoom } from '../../storage/disk-guard.ts';
+import { putAll } from '../../storage/put-all.ts';
 import { languageName, regionName } from './language-names.ts';
 import { inTurn } from './speech-turns.ts';
 import { toSpeech, toTiming, toVoiceGroups } from './voices.mapper.ts';
 import * as store from './voices.store.ts';
 
+/** Counts a script that is not stored yet. @throws AppError `rate_limited`. */
+type CountWork = () => Promise<void>;
 type Choice = { value: string; label: string };
 
 /** How long speech that no video uses is kept, in milliseconds: 24 hours. */
@@ -41,13 +45,13 @@ export function listVoices(
 
 /**
  * Speaks a script, or finds the speech when this account had the same text spoken before. One script of an account at a time.
- * @throws AppError `voice_unavailable`, `script_has_no_words`, `script_too_long_to_speak`, `speech_failed`.
+ * @throws AppError `voice_unavailable`, `script_has_no_words`, `script_too_long_to_speak`, `speech_failed`, `storage_full`.
  * @throws The reason of `signal` when it aborts.
  */
 export async function generateSpeech(
-  deps: Pick<Deps, 'db' | 'storage' | 'speech'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes'>,
   actor: Actor,
-  { form: input, signal }: { form: z.output<typeof GenerateSpeech>; signal: AbortSignal },
+  { form: input, signal, countWork }: { form: z.output<typeof GenerateSpeech>; signal: AbortSignal; countWork: CountWork },
 ): Promise<{ audioUrl: string; speech: Speech }> {
   authorize(actor, 'speeches.create');
   const voice = deps.speech.voices().find(({ id }) => id === input.tts_id);
@@ -56,8 +60,11 @@ export async function generateSpeech(
   const contentHash = hashOf(input);
   const find = () => store.touchSpeech(deps.db, actor.accountId, contentHash);
   const order = { actor, input, voice, contentHash, signal };
-  const row =
-    (await find()) ?? (await inTurn(actor.accountId, signal, async () => (await find()) ?? speak(deps, order)));
+  const speakNow = async () => {
+    await countWork();
+    return speak(deps, order);
+  };
+  const row = (await find()) ?? (await inTurn(actor.accountId, signal, async () => (await find()) ?? speakNow()));
   return { audioUrl: deps.storage.url(row.audio_file), speech: toSpeech(row, deps.storage.url) };
 }
 
@@ -88,9 +95,11 @@ type Order = {
 };
 
 async function speak(
-  { db, storage, speech }: Pick<Deps, 'db' | 'storage' | 'speech'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes'>,
   order: Order,
 ): Promise<store.SpeechRow> {
+  await requireRoom(deps);
+  const { db, storage, speech } = deps;
   const { actor, input, voice, contentHash, signal } = order;
   const { wav, take } = await speech.speak({
     text: input.msg,
@@ -99,11 +108,11 @@ async function speak(
     maxDurationMs: MAX_VIDEO_MS,
     signal,
   });
-  const [audio, timing, whole] = await Promise.all([
-    storage.put(wav, { extension: 'wav' }),
-    storage.put(json(toTiming(take)), { extension: 'json' }),
-    storage.put(json(take), { extension: 'json' }),
-  ]);
+  const [audio, timing, whole] = await putAll(storage, [
+    { content: wav, extension: 'wav' },
+    { content: json(toTiming(take)), extension: 'json' },
+    { content: json(take), extension: 'json' },
+  ] as const);
   const row: store.SpeechRow = {
     id: newId(),
     account_id: actor.accountId,

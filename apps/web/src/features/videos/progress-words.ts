@@ -12,6 +12,7 @@ export function progressWords({ status, progress }: Pick<Video, 'status' | 'prog
 } {
   const msLeft = progress?.ms_left ?? null;
   if (status === 'pending') {
+    if (progress?.on_hold) return { headline: videosTexts.queued, detail: videosTexts.onHold[progress.on_hold] };
     const place = progress?.queue_place ?? null;
     return {
       headline: place === null ? videosTexts.queued : videosTexts.queuePlace(place),

@@ -68,6 +68,7 @@ export const videosTexts = {
   starting: 'Starting',
   queuePlace: (place: number) => `Place ${place} in the queue`,
   queued: 'Waiting in the queue',
+  onHold: { storage_full: 'The server has no room left. It goes on when the operator has freed disk space.' },
   startsIn: (ms: number) => `starts in about ${Math.max(1, Math.ceil(ms / 1000))} s`,
   card: {
     more: (title: string) => `More for ${title}`,

@@ -152,6 +152,7 @@ describe('a card', () => {
           frames_total: null,
           ms_left: null,
           queue_place: 3,
+          on_hold: null,
           started_at: null,
         },
       }),
