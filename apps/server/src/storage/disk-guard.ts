@@ -9,8 +9,8 @@ export type FreeBytes = (path: string) => Promise<number>;
 export type DiskRoom = { freeBytes: number; leastFreeBytes: number; isFull: boolean };
 
 const BYTES_PER_GB = 1024 ** 3;
-/** Gigabytes that stay free for the database and for the videos that are being made already. */
-const MIN_FREE_DISK_GB = 2;
+/** What the guard asks. */
+export type DiskNeeds = Pick<Deps, 'config' | 'freeBytes' | 'settings'>;
 
 export const freeBytes: FreeBytes = async (path) => {
   const { bavail, bsize } = await statfs(path);
@@ -18,14 +18,14 @@ export const freeBytes: FreeBytes = async (path) => {
 };
 
 /** Measures the room for new work. A disk without any also holds up the database, so new work ends before that. */
-export async function diskRoom({ config, freeBytes: measure }: Pick<Deps, 'config' | 'freeBytes'>): Promise<DiskRoom> {
+export async function diskRoom({ config, freeBytes: measure, settings }: DiskNeeds): Promise<DiskRoom> {
   const free = await measure(config.dataDir);
-  const leastFreeBytes = MIN_FREE_DISK_GB * BYTES_PER_GB;
+  const leastFreeBytes = settings.current().min_free_disk_gb * BYTES_PER_GB;
   return { freeBytes: free, leastFreeBytes, isFull: free < leastFreeBytes };
 }
 
 /** Call it before work that stores something. @throws AppError `storage_full` when there is no room for new work. */
-export async function requireRoom(deps: Pick<Deps, 'config' | 'freeBytes'>): Promise<void> {
+export async function requireRoom(deps: DiskNeeds): Promise<void> {
   const { isFull, ...room } = await diskRoom(deps);
   if (isFull) throw new AppError('storage_full', room);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Video } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { diskRoom } from '../../storage/disk-guard.ts';
 import { openDiskStorage } from '../../storage/disk-storage.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
@@ -80,6 +81,23 @@ test('a video that waits is not claimed, says why, and is made as soon as there 
   expect((await see(id)).progress).toMatchObject({ queue_place: 1, on_hold: null });
   expect(await performNextTake(app.deps, NEVER)).toBe(true);
   expect(await see(id)).toMatchObject({ status: 'completed' });
+});
+
+test('how much has to stay free is a setting, and 0 turns the guard off', async () => {
+  const set = async (gigabytes: number) => {
+    await sql`insert into settings (key, value) values ('min_free_disk_gb', ${JSON.stringify(gigabytes)}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(app.deps.db);
+    await app.deps.settings.refresh();
+  };
+  const isFull = async (gigabytes: number) => {
+    freeBytes = gigabytes * GB;
+    return (await diskRoom(app.deps)).isFull;
+  };
+  await set(10);
+  expect([await isFull(9), await isFull(10)]).toEqual([true, false]);
+  await set(0);
+  expect(await isFull(0)).toBe(false);
+  await set(2);
 });
 
 test('room that stays or comes back with nothing waiting asks for nothing', async () => {

@@ -12,7 +12,7 @@ const LOOK_MS = 2_000;
  * Answers the function that ends it.
  */
 export async function recoverTakes(
-  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'publish' | 'config' | 'freeBytes'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'publish' | 'config' | 'freeBytes' | 'settings'>,
 ): Promise<() => Promise<void>> {
   await deps.queue.enqueue(deps.db, recoverTakesJob, {});
   let asked: ReadonlySet<string> = new Set();
@@ -52,7 +52,7 @@ export async function askForAbandoned(
  * do at once. Answers whether it is full.
  */
 export async function watchRoom(
-  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'publish' | 'config' | 'freeBytes'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'publish' | 'config' | 'freeBytes' | 'settings'>,
   wasFull: boolean,
 ): Promise<boolean> {
   const { isFull, freeBytes, leastFreeBytes } = await diskRoom(deps);

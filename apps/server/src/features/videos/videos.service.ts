@@ -25,7 +25,7 @@ import { announceQueue, announceVideo } from './videos.events.ts';
 import { toPublicVideo, toVideo } from './videos.mapper.ts';
 import * as store from './videos.store.ts';
 
-type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes'>;
+type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings'>;
 type Writer = Reader & Pick<Deps, 'queue' | 'publish' | 'measures'>;
 
 /** Remembers what a call answers, in the transaction that does its work: a repeat of the call then finds the answer. */

@@ -49,9 +49,13 @@ export function listVoices(
  * @throws The reason of `signal` when it aborts.
  */
 export async function generateSpeech(
-  deps: Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>,
   actor: Actor,
-  { form: input, signal, countWork }: { form: z.output<typeof GenerateSpeech>; signal: AbortSignal; countWork: CountWork },
+  {
+    form: input,
+    signal,
+    countWork,
+  }: { form: z.output<typeof GenerateSpeech>; signal: AbortSignal; countWork: CountWork },
 ): Promise<{ audioUrl: string; speech: Speech }> {
   authorize(actor, 'speeches.create');
   const voice = deps.speech.voices().find(({ id }) => id === input.tts_id);
@@ -95,7 +99,7 @@ type Order = {
 };
 
 async function speak(
-  deps: Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>,
   order: Order,
 ): Promise<store.SpeechRow> {
   await requireRoom(deps);
