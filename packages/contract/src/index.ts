@@ -6,6 +6,8 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './live.ts';
+export * from './mail.ts';
+export * from './plans.ts';
 export * from './settings.ts';
 export * from './settings/registry.ts';
 export * from './videos.ts';

@@ -1,4 +1,11 @@
-import { accountsApi, avatarsApi, videosApi, voicesApi } from '@sayso/contract';
+import { accountsApi, avatarsApi, plansApi, settingsApi, videosApi, voicesApi } from '@sayso/contract';
 
 /** The calls of every feature, for the OpenAPI document. */
-export const API_FEATURES = { accounts: accountsApi, avatars: avatarsApi, voices: voicesApi, videos: videosApi };
+export const API_FEATURES = {
+  accounts: accountsApi,
+  avatars: avatarsApi,
+  plans: plansApi,
+  settings: settingsApi,
+  voices: voicesApi,
+  videos: videosApi,
+};

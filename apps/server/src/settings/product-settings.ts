@@ -101,6 +101,9 @@ export async function openSettings({ db, listen, log, vault }: Needs): Promise<O
 const SCHEMAS = new Map<string, z.ZodType>(SETTING_KEYS.map((key) => [key, settingSchema(SETTINGS[key])]));
 const DEFAULTS = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default]));
 
+/** The settings as these rows make them. */
+export const effectiveSettings = (rows: readonly SettingRow[]): ProductSettings => judge(rows).values;
+
 /** The stored values that fit, and the default of every other setting. Settings of a newer version are none of ours. */
 function judge(rows: readonly SettingRow[]): { values: ProductSettings; misfits: { key: string; problem: string }[] } {
   const values: Record<string, unknown> = { ...DEFAULTS };

@@ -1,0 +1,41 @@
+import type { HeldPlan, Plan } from '@sayso/contract';
+import type { HeldPlanRow, PlanRow } from './plans.store.ts';
+
+/** What a person's session says about their plans. `default_plan` is a slug; `activePlans` leaves out what is no longer offered. */
+export type HeldPlans = { default_plan: string | null; plans: HeldPlan[]; activePlans: HeldPlan[] };
+
+export function toPlan(row: PlanRow): Plan {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    price: fromMinor(row.price_minor, row.currency),
+    currency: row.currency,
+    video_seconds: row.video_seconds,
+    script_characters: row.script_characters,
+    videos_created: row.videos_created,
+    is_active: row.is_active,
+    is_featured: row.is_featured,
+    features: row.features,
+    team_members_enabled: row.team_members_enabled,
+    marketplace_enabled: row.marketplace_enabled,
+    full_avatar_library: row.full_avatar_library,
+    upgrade_url: row.upgrade_url,
+  };
+}
+
+export function toHeldPlans(rows: readonly HeldPlanRow[]): HeldPlans {
+  const held = ({ id, slug, name }: HeldPlanRow) => ({ id, slug, name });
+  return {
+    default_plan: rows.find((row) => row.is_default)?.slug ?? null,
+    plans: rows.map(held),
+    activePlans: rows.filter((row) => row.is_active).map(held),
+  };
+}
+
+/** Yen have no hundredths: how many digits a currency's minor unit has is the currency's own affair. */
+function fromMinor(minor: number, currency: string): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return minor / 10 ** maximumFractionDigits;
+}

@@ -1,0 +1,12 @@
+import { plansApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import * as plans from './plans.service.ts';
+
+export function plansRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, plansApi.listPlans, async ({ actor }) => ({
+    status: 'success',
+    data: await plans.listPlans(deps, actor),
+  }));
+}

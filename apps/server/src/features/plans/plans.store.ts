@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+
+export type PlanRow = {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  price_minor: number;
+  currency: string;
+  video_seconds: number | null;
+  script_characters: number | null;
+  videos_created: number | null;
+  is_active: boolean;
+  is_featured: boolean;
+  features: string[];
+  team_members_enabled: boolean;
+  marketplace_enabled: boolean;
+  full_avatar_library: boolean;
+  upgrade_url: string | null;
+};
+export type HeldPlanRow = Pick<PlanRow, 'id' | 'slug' | 'name' | 'is_active'> & { is_default: boolean };
+
+/** Plans in the order in which they were made. */
+export async function listPlans(db: Db, { activeOnly }: { activeOnly: boolean }): Promise<PlanRow[]> {
+  return db
+    .selectFrom('plans')
+    .selectAll()
+    .$if(activeOnly, (query) => query.where('is_active', '=', true))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Slugs are compared without regard to case, as the documents do. */
+export async function getPlanBySlug(db: Db, slug: string): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('plans')
+    .selectAll()
+    .where(sql<boolean>`lower(slug) = lower(${slug})`)
+    .executeTakeFirst();
+}
+
+/** Plans of a person: the one that stands for them first, then as they got them. */
+export async function listPlansOfUser(db: Db, userId: string): Promise<HeldPlanRow[]> {
+  return db
+    .selectFrom('user_plans')
+    .innerJoin('plans', 'plans.id', 'user_plans.plan_id')
+    .select(['plans.id', 'slug', 'name', 'is_active', 'is_default'])
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('granted_at')
+    .orderBy('plans.id')
+    .execute();
+}
+
+export async function insertUserPlan(
+  db: Db,
+  held: { user_id: string; plan_id: string; is_default: boolean; granted_at: Date },
+): Promise<void> {
+  await db.insertInto('user_plans').values(held).execute();
+}

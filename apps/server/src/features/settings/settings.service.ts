@@ -1,0 +1,137 @@
+import {
+  AppError,
+  type AuditDetails,
+  isSecretKey,
+  SETTING_KEYS,
+  type SettingChange,
+  type SettingEntry,
+  type SettingGroup,
+  type SettingKey,
+  SETTINGS,
+  siteFacts,
+  type SiteFacts,
+} from '@sayso/contract';
+import { type Actor, authorizeOperator } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { effectiveSettings } from '../../settings/product-settings.ts';
+import * as store from '../../settings/settings.store.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { checkChanges, type FittingChange, type NamedChange } from './check-changes.ts';
+import { planChange } from './plan-change.ts';
+import { toSettingEntry } from './settings.mapper.ts';
+
+type Reader = Pick<Deps, 'db' | 'vault' | 'settings'>;
+type Writer = Reader & Pick<Deps, 'now'>;
+type Entries = Record<string, SettingEntry>;
+
+/** What anybody may know before signing in. */
+export function site({ settings }: Pick<Deps, 'settings'>): SiteFacts {
+  return siteFacts(settings.current());
+}
+
+/** All settings, or those of one group, as they are stored now: this is how an administrator's screen reads them anew. */
+export async function listSettings(deps: Reader, actor: Actor, group?: SettingGroup): Promise<Entries> {
+  authorizeOperator(actor);
+  return readEntries(deps, (key) => group === undefined || SETTINGS[key].group === group);
+}
+
+/** @throws AppError `not_found`. */
+export async function getSetting(deps: Reader, actor: Actor, key: string): Promise<SettingEntry> {
+  const entry = (await listSettings(deps, actor))[key];
+  if (!entry) throw new AppError('not_found');
+  return entry;
+}
+
+/**
+ * Stores all of the changes, or none. What stays as it was is no change. Every process learns of it; this one at once.
+ * @throws AppError `invalid_input` with a message under each key that does not fit.
+ */
+export async function updateSettings(deps: Writer, actor: Actor, changes: readonly NamedChange[]): Promise<Entries> {
+  authorizeOperator(actor);
+  const fitting = await checkChanges(deps.db, changes);
+  await deps.db.transaction().execute((trx) => save(deps, trx, { actor, changes: fitting }));
+  await deps.settings.refresh();
+  return listSettings(deps, actor);
+}
+
+/** @throws AppError `not_found`, `invalid_input` with the message at `value`. */
+export async function updateSetting(
+  deps: Writer,
+  actor: Actor,
+  { key, change }: { key: string; change: SettingChange },
+): Promise<SettingEntry> {
+  await getSetting(deps, actor, key);
+  try {
+    await updateSettings(deps, actor, [{ ...change, key }]);
+  } catch (error) {
+    throw atValue(error, key);
+  }
+  return getSetting(deps, actor, key);
+}
+
+/** Stores the default of every setting that has no value yet. What has been set stays. */
+export async function initializeSettings(deps: Writer, actor: Actor): Promise<Entries> {
+  authorizeOperator(actor);
+  await deps.db.transaction().execute(async (trx) => {
+    await store.lockSettings(trx);
+    const known = new Set((await store.listSettings(trx)).map(({ key }) => key));
+    const missing = SETTING_KEYS.filter((key) => !known.has(key));
+    for (const key of missing) {
+      await store.saveSetting(trx, { key, value: SETTINGS[key].default, sealed: null }, byline(deps, actor));
+    }
+    await store.announceSettings(trx);
+    await recordAudit(trx, { actor, action: 'settings.initialize', details: { stored: missing } });
+  });
+  await deps.settings.refresh();
+  return listSettings(deps, actor);
+}
+
+/** Lets every process read the settings anew. */
+export async function clearSettingsCache(deps: Reader, actor: Actor): Promise<Entries> {
+  authorizeOperator(actor);
+  await deps.db.transaction().execute(async (trx) => {
+    await store.announceSettings(trx);
+    await recordAudit(trx, { actor, action: 'settings.clear_cache' });
+  });
+  await deps.settings.refresh();
+  return listSettings(deps, actor);
+}
+
+async function readEntries(deps: Reader, wanted: (key: SettingKey) => boolean): Promise<Entries> {
+  const rows = await store.listSettings(deps.db);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const values = effectiveSettings(rows);
+  const entries = SETTING_KEYS.filter(wanted).map((key) => {
+    const secret = isSecretKey(key) ? deps.settings.secret(key) : '';
+    return [key, toSettingEntry(key, { row: byKey.get(key), values, secret })] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+async function save(
+  deps: Writer,
+  trx: Db,
+  { actor, changes }: { actor: Actor; changes: readonly FittingChange[] },
+): Promise<void> {
+  await store.lockSettings(trx);
+  const before = new Map((await store.listSettings(trx)).map((row) => [row.key, row]));
+  const audited: AuditDetails = {};
+  for (const change of changes) {
+    const planned = planChange(deps.vault, change, before.get(change.key));
+    if (!planned) continue;
+    await store.saveSetting(trx, planned.stored, byline(deps, actor));
+    audited[change.key] = { from: planned.from, to: planned.to };
+  }
+  if (Object.keys(audited).length === 0) return;
+  await store.announceSettings(trx);
+  await recordAudit(trx, { actor, action: 'settings.update', details: { changes: audited } });
+}
+
+const byline = ({ now }: Pick<Deps, 'now'>, { userId }: Actor) => ({ userId, at: now() });
+
+/** A call about one setting has one field. */
+function atValue(error: unknown, key: string): unknown {
+  const messages = error instanceof AppError ? error.details.errors?.[key] : undefined;
+  return messages ? new AppError('invalid_input', { errors: { value: messages } }, error) : error;
+}
