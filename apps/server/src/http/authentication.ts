@@ -12,10 +12,11 @@ export type FindActor = (token: string) => Promise<Omit<Actor, 'device'> | null>
  */
 export function installAuthentication(server: FastifyInstance, findActor: FindActor): void {
   server.decorateRequest('actor', null);
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', async (request, reply) => {
     const token = bearerToken(request.headers.authorization);
     const found = token ? await findActor(token) : null;
     request.actor = found && { ...found, device: deviceOf(request) };
+    await server.countCaller(request, reply);
     const access = request.routeOptions.config.endpoint?.access ?? 'public';
     if (access === 'public') return;
     if (!request.actor) throw new AppError('unauthenticated');

@@ -3,13 +3,20 @@ import { defineJob } from '../queue/job.ts';
 import { handleJob } from '../queue/job-handler.ts';
 import { KEY_LIFE_MS } from './idempotency.ts';
 import { deleteKeysBefore } from './idempotency.store.ts';
+import { deleteCountsBefore } from './rate-limits.store.ts';
 
 const sweepIdempotencyKeysJob = defineJob({ name: 'sweep-idempotency-keys', schema: z.object({}) });
+const sweepRateLimitsJob = defineJob({ name: 'sweep-rate-limits', schema: z.object({}) });
 
 export const httpJobHandlers = [
   handleJob({
     job: sweepIdempotencyKeysJob,
     schedule: { cron: '29 * * * *', payload: {} },
     handle: ({ db, now }) => deleteKeysBefore(db, new Date(now().getTime() - KEY_LIFE_MS)),
+  }),
+  handleJob({
+    job: sweepRateLimitsJob,
+    schedule: { cron: '17 * * * *', payload: {} },
+    handle: ({ db, now }) => deleteCountsBefore(db, now()),
   }),
 ];

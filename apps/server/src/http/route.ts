@@ -9,8 +9,11 @@ import type { KeepAnswer } from './idempotency.ts';
 /** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */
 type Binding<P, Q, B, Answer> = Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType<B>, z.ZodType<unknown, Answer>>;
 type Input<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; device: Device };
-/** `signal` aborts when the caller goes away. */
-type Course<Answer = unknown> = { keepAnswer: KeepAnswer<Answer>; signal: AbortSignal };
+/**
+ * `signal` aborts when the caller goes away. `countWork` counts work that there is to do against the limits that count work,
+ * and throws `rate_limited`.
+ */
+type Course<Answer = unknown> = { keepAnswer: KeepAnswer<Answer>; signal: AbortSignal; countWork(): Promise<void> };
 
 /**
  * Binds a contract entry for signed-in callers to one function.
@@ -61,7 +64,8 @@ function bind(
     schema: { params, querystring: query, ...(method === 'GET' ? {} : { body }), response: { [status]: response } },
     handler: async (request, reply) => {
       const signal = callerLeft(reply);
-      const answer = await server.runOnce(request, (keepAnswer) => work(request, { keepAnswer, signal }));
+      const countWork = () => server.countWork(request);
+      const answer = await server.runOnce(request, (keepAnswer) => work(request, { keepAnswer, signal, countWork }));
       return reply.code(status).send(answer);
     },
   });

@@ -1,4 +1,4 @@
-import { AppError, LIVE_PATH } from '@sayso/contract';
+import { AppError, LIVE_LIMIT, LIVE_PATH } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveBus, SentEvent } from './live-bus.ts';
 import { createOpenStreams, type OpenStream } from './open-streams.ts';
@@ -25,7 +25,7 @@ export function liveRoutes(
   const streams = createOpenStreams();
   server.addHook('preClose', async () => streams.endAll());
 
-  server.get(LIVE_PATH, async (request, reply) => {
+  server.get(LIVE_PATH, { config: { limits: [LIVE_LIMIT] } }, async (request, reply) => {
     const { actor } = request;
     if (!actor) throw new AppError('unauthenticated');
     const lastEventId = eventIdOf(request.headers['last-event-id']);

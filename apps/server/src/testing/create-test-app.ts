@@ -11,6 +11,7 @@ import { createListen } from '../db/listen.ts';
 import { publish } from '../db/publish.ts';
 import type { Deps } from '../deps.ts';
 import { JOB_HANDLERS } from '../job-handlers.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { createMeasures } from '../measures/measures.ts';
 import { type RunningQueue, startQueue } from '../queue/create-queue.ts';
 import type { JobHandler } from '../queue/job-handler.ts';
@@ -39,14 +40,17 @@ export type TestAppOptions = {
   deps?: Partial<Pick<Deps, 'speech' | 'now' | 'log' | 'freeBytes'>>;
   handlers?: readonly JobHandler[];
   role?: 'worker' | 'client';
+  /** Shares the database and the folder of another one, as a second process does. Close it before that one. */
+  beside?: TestApp;
   /** Adds routes before the server is ready. */
   extend?(server: FastifyInstance): void;
 };
 
 /** The whole product on a database and a folder of its own; requests go through `inject`, without a port. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const address = await createTestDatabase();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-app-'));
+  const { beside } = options;
+  const address = beside?.address ?? (await createTestDatabase());
+  const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'sayso-app-')));
   const config: Config = {
     ...readConfig({ SAYSO_DATA: dataDir }),
     webDistDir: path.join(dataDir, 'no-web'),
@@ -69,6 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     storage: await openDiskStorage(path.join(dataDir, 'files')),
     freeBytes,
     vault,
+    mailer: createMailer({ config, settings }),
     settings,
     speech: createBuiltInSpeech(),
     listen,
@@ -86,7 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     drain,
     work: () => queue.work(deps),
     registerUser: () => registerUser(server),
-    close: () => closeAll({ server, deps, queue, settings, dataDir }),
+    close: () => closeAll({ server, deps, queue, settings, dataDir: beside ? null : dataDir }),
   };
 }
 
@@ -95,13 +100,14 @@ async function closeAll(input: {
   deps: Deps;
   queue: RunningQueue;
   settings: OpenSettings;
-  dataDir: string;
+  dataDir: string | null;
 }) {
   await input.server.close();
   await input.queue.stop(1_000);
+  input.deps.mailer.close();
   await input.deps.speech.close();
   await input.deps.measures.close();
   await input.settings.close();
   await input.deps.db.destroy();
-  await rm(input.dataDir, { recursive: true, force: true });
+  if (input.dataDir) await rm(input.dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@sayso/contract';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
+import { digestWith } from './digest.ts';
 import { ensureKeyFile, keyFileIn } from './key-file.ts';
 import { fileKeyRing, fixedKeyRing, type KeyRing } from './key-ring.ts';
 import { parseKeys } from './keys.ts';
@@ -14,6 +15,11 @@ export type Vault = {
   seal(plain: string, context: string): string;
   /** @throws AppError `secret_key_missing` when its key is not at hand, `secret_damaged` when it does not open. */
   open(sealed: string, context: string): string;
+  /**
+   * Tells equal texts of a context without saying what they are: for addresses and e-mails that are counted. A new key
+   * answers others.
+   */
+  digest(text: string, context: string): Buffer;
   /** The key that seals now. */
   currentKeyId(): string;
 };
@@ -43,6 +49,7 @@ function createVault(ring: KeyRing): Vault {
         throw new AppError('secret_damaged', {}, new Error(`The sealed text at ${context} does not open`, { cause }));
       }
     },
+    digest: (text, context) => digestWith(ring.current(), text, context),
     currentKeyId: () => ring.current().id,
   };
 }

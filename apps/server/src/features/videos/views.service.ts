@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../network-of.ts';
 import { getVideoBySlug } from './videos.store.ts';
 import * as store from './views.store.ts';
 
@@ -40,12 +41,3 @@ export async function sweepViewers({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-
-/** An IPv4 address, or the first 64 bits of an IPv6 address: the rest is for one household to choose, as often as it likes. */
-function networkOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const missing = tail ? 8 - head.length - tail.length : 0;
-  return [...head, ...Array.from({ length: missing }, () => '0'), ...(tail ?? [])].slice(0, 4).join(':');
-}

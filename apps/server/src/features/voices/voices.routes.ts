@@ -17,8 +17,12 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: voices.listVoices(deps, actor, query),
   }));
-  route(server, voicesApi.generateSpeech, async ({ actor, body, signal }) => {
-    const { audioUrl, speech } = await voices.generateSpeech(deps, actor, { form: body, signal });
+  route(server, voicesApi.generateSpeech, async ({ actor, body, signal, countWork }) => {
+    const { audioUrl, speech } = await voices.generateSpeech(deps, actor, {
+      form: body,
+      signal,
+      countWork,
+    });
     return { status: 'success', success: true, data: audioUrl, speech };
   });
 }
