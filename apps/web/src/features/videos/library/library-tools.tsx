@@ -1,19 +1,14 @@
-import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextInput, toolbarInputClass } from '../../../ui/text-input.tsx';
 import type { LibraryFilter } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { SORTS, STATUSES } from './library-search.ts';
-import { useSlashKey } from './use-slash-key.ts';
 
 const texts = videosTexts.filter;
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: texts.statuses[value] }));
 const SORT_OPTIONS = SORTS.map((value) => ({ value, label: texts.sorts[value] }));
-/** Milliseconds a pause in typing lasts before the list follows. */
-const TYPING_PAUSE_MS = 300;
 
 type Props = {
   filter: LibraryFilter;
@@ -24,9 +19,10 @@ type Props = {
 
 /** Search, status and order above the list. */
 export function LibraryTools({ filter, onChange, shown, total }: Props) {
+  const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   return (
     <search className="flex flex-wrap items-center gap-2">
-      <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
+      <SearchBox label={texts.searchLabel} placeholder={texts.search} value={filter.search} onChange={search} />
       <Select
         look="toolbar"
         aria-label={texts.status}
@@ -49,48 +45,5 @@ export function LibraryTools({ filter, onChange, shown, total }: Props) {
         </p>
       )}
     </search>
-  );
-}
-
-/** Typing shows at once; the list follows after a pause. A change of the address from outside shows here too. */
-function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
-  const box = useRef<HTMLInputElement>(null);
-  useSlashKey(box);
-
-  if (value !== sent) {
-    setSent(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => {
-      setSent(typed);
-      onChange(typed);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-
-  return (
-    <div className="min-w-[220px] flex-1 max-sm:basis-full sm:max-w-80">
-      <TextInput
-        ref={box}
-        type="search"
-        icon={Search}
-        aria-label={texts.searchLabel}
-        aria-keyshortcuts="/"
-        placeholder={texts.search}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className={`h-(--h-md)! [&::-webkit-search-cancel-button]:hidden ${toolbarInputClass}`}
-        end={
-          <span className="pointer-coarse:hidden max-sm:hidden">
-            <Kbd>/</Kbd>
-          </span>
-        }
-      />
-    </div>
   );
 }

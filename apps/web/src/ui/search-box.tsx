@@ -1,0 +1,72 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSlashKey } from '../lib/use-slash-key.ts';
+import { IconButton } from './icon-button.tsx';
+import { Kbd } from './kbd.tsx';
+import { TextInput, toolbarInputClass } from './text-input.tsx';
+
+/** Milliseconds a pause in typing lasts before the list follows. */
+const TYPING_PAUSE_MS = 300;
+
+type SearchBoxProps = {
+  label: string;
+  placeholder?: string;
+  value: string;
+  /** Kept by useCallback: a new one starts the pause anew. */
+  onChange: (search: string) => void;
+  /** In characters. */
+  maxLength?: number;
+};
+
+/** The search above a list. Typing shows at once; the list follows after a pause. A change of the value from outside shows here too. */
+export function SearchBox({ label, placeholder = label, value, onChange, maxLength = 200 }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const box = useRef<HTMLInputElement>(null);
+  useSlashKey(box);
+
+  if (value !== sent) {
+    setSent(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onChange(typed);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+
+  const empty = () => {
+    setTyped('');
+    setSent('');
+    onChange('');
+    box.current?.focus();
+  };
+  return (
+    <div className="min-w-[220px] flex-1 max-sm:basis-full sm:max-w-80">
+      <TextInput
+        ref={box}
+        type="search"
+        icon={Search}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`h-(--h-md)! [&::-webkit-search-cancel-button]:hidden ${toolbarInputClass}`}
+        end={
+          typed === '' ? (
+            <span className="pointer-coarse:hidden max-sm:hidden">
+              <Kbd>/</Kbd>
+            </span>
+          ) : (
+            <IconButton icon={X} size="sm" label="Clear search" iconSize={14} onClick={empty} className="-mr-1" />
+          )
+        }
+      />
+    </div>
+  );
+}

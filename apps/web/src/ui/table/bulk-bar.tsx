@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { IconButton } from '../icon-button.tsx';
+import { tableTexts as texts } from './table.texts.ts';
+
+type Props = {
+  count: number;
+  onClear: () => void;
+  /** The table; its first tick box takes the focus when the bar goes. */
+  returnTo: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** What can be done with the ticked rows. Floats above the lower edge of the screen while the table is longer. */
+export function BulkBar({ count, onClear, returnTo, children }: Props) {
+  const close = () => {
+    returnTo.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus({ preventScroll: true });
+    onClear();
+  };
+  return (
+    <div
+      data-lifts-toasts
+      className="pointer-events-none sticky bottom-5 z-10 mt-3 flex justify-center max-sm:bottom-3"
+    >
+      <div
+        role="region"
+        aria-label={texts.bulk}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        className="pointer-events-auto flex max-w-full min-w-0 animate-rise items-center gap-3 rounded-lg border border-border-strong bg-surface-2 py-2 pr-2 pl-4 text-13 shadow-e2 max-sm:w-full max-sm:gap-1.5 max-sm:pl-3"
+      >
+        <strong role="status" className="font-semibold whitespace-nowrap tabular-nums max-sm:flex-1">
+          {texts.selected(formatCount(count))}
+        </strong>
+        <div className="flex min-w-0 items-center gap-2 overflow-x-auto p-1 -m-1 max-sm:gap-1.5">{children}</div>
+        <IconButton icon={X} size="sm" label={texts.clearSelection} onClick={close} />
+      </div>
+    </div>
+  );
+}

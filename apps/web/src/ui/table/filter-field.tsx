@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DateInput } from '../date-input.tsx';
+import { Field } from '../field.tsx';
+import { Select } from '../select.tsx';
+import { TextInput } from '../text-input.tsx';
+import { aDay, anyText, FIRST_DAY, TEXT_MAX_CHARACTERS } from './table-query.ts';
+import type { TableFilter } from './table-filters.ts';
+import { tableTexts as texts } from './table.texts.ts';
+import type { TableState } from './use-table-state.ts';
+
+/** Milliseconds a pause in typing lasts before the list follows. */
+const TYPING_PAUSE_MS = 400;
+/** A select takes 'every' as a value of its own. */
+const ALL = '';
+
+type Of<Kind extends TableFilter['kind']> = { filter: Extract<TableFilter, { kind: Kind }>; state: TableState };
+
+/** A filter in the bar: a select whose first line names it, or fields with their names inside. */
+export function BarFilter({ filter, state }: { filter: TableFilter; state: TableState }) {
+  if (filter.kind === 'choice')
+    return (
+      <Select
+        look="toolbar"
+        aria-label={filter.label}
+        {...choiceProps({ filter, state })}
+        className="w-auto max-sm:flex-[1_1_104px]"
+      />
+    );
+  return (
+    <div className="flex items-end gap-2 max-sm:basis-full">
+      <PanelFilter filter={filter} state={state} />
+    </div>
+  );
+}
+
+/** The same in the panel, with its name above. */
+export function PanelFilter({ filter, state }: { filter: TableFilter; state: TableState }) {
+  if (filter.kind === 'days') return <DayFields filter={filter} state={state} />;
+  return (
+    <Field label={filter.label}>
+      {(control) =>
+        filter.kind === 'choice' ? (
+          <Select {...control} {...choiceProps({ filter, state })} />
+        ) : (
+          <RestingInput
+            {...control}
+            placeholder={filter.placeholder}
+            value={state.query.filters[filter.key] ?? ''}
+            onRest={(text) => state.setFilters({ [filter.key]: anyText(text) })}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+const choiceProps = ({ filter, state }: Of<'choice'>) => ({
+  options: [{ value: ALL, label: filter.all }, ...filter.options],
+  value: state.query.filters[filter.key] ?? ALL,
+  onValueChange: (value: string) => state.setFilters({ [filter.key]: value === ALL ? undefined : value }),
+});
+
+/** Two days; when one passes the other, both become that day. */
+function DayFields({ filter, state }: Of<'days'>) {
+  const from = state.query.filters[filter.from];
+  const to = state.query.filters[filter.to];
+  return (
+    <>
+      <DayField
+        label={texts.from(filter.label)}
+        day={from}
+        onDay={(day) => state.setFilters({ [filter.from]: day, ...(day && to && day > to && { [filter.to]: day }) })}
+      />
+      <DayField
+        label={texts.to(filter.label)}
+        day={to}
+        onDay={(day) =>
+          state.setFilters({ [filter.to]: day, ...(day && from && day < from && { [filter.from]: day }) })
+        }
+      />
+    </>
+  );
+}
+
+type DayFieldProps = { label: string; day: string | undefined; onDay: (day: string | undefined) => void };
+
+/** Keeps what is typed until it is a whole day: a year passes through 0002, 0020 and 0202. */
+function DayField({ label, day, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(day ?? null);
+  const [known, setKnown] = useState(day);
+  if (day !== known) {
+    setKnown(day);
+    setTyped(day ?? null);
+  }
+  const change = (next: string | null) => {
+    setTyped(next);
+    const whole = next === null ? undefined : aDay(next);
+    if (next !== null && whole === undefined) return;
+    setKnown(whole);
+    onDay(whole);
+  };
+  return (
+    <Field label={label}>
+      {(control) => <DateInput {...control} min={FIRST_DAY} max="9999-12-31" value={typed} onValueChange={change} />}
+    </Field>
+  );
+}
+
+type RestingInputProps = {
+  id: string;
+  placeholder?: string | undefined;
+  value: string;
+  onRest: (text: string) => void;
+};
+
+/** Hands on what is typed after a pause; a change from outside shows here too. */
+function RestingInput({ value, onRest, ...rest }: RestingInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (value !== sent) {
+    setSent(value);
+    setTyped(value);
+  }
+  const handOn = useEffectEvent(() => {
+    setSent(typed.trim());
+    onRest(typed);
+  });
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => handOn(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <TextInput
+      {...rest}
+      maxLength={TEXT_MAX_CHARACTERS}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

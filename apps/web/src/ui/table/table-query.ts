@@ -1,0 +1,104 @@
+/** Rows a page may have. */
+export const PAGE_SIZES = [10, 15, 25, 50, 100] as const;
+const PAGE_SIZE_DEFAULT = 15;
+
+export type SortOrder = 'asc' | 'desc';
+export type Sort<SortBy extends string = string> = { by: SortBy; order: SortOrder };
+
+/** Everything that decides which rows a table shows. Filters that are off have no entry. */
+export type TableQuery = {
+  /** From 1. */
+  page: number;
+  perPage: number;
+  search: string;
+  sort: Sort;
+  filters: Readonly<Record<string, string | undefined>>;
+};
+
+/** One page as the server answers it: `page()` of the contract. `from` and `to` count from 1 and are null when nothing is there. */
+export type TablePage<Row> = {
+  data: readonly Row[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+  from: number | null;
+  to: number | null;
+};
+
+/** What a table needs of a query; the result of `useQuery` fits. Let the query keep its previous data while another page is on its way. */
+export type TableList<Row> = {
+  data: TablePage<Row> | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** Reads one filter from the address; undefined when it says nothing that we know. */
+export type FilterParser<Value extends string = string> = (raw: string) => Value | undefined;
+export type FilterParsers = Readonly<Record<string, FilterParser>>;
+export type FilterValues<Filters extends FilterParsers> = {
+  [Key in keyof Filters]?: Exclude<ReturnType<Filters[Key]>, undefined>;
+};
+
+/** Longest search and text filter, in characters. */
+export const TEXT_MAX_CHARACTERS = 200;
+/** The earliest day a filter takes: years still being typed (0002, 0020, 0202) lie before it. */
+export const FIRST_DAY = '1970-01-01';
+
+/** A filter with a fixed list of values. */
+export const oneOf =
+  <Value extends string>(values: readonly Value[]): FilterParser<Value> =>
+  (raw) =>
+    values.find((value) => value === raw);
+
+/** A filter with any text. */
+export const anyText: FilterParser = (raw) => raw.trim().slice(0, TEXT_MAX_CHARACTERS) || undefined;
+
+/** A filter with a day, YYYY-MM-DD. */
+export const aDay: FilterParser = (raw) =>
+  /^\d{4}-\d{2}-\d{2}$/u.test(raw) && raw >= FIRST_DAY && !Number.isNaN(Date.parse(raw)) ? raw : undefined;
+
+/** What stands in the address: `?page=2&search=ana&sort=-created_at&status=active`. A minus sorts downwards. */
+export type TableRules<SortBy extends string, Filters extends FilterParsers> = {
+  sorts: readonly SortBy[];
+  defaultSort: Sort<SortBy>;
+  filters: Filters;
+};
+
+/** Reads the address; anything unknown in it counts as not there. */
+export function readAddress<SortBy extends string, Filters extends FilterParsers>(
+  raw: Readonly<Record<string, unknown>>,
+  { sorts, defaultSort, filters }: TableRules<SortBy, Filters>,
+) {
+  const sort = textOf(raw['sort']);
+  const by = sorts.find((known) => known === sort.replace(/^-/u, ''));
+  const values = Object.entries(filters).flatMap(([key, parse]) => {
+    const value = parse(textOf(raw[key]));
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return {
+    page: pageOf(raw['page']),
+    search: textOf(raw['search']).slice(0, TEXT_MAX_CHARACTERS),
+    sort: by ? { by, order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) } : defaultSort,
+    filters: Object.fromEntries(values) as FilterValues<Filters>,
+  };
+}
+
+/** How a sort stands in the address; the usual one stands nowhere. */
+export function writeSort(sort: Sort, usual: Sort): string | undefined {
+  if (sort.by === usual.by && sort.order === usual.order) return undefined;
+  return sort.order === 'desc' ? `-${sort.by}` : sort.by;
+}
+
+/** A stored page size, or the usual one. */
+export const pageSizeOf = (stored: string | null): number =>
+  PAGE_SIZES.find((size) => String(size) === stored) ?? PAGE_SIZE_DEFAULT;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+function pageOf(value: unknown): number {
+  const page = Number(textOf(value));
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}

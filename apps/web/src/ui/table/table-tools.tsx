@@ -1,0 +1,107 @@
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { FilterChip } from '../chip.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { BarFilter, PanelFilter } from './filter-field.tsx';
+import { type FilterInUse, filtersInUse, type TableFilter } from './table-filters.ts';
+import { TEXT_MAX_CHARACTERS } from './table-query.ts';
+import { tableTexts as texts } from './table.texts.ts';
+import type { TableState } from './use-table-state.ts';
+
+type Props = {
+  state: TableState;
+  /** 'Search by name or email'. Without it there is no search box. */
+  search?: string;
+  filters?: readonly TableFilter[];
+  /** More for the panel of advanced filters, below its fields. */
+  panel?: ReactNode;
+  /** At the end of the bar, such as Refresh. */
+  actions?: ReactNode;
+};
+
+/** Above a table: search, filters, the panel of the rarer ones, and what is on as chips. */
+export function TableTools({ state, search, filters = [], panel, actions }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const tools = useRef<HTMLElement>(null);
+  const hidden = filters.filter(({ place }) => place === 'panel');
+  const hasPanel = hidden.length > 0 || panel !== undefined;
+  const focusSearch = () => tools.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  return (
+    <search ref={tools} className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {search !== undefined && (
+          <SearchBox
+            label={search}
+            value={state.query.search}
+            onChange={state.setSearch}
+            maxLength={TEXT_MAX_CHARACTERS}
+          />
+        )}
+        {filters
+          .filter(({ place }) => place === 'bar')
+          .map((filter) => (
+            <BarFilter key={filter.label} filter={filter} state={state} />
+          ))}
+        {hasPanel && (
+          <Button
+            icon={ListFilter}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+            className="max-sm:flex-auto"
+          >
+            {texts.filters.advanced}
+          </Button>
+        )}
+        {actions !== undefined && <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:flex-auto">{actions}</div>}
+      </div>
+      {hasPanel && isOpen && (
+        <div
+          id={panelId}
+          role="group"
+          aria-label={texts.filters.advanced}
+          className="grid animate-rise gap-4 rounded-lg border border-border bg-surface p-5 max-sm:p-4"
+        >
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4">
+            {hidden.map((filter) => (
+              <PanelFilter key={filter.label} filter={filter} state={state} />
+            ))}
+          </div>
+          {panel}
+        </div>
+      )}
+      <FilterChips state={state} inUse={filtersInUse(filters, state.query.filters)} onEmpty={focusSearch} />
+    </search>
+  );
+}
+
+type ChipsProps = { state: TableState; inUse: readonly FilterInUse[]; onEmpty: () => void };
+
+/** What is on, each with a cross. The focus goes on to the next one, or back to the search after the last. */
+function FilterChips({ state, inUse, onEmpty }: ChipsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  if (inUse.length === 0) return null;
+  const remove = (key: string, place: number) => {
+    if (inUse.length === 1) onEmpty();
+    else list.current?.querySelectorAll<HTMLElement>('button')[place + 1]?.focus();
+    state.setFilters({ [key]: undefined });
+  };
+  const clear = () => {
+    onEmpty();
+    state.clear();
+  };
+  return (
+    <div ref={list} role="group" aria-label={texts.filters.region} className="flex flex-wrap items-center gap-2">
+      {inUse.map(({ key, words }, place) => (
+        <FilterChip key={key} name={words} onRemove={() => remove(key, place)}>
+          <span className="max-w-[min(280px,60vw)] truncate">{words}</span>
+        </FilterChip>
+      ))}
+      <Button variant="quiet" size="sm" onClick={clear}>
+        {texts.filters.clear}
+      </Button>
+    </div>
+  );
+}

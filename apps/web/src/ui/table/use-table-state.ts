@@ -1,0 +1,102 @@
+import { useCallback, useMemo, useState } from 'react';
+import {
+  type FilterParsers,
+  type FilterValues,
+  pageSizeOf,
+  readAddress,
+  type Sort,
+  type SortOrder,
+  type TableQuery,
+  type TableRules,
+  writeSort,
+} from './table-query.ts';
+
+/** Where the state of a table lives: what the address says, and how to change part of it; undefined takes a key away. */
+export type TableAddress = {
+  search: Readonly<Record<string, unknown>>;
+  onChange: (part: Record<string, string | number | undefined>) => void;
+};
+
+/** What a table shows and how to show something else. Everything but a change of the page leads back to page 1. */
+export type TableState = {
+  query: TableQuery;
+  /** Whether a search or a filter may be why nothing is there. */
+  isNarrowed: boolean;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+  setSort: (sort: Sort) => void;
+  setSearch: (search: string) => void;
+  /** Keys with undefined are taken off, keys not named stay. */
+  setFilters: (part: Readonly<Record<string, string | undefined>>) => void;
+  /** Takes search and filters off. */
+  clear: () => void;
+};
+
+/** What decides which rows belong to the answer, whatever page is looked at: send it to export exactly what the table shows. */
+type ExportQuery<SortBy extends string, Filters extends FilterParsers> = {
+  sort_by: SortBy;
+  sort_order: SortOrder;
+  search?: string;
+} & FilterValues<Filters>;
+
+export type TypedTableState<SortBy extends string, Filters extends FilterParsers> = TableState & {
+  /** In the field names of the contract, ready for the list's call. Part of the query's key. */
+  listQuery: ExportQuery<SortBy, Filters> & { page: number; per_page: number };
+  exportQuery: ExportQuery<SortBy, Filters>;
+};
+
+type Options<SortBy extends string, Filters extends FilterParsers> = TableRules<SortBy, Filters> & {
+  /** Under which the page size is remembered in this browser. */
+  name: string;
+  /** `useAddressSearch()` of lib, or a pair of state and setter. */
+  address: TableAddress;
+};
+
+const storageKey = (name: string) => `sayso.table.${name}.rows`;
+
+/** Page, order, search and filters of one table in the address, its page size in this browser. `sorts`, `defaultSort` and `filters` stand at module level. */
+export function useTableState<const SortBy extends string, Filters extends FilterParsers>({
+  name,
+  address: { search, onChange },
+  sorts,
+  defaultSort,
+  filters,
+}: Options<SortBy, Filters>): TypedTableState<SortBy, Filters> {
+  const [perPage, keepPerPage] = useState(() => pageSizeOf(localStorage.getItem(storageKey(name))));
+  const asked = useMemo(
+    () => readAddress(search, { sorts, defaultSort, filters }),
+    [search, sorts, defaultSort, filters],
+  );
+  const restart = useCallback<TableAddress['onChange']>((part) => onChange({ page: undefined, ...part }), [onChange]);
+  const exportQuery = useMemo(() => exportQueryOf(asked), [asked]);
+
+  return {
+    query: { ...asked, perPage },
+    listQuery: useMemo(() => ({ ...exportQuery, page: asked.page, per_page: perPage }), [exportQuery, asked, perPage]),
+    exportQuery,
+    isNarrowed: asked.search.trim() !== '' || Object.keys(asked.filters).length > 0,
+    setPage: (page) => onChange({ page: page === 1 ? undefined : page }),
+    setPerPage: (size) => {
+      localStorage.setItem(storageKey(name), String(size));
+      keepPerPage(size);
+      restart({});
+    },
+    setSort: (sort) => restart({ sort: writeSort(sort, defaultSort) }),
+    setSearch: useCallback((text) => restart({ search: text || undefined }), [restart]),
+    setFilters: restart,
+    clear: () =>
+      restart({ search: undefined, ...Object.fromEntries(Object.keys(filters).map((key) => [key, undefined])) }),
+  };
+}
+
+function exportQueryOf<SortBy extends string, Filters extends FilterParsers>({
+  search,
+  sort,
+  filters,
+}: {
+  search: string;
+  sort: Sort<SortBy>;
+  filters: FilterValues<Filters>;
+}): ExportQuery<SortBy, Filters> {
+  return { sort_by: sort.by, sort_order: sort.order, ...(search.trim() && { search: search.trim() }), ...filters };
+}
