@@ -21,7 +21,7 @@ import { openDiskStorage } from '../storage/disk-storage.ts';
 import { openVault } from '../vault/vault.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { silentLog } from './silent-log.ts';
-import { registerUser, type TestUser } from './test-user.ts';
+import { registerAdministrator, registerUser, type TestUser } from './test-user.ts';
 
 export type TestApp = {
   server: FastifyInstance;
@@ -31,6 +31,8 @@ export type TestApp = {
   work(): Promise<void>;
   /** Signs up somebody new, in an account of their own. */
   registerUser(): Promise<TestUser>;
+  /** Signs up somebody who operates the installation. */
+  registerAdministrator(): Promise<TestUser>;
   drain(): void;
   close(): Promise<void>;
 };
@@ -91,6 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     drain,
     work: () => queue.work(deps),
     registerUser: () => registerUser(server),
+    registerAdministrator: () => registerAdministrator(server, db),
     close: () => closeAll({ server, deps, queue, settings, dataDir: beside ? null : dataDir }),
   };
 }

@@ -1,5 +1,6 @@
 import { accountsApi, type SessionUser } from '@sayso/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Db } from '../db/connection.ts';
 
 type Call = Omit<InjectOptions, 'method' | 'url' | 'payload'>;
 
@@ -11,6 +12,8 @@ export type TestUser = {
   password: string;
   get(url: string, options?: Call): Promise<LightMyRequestResponse>;
   post(url: string, body?: object, options?: Call): Promise<LightMyRequestResponse>;
+  put(url: string, body: object, options?: Call): Promise<LightMyRequestResponse>;
+  delete(url: string, options?: Call): Promise<LightMyRequestResponse>;
 };
 
 const PASSWORD = 'correct horse battery';
@@ -25,7 +28,7 @@ export async function registerUser(server: FastifyInstance): Promise<TestUser> {
     payload: { name: 'Ada Lovelace', email, password: PASSWORD, password_confirmation: PASSWORD },
   });
   const { token, user } = answer.json<{ data: { token: string; user: SessionUser } }>().data;
-  const send = (method: 'GET' | 'POST', url: string, options: Call & { payload?: object }) =>
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: Call & { payload?: object }) =>
     server.inject({ ...options, method, url, headers: { authorization: `Bearer ${token}`, ...options.headers } });
   return {
     token,
@@ -34,5 +37,14 @@ export async function registerUser(server: FastifyInstance): Promise<TestUser> {
     password: PASSWORD,
     get: (url, options = {}) => send('GET', url, options),
     post: (url, body, options = {}) => send('POST', url, { ...options, ...(body ? { payload: body } : {}) }),
+    put: (url, body, options = {}) => send('PUT', url, { ...options, payload: body }),
+    delete: (url, options = {}) => send('DELETE', url, options),
   };
+}
+
+/** Somebody who signed up and was made an operator of the installation. */
+export async function registerAdministrator(server: FastifyInstance, db: Db): Promise<TestUser> {
+  const person = await registerUser(server);
+  await db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', person.user.id).execute();
+  return person;
 }

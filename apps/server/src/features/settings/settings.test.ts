@@ -1,0 +1,197 @@
+import { type SettingEntry, SETTING_KEYS, SETTINGS, settingsApi } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+
+const PATH = settingsApi.listSettings.path;
+let app: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.registerAdministrator();
+});
+afterAll(() => app.close());
+
+type Entries = Record<string, SettingEntry>;
+const readAll = async () => (await admin.get(PATH)).json<{ data: Entries }>().data;
+const save = (...settings: object[]) => admin.put(PATH, { settings });
+const lastAudit = () =>
+  app.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+
+test('a fresh installation has every setting with its default, in the documented shape', async () => {
+  const data = await readAll();
+  expect(Object.keys(data)).toEqual(SETTING_KEYS);
+  expect(data['max_videos_per_user']).toMatchObject({
+    key: 'max_videos_per_user',
+    value: 100,
+    type: 'integer',
+    group: 'system',
+    description: SETTINGS.max_videos_per_user.help,
+  });
+  expect(data['site_name']?.value).toBe('');
+  expect(data['default_plan']?.value).toBe('FE');
+});
+
+test('a saved list is answered, acts at once in this process and stands in the audit log with old and new values', async () => {
+  const answer = await save(
+    { key: 'site_name', value: 'Clip House', type: 'string', group: 'general' },
+    { key: 'max_videos_per_user', value: 7, type: 'integer', group: 'system' },
+    { key: 'max_video_length', value: 300, type: 'integer', group: 'system' },
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(settingsApi.updateSettings.response.parse(answer.json()).data['site_name']?.value).toBe('Clip House');
+  expect(app.deps.settings.current()).toMatchObject({ site_name: 'Clip House', max_videos_per_user: 7 });
+  const audit = await lastAudit();
+  expect(audit).toMatchObject({ action: 'settings.update', actor_id: admin.user.id });
+  expect(audit.details).toMatchObject({
+    changes: { site_name: { from: '', to: 'Clip House' }, max_videos_per_user: { from: 100, to: 7 } },
+  });
+});
+
+test('saving what stands there already is no change', async () => {
+  await save({ key: 'site_name', value: 'Same' });
+  const before = await lastAudit();
+  await save({ key: 'site_name', value: 'Same' });
+  expect((await lastAudit()).id).toBe(before.id);
+});
+
+test.each([
+  ['a number as text', { key: 'max_video_length', value: '60' }],
+  ['half a second', { key: 'max_video_length', value: 1.5 }],
+  ['no length', { key: 'max_video_length', value: 0 }],
+  ['more than the ceiling', { key: 'max_video_length', value: 301 }],
+  ['no limit where there must be one', { key: 'max_video_length', value: null }],
+  ['a switch as text', { key: 'maintenance_mode', value: 'true' }],
+  ['a text as a switch', { key: 'site_name', value: true }],
+  ['a name too long', { key: 'site_name', value: 'x'.repeat(61) }],
+  ['a name of two lines', { key: 'site_name', value: 'a\nb' }],
+  ['the wrong type beside a good value', { key: 'site_name', value: 'a', type: 'integer' }],
+  ['the wrong group', { key: 'site_name', value: 'a', group: 'system' }],
+  ['an unknown key', { key: 'toString', value: 'a' }],
+  ['an unknown encryption', { key: 'smtp_security', value: 'ssl' }],
+  ['an address that is none', { key: 'mail_from_address', value: 'nowhere' }],
+  ['a host with a path', { key: 'smtp_host', value: 'mail.example.com/x' }],
+  ['a plan that does not exist', { key: 'default_plan', value: 'GOLD' }],
+])('%s is refused at its key, and nothing of the list is stored', async (_what, change) => {
+  const before = await readAll();
+  const answer = await save({ key: 'site_description', value: 'Stored with the rest or not at all' }, change);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([change.key]);
+  expect(await readAll()).toEqual(before);
+});
+
+test('a key that stands in the list twice is refused', async () => {
+  const answer = await save({ key: 'site_name', value: 'a' }, { key: 'site_name', value: 'b' });
+  expect(answer.json().errors).toHaveProperty('site_name');
+});
+
+test('empty texts, zero and no limit are values where the bounds allow them', async () => {
+  const answer = await save(
+    { key: 'site_name', value: '' },
+    { key: 'site_description', value: '' },
+    { key: 'max_videos_per_user', value: 0 },
+    { key: 'storage_limit_gb', value: null },
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(app.deps.settings.current()).toMatchObject({ max_videos_per_user: 0, storage_limit_gb: null });
+  await save({ key: 'max_videos_per_user', value: 100 }, { key: 'storage_limit_gb', value: 5 });
+});
+
+test('one setting is read and changed by its key, with words of the operator', async () => {
+  const url = `${PATH}/max_video_length`;
+  const answer = await admin.put(url, { value: 45, type: 'integer', group: 'system', description: 'Short is good.' });
+  expect(answer.json().data).toMatchObject({ key: 'max_video_length', value: 45, description: 'Short is good.' });
+  expect((await admin.get(url)).json().data).toMatchObject({ value: 45, description: 'Short is good.' });
+  const refused = await admin.put(url, { value: -1 });
+  expect(refused.json().errors).toEqual({ value: ['Use a whole number from 1 to 300.'] });
+  await admin.put(url, { value: 300 });
+  expect((await admin.get(url)).json().data.description).toBe('Short is good.');
+  expect((await admin.get(`${PATH}/unknown`)).statusCode).toBe(404);
+  expect((await admin.put(`${PATH}/unknown`, { value: 1 })).statusCode).toBe(404);
+});
+
+test('a group answers its own settings', async () => {
+  const { data } = (await admin.get(`${PATH}/group/general`)).json();
+  expect(Object.keys(data)).toEqual(['site_name', 'site_description']);
+  expect((await admin.get(`${PATH}/group/unknown`)).statusCode).toBe(404);
+});
+
+test('a secret is stored sealed and never leaves: its value is empty, its last characters are a hint', async () => {
+  const secret = 'correct horse 9876';
+  const answer = await save({ key: 'smtp_password', value: secret, type: 'string', group: 'integrations' });
+  expect(answer.json().data.smtp_password).toMatchObject({ value: '', is_set: true, last4: '9876' });
+  expect(answer.payload).not.toContain('correct');
+  const row = await app.deps.db
+    .selectFrom('settings')
+    .selectAll()
+    .where('key', '=', 'smtp_password')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain('horse');
+  expect(JSON.stringify((await lastAudit()).details)).toBe(
+    JSON.stringify({ changes: { smtp_password: { to: 'set', from: 'not set' } } }),
+  );
+  expect(app.deps.settings.secret('smtp_password')).toBe(secret);
+  expect(app.deps.settings.current()).not.toHaveProperty('smtp_password', secret);
+});
+
+test('saving the whole list back leaves a secret, null takes it away, and a short one gives no hint', async () => {
+  await save({ key: 'smtp_password', value: 'short' });
+  const data = await readAll();
+  expect(data['smtp_password']).toMatchObject({ is_set: true, last4: '' });
+  const whole = Object.values(data).map(({ key, value, type, group }) => ({ key, value, type, group }));
+  expect((await save(...whole)).statusCode).toBe(200);
+  expect(app.deps.settings.secret('smtp_password')).toBe('short');
+  const removed = await save({ key: 'smtp_password', value: null });
+  expect(removed.json().data.smtp_password).toMatchObject({ value: '', is_set: false });
+  expect(app.deps.settings.secret('smtp_password')).toBe('');
+});
+
+test('initialize stores the defaults that are missing and changes nothing else', async () => {
+  await save({ key: 'site_description', value: 'Ours' });
+  await app.deps.db.deleteFrom('settings').where('key', '=', 'max_videos_per_user').execute();
+  const before = await readAll();
+  const { data } = (await admin.post(settingsApi.initializeSettings.path)).json<{ data: Entries }>();
+  const valuesOf = (entries: Entries) => Object.values(entries).map(({ key, value }) => [key, value]);
+  expect(valuesOf(data)).toEqual(valuesOf(before));
+  expect(await app.deps.db.selectFrom('settings').select('key').execute()).toHaveLength(SETTING_KEYS.length);
+});
+
+test('a stored value that no longer fits falls back to its default', async () => {
+  await app.deps.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify('many') })
+    .where('key', '=', 'max_videos_per_user')
+    .execute();
+  await app.deps.db.insertInto('settings').values({ key: 'from_a_newer_version', value: '1' }).execute();
+  expect((await admin.post(settingsApi.clearSettingsCache.path)).statusCode).toBe(200);
+  expect(app.deps.settings.current().max_videos_per_user).toBe(100);
+  expect((await readAll())['max_videos_per_user']?.value).toBe(100);
+  expect(await save({ key: 'max_videos_per_user', value: 100 })).toHaveProperty('statusCode', 200);
+});
+
+test('nobody but an administrator reads or writes', async () => {
+  const person = await app.registerUser();
+  const answers = await Promise.all([
+    person.get(PATH),
+    person.get(`${PATH}/site_name`),
+    person.get(`${PATH}/group/general`),
+    person.put(PATH, { settings: [{ key: 'site_name', value: 'Mine' }] }),
+    person.put(`${PATH}/site_name`, { value: 'Mine' }),
+    person.post(settingsApi.initializeSettings.path),
+    person.post(settingsApi.clearSettingsCache.path),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403));
+  expect(app.deps.settings.current().site_name).not.toBe('Mine');
+});
+
+test('anybody may know the name, and whether the doors are open', async () => {
+  await save({ key: 'site_name', value: '' });
+  const { data } = (await app.server.inject({ url: settingsApi.site.path })).json();
+  expect(data).toEqual({
+    site_name: 'Sayso',
+    site_description: 'Ours',
+    registration_enabled: true,
+    maintenance_mode: false,
+  });
+});
