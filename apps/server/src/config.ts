@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './mail/parse-mail-variables.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Parts of the product that one process can play: answering requests, and doing queued work. */
@@ -12,6 +13,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : value), schema);
+
+/** A text that a function turns into a value, or into null when it cannot be read. */
+const parsed = <T>(parse: (text: string) => T | null, message: string) =>
+  z.string().transform((text, { addIssue }): T => parse(text) ?? (addIssue(message), z.NEVER));
 
 /** Every variable the product reads, with its default. Nothing else reads the environment. */
 const Environment = z.object({
@@ -29,6 +34,10 @@ const Environment = z.object({
   SAYSO_DATA: withDefault(z.string(), './data'),
   /** Keys of stored secrets as JSON, {"current": id, "keys": {id: base64}}. Without it they stand in SAYSO_DATA/keys.json. */
   SAYSO_KEYS: optional(z.string()),
+  /** Mail server, e.g. smtp://user:secret@mail.example.com:587 (STARTTLS), smtps://... (TLS) or smtp://...?security=none. Wins over the settings. */
+  SMTP_URL: optional(parsed(parseSmtpUrl, 'must look like smtp://user:secret@mail.example.com:587')),
+  /** Sender of mails, e.g. Sayso <hello@example.com>. Needed with SMTP_URL. */
+  MAIL_FROM: optional(parsed(parseSender, 'must look like Sayso <hello@example.com>')),
   /** PostgreSQL 15 or newer, e.g. postgres://user:secret@host/sayso. Without it, one is started inside SAYSO_DATA. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   /** Folder with `postgres` and `initdb`, used when the bundled PostgreSQL does not run on this machine. */
@@ -45,6 +54,10 @@ const Environment = z.object({
   ADMIN_EMAIL: optional(z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address'))),
   /** Password of that administrator, 8 characters or more. Without it, a random one is printed once. */
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(256)),
+  /** Port of `/metrics` for Prometheus; off when empty. Each process needs one of its own. */
+  METRICS_PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535)),
+  /** Address that `/metrics` listens on. It asks for no password: open it to trusted networks only. */
+  METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
   /** Least level that is logged. */
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Videos drawn at the same time by one worker process. Each wants a core. */
@@ -62,11 +75,17 @@ export type Config = Readonly<{
   dataDir: string;
   /** Keys of stored secrets, as JSON. */
   keys: string | null;
+  /** Mail server and sender of the environment; they win over the settings. */
+  smtp: SmtpServer | null;
+  mailFrom: Sender | null;
   databaseUrl: string | null;
   pgBinDir: string | null;
   roles: readonly ProcessRole[];
   adminEmail: string | null;
   adminPassword: string | null;
+  /** Port of `/metrics`; null when it is off. */
+  metricsPort: number | null;
+  metricsHost: string;
   logLevel: string;
   workerConcurrency: number;
   /** Built web app: `client/` and `ssr/`. It may be absent. */
@@ -90,6 +109,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (env.RATE_LIMITS === 'off' && !LOOPBACK_HOSTS.has(env.HOST)) {
     throw new OperatorError(`RATE_LIMITS: must be on because HOST=${env.HOST} opens the server to the network`);
   }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new OperatorError('MAIL_FROM: required because SMTP_URL is set, e.g. Sayso <hello@example.com>');
+  }
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -98,11 +120,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimits: env.RATE_LIMITS === 'on',
     dataDir: path.resolve(env.SAYSO_DATA),
     keys: env.SAYSO_KEYS ?? null,
+    smtp: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     pgBinDir: env.PG_BIN ? path.resolve(env.PG_BIN) : null,
     roles: Object.freeze([...new Set(env.ROLES)]),
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
     webDistDir: path.resolve(import.meta.dirname, '../../web/dist'),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
 import type { Listen } from './db/listen.ts';
 import type { Publish } from './db/publish.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Measures } from './measures/measures.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Settings } from './settings/product-settings.ts';
@@ -26,6 +27,8 @@ export type Deps = {
   speech: SpeechProvider;
   /** What the operator has set for the whole installation: `current()`. */
   settings: Settings;
+  /** Gives mails to the mail server. To send one, call `sendMail` of the feature mail. */
+  mailer: Mailer;
   log: Log;
   now(): Date;
   /** Stores an event for the browsers of an account and wakes their streams, in the caller's transaction. */

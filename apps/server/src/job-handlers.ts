@@ -1,4 +1,5 @@
 import { accountsJobHandlers } from './features/accounts/accounts.jobs.ts';
+import { mailJobHandlers } from './features/mail/mail.jobs.ts';
 import { videosJobHandlers } from './features/videos/videos.jobs.ts';
 import { voicesJobHandlers } from './features/voices/voices.jobs.ts';
 import { httpJobHandlers } from './http/http.jobs.ts';
@@ -10,6 +11,7 @@ import { storageJobHandlers } from './storage/storage.jobs.ts';
 /** Every job of the product with its code: what is not in this list can be neither asked for nor done. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
   ...accountsJobHandlers,
+  ...mailJobHandlers,
   ...videosJobHandlers,
   ...voicesJobHandlers,
   ...liveJobHandlers,

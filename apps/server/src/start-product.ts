@@ -12,6 +12,7 @@ import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
 import { closeServer } from './http/close-server.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createMeasures } from './measures/measures.ts';
 import { OperatorError } from './operator-error.ts';
 import { startQueue } from './queue/create-queue.ts';
@@ -93,6 +94,9 @@ async function open(input: {
   const settings = await openSettings({ db, listen: hear, log, vault });
   onStop(() => settings.close());
 
+  const mailer = createMailer({ config, settings });
+  onStop(() => mailer.close());
+
   const deps: Deps = {
     config,
     db,
@@ -104,6 +108,7 @@ async function open(input: {
     storage: await openDiskStorage(path.join(config.dataDir, 'files')),
     freeBytes,
     vault,
+    mailer,
     listen: hear,
     measures,
     now,

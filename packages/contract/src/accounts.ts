@@ -13,7 +13,8 @@ export const PASSWORD_MAX_CHARACTERS = 256;
 /** Longest email address (RFC 5321). */
 const EMAIL_MAX_CHARACTERS = 254;
 
-const Email = z
+/** An email address, in lower case as it is stored. */
+export const EmailAddress = z
   .string()
   .trim()
   .toLowerCase()
@@ -40,7 +41,7 @@ export const Register = z
       .trim()
       .min(1, 'Please enter your full name.')
       .max(NAME_MAX_CHARACTERS, atMost(NAME_MAX_CHARACTERS)),
-    email: Email,
+    email: EmailAddress,
     password: z
       .string()
       .min(PASSWORD_MIN_CHARACTERS, `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters long.`)
@@ -54,7 +55,7 @@ export const Register = z
 
 /** Sign-in form. */
 export const Login = z.object({
-  email: Email,
+  email: EmailAddress,
   password: z.string().min(1, 'Enter your password.').max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS)),
 });
 

@@ -89,6 +89,26 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  claim_id: string | null;
+  content: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  lease_expires_at: Timestamp | null;
+  message_id: string;
+  next_attempt_at: Timestamp | null;
+  once: string | null;
+  reply: string | null;
+  state: Generated<string>;
+  subject: string;
+  template: string;
+  to_address: string;
+}
+
 export interface Memberships {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -301,6 +321,7 @@ export interface DB {
   daily_counts: DailyCounts;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  mails: Mails;
   memberships: Memberships;
   plans: Plans;
   preferences: Preferences;

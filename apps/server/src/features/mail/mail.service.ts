@@ -1,0 +1,42 @@
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { sealContent } from './mail.content.ts';
+import * as store from './mail.store.ts';
+import { sendMailsJob } from './send-mails.job.ts';
+import { fillTemplate, type TemplateInput, type TemplateName } from './templates/index.ts';
+import { siteOf } from './write-mail.ts';
+
+/** A mail to send: a template and what fills it. Of several with the same `once`, the first is sent. */
+export type NewMail = {
+  [Name in TemplateName]: { to: string; template: Name; input: TemplateInput<Name>; once?: string };
+}[TemplateName];
+
+type MailDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now'>;
+
+/**
+ * Sends a mail: stores it in the caller's transaction and asks a worker to give it to the mail server. Without one it stays in the
+ * outbox. Answers its id; null when a mail with the same `once` exists.
+ */
+export async function sendMail(deps: MailDeps, db: Db, mail: NewMail): Promise<string | null> {
+  const id = await storeMail(deps, db, mail);
+  if (id) await deps.queue.enqueue(db, sendMailsJob, {});
+  return id;
+}
+
+async function storeMail(deps: Omit<MailDeps, 'queue'>, db: Db, mail: NewMail): Promise<string | null> {
+  const { to, template, input, once = null } = mail;
+  const site = siteOf(deps);
+  const id = newId();
+  const isNew = await store.insertMail(db, {
+    id,
+    template,
+    once,
+    to_address: to,
+    subject: fillTemplate(template, input, site).subject,
+    content: sealContent(deps, id, { input }),
+    message_id: `<${id}@${new URL(site.url).hostname}>`,
+    created_at: deps.now(),
+  });
+  return isNew ? id : null;
+}

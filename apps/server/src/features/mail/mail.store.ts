@@ -1,0 +1,180 @@
+import type { MailState } from '@sayso/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+
+/** A mail without what stands in it. */
+export type MailRow = {
+  id: string;
+  to_address: string;
+  subject: string;
+  template: string;
+  message_id: string;
+  state: MailState;
+  attempts: number;
+  reply: string | null;
+  last_error: string | null;
+  created_at: Date;
+  next_attempt_at: Date | null;
+  finished_at: Date | null;
+};
+/** A mail that this process sends. `wasHandedOver`: somebody before it may have sent it and died before saying so. */
+export type ClaimedMail = MailRow & { content: string; claimId: string; wasHandedOver: boolean };
+export type NewMailRow = Pick<MailRow, 'id' | 'to_address' | 'subject' | 'template' | 'message_id' | 'created_at'> & {
+  content: string;
+  once: string | null;
+};
+
+const COLUMNS = [
+  'id',
+  'to_address',
+  'subject',
+  'template',
+  'message_id',
+  'state',
+  'attempts',
+  'reply',
+  'last_error',
+  'created_at',
+  'next_attempt_at',
+  'finished_at',
+] as const;
+
+/** Stores a mail that waits. False when one with the same `once` exists. */
+export async function insertMail(db: Db, mail: NewMailRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mails')
+    .values({ ...mail, next_attempt_at: mail.created_at })
+    .onConflict((conflict) => conflict.column('once').where('once', 'is not', null).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+type Claim = { claimId: string; now: Date; leaseExpiresAt: Date };
+
+const IS_DUE = (now: Date) =>
+  sql`((state = 'queued' and next_attempt_at <= ${now}) or (state = 'sending' and lease_expires_at <= ${now}))`;
+
+/** Takes the mail that has waited longest for its turn, or the one named. Of two at once each gets another one. */
+export async function claimMail(
+  db: Db,
+  { claimId, now, leaseExpiresAt }: Claim,
+  id?: string,
+): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    with due as (
+      select id, handed_over_at is not null as was_handed_over from mails
+      where ${IS_DUE(now)} and (${id ?? null}::uuid is null or id = ${id ?? null})
+      order by next_attempt_at, id limit 1 for update skip locked
+    )
+    update mails set state = 'sending', claim_id = ${claimId}, lease_expires_at = ${leaseExpiresAt}, handed_over_at = null,
+      attempts = attempts + 1
+    from due where mails.id = due.id
+    returning mails.*, claim_id as "claimId", due.was_handed_over as "wasHandedOver"`.execute(db);
+  return rows[0];
+}
+
+export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from mails where ${IS_DUE(now)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+type Held = Pick<ClaimedMail, 'id' | 'claimId'>;
+
+/** Keeps what was written, so that every try sends the same. */
+export async function updateContent(db: Db, { id, claimId }: Held, content: string): Promise<boolean> {
+  return updateHeld(db, { id, claimId }, { content });
+}
+
+/** From now on the mail server may have the mail. False when another worker has taken it over. */
+export async function markHandedOver(db: Db, held: Held, at: Date): Promise<boolean> {
+  return updateHeld(db, held, { handed_over_at: at });
+}
+
+type Outcome = {
+  state: MailState;
+  reply?: string;
+  last_error?: string | null;
+  next_attempt_at?: Date;
+  finished_at?: Date;
+  attempts?: number;
+};
+
+/** Lets a mail go with what became of it. False when another worker has taken it over. */
+export async function releaseMail(db: Db, held: Held, outcome: Outcome): Promise<boolean> {
+  const free = { claim_id: null, lease_expires_at: null, handed_over_at: null, next_attempt_at: null };
+  return updateHeld(db, held, { ...free, ...outcome });
+}
+
+async function updateHeld(db: Db, { id, claimId }: Held, change: object): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(change)
+    .where('id', '=', id)
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type MailFilter = { state?: MailState | undefined; search?: string | undefined; limit: number; offset: number };
+
+export async function listMails(db: Db, { state, search, limit, offset }: MailFilter) {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const found = db
+    .selectFrom('mails')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(pattern !== null, (query) =>
+      query.where(({ eb, or }) => or([eb('to_address', 'ilike', pattern), eb('subject', 'ilike', pattern)])),
+    );
+  const [rows, count] = await Promise.all([
+    found
+      .select(COLUMNS)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .$narrowType<MailRow>()
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirst(),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+export async function getMail(db: Db, id: string): Promise<(MailRow & { content: string }) | undefined> {
+  return db
+    .selectFrom('mails')
+    .select([...COLUMNS, 'content'])
+    .where('id', '=', id)
+    .$narrowType<MailRow>()
+    .executeTakeFirst();
+}
+
+/** Takes the row's lock for the rest of the transaction: a worker that wants the mail passes it by. */
+export async function lockMail(db: Db, id: string): Promise<MailRow | undefined> {
+  return db
+    .selectFrom('mails')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<MailRow>()
+    .executeTakeFirst();
+}
+
+/** Lets a mail wait for its turn as if it were new. */
+export async function queueMail(db: Db, id: string, now: Date): Promise<MailRow | undefined> {
+  return db
+    .updateTable('mails')
+    .set({ state: 'queued', attempts: 0, next_attempt_at: now, finished_at: null })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .$narrowType<MailRow>()
+    .executeTakeFirst();
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Removes what has been sent, refused or kept since before a moment. */
+export async function deleteMailsFinishedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('finished_at', '<', before).execute();
+}

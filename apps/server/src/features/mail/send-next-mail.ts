@@ -1,0 +1,98 @@
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import type { Delivery } from '../../mail/mailer.ts';
+import { openContent, sealContent } from './mail.content.ts';
+import * as store from './mail.store.ts';
+import { siteOf, writeMail, type WrittenMail } from './write-mail.ts';
+
+export type SenderDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'mailer' | 'log' | 'now'>;
+
+/** What became of a turn: nothing was due, a mail was dealt with, or the mail server is away and the rest may wait. */
+export type Turn = 'idle' | 'done' | 'server-away';
+
+/** Longer than the mailer gives one mail: after it, whoever sends the mail has died. */
+const LEASE_MS = 2 * 60 * 1000;
+/** Pauses between tries, in minutes; after the last the mail has failed. Together a day, within which most faults are repaired. */
+const PAUSES_MIN = [1, 5, 15, 60, 120, 240, 480, 520];
+
+/** Claims the mail that is due and deals with it. `signal` gives it back when the process stops before the server has it. */
+export async function sendNextMail(deps: SenderDeps, signal: AbortSignal): Promise<Turn> {
+  const mail = await claim(deps);
+  if (!mail) return 'idle';
+  const delivery = await send(deps, mail, signal);
+  if (delivery === 'taken-over') return 'done';
+  if (signal.aborted && delivery.kind === 'fault') {
+    await store.releaseMail(deps.db, mail, {
+      state: 'queued',
+      next_attempt_at: deps.now(),
+      attempts: mail.attempts - 1,
+    });
+    return 'done';
+  }
+  await store.releaseMail(deps.db, mail, outcomeOf(deps, mail, delivery));
+  log(deps, mail, delivery);
+  return delivery.kind === 'fault' && delivery.concerns === 'server' ? 'server-away' : 'done';
+}
+
+/** Takes the mail that is due, or the one named, for as long as sending can take. */
+export async function claim(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id?: string,
+): Promise<store.ClaimedMail | undefined> {
+  const at = now();
+  return store.claimMail(db, { claimId: newId(), now: at, leaseExpiresAt: new Date(at.getTime() + LEASE_MS) }, id);
+}
+
+/** Writes a claimed mail and gives it to the mail server. `taken-over`: another worker has the mail now, and nothing was sent. */
+export async function send(
+  deps: SenderDeps,
+  mail: store.ClaimedMail,
+  signal?: AbortSignal,
+): Promise<Delivery | 'taken-over'> {
+  const written = await write(deps, mail);
+  if (!written) return 'taken-over';
+  let isOurs = true;
+  const outgoing = { to: mail.to_address, subject: mail.subject, messageId: mail.message_id, ...written };
+  const delivery = await deps.mailer.send(outgoing, {
+    async onHandOver() {
+      isOurs = await store.markHandedOver(deps.db, mail, deps.now());
+      if (!isOurs) throw new Error('Another worker sends this mail');
+    },
+    ...(signal ? { signal } : {}),
+  });
+  return isOurs ? delivery : 'taken-over';
+}
+
+/** What is stored of a mail's way: where it stands now, and when it is tried again. */
+export function outcomeOf({ now }: Pick<Deps, 'now'>, mail: store.ClaimedMail, delivery: Delivery) {
+  const at = now();
+  if (delivery.kind === 'no-server') return { state: 'kept' as const, finished_at: at, last_error: null };
+  if (delivery.kind === 'taken') {
+    const { reply } = delivery;
+    return { state: 'sent' as const, finished_at: at, reply, last_error: mail.wasHandedOver ? PERHAPS_TWICE : null };
+  }
+  const pauseMin = PAUSES_MIN[mail.attempts - 1];
+  if (delivery.lasts === 'final' || pauseMin === undefined) {
+    return { state: 'failed' as const, finished_at: at, last_error: delivery.words };
+  }
+  const next = new Date(at.getTime() + pauseMin * 60_000);
+  return { state: 'queued' as const, next_attempt_at: next, last_error: delivery.words };
+}
+
+const PERHAPS_TWICE =
+  'The product was stopped while the mail server was taking this mail, so it was sent once more under the same Message-ID. Mail programs show such mails once.';
+
+/** Written once: every try and the outbox have the same. */
+async function write(deps: SenderDeps, mail: store.ClaimedMail): Promise<WrittenMail | null> {
+  const content = openContent(deps, mail);
+  if ('written' in content) return content.written;
+  const written = await writeMail({ name: mail.template, input: content.input }, siteOf(deps));
+  return (await store.updateContent(deps.db, mail, sealContent(deps, mail.id, { written }))) ? written : null;
+}
+
+/** Ids and outcomes: no address, no subject, and not the server's words, which may quote them. */
+function log({ log: logger }: SenderDeps, { id, template, attempts }: store.ClaimedMail, delivery: Delivery): void {
+  const facts = { mailId: id, template, attempts };
+  if (delivery.kind !== 'fault') return logger.info({ ...facts, delivery: delivery.kind }, 'mail dealt with');
+  logger.warn({ ...facts, lasts: delivery.lasts, concerns: delivery.concerns }, 'mail not taken');
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { MailSite, MailTemplate } from './template.ts';
+import { testMail } from './test-mail.ts';
+import { welcome } from './welcome.ts';
+
+/** Every kind of mail under its name. A new one is a file of its own and a line here. */
+const TEMPLATES = { test: testMail, welcome } as const satisfies Record<string, MailTemplate>;
+
+export type TemplateName = keyof typeof TEMPLATES;
+/** What a template is filled with, as its sender gives it. */
+export type TemplateInput<Name extends TemplateName> = z.input<(typeof TEMPLATES)[Name]['input']>;
+
+/** A template bound to what fills it. */
+export type FilledTemplate = {
+  kind: string;
+  subject: string;
+  /** The rest, which costs more and is needed when the mail is written. */
+  content(): {
+    preheader: string;
+    body: ReturnType<MailTemplate['body']>;
+    reason: string;
+    unsubscribeUrl: string | undefined;
+  };
+};
+
+/** Fills a template. @throws ZodError when the input is not what it asks for, as after an update that changed it. */
+export function fillTemplate(name: string, given: unknown, site: MailSite): FilledTemplate {
+  const template = findTemplate(name);
+  const filled = { input: template.input.parse(given), site };
+  return {
+    kind: template.kind,
+    // A line break would end the header.
+    subject: template.subject(filled).replace(/\s+/g, ' ').trim(),
+    content: () => ({
+      preheader: template.preheader(filled),
+      body: template.body(filled),
+      reason: template.reason(filled),
+      unsubscribeUrl: template.unsubscribeUrl?.(filled),
+    }),
+  };
+}
+
+/** What the outbox calls mails of a template, also of one that this version no longer has. */
+export function kindOf(name: string): string {
+  return name in TEMPLATES ? TEMPLATES[name as TemplateName].kind : name;
+}
+
+function findTemplate(name: string): MailTemplate {
+  if (!(name in TEMPLATES)) throw new Error(`There is no mail template ${name}`);
+  return TEMPLATES[name as TemplateName];
+}

@@ -1,0 +1,21 @@
+import { createElement as h, Fragment } from 'react';
+import { z } from 'zod';
+import { button, headline, paragraph } from './parts.ts';
+import { defineTemplate } from './template.ts';
+
+export const welcome = defineTemplate({
+  kind: 'Welcome',
+  input: z.object({ name: z.string() }),
+  subject: ({ site }) => `Welcome to ${site.name}`,
+  preheader: () => 'Write what you would tell a friend. Pick who says it. Get the video in a minute.',
+  body: ({ input, site }) =>
+    h(
+      Fragment,
+      null,
+      headline(`Welcome, ${input.name}`),
+      paragraph('Write what you would tell a friend. Pick who says it. Get the video in a minute.'),
+      button({ url: `${site.url}/create`, label: 'Make your first video' }),
+      paragraph('A good first script is short: one thing you like about the product, said in 40 words or so.'),
+    ),
+  reason: ({ site }) => `You get this mail because this address was used to sign up at ${site.name}.`,
+});

@@ -1,0 +1,51 @@
+import { siteFacts } from '@sayso/contract';
+import type { Deps } from '../../deps.ts';
+import { fillTemplate } from './templates/index.ts';
+import { layout } from './templates/layout.ts';
+import type { MailSite } from './templates/template.ts';
+
+/** A written mail. `headers` are those beside the usual ones. */
+export type WrittenMail = { html: string; text: string; headers: Record<string, string> };
+
+/** How wide lines of the plain text are, in characters: what fits into every window. */
+const TEXT_COLUMNS = 76;
+
+/** The installation as mails speak of it. Links come from PUBLIC_URL alone. */
+export function siteOf({ config, settings }: Pick<Deps, 'config' | 'settings'>): MailSite {
+  return { name: siteFacts(settings.current()).site_name, url: config.publicUrl };
+}
+
+/** Writes a mail as HTML and plain text. What renders is loaded with the first mail: it would double an idle server's code. */
+export async function writeMail(template: { name: string; input: unknown }, site: MailSite): Promise<WrittenMail> {
+  const [{ renderToStaticMarkup }, { convert }] = await Promise.all([
+    import('react-dom/server'),
+    import('html-to-text'),
+  ]);
+  const filled = fillTemplate(template.name, template.input, site);
+  const content = filled.content();
+  const html = `<!doctype html>${renderToStaticMarkup(layout({ site, subject: filled.subject, ...content }))}`;
+  return { html, text: `${convert(html, TEXT_OPTIONS).trim()}\n`, headers: headersOf(content.unsubscribeUrl) };
+}
+
+const TEXT_OPTIONS = {
+  wordwrap: TEXT_COLUMNS,
+  selectors: [
+    { selector: '.preheader', format: 'skip' },
+    { selector: '.mark', format: 'skip' },
+    { selector: 'table.facts', format: 'dataTable' },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false as const } },
+    { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+  ],
+};
+
+/** Says that a machine wrote it, so that other machines do not answer; and how to stop it, where people may. @see RFC 3834, RFC 8058 */
+function headersOf(unsubscribeUrl: string | undefined): Record<string, string> {
+  const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+  if (!unsubscribeUrl) return automatic;
+  return {
+    ...automatic,
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

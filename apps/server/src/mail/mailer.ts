@@ -1,0 +1,119 @@
+import type { Transporter } from 'nodemailer';
+import type { Deps } from '../deps.ts';
+import { announceHandOver } from './announce-hand-over.ts';
+import { judgeFault, type MailFault } from './mail-fault.ts';
+import { type MailSetup, mailSetup } from './mail-setup.ts';
+
+/** A mail as it is given to the mail server. */
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  messageId: string;
+  headers: Record<string, string>;
+};
+
+/** What became of a mail: the server took it, refused it, or there is no server. */
+export type Delivery = { kind: 'taken'; reply: string } | ({ kind: 'fault' } & MailFault) | { kind: 'no-server' };
+
+/**
+ * Gives mails to the operator's mail server, with the setup of that moment. `onHandOver` is awaited after the server has accepted
+ * sender and recipient and before it gets the first byte of the mail: when it throws, the server gets none.
+ */
+export type Mailer = {
+  send(mail: OutgoingMail, course: { onHandOver(): Promise<void>; signal?: AbortSignal }): Promise<Delivery>;
+  /** Ends the connections. */
+  close(): void;
+};
+
+/** For each connection, name look-up and greeting. */
+const CONNECT_LIMIT_MS = 10_000;
+/** For each answer of the server. */
+const SILENCE_LIMIT_MS = 20_000;
+/** For one mail from beginning to end: a server that drips its answers is given up. */
+const MAIL_LIMIT_MS = 45_000;
+/** Connections of one process. Mail servers count them. */
+const CONNECTIONS = 2;
+/** An idle connection is kept so long: mails often come in twos and threads. */
+const IDLE_MS = 20_000;
+
+type Pool = { key: string; server: string; setup: MailSetup; transporter: Promise<Transporter> };
+/** `ca`: certificates to trust beside those of the system, for tests. `mailLimitMs`: another limit for one mail. */
+type MailerOptions = { ca?: string; mailLimitMs?: number };
+
+export function createMailer(deps: Pick<Deps, 'config' | 'settings'>, options: MailerOptions = {}): Mailer {
+  let pool: Pool | null = null;
+
+  return {
+    async send(mail, { onHandOver, signal }) {
+      const setup = mailSetup(deps);
+      if (setup.missing.length > 0) return { kind: 'no-server' };
+      const { server, transporter } = poolFor(setup);
+      const limit = AbortSignal.timeout(options.mailLimitMs ?? MAIL_LIMIT_MS);
+      try {
+        const { response } = (await (
+          await transporter
+        ).sendMail({
+          ...mail,
+          from: setup.from,
+          to: { name: '', address: mail.to },
+          textEncoding: 'quoted-printable',
+          signal: signal ? AbortSignal.any([limit, signal]) : limit,
+          onHandOver,
+        } as object)) as { response: string };
+        return { kind: 'taken', reply: response };
+      } catch (error) {
+        return { kind: 'fault', ...judgeFault(error, server) };
+      }
+    },
+    close() {
+      closePool(pool);
+      pool = null;
+    },
+  };
+
+  /** The connections to the present server; those to a server of before are given up. */
+  function poolFor(setup: MailSetup): Pool {
+    const { host, port, security, username, password } = setup;
+    const key = JSON.stringify([host, port, security, username, password]);
+    if (pool?.key === key) return pool;
+    closePool(pool);
+    const name = new URL(deps.config.publicUrl).hostname;
+    pool = { key, setup, server: `${host}:${port}`, transporter: openTransporter(setup, { name, ...options }) };
+    return pool;
+  }
+}
+
+function closePool(pool: Pool | null): void {
+  void pool?.transporter.then((transporter) => transporter.close());
+}
+
+/** nodemailer is loaded with the first mail: many installations never send one. */
+async function openTransporter(setup: MailSetup, { name, ca }: { name: string; ca?: string }): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const { host, port, security, username, password } = setup;
+  const transporter = createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    idleTimeout: IDLE_MS,
+    // A mail whose connection breaks may have been taken: whether it is sent again is decided where its state is stored.
+    maxRequeues: 0,
+    name,
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    tls: { minVersion: 'TLSv1.2', ...(ca ? { ca } : {}) },
+    ...(username ? { auth: { user: username, pass: password } } : {}),
+    dnsTimeout: CONNECT_LIMIT_MS,
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transporter.use('stream', announceHandOver);
+  return transporter;
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { EmailAddress } from './accounts.ts';
+import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Mails on one page of the outbox. */
+export const MAILS_PER_PAGE = 25;
+
+/**
+ * Where a mail stands: `queued` waits for its (next) try, `sending` is with the mail server, `sent` was taken by it, `failed`
+ * was refused for good, `kept` stays in the outbox because no mail server is set up.
+ */
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'kept'] as const;
+export const MailState = z.enum(MAIL_STATES);
+export type MailState = z.output<typeof MailState>;
+
+/** One mail of the outbox. `kind` says in words what it is about; `reply` is the mail server's last answer, `last_error` the last fault. */
+export const Mail = z.object({
+  id: Id,
+  to: z.string(),
+  subject: z.string(),
+  kind: z.string(),
+  state: MailState,
+  attempts: z.int().min(0),
+  reply: z.string().nullable(),
+  last_error: z.string().nullable(),
+  created_at: Timestamp,
+  next_attempt_at: Timestamp.nullable(),
+  sent_at: Timestamp.nullable(),
+});
+export type Mail = z.output<typeof Mail>;
+
+/** A mail with what stands in it. */
+export const MailWithContent = Mail.extend({ message_id: z.string(), html: z.string(), text: z.string() });
+export type MailWithContent = z.output<typeof MailWithContent>;
+
+/**
+ * How mails leave: by `smtp`, or not at all (`outbox`). `source` says where the server is set up, `from_source` where the sender
+ * is: what comes from the environment cannot be changed in the settings. `missing`: what SMTP still needs.
+ */
+export const MailTransport = z.object({
+  kind: z.enum(['smtp', 'outbox']),
+  source: z.enum(['environment', 'settings']),
+  from_source: z.enum(['environment', 'settings']),
+  host: z.string(),
+  port: z.int(),
+  security: z.enum(['none', 'starttls', 'tls']),
+  username: z.string(),
+  from: z.string(),
+  missing: z.array(z.enum(['host', 'from'])),
+});
+export type MailTransport = z.output<typeof MailTransport>;
+
+/** What became of a test mail: `reply` is what the mail server answered, or what went wrong on the way to it. */
+export const MailTestResult = z.object({ result: z.enum(['sent', 'kept', 'failed']), reply: z.string(), mail: Mail });
+export type MailTestResult = z.output<typeof MailTestResult>;
+
+/** Milliseconds the browser waits for a test mail: longer than the server waits for the mail server. */
+const TEST_TIMEOUT_MS = 60_000;
+
+/** The mail outbox, for administrators. */
+export const mailApi = {
+  listMails: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/mails',
+    access: 'admin',
+    summary: 'Mails that were sent, wait, failed or are kept: one page, newest first',
+    query: z.object({
+      ...pageQuery(MAILS_PER_PAGE),
+      search: z.string().trim().max(200, atMost(200)).optional(),
+      state: MailState.optional(),
+    }),
+    response: success(page(Mail)),
+  }),
+  getMail: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/mails/:id',
+    access: 'admin',
+    summary: 'One mail with its HTML and plain text',
+    params: IdParams,
+    response: success(MailWithContent),
+    errors: ['secret_key_missing', 'secret_damaged'],
+  }),
+  retryMail: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/mails/:id/retry',
+    access: 'admin',
+    summary: 'Send a mail that failed, is kept or waits, now',
+    params: IdParams,
+    response: success(Mail),
+    errors: ['mail_not_retryable'],
+  }),
+  deleteMail: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/mails/:id',
+    access: 'admin',
+    summary: 'Delete a mail; one that waits is not sent',
+    params: IdParams,
+    response: Done,
+    errors: ['mail_is_sending'],
+  }),
+  testMail: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/mails/test',
+    access: 'admin',
+    idempotent: true,
+    timeoutMs: TEST_TIMEOUT_MS,
+    summary: 'Send a test mail now and tell what the mail server answered',
+    body: z.object({ to: EmailAddress }),
+    response: success(MailTestResult),
+  }),
+  mailTransport: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/mails/transport',
+    access: 'admin',
+    summary: 'How mails leave, and where that is set up',
+    response: success(MailTransport),
+  }),
+};
