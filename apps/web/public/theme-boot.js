@@ -1,8 +1,11 @@
-// Runs before the first paint, so that a chosen theme never flashes.
+// Runs before the first paint, so that a chosen theme or density never flashes. `lib/appearance.ts` writes what is read here.
 (function () {
-  var theme = null;
+  var chosen = null;
   try {
-    theme = localStorage.getItem('theme');
+    chosen = JSON.parse(localStorage.getItem('appearance'));
   } catch {}
-  document.documentElement.dataset.theme = theme === 'light' || theme === 'auto' ? theme : 'dark';
+  var theme = chosen && chosen.theme;
+  var root = document.documentElement;
+  root.dataset.theme = theme === 'light' || theme === 'auto' ? theme : 'dark';
+  if (chosen && chosen.compactView === true) root.dataset.density = 'compact';
 })();

@@ -1,18 +1,27 @@
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { useProductName } from '../lib/product-name.ts';
 import { Brand } from '../ui/brand.tsx';
 import { appTexts } from './app.texts.ts';
 
-/** The bar at the top of every screen; the logo leads home. */
-export function AppBar({ children }: { children: ReactNode }) {
+/** The bar at the top of a screen; the logo leads home. */
+export function AppBar({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <header className="sticky top-0 z-10 h-(--bar) border-b border-border bg-bg">
+    <header className={clsx('sticky top-0 z-10 h-(--bar) border-b border-border bg-bg', className)}>
       <div className="page-x flex h-full items-center gap-1 max-sm:pr-2">
-        <Link to="/" aria-label={appTexts.home} className="mr-5 inline-flex rounded-sm">
-          <Brand />
-        </Link>
+        <HomeLink className="mr-5 min-w-0 max-sm:mr-auto" />
         {children}
       </div>
     </header>
+  );
+}
+
+export function HomeLink({ className }: { className?: string }) {
+  const product = useProductName();
+  return (
+    <Link to="/" aria-label={appTexts.home(product)} className={clsx('inline-flex rounded-sm', className)}>
+      <Brand />
+    </Link>
   );
 }

@@ -1,13 +1,20 @@
-import { Navigate, Outlet } from '@tanstack/react-router';
-import { useSession } from '../features/accounts/accounts.queries.ts';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { usePreferences, useSession } from '../features/accounts/accounts.queries.ts';
+import { useProductName } from '../lib/product-name.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { appTexts } from './app.texts.ts';
 import { Centred, Checking } from './centred.tsx';
-import { MemberShell } from './member-shell.tsx';
+import { CustomerShell } from './customer-shell.tsx';
 
-/** Screens for signed-in people, inside the shell; everybody else is sent to sign in. */
+/** The back office comes only to those who may see it. */
+const OperatorShell = lazy(async () => ({ default: (await import('./operator-shell.tsx')).OperatorShell }));
+
+/** Screens for signed-in people; everybody else is sent to sign in. */
 export function MembersOnly() {
   const session = useSession();
+  // The server's copy follows as soon as it is known whose it is.
+  usePreferences();
   switch (session.state) {
     case 'checking':
       return <Checking />;
@@ -16,8 +23,29 @@ export function MembersOnly() {
     case 'unreachable':
       return <Unreachable reason={session.reason} onRetry={session.retry} />;
     case 'signed-in':
-      return <MemberShell key={session.user.id} user={session.user} />;
+      return <Outlet key={session.user.id} />;
   }
+}
+
+/** The screens of customers in their shell. The dashboard of an administrator is the back office. */
+export function CustomerScreens() {
+  const session = useSession();
+  const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
+  if (session.state !== 'signed-in') return null;
+  if (isDashboard && session.user.user_type === 'admin') return <Navigate to="/admin" replace />;
+  return <CustomerShell user={session.user} />;
+}
+
+/** The back office; who does not operate the installation goes to their dashboard. */
+export function OperatorsOnly() {
+  const session = useSession();
+  if (session.state !== 'signed-in') return null;
+  if (session.user.user_type !== 'admin') return <Navigate to="/dashboard" replace />;
+  return (
+    <Suspense fallback={<Checking />}>
+      <OperatorShell user={session.user} />
+    </Suspense>
+  );
 }
 
 /** Screens that make sense only before sign-in; whoever is signed in already goes on to the dashboard. */
@@ -29,10 +57,11 @@ export function GuestsOnly() {
 }
 
 function Unreachable({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  const product = useProductName();
   return (
     <Centred>
       <ErrorState
-        title={appTexts.unreachable.title}
+        title={appTexts.unreachable.title(product)}
         text={reason}
         retryLabel={appTexts.unreachable.retry}
         onRetry={onRetry}

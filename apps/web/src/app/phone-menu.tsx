@@ -1,10 +1,9 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { FolderOpen, LayoutGrid, LogOut, Menu as MenuIcon, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
-import { saveTheme, useTheme } from '../lib/theme.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Initials } from '../ui/initials.tsx';
@@ -13,13 +12,39 @@ import { Segmented } from '../ui/segmented.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { appTexts } from './app.texts.ts';
 import { MAIN_ID } from './main-id.ts';
-import { useProjectToggle } from './main-nav.tsx';
-import { THEME_CHOICES, userKind } from './user-menu.tsx';
+import { useNavigation } from './navigation.ts';
+import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
+import { userKind } from './user-menu.tsx';
 
-const ROW = clsx(menuRowClass, 'min-h-12! text-15! hover:bg-fill');
+export const phoneRowClass = clsx(menuRowClass, 'min-h-12! text-15! hover:bg-fill');
 
-/** The whole navigation of a phone, behind one button. */
+/** The navigation of a customer's phone. */
 export function PhoneMenu({ user }: { user: SessionUser }) {
+  const navigation = useNavigation();
+  return (
+    <PhoneSheet user={user}>
+      {(leave) => (
+        <nav aria-label={appTexts.main}>
+          {navigation.map(({ to, label, icon }) => (
+            <Link key={to} to={to} className={phoneRowClass} onClick={leave}>
+              <Icon of={icon} size={18} className="text-text-3" />
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </PhoneSheet>
+  );
+}
+
+type SheetProps = {
+  user: SessionUser;
+  /** The places to go to; each calls `leave`, which leads the focus to the new screen. */
+  children: (leave: () => void) => ReactNode;
+};
+
+/** The whole menu of a phone behind one button: who is here, where to go, how it looks, and the way out. */
+export function PhoneSheet({ user, children }: SheetProps) {
   const [open, setOpen] = useState(false);
   const isLeaving = useRef(false);
   const show = () => {
@@ -53,35 +78,34 @@ export function PhoneMenu({ user }: { user: SessionUser }) {
             <span className="block truncate text-12 text-text-3">{`${user.email}, ${userKind(user)}`}</span>
           </span>
         </div>
-        <PhoneNav onLeave={leave} />
+        {children(leave)}
+        <PhoneLook />
       </Sheet>
     </>
   );
 }
 
-function PhoneNav({ onLeave }: { onLeave: () => void }) {
-  const toggle = useProjectToggle();
-  const theme = useTheme();
+function PhoneLook() {
+  const look = useLook();
   const logout = useLogout();
   return (
     <>
-      <nav aria-label={appTexts.main}>
-        <Link to="/dashboard" className={ROW} onClick={onLeave}>
-          <Icon of={LayoutGrid} size={18} className="text-text-3" />
-          {appTexts.dashboard}
-        </Link>
-        <Link to={toggle.to} className={ROW} onClick={onLeave}>
-          <Icon of={toggle.to === '/create' ? Plus : FolderOpen} size={18} className="text-text-3" />
-          {toggle.label}
-        </Link>
-      </nav>
       <hr className="my-1.5 border-border" />
       <div className="flex min-h-12 items-center justify-between gap-3 px-2.5 text-15">
         {appTexts.theme}
-        <Segmented label={appTexts.theme} segments={THEME_CHOICES} value={theme} onValueChange={saveTheme} />
+        <Segmented label={appTexts.theme} segments={THEME_CHOICES} value={look.theme} onValueChange={look.setTheme} />
+      </div>
+      <div className="flex min-h-12 items-center justify-between gap-3 px-2.5 text-15">
+        {appTexts.density}
+        <Segmented
+          label={appTexts.density}
+          segments={DENSITY_CHOICES}
+          value={look.density}
+          onValueChange={look.setDensity}
+        />
       </div>
       <hr className="my-1.5 border-border" />
-      <button type="button" className={ROW} onClick={() => logout.mutate()}>
+      <button type="button" className={phoneRowClass} onClick={() => logout.mutate()}>
         <Icon of={LogOut} size={18} className="text-text-3" />
         {appTexts.signOut}
       </button>

@@ -11,13 +11,15 @@ import { parseCreateSearch } from '../features/videos/create/create-search.ts';
 import { parseLibrarySearch } from '../features/videos/library/library-search.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
-import { GuestsOnly, MembersOnly } from './guards.tsx';
+import { CustomerScreens, GuestsOnly, MembersOnly, OperatorsOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
 
 const guests = createRoute({ getParentRoute: () => root, id: 'guests', component: GuestsOnly });
 const members = createRoute({ getParentRoute: () => root, id: 'members', component: MembersOnly });
+const customers = createRoute({ getParentRoute: () => members, id: 'customers', component: CustomerScreens });
+const operators = createRoute({ getParentRoute: () => members, id: 'operators', component: OperatorsOnly });
 
 type AuthSearch = { mode?: 'signup' };
 const authSearch = ({ mode }: Record<string, unknown>): AuthSearch => (mode === 'signup' ? { mode } : {});
@@ -27,30 +29,42 @@ const auth = createRoute({ getParentRoute: () => guests, path: '/auth', validate
 
 const loadLibrary = () => import('../features/videos/library/library-screen.tsx');
 const dashboard = createRoute({
-  getParentRoute: () => members,
+  getParentRoute: () => customers,
   path: '/dashboard',
   validateSearch: parseLibrarySearch,
   component: lazyRouteComponent(loadLibrary, 'DashboardScreen'),
 });
 const projects = createRoute({
-  getParentRoute: () => members,
+  getParentRoute: () => customers,
   path: '/projects',
   validateSearch: parseLibrarySearch,
   component: lazyRouteComponent(loadLibrary, 'ProjectsScreen'),
 });
 const create = createRoute({
-  getParentRoute: () => members,
+  getParentRoute: () => customers,
   path: '/create',
   validateSearch: parseCreateSearch,
   component: lazyRouteComponent(() => import('../features/videos/create/create-screen.tsx'), 'CreateScreen'),
 });
 
+const loadOperator = () => import('./operator-screens.tsx');
+const admin = createRoute({
+  getParentRoute: () => operators,
+  path: '/admin',
+  component: lazyRouteComponent(loadOperator, 'OperatorHome'),
+});
+const adminTab = createRoute({
+  getParentRoute: () => operators,
+  path: '/admin/$tab',
+  component: lazyRouteComponent(loadOperator, 'OperatorTabScreen'),
+});
+
 const routeTree = root.addChildren([
   guests.addChildren([home, auth]),
-  members.addChildren([dashboard, projects, create]),
+  members.addChildren([customers.addChildren([dashboard, projects, create]), operators.addChildren([admin, adminTab])]),
 ]);
 
-/** Every screen and its address. Screens of the library and the wizard come in pieces of their own. */
+/** Every screen and its address. Screens behind sign-in come in pieces of their own. */
 export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
   createRouter({
     ...options,

@@ -1,33 +1,55 @@
 import type { SessionUser } from '@sayso/contract';
-import { ChevronsUpDown, LogOut, Moon, Sun, SunMoon } from 'lucide-react';
+import clsx from 'clsx';
+import { ChevronsUpDown, LogOut, PanelLeft, PanelTop } from 'lucide-react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
-import { saveTheme, useTheme } from '../lib/theme.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { appTexts } from './app.texts.ts';
-
-export const THEME_CHOICES = [
-  { value: 'dark', label: appTexts.themes.dark, icon: Moon },
-  { value: 'light', label: appTexts.themes.light, icon: Sun },
-  { value: 'auto', label: appTexts.themes.auto, icon: SunMoon },
-] as const;
+import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
 /** Under the name: what the person is here. */
 export const userKind = ({ user_type }: SessionUser): string =>
   user_type === 'admin' ? appTexts.administrator : appTexts.freeUser;
 
-export function UserMenu({ user }: { user: SessionUser }) {
-  const theme = useTheme();
+type Props = {
+  user: SessionUser;
+  /** In the bar it ends the line, in a sidebar it fills it. */
+  place: 'bar' | 'sidebar';
+  /** Whether the navigation of this shell can move between bar and sidebar. */
+  canMoveNav?: boolean;
+};
+
+/** Who is signed in, how the app looks to them, and the way out. */
+export function UserMenu({ user, place, canMoveNav = false }: Props) {
+  const look = useLook();
   const logout = useLogout();
   return (
-    <Menu trigger={<UserButton user={user} />}>
+    <Menu align={place === 'bar' ? 'end' : 'start'} trigger={<UserButton user={user} place={place} />}>
       <MenuLabel>{user.email}</MenuLabel>
       <MenuLine />
       <MenuLabel>{appTexts.theme}</MenuLabel>
-      <MenuChoice label={appTexts.theme} choices={THEME_CHOICES} value={theme} onValueChange={saveTheme} />
+      <MenuChoice
+        label={appTexts.theme}
+        choices={THEME_CHOICES}
+        value={look.theme}
+        onValueChange={(theme) => look.setTheme(theme)}
+      />
       <MenuLine />
+      <MenuLabel>{appTexts.density}</MenuLabel>
+      <MenuChoice
+        label={appTexts.density}
+        choices={DENSITY_CHOICES}
+        value={look.density}
+        onValueChange={(density) => look.setDensity(density)}
+      />
+      <MenuLine />
+      {canMoveNav && look.sidebarFits && (
+        <MenuItem icon={look.hasSidebar ? PanelTop : PanelLeft} onSelect={look.toggleSidebar}>
+          {look.hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show}
+        </MenuItem>
+      )}
       <MenuItem icon={LogOut} onSelect={() => logout.mutate()}>
         {appTexts.signOut}
       </MenuItem>
@@ -35,12 +57,15 @@ export function UserMenu({ user }: { user: SessionUser }) {
   );
 }
 
-function UserButton({ user, ...rest }: { user: SessionUser }) {
+function UserButton({ user, place, ...rest }: Pick<Props, 'user' | 'place'>) {
   return (
     <button
       {...rest}
       type="button"
-      className="flex max-w-60 items-center gap-2.5 rounded-md py-1 pr-1.5 pl-1 text-left hover:bg-fill ring-focus data-[state=open]:bg-fill max-md:hidden"
+      className={clsx(
+        'flex min-w-0 items-center gap-2.5 rounded-md py-1 pr-1.5 pl-1 text-left hover:bg-fill ring-focus data-[state=open]:bg-fill max-md:hidden',
+        place === 'bar' ? 'max-w-60' : 'flex-1',
+      )}
     >
       <VisuallyHidden>{appTexts.account}</VisuallyHidden>
       <Initials name={user.name} />
@@ -48,7 +73,7 @@ function UserButton({ user, ...rest }: { user: SessionUser }) {
         <span className="block truncate text-13 leading-4 font-medium">{user.name}</span>
         <span className="block truncate text-12 leading-[14px] text-text-3">{userKind(user)}</span>
       </span>
-      <Icon of={ChevronsUpDown} size={14} />
+      <Icon of={ChevronsUpDown} size={14} className="ml-auto text-text-3" />
     </button>
   );
 }

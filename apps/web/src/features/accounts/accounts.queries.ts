@@ -1,10 +1,18 @@
-import { accountsApi, type SessionUser } from '@sayso/contract';
+import { accountsApi, DEFAULT_PREFERENCES, type Preferences, type SessionUser } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { mayPass, messageOf } from '../../lib/api-error.ts';
+import { saveAppearance, useAppearance } from '../../lib/appearance.ts';
 import { clearToken, saveToken, useToken } from '../../lib/auth-token.ts';
+import { dismissToasts, showToast } from '../../ui/toasts.tsx';
+import { accountsTexts } from './accounts.texts.ts';
+import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';
+import { addUnsaved, type PreferenceChange, readUnsaved, removeUnsaved } from './unsaved-preferences.ts';
 
 const userKey = (token: string | null) => ['accounts', 'user', token] as const;
+const preferencesKey = (userId: string) => ['accounts', 'preferences', userId] as const;
+/** What fails to be saved is said once, and taken back by the next success. */
+const PREFERENCES_TOAST = 'preferences';
 
 /** Who is here. `unreachable` = the token could not be checked, which says nothing against it. */
 export type Session =
@@ -50,6 +58,60 @@ export function useRegister() {
 /** Ends the session here even when the server cannot be told. */
 export function useLogout() {
   return useMutation({ mutationFn: () => call(accountsApi.logout), onSettled: clearToken });
+}
+
+/** How the signed-in person likes the product. Until the server has answered: what this browser remembers, else the defaults. */
+export function usePreferences(): Preferences {
+  const appearance = useAppearance();
+  const userId = useUserId();
+  const { data } = useQuery({
+    queryKey: preferencesKey(userId),
+    queryFn: ({ signal }) => loadPreferences(userId, signal),
+    enabled: userId !== '',
+  });
+  return data ?? { ...DEFAULT_PREFERENCES, ...appearance };
+}
+
+/**
+ * Changes preferences: at once here, then on the server. A change that the server cannot be told stays in this browser
+ * and is brought to it later; one that it refuses is taken back.
+ */
+export function useSavePreference(): (change: PreferenceChange) => void {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const queryKey = preferencesKey(userId);
+  const { mutate } = useMutation({
+    // One after the other, so that an older answer never lies on top of a newer one; told at once when there is no network.
+    scope: { id: 'preferences' },
+    networkMode: 'always',
+    mutationFn: async () => {
+      const known = client.getQueryData<Preferences>(queryKey);
+      return bringUnsaved(userId, known ?? (await call(accountsApi.getPreferences)).data);
+    },
+    onSuccess: (preferences) => {
+      client.setQueryData(queryKey, preferences);
+      dismissToasts(PREFERENCES_TOAST);
+    },
+    onError: (failure) => {
+      const passes = mayPass(failure);
+      if (!passes) removeUnsaved(userId, readUnsaved(userId));
+      void client.invalidateQueries({ queryKey, refetchType: passes ? 'none' : 'active' });
+      const { title, kept } = accountsTexts.preferencesFailed;
+      showToast({ tone: 'danger', about: PREFERENCES_TOAST, title, text: passes ? kept : messageOf(failure) });
+    },
+  });
+  return (change) => {
+    addUnsaved(userId, change);
+    saveAppearance(appearanceOf(change));
+    client.setQueryData<Preferences>(queryKey, (known) => known && { ...known, ...change });
+    mutate();
+  };
+}
+
+/** Empty while nobody is signed in. */
+function useUserId(): string {
+  const session = useSession();
+  return session.state === 'signed-in' ? session.user.id : '';
 }
 
 function useSignIn() {

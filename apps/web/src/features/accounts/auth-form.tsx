@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
+import { useProductName } from '../../lib/product-name.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,6 +14,7 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
   const { form, errors, failure, element, busy, change, submit } = useAuthForm(mode);
   const isSignup = mode === 'signup';
   const words = texts[mode];
+  const product = useProductName();
   return (
     <form
       ref={element}
@@ -82,7 +84,7 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
         {words.submit}
       </Button>
       <p className="text-center text-13 text-text-2">
-        {words.other}{' '}
+        {words.other(product)}{' '}
         <Link
           to="/auth"
           search={isSignup ? {} : { mode: 'signup' }}

@@ -1,3 +1,4 @@
+import { useProductName } from '../../lib/product-name.ts';
 import { accountsTexts } from './accounts.texts.ts';
 import { PerformerPoster } from './performer-poster.tsx';
 
@@ -8,9 +9,10 @@ const RIGHT = { performerId: 'zoe', backgroundId: 'modern', words: [], highlight
 
 /** What Sayso is about, beside the form on wide screens. */
 export function BrandSide() {
+  const product = useProductName();
   return (
     <section
-      aria-label={brand.label}
+      aria-label={brand.label(product)}
       className="sticky top-3 m-3 grid h-[calc(100dvh-24px)] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-[20px] bg-brand-ground px-12 pt-12 max-md:hidden"
     >
       <div>

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useProductName } from '../../lib/product-name.ts';
 import { dismissToasts, showToast } from '../../ui/toasts.tsx';
 import { useLogin, useRegister } from './accounts.queries.ts';
 import { accountsTexts as texts } from './accounts.texts.ts';
@@ -17,6 +18,7 @@ export function useAuthForm(mode: AuthMode) {
   const element = useRef<HTMLFormElement>(null);
   const login = useLogin();
   const register = useRegister();
+  const product = useProductName();
 
   const showErrors = (found: AuthFieldErrors) => {
     setErrors(found);
@@ -49,7 +51,7 @@ export function useAuthForm(mode: AuthMode) {
     if (found.name === texts.nameRequired.text) showToast({ tone: 'danger', ...texts.nameRequired });
     if (Object.keys(found).length > 0) return;
     // The promise, not mutate's callbacks: the screen is gone by the time a success is told.
-    send().then(() => showToast({ tone: 'success', about: 'session', ...texts[mode].done }), fail);
+    send().then(() => showToast({ tone: 'success', about: 'session', ...texts[mode].done(product) }), fail);
   };
 
   const change = (field: AuthField, value: string) => {

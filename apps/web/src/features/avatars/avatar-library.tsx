@@ -17,7 +17,6 @@ import { avatarsTexts } from './avatars.texts.ts';
 
 /** How long typing rests before the library is searched, in milliseconds. */
 const SEARCH_REST_MS = 250;
-const GRID = 'grid grid-cols-6 gap-x-3 gap-y-4 max-lg:grid-cols-4 max-sm:grid-cols-3 max-sm:gap-x-2.5 max-sm:gap-y-3.5';
 
 /** Where somebody is in the library. It outlives the step, so that going back finds the same page. */
 export type LibraryView = { filter: AvatarFilter; page: number };
@@ -79,7 +78,7 @@ function Grid({ avatars, chosenId, onChoose, isOld }: GridProps) {
       role="radiogroup"
       aria-label={avatarsTexts.avatars}
       aria-busy={isOld}
-      className={clsx(GRID, 'transition-opacity', isOld && 'opacity-60')}
+      className={clsx('avatar-grid transition-opacity', isOld && 'opacity-60')}
     >
       {avatars.map((avatar) => (
         <AvatarCard
@@ -96,7 +95,7 @@ function Grid({ avatars, chosenId, onChoose, isOld }: GridProps) {
 
 function GridSkeleton() {
   return (
-    <div role="status" className={GRID}>
+    <div role="status" className="avatar-grid">
       <span className="sr-only">{avatarsTexts.loading}</span>
       {Array.from({ length: AVATARS_PER_PAGE }, (_, index) => (
         // oxlint-disable-next-line react/no-array-index-key

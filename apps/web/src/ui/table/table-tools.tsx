@@ -62,7 +62,7 @@ export function TableTools({ state, search, filters = [], panel, actions }: Prop
           id={panelId}
           role="group"
           aria-label={texts.filters.advanced}
-          className="grid animate-rise gap-4 rounded-lg border border-border bg-surface p-5 max-sm:p-4"
+          className="grid animate-rise gap-4 rounded-lg border border-border bg-surface p-(--pad-card)"
         >
           <div className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4">
             {hidden.map((filter) => (

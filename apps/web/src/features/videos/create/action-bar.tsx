@@ -16,7 +16,7 @@ export function ActionBar({ thumbnail, back, hint, hintKind, next }: Props) {
   return (
     <div
       data-lifts-toasts
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-border bg-bg pb-[env(safe-area-inset-bottom)]"
+      className="fixed right-0 bottom-0 left-(--side) z-10 border-t border-border bg-bg pb-[env(safe-area-inset-bottom)]"
     >
       <div className="page-x flex min-h-16 items-center gap-x-3 gap-y-2 max-sm:flex-wrap py-3 max-sm:gap-x-2.5 max-sm:px-3 max-sm:py-2.5">
         {thumbnail}

@@ -17,7 +17,7 @@ export function ScriptCard({ draft, change }: Props) {
   const overrun = scriptOverrun(draft);
   const isCutOff = draft.script.length > SCRIPT_MAX_CHARACTERS;
   return (
-    <Card className="flex flex-col p-5 max-sm:p-4">
+    <Card className="flex flex-col p-(--pad-card)">
       <label htmlFor={id} className="font-semibold">
         {createTexts.script}
       </label>

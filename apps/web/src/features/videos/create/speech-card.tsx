@@ -22,7 +22,7 @@ export function SpeechCard({ draft, change, audio, timing }: Props) {
   // One next step at a time: making the speech is it until there is one that fits.
   const isNextStep = freshSpeech(draft) === null && draft.script.trim() !== '';
   return (
-    <Card className="grid gap-4 p-5 max-sm:p-4">
+    <Card className="grid gap-4 p-(--pad-card)">
       <h3 className="sr-only">{voicesTexts.speech}</h3>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="grid flex-[0_0_190px] gap-1 max-md:flex-[1_1_100%]">

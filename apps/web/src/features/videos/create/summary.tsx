@@ -41,7 +41,7 @@ export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) 
     },
   ];
   return (
-    <Card className="px-5 pt-5 pb-2 max-sm:px-4 max-sm:pt-4">
+    <Card className="px-(--pad-card) pt-(--pad-card) pb-2">
       <h2 className="font-semibold">{createTexts.summary}</h2>
       <ul className="mt-1">
         {rows.map(({ icon, part, value, step }) => (

@@ -20,7 +20,7 @@ export function VoiceCard({ draft, change, fill }: Props) {
   const { countries, regions, voices } = useVoiceChoices(draft, fill);
   const count = voices.data?.reduce((sum, group) => sum + group.children.length, 0) ?? 0;
   return (
-    <Card className="p-5 max-sm:p-4">
+    <Card className="p-(--pad-card)">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-semibold">{voicesTexts.voice}</h3>
         {count > 0 && <span className="text-12 text-text-3 tabular-nums">{voicesTexts.voices(count)}</span>}

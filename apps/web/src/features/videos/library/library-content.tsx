@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import type { LibraryFilter, useLibrary } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { isNarrowed } from './library-search.ts';
-import { PosterSkeletons, VIDEO_GRID } from './poster-skeletons.tsx';
+import { PosterSkeletons } from './poster-skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 
 type Props = {
@@ -28,7 +28,7 @@ export function LibraryContent({ list, videos, filter, onClear, onPreview }: Pro
   return (
     <>
       <ul
-        className={`${VIDEO_GRID} transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+        className={`poster-grid transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
         aria-busy={list.isPlaceholderData}
       >
         {videos.map((video) => (

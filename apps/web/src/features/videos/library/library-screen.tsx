@@ -3,7 +3,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { Library } from './library.tsx';
 
-const PAGE = 'page-x pt-7 pb-16 max-sm:pt-5 max-sm:pb-12';
+const PAGE = 'page-x pt-(--gap-section) pb-16 max-sm:pb-12';
 
 /** The first screen after sign-in: a greeting over the library. */
 export function DashboardScreen() {
@@ -14,7 +14,7 @@ export function DashboardScreen() {
     <div className={PAGE}>
       <h1 className="display-28 wrap-anywhere">{videosTexts.dashboard.heading(name)}</h1>
       <p className="mt-1 text-text-2">{videosTexts.dashboard.text}</p>
-      <div className="mt-7">
+      <div className="mt-(--gap-section)">
         <Library heading="h2" />
       </div>
     </div>

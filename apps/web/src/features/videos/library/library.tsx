@@ -32,7 +32,7 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const newest = list.data?.pages.at(-1);
 
   return (
-    <section aria-labelledby="library-heading" className="grid content-start gap-4">
+    <section aria-labelledby="library-heading" className="grid content-start gap-(--gap)">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
         <div>
           <Heading id="library-heading" className={Heading === 'h1' ? 'display-28' : 'display-22'}>

@@ -2,9 +2,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { videosTexts } from '../videos.texts.ts';
 
-/** Posters in columns: two on a phone, six on a wide screen. */
-export const VIDEO_GRID =
-  'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-6 md:grid-cols-4 lg:grid-cols-5 2xl:grid-cols-6';
 /** One full row on the widest screen, two or more on the others. */
 const COUNT = 6;
 
@@ -13,7 +10,7 @@ export function PosterSkeletons() {
   return (
     <div role="status">
       <VisuallyHidden>{videosTexts.library.loading}</VisuallyHidden>
-      <div className={VIDEO_GRID} aria-hidden>
+      <div className="poster-grid" aria-hidden>
         {Array.from({ length: COUNT }, (_, index) => (
           <div key={index} className="grid content-start gap-2.5">
             <Skeleton className="aspect-9/16 rounded-lg!" />

@@ -1,0 +1,48 @@
+import type { SessionUser } from '@sayso/contract';
+import { PanelLeft } from 'lucide-react';
+import { useLiveVideos } from '../features/videos/videos.live.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { AppBar } from './app-bar.tsx';
+import { appTexts } from './app.texts.ts';
+import { JumpField } from './jump-field.tsx';
+import { MainNav } from './main-nav.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useLook } from './use-look.ts';
+import { SIDEBAR_KEYS, useSidebarKey } from './use-sidebar-key.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** The frame around every screen of a customer: navigation beside or above, content, live news about their videos. */
+export function CustomerShell({ user }: { user: SessionUser }) {
+  const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
+  useSidebarKey(toggleSidebar);
+  useLiveVideos();
+  return (
+    <>
+      <SkipLink />
+      <div className={hasSidebar ? 'grid grid-cols-[var(--side)_minmax(0,1fr)]' : undefined}>
+        {hasSidebar && <Sidebar user={user} onHide={toggleSidebar} />}
+        <div className="min-w-0">
+          {!hasSidebar && (
+            <AppBar>
+              <MainNav />
+              <span className="flex-1 max-md:hidden" />
+              <JumpField look="bar" />
+              {sidebarFits && (
+                <Tooltip text={appTexts.sidebar.show} keys={SIDEBAR_KEYS}>
+                  <IconButton icon={PanelLeft} label={appTexts.sidebar.show} onClick={toggleSidebar} />
+                </Tooltip>
+              )}
+              <UserMenu user={user} place="bar" canMoveNav />
+              <PhoneMenu user={user} />
+            </AppBar>
+          )}
+          <ScreenFrame />
+        </div>
+      </div>
+    </>
+  );
+}

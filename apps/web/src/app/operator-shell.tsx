@@ -1,0 +1,101 @@
+import type { SessionUser } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import { Clapperboard, LogOut } from 'lucide-react';
+import { useLogout } from '../features/accounts/accounts.queries.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { HomeLink } from './app-bar.tsx';
+import { appTexts } from './app.texts.ts';
+import { OperatorRowNav, OperatorSheetNav, OperatorSideNav } from './operator-nav.tsx';
+import { PhoneSheet, phoneRowClass } from './phone-menu.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+import { sideLinkClass } from './side-link.ts';
+import { SkipLink } from './skip-link.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** From here on the tabs stand in a sidebar: `--breakpoint-md`. */
+const SIDEBAR_FITS = '(min-width: 901px)';
+const MAIN = 'px-7 pt-5 pb-12 max-md:px-(--gutter) max-md:pt-4 max-md:pb-10';
+
+/** The back office: its tabs beside the screen, on a phone above it. */
+export function OperatorShell({ user }: { user: SessionUser }) {
+  const sidebarFits = useMedia(SIDEBAR_FITS);
+  return (
+    <>
+      <SkipLink />
+      {sidebarFits ? (
+        <div className="grid min-h-dvh grid-cols-[var(--side)_minmax(0,1fr)]">
+          <OperatorSidebar user={user} />
+          <div className="min-w-0">
+            <ScreenFrame className={MAIN} />
+          </div>
+        </div>
+      ) : (
+        <>
+          <OperatorBar user={user} />
+          <ScreenFrame className={MAIN} />
+        </>
+      )}
+    </>
+  );
+}
+
+function OperatorSidebar({ user }: { user: SessionUser }) {
+  const logout = useLogout();
+  return (
+    <header
+      data-sidebar
+      className="sticky top-0 z-10 flex h-dvh flex-col overflow-y-auto border-r border-border bg-bg p-3"
+    >
+      <OperatorBrand className="m-1 mb-3 p-1" />
+      <OperatorSideNav />
+      <div className="mt-auto grid gap-2 pt-3">
+        <Link to="/projects" className={sideLinkClass}>
+          <Icon of={Clapperboard} className="text-text-3" />
+          {appTexts.myProjects}
+        </Link>
+        <div className="flex items-center gap-1 border-t border-border pt-3">
+          <UserMenu user={user} place="sidebar" />
+          <IconButton icon={LogOut} iconSize={16} size="sm" label={appTexts.signOut} onClick={() => logout.mutate()} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function OperatorBar({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <header className="sticky top-0 z-10 h-(--bar) border-b border-border bg-bg">
+        <div className="page-x flex h-full items-center gap-1 max-sm:pr-2">
+          <OperatorBrand className="mr-auto min-w-0" />
+          <PhoneSheet user={user}>
+            {(leave) => (
+              <>
+                <OperatorSheetNav onLeave={leave} />
+                <hr className="my-1.5 border-border" />
+                <Link to="/projects" className={phoneRowClass} onClick={leave}>
+                  <Icon of={Clapperboard} size={18} className="text-text-3" />
+                  {appTexts.myProjects}
+                </Link>
+              </>
+            )}
+          </PhoneSheet>
+        </div>
+      </header>
+      <OperatorRowNav />
+    </>
+  );
+}
+
+function OperatorBrand({ className }: { className: string }) {
+  return (
+    <div className={`flex items-center gap-2.5 ${className}`}>
+      <HomeLink className="min-w-0" />
+      <span className="inline-flex h-5 items-center rounded-xs bg-fill px-1.5 text-11 font-medium text-text-2">
+        {appTexts.operator.tag}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** A part of a tab with an address of its own: `/admin/{tab}?section={key}`. */
+export type OperatorSection = { key: string; label: string; screen: ComponentType };
+
+/** One tab of the back office, with the documented key and label; small first letters are raised where it is shown. */
+export type OperatorTab = {
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  /** The first stands at the tab's plain address. */
+  sections: readonly [OperatorSection, ...OperatorSection[]];
+};
+
+/** In the documented order: users, plans, pages, webhooks, analytics, content, monitoring, settings. A tab is here when its screen is. */
+export const OPERATOR_TABS: readonly OperatorTab[] = [];
+
+/** What an address shows: a tab, and the section of it; the first where the address names none that exists. */
+export function findSection(tabKey: string, sectionKey: unknown) {
+  const tab = OPERATOR_TABS.find(({ key }) => key === tabKey);
+  if (!tab) return null;
+  return { tab, section: tab.sections.find(({ key }) => key === sectionKey) ?? tab.sections[0] };
+}

@@ -1,0 +1,35 @@
+import { accountsApi, type Preferences } from '@sayso/contract';
+import { call } from '../../lib/api.ts';
+import { mayPass } from '../../lib/api-error.ts';
+import { saveAppearance } from '../../lib/appearance.ts';
+import { readUnsaved, removeUnsaved } from './unsaved-preferences.ts';
+
+/** The server's copy, with what was changed here while it could not be told; that is brought to it now. */
+export async function loadPreferences(userId: string, signal: AbortSignal): Promise<Preferences> {
+  const { data } = await call(accountsApi.getPreferences, { signal });
+  const preferences = await bringUnsaved(userId, data).catch((failure: unknown) => {
+    if (!mayPass(failure)) removeUnsaved(userId, readUnsaved(userId));
+    return { ...data, ...readUnsaved(userId) };
+  });
+  saveAppearance(appearanceOf(preferences));
+  return preferences;
+}
+
+/** Saves what was changed here on top of `stored`. Answers what holds now. */
+export async function bringUnsaved(userId: string, stored: Preferences): Promise<Preferences> {
+  const unsaved = readUnsaved(userId);
+  if (Object.keys(unsaved).length === 0) return stored;
+  const { data } = await call(accountsApi.savePreferences, { body: { ...stored, ...unsaved } });
+  removeUnsaved(userId, unsaved);
+  return { ...data, ...readUnsaved(userId) };
+}
+
+/** The part of some preferences that shows. */
+export function appearanceOf(change: Partial<Preferences>) {
+  const { theme, sidebarCollapsed, compactView } = change;
+  return {
+    ...(theme !== undefined && { theme }),
+    ...(sidebarCollapsed !== undefined && { sidebarCollapsed }),
+    ...(compactView !== undefined && { compactView }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Preferences } from '@sayso/contract';
+
+/** Preferences that were changed here and not yet taken by the server. */
+export type PreferenceChange = Partial<Preferences>;
+
+const KEY = 'unsaved_preferences';
+
+/** What one person changed while the server could not be told. Another person's changes are not theirs. */
+export function readUnsaved(userId: string): PreferenceChange {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) && kept.userId === userId ? kept.change : {};
+  } catch {
+    return {};
+  }
+}
+
+export function addUnsaved(userId: string, change: PreferenceChange): void {
+  write(userId, { ...readUnsaved(userId), ...change });
+}
+
+/** Forgets what the server has taken, or refused; what was changed again meanwhile stays. */
+export function removeUnsaved(userId: string, settled: PreferenceChange): void {
+  const open = Object.entries(readUnsaved(userId)).filter(
+    ([key, value]) => JSON.stringify(settled[key as keyof Preferences]) !== JSON.stringify(value),
+  );
+  write(userId, Object.fromEntries(open));
+}
+
+function write(userId: string, change: PreferenceChange): void {
+  if (Object.keys(change).length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify({ userId, change }));
+}
+
+function isKept(value: unknown): value is { userId: string; change: PreferenceChange } {
+  return typeof value === 'object' && value !== null && 'userId' in value && 'change' in value;
+}
