@@ -17,6 +17,25 @@ const DEFAULT_TEXT = 'An unknown error occurred.';
 const NETWORK_TEXT = 'Network error. Please check your internet connection.';
 const TIMEOUT_TEXT = 'Network error occurred. Please check your connection.';
 
+/** The documents' second helper: how the pages about keys of other services word a failure. */
+const KEY_TEXTS: Record<string, string> = {
+  HTTP_401: 'Invalid API key. Please check your API configuration.',
+  HTTP_403: 'Access forbidden. Please check your API permissions.',
+  HTTP_429: 'Rate limit exceeded. Please try again later.',
+  HTTP_500: 'Server error. Please try again later.',
+  HTTP_503: 'Service temporarily unavailable. Please try again later.',
+  NETWORK_ERROR: NETWORK_TEXT,
+  TIMEOUT_ERROR: 'Request timed out. Please try again.',
+};
+
+/** Code of the answer to everybody but administrators while the operator works on the installation. */
+const MAINTENANCE_CODE = 'maintenance';
+/** A wait that the server asks for is sat out up to so many milliseconds; a longer one is told instead. */
+const LONGEST_WAIT_MS = 10_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
 type ApiErrorFacts = {
   /** A code of the contract's registry, `HTTP_{status}`, `NETWORK_ERROR`, `TIMEOUT_ERROR` or `UNKNOWN_ERROR`. */
   code: string;
@@ -54,14 +73,14 @@ export class ApiError extends Error {
 /** An answer that is not a success, in the server's words where it has some. */
 export function errorFromAnswer(response: Response, body: unknown): ApiError {
   const answer = isRecord(body) ? body : {};
-  const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterMs = waitIn(response.headers.get('retry-after'));
   return new ApiError({
     status: response.status,
     code: text(answer['code']) ?? `HTTP_${response.status}`,
     message: text(answer['message']) ?? text(answer['error']) ?? textForStatus(response.status),
     ...(isRecord(answer['errors']) && { errors: answer['errors'] as FieldErrors }),
     ...(text(answer['request_id']) && { requestId: String(answer['request_id']) }),
-    ...(Number.isFinite(retryAfterSeconds) && { retryAfterMs: retryAfterSeconds * 1000 }),
+    ...(retryAfterMs !== null && { retryAfterMs }),
   });
 }
 
@@ -79,14 +98,43 @@ export function errorFromFailure(cause: unknown): ApiError {
 /** Whether the same call may succeed a moment later. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
+  if (isMaintenance(error) || (error.retryAfterMs ?? 0) > LONGEST_WAIT_MS) return false;
   return error.status === null || error.status === 429 || error.status >= 500;
 }
 
-/** The words of any failure, for a toast or a box. */
-export const messageOf = (error: unknown): string => errorFromFailure(error).message;
+/** The installation is closed for work on it. Its message says so in the operator's words. */
+export const isMaintenance = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 503 && error.code === MAINTENANCE_CODE;
+
+/** The words of any failure, for a toast or a box; with the wait, when the server named one. */
+export function messageOf(error: unknown): string {
+  const { message, retryAfterMs } = errorFromFailure(error);
+  return retryAfterMs === undefined ? message : `${message} ${waitWords(retryAfterMs)}.`;
+}
+
+/** Milliseconds to wait -> 'Try again in 40 s', rounded up, so that nobody comes too early. */
+export function waitWords(ms: number): string {
+  if (ms < 2 * MINUTE_MS) return `Try again in ${Math.max(1, Math.ceil(ms / SECOND_MS))} s`;
+  if (ms < 2 * HOUR_MS) return `Try again in ${Math.ceil(ms / MINUTE_MS)} min`;
+  return `Try again in ${Math.ceil(ms / HOUR_MS)} h`;
+}
+
+/** What went wrong with a key of another service. `operation` stands first in what has no text of its own: 'HeyGen check failed with status 418'. */
+export function keyMessageOf(error: unknown, operation: string): string {
+  const { code, status, message } = errorFromFailure(error);
+  const known = KEY_TEXTS[status === null ? code : `HTTP_${status}`];
+  return known ?? (status === null ? message : `${operation} failed with status ${status}`);
+}
 
 function textForStatus(status: number): string {
   return STATUS_TEXTS[status] ?? (status >= 500 ? SERVER_TEXT : DEFAULT_TEXT);
+}
+
+/** `Retry-After` in milliseconds from now: seconds or a date (RFC 9110, 10.2.3). */
+function waitIn(header: string | null): number | null {
+  if (header === null || header.trim() === '') return null;
+  const ms = /^\d+$/u.test(header.trim()) ? Number(header) * SECOND_MS : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -3,33 +3,48 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
 /** What a control inside a field must carry, so that label, help and error belong to it. */
-type FieldControl = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+export type FieldControl = {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  /** Of a group only. */
+  'aria-labelledby'?: string;
+};
 
 type FieldProps = {
   label: ReactNode;
+  /** The control is a group of several, which no `label` element can name: it carries `aria-labelledby`. */
+  as?: 'control' | 'group';
   help?: ReactNode;
   /** Replaces the help and marks the control as wrong. */
   error?: string | undefined;
   /** Stands at the end of the label's line: 'Optional', a counter, a link. */
   aside?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 };
 
 /** Label above, help below; an error takes the place of the help. */
-export function Field({ label, help, error, aside, className, children }: FieldProps) {
+export function Field({ label, as = 'control', help, error, aside, className, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  const labelId = `${id}-label`;
   const note = error ?? help;
+  const Label = as === 'group' ? 'span' : 'label';
   return (
     <div className={className ?? 'grid min-w-0 content-start gap-1.5'}>
       <div className="flex justify-between gap-2 text-13">
-        <label htmlFor={id} className="font-medium text-text">
+        <Label id={labelId} {...(as === 'control' && { htmlFor: id })} className="font-medium text-text">
           {label}
-        </label>
+        </Label>
         {aside !== undefined && <span className="text-text-3">{aside}</span>}
       </div>
-      {children({ id, ...(error && { 'aria-invalid': true as const }), ...(note && { 'aria-describedby': noteId }) })}
+      {children({
+        id,
+        ...(as === 'group' && { 'aria-labelledby': labelId }),
+        ...(error && { 'aria-invalid': true as const }),
+        ...(note && { 'aria-describedby': noteId }),
+      })}
       {note && <FieldNote id={noteId} error={error} help={help} />}
     </div>
   );

@@ -1,7 +1,10 @@
 import { Slider as RadixSlider } from 'radix-ui';
+import type { Ref } from 'react';
+import type { FieldControl } from './field.tsx';
 
-type SliderProps = {
-  label: string;
+type SliderProps = Partial<FieldControl> & {
+  /** Names the slider; inside a field its label does. */
+  label?: string;
   value: number;
   onValueChange: (value: number) => void;
   min: number;
@@ -10,6 +13,7 @@ type SliderProps = {
   /** How the value reads aloud, such as '1.2x'. */
   format?: (value: number) => string;
   disabled?: boolean;
+  ref?: Ref<HTMLSpanElement>;
 };
 
 export function Slider({
@@ -21,6 +25,8 @@ export function Slider({
   step,
   format = String,
   disabled = false,
+  ref,
+  ...control
 }: SliderProps) {
   return (
     <RadixSlider.Root
@@ -36,6 +42,8 @@ export function Slider({
         <RadixSlider.Range className="absolute h-full rounded-full bg-accent data-disabled:bg-text-disabled" />
       </RadixSlider.Track>
       <RadixSlider.Thumb
+        {...control}
+        ref={ref}
         aria-label={label}
         aria-valuetext={format(value)}
         className="block size-[18px] rounded-full border-2 border-accent bg-surface shadow-e1 ring-focus focus-visible:rounded-full data-disabled:border-text-disabled"

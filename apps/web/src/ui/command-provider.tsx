@@ -1,0 +1,40 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { EVERYWHERE, useShortcut } from './shortcuts.ts';
+
+type Layer = 'commands' | 'shortcuts' | null;
+
+let open: Layer = null;
+const listeners = new Set<() => void>();
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+export const openCommandMenu = (): void => show('commands');
+export const openShortcuts = (): void => show('shortcuts');
+
+/** Answers Ctrl+K (Cmd+K) with the command menu and `?` with the list of keys. One per shell; both are fetched when they are first asked for. */
+export function CommandProvider() {
+  const layer = useSyncExternalStore(subscribe, () => open);
+  useShortcut({ keys: 'mod+k', label: 'Search or jump to', group: EVERYWHERE, run: openCommandMenu });
+  useShortcut({ keys: '?', label: 'Keyboard shortcuts', group: EVERYWHERE, run: openShortcuts });
+  const close = () => show(null);
+  return (
+    <Suspense>
+      {layer === 'commands' && <CommandMenu onClose={close} />}
+      {layer === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  );
+}
+
+function show(next: Layer): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    // A shell that goes (sign-out) takes its layer along.
+    if (listeners.size === 0) open = null;
+  };
+}

@@ -1,0 +1,93 @@
+import { Trash2 } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { Note } from './banner.tsx';
+import { Button } from './button.tsx';
+import type { Asked } from './confirm.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+
+/** One question. Esc, the cross and a press outside say no; while it is being done nothing closes it. */
+export function ConfirmDialog({ question }: { question: Asked }) {
+  const { title, text, action, busyText, cancel = 'Cancel', tone = 'primary', typed, run, settle } = question;
+  const formId = useId();
+  const [word, setWord] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isAskingForWord, setIsAskingForWord] = useState(false);
+  const isTyped = typed === undefined || word.trim() === typed;
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    if (!isTyped) {
+      setIsAskingForWord(true);
+      document.getElementById(`${formId}-word`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      await run?.();
+      settle(true);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && settle(false)}
+      title={title}
+      footer={
+        <>
+          <Button onClick={() => settle(false)} disabled={busy}>
+            {cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={tone}
+            {...(tone === 'danger' && { icon: Trash2 })}
+            busy={busy}
+            busyText={busyText ?? action}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <div className="text-text-2">{text}</div>
+        {typed !== undefined && (
+          <Field
+            label={
+              <>
+                Type <span className="font-mono font-semibold select-all">{typed}</span> to confirm
+              </>
+            }
+            error={isAskingForWord && !isTyped ? `Type ${typed} exactly as it stands here.` : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                id={`${formId}-word`}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                readOnly={busy}
+                value={word}
+                onChange={({ target }) => setWord(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {failure !== null && <Note tone="danger">{failure}</Note>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Checkbox } from '../checkbox.tsx';
+import { Combobox, type ComboboxOption } from '../combobox.tsx';
+import { Field } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { type RadioCard, RadioCards } from '../radio-cards.tsx';
+import { Select, type SelectOption } from '../select.tsx';
+import { Switch } from '../switch.tsx';
+import type { FieldWords } from './text-fields.tsx';
+import { type FieldOf, useFormField } from './use-form-field.ts';
+
+type SelectFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
+  FieldWords & { options: readonly SelectOption[]; disabled?: boolean };
+
+export function SelectField<Values extends FieldValues>({ form, name, ...rest }: SelectFieldProps<Values>) {
+  const { label, help, aside, className, options, disabled = false } = rest;
+  const field = useFormField<string, Values>({ form, name });
+  return (
+    <Field {...{ label, help, aside, className }} error={field.error}>
+      {(control) => (
+        <Select
+          {...control}
+          ref={field.ref}
+          name={field.name}
+          options={options}
+          value={field.value}
+          onValueChange={field.change}
+          onBlur={field.blur}
+          disabled={disabled || field.busy}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ComboboxFieldProps<Values extends FieldValues> = FieldOf<Values, string | null> &
+  FieldWords & {
+    options: readonly ComboboxOption[];
+    placeholder?: string;
+    nothingText?: string;
+    disabled?: boolean;
+  };
+
+/** A select that can be searched, for lists of more than a dozen. */
+export function ComboboxField<Values extends FieldValues>({ form, name, ...rest }: ComboboxFieldProps<Values>) {
+  const { label, help, aside, className, ...input } = rest;
+  const field = useFormField<string | null, Values>({ form, name });
+  return (
+    <Field {...{ label, help, aside, className }} error={field.error}>
+      {(control) => (
+        <Combobox
+          {...input}
+          {...control}
+          ref={field.ref}
+          name={field.name}
+          value={field.value}
+          onValueChange={field.change}
+          onBlur={field.blur}
+          readOnly={field.busy}
+        />
+      )}
+    </Field>
+  );
+}
+
+type RadioCardsFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
+  FieldWords & {
+    cards: readonly RadioCard<string>[];
+    /** How the cards stand, such as 'sm:grid-cols-3'. */
+    grid?: string;
+    disabled?: boolean;
+  };
+
+export function RadioCardsField<Values extends FieldValues>({ form, name, ...rest }: RadioCardsFieldProps<Values>) {
+  const { label, help, aside, className, cards, grid, disabled = false } = rest;
+  const field = useFormField<string, Values>({ form, name });
+  return (
+    <Field {...{ label, help, aside, className }} as="group" error={field.error}>
+      {(control) => (
+        <RadioCards
+          {...control}
+          {...(grid !== undefined && { className: grid })}
+          ref={field.ref}
+          cards={cards}
+          value={field.value}
+          onValueChange={field.change}
+          disabled={disabled || field.busy}
+        />
+      )}
+    </Field>
+  );
+}
+
+type TickProps<Values extends FieldValues> = FieldOf<Values, boolean> & {
+  label: ReactNode;
+  help?: ReactNode;
+  disabled?: boolean;
+};
+
+/** One thing to agree to. */
+export function CheckboxField<Values extends FieldValues>({ form, name, ...rest }: TickProps<Values>) {
+  const { label, help, disabled = false } = rest;
+  const { value, change, ref, error, busy } = useFormField<boolean, Values>({ form, name });
+  const noteId = useId();
+  const note = error ?? help;
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        ref={ref}
+        checked={value}
+        onCheckedChange={change}
+        label={label}
+        disabled={disabled || busy}
+        {...(note !== undefined && { 'aria-describedby': noteId })}
+        {...(error !== undefined && { 'aria-invalid': true as const })}
+      />
+      {note !== undefined && (
+        <p
+          id={noteId}
+          className={
+            error === undefined ? 'pl-7 text-12 text-text-3' : 'flex items-start gap-1.5 pl-7 text-12 text-danger'
+          }
+        >
+          {error !== undefined && <Icon of={CircleAlert} size={14} className="mt-px" />}
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Yes or no on a line of its own. */
+export function SwitchField<Values extends FieldValues>({ form, name, ...rest }: TickProps<Values>) {
+  const { value, change, ref, error, busy } = useFormField<boolean, Values>({ form, name });
+  return (
+    <Switch
+      {...rest}
+      ref={ref}
+      checked={value}
+      onCheckedChange={change}
+      error={error}
+      disabled={rest.disabled === true || busy}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import type { $ZodType } from 'zod/v4/core';
+import { type ApiError, errorFromFailure } from '../../lib/api-error.ts';
+import { firstWrongElement, splitErrors } from './server-errors.ts';
+
+type FormOptions<Values extends FieldValues, Output, Answer> = {
+  /** What the fields hold at first. News from the server replaces what was not touched; what was typed stays. */
+  defaults: Values;
+  /** Judges the fields before anything is sent, in the words of the contract. */
+  schema: $ZodType<Output>;
+  /** Makes the call. The messages of a thrown `ApiError` land next to the fields they name. */
+  submit: (values: Output) => Promise<Answer>;
+  onDone?: (answer: Answer, values: Output) => void;
+  onFail?: (error: ApiError) => void;
+  /** What the fields hold after a success: what was sent (a settings form) or the defaults again (a form that adds). */
+  afterwards?: 'keep' | 'clear';
+};
+
+/** What no field says: the words, and when the server takes the next attempt (milliseconds since 1970). */
+export type FormFailure = { message: string; retryAtMs: number | null };
+
+/** A form as its parts need it. */
+export type AppForm<Values extends FieldValues> = {
+  /** Of the form element, so that a button elsewhere can belong to it. */
+  id: string;
+  control: Control<Values>;
+  submit: (event?: SyntheticEvent) => Promise<void>;
+  busy: boolean;
+  isDirty: boolean;
+  failure: FormFailure | null;
+  /** Back to what the server has. */
+  discard: () => void;
+  /** Sets a field from outside, as if it had been typed. */
+  change: <Name extends FieldPath<Values>>(name: Name, value: Values[Name]) => void;
+  /** The same as `isDirty`, right up to this moment; for whoever decides whether leaving loses something. */
+  hasChanges: () => boolean;
+  /** Where the focus goes when this field is wrong. */
+  noteField: (name: string, element: HTMLElement | null) => void;
+};
+
+/**
+ * The state of one form: what was typed, what is wrong with it, and sending it.
+ * Messages of the server land at their fields and the first wrong field gets the focus; what no field says stands in `failure`.
+ */
+export function useAppForm<Values extends FieldValues, Output, Answer>({
+  defaults,
+  schema,
+  submit,
+  onDone,
+  onFail,
+  afterwards = 'keep',
+}: FormOptions<Values, Output, Answer>): AppForm<Values> {
+  const id = useId();
+  const [elements] = useState(() => new Map<string, HTMLElement>());
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const isSending = useRef(false);
+  const hasChanges = useRef(false);
+  const form = useForm<Values, unknown, Output>({
+    values: defaults,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resolver: zodResolver(schema as $ZodType<Output, Values>),
+    shouldFocusError: false,
+  });
+  // Reading `dirtyFields` makes the library keep them, which `keepDirtyValues` relies on.
+  const { isDirty, isSubmitting, dirtyFields: _ } = form.formState;
+  useEffect(() => {
+    hasChanges.current = isDirty;
+  }, [isDirty]);
+
+  const focusFirstWrong = () => firstWrongElement(elements, (name) => isWrong(form.getErrors(), name))?.focus();
+
+  const fail = (error: ApiError) => {
+    const { atFields, elsewhere } = splitErrors(error, [...elements.keys()]);
+    for (const [name, message] of atFields) form.setError(name as FieldPath<Values>, { type: 'server', message });
+    const retryAtMs = error.retryAfterMs === undefined ? null : Date.now() + error.retryAfterMs;
+    // What a field says is not said again in the box above the button.
+    setFailure(elsewhere === null ? null : { message: elsewhere, retryAtMs });
+    focusFirstWrong();
+    onFail?.(error);
+  };
+
+  const send = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    // A form inside a dialog must not send the form behind it: React's events climb the tree of components.
+    event?.stopPropagation();
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure(null);
+    const sent = form.getValues();
+    let done: (() => void) | null = null;
+    await form
+      .handleSubmit(async (values) => {
+        const answer = await submit(values);
+        done = () => onDone?.(answer, values);
+      }, focusFirstWrong)()
+      .catch((thrown: unknown) => fail(errorFromFailure(thrown)))
+      .finally(() => {
+        isSending.current = false;
+      });
+    if (done === null) return;
+    form.reset(afterwards === 'clear' ? defaults : sent);
+    hasChanges.current = false;
+    (done as () => void)();
+  };
+
+  return {
+    id,
+    control: form.control as unknown as Control<Values>,
+    submit: send,
+    busy: isSubmitting,
+    isDirty,
+    failure,
+    discard: () => {
+      setFailure(null);
+      form.reset(defaults);
+    },
+    change: (name, value) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    hasChanges: () => hasChanges.current,
+    noteField: (name, element) => {
+      if (element) elements.set(name, element);
+      else elements.delete(name);
+    },
+  };
+}
+
+function isWrong(errors: object, path: string): boolean {
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], errors);
+  return found !== undefined;
+}

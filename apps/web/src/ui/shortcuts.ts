@@ -1,0 +1,71 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { isHit, isTyping } from './keys.ts';
+
+export type Shortcut = {
+  /** One press: 'c', '/', '?', 'mod+k' (Ctrl, or Cmd on a Mac), 'shift+n'. */
+  keys: string;
+  /** What it does, in the words of its button. */
+  label: string;
+  /** Where the list of shortcuts shows it. */
+  group: string;
+  run: () => void;
+};
+
+/** The group of keys that act on every screen. */
+export const EVERYWHERE = 'Everywhere';
+
+/** What the keyboard does at the moment, the newest last. Of two for the same keys the newer one acts: it belongs to what lies on top. */
+let bound: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+/**
+ * Binds a key while the component is there, and lists it under `?`. Does nothing while somebody types or a dialog or menu is open;
+ * presses with Ctrl or Cmd work while typing too. `null` binds nothing.
+ */
+export function useShortcut(shortcut: Shortcut | null): void {
+  const run = useRef(shortcut?.run);
+  useEffect(() => {
+    run.current = shortcut?.run;
+  });
+  const { keys, label, group } = shortcut ?? {};
+  useEffect(() => {
+    if (keys === undefined || label === undefined || group === undefined) return;
+    return bind([{ keys, label, group, run: () => run.current?.() }]);
+  }, [keys, label, group]);
+}
+
+/** The keys that act now. */
+export function useShortcutList(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, () => bound);
+}
+
+/** Binds several at once, outside of React's life. Returns how to stop. */
+export function bind(shortcuts: readonly Shortcut[]): () => void {
+  if (shortcuts.length === 0) return () => undefined;
+  change([...bound, ...shortcuts]);
+  return () => change(bound.filter((one) => !shortcuts.includes(one)));
+}
+
+function change(next: readonly Shortcut[]): void {
+  if (bound.length === 0 && next.length > 0) document.addEventListener('keydown', press);
+  if (next.length === 0) document.removeEventListener('keydown', press);
+  bound = next;
+  for (const listener of listeners) listener();
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  const hit = bound.findLast(({ keys }) => isHit(keys, event));
+  if (!hit || isLayerOpen() || (isTyping(event.target) && !hit.keys.includes('mod+'))) return;
+  event.preventDefault();
+  hit.run();
+}
+
+/** What lies on top of the screen has the keyboard for itself. */
+const isLayerOpen = (): boolean =>
+  document.querySelector('[role="dialog"][data-state="open"], [role="menu"][data-state="open"]') !== null;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
