@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import { siteFacts } from '@sayso/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findActor, sessionLasts } from './features/accounts/sessions.service.ts';
 import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
@@ -16,6 +18,7 @@ import { installBodyParser } from './http/body-parser.ts';
 import { answerError, installErrorHandling } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { installIdempotency } from './http/idempotency.ts';
+import { installMaintenance } from './http/maintenance.ts';
 import { mediaRoute } from './http/media-route.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { installRateLimits } from './http/rate-limits.ts';
@@ -70,28 +73,30 @@ export async function createApp(deps: Deps): Promise<App> {
   installValidation(server);
   installRateLimits(server, deps);
   installAuthentication(server, (token) => findActor(deps, token));
+  installMaintenance(server, deps);
   installIdempotency(server, deps);
 
   accountsRoutes(server, deps);
   plansRoutes(server, deps);
   settingsRoutes(server, deps);
   avatarsRoutes(server, deps);
+  mailRoutes(server, deps);
   voicesRoutes(server, deps);
   videosRoutes(server, deps);
   const bus = await openLiveBus(deps, presentEvents(deps));
   liveRoutes(server, { bus, sessionLasts: (id) => sessionLasts(deps, id) });
   server.addHook('onClose', () => bus.close());
 
+  const facts = () => siteFacts(deps.settings.current());
   const document = openApiDocument({
     features: API_FEATURES,
     serverUrl: config.publicUrl,
-    title: PRODUCT.name,
     version: PRODUCT.version,
   });
-  server.get('/api/openapi.json', async () => document);
+  server.get('/api/openapi.json', async () => document(facts().site_name));
   healthRoutes(server, { db: deps.db, isDraining: () => isDraining });
   mediaRoute(server, deps);
-  await installWatchPage(server, { config, siteName: PRODUCT.name, findVideo: (slug) => getPublicVideo(deps, slug) });
-  await installWebApp(server, config);
+  await installWatchPage(server, { config, siteName: () => facts().site_name, findVideo: (slug) => getPublicVideo(deps, slug) });
+  await installWebApp(server, { ...config, siteFacts: facts });
   return { server, drain: () => void (isDraining = true) };
 }

@@ -108,6 +108,7 @@ export const mailApi = {
     summary: 'Send a test mail now and tell what the mail server answered',
     body: z.object({ to: EmailAddress }),
     response: success(MailTestResult),
+    errors: ['mail_is_sending'],
   }),
   mailTransport: defineEndpoint({
     method: 'GET',

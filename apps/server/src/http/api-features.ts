@@ -1,9 +1,10 @@
-import { accountsApi, avatarsApi, plansApi, settingsApi, videosApi, voicesApi } from '@sayso/contract';
+import { accountsApi, avatarsApi, mailApi, plansApi, settingsApi, videosApi, voicesApi } from '@sayso/contract';
 
 /** The calls of every feature, for the OpenAPI document. */
 export const API_FEATURES = {
   accounts: accountsApi,
   avatars: avatarsApi,
+  mail: mailApi,
   plans: plansApi,
   settings: settingsApi,
   voices: voicesApi,

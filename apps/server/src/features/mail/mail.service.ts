@@ -24,7 +24,8 @@ export async function sendMail(deps: MailDeps, db: Db, mail: NewMail): Promise<s
   return id;
 }
 
-async function storeMail(deps: Omit<MailDeps, 'queue'>, db: Db, mail: NewMail): Promise<string | null> {
+/** Stores a mail that waits, without asking anybody to send it. */
+export async function storeMail(deps: Omit<MailDeps, 'queue'>, db: Db, mail: NewMail): Promise<string | null> {
   const { to, template, input, once = null } = mail;
   const site = siteOf(deps);
   const id = newId();

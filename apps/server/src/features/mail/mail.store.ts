@@ -15,6 +15,7 @@ export type MailRow = {
   last_error: string | null;
   created_at: Date;
   next_attempt_at: Date | null;
+  lease_expires_at: Date | null;
   finished_at: Date | null;
 };
 /** A mail that this process sends. `wasHandedOver`: somebody before it may have sent it and died before saying so. */
@@ -36,6 +37,7 @@ const COLUMNS = [
   'last_error',
   'created_at',
   'next_attempt_at',
+  'lease_expires_at',
   'finished_at',
 ] as const;
 
@@ -160,14 +162,14 @@ export async function lockMail(db: Db, id: string): Promise<MailRow | undefined>
 }
 
 /** Lets a mail wait for its turn as if it were new. */
-export async function queueMail(db: Db, id: string, now: Date): Promise<MailRow | undefined> {
+export async function queueMail(db: Db, id: string, now: Date): Promise<MailRow> {
   return db
     .updateTable('mails')
     .set({ state: 'queued', attempts: 0, next_attempt_at: now, finished_at: null })
     .where('id', '=', id)
     .returning(COLUMNS)
     .$narrowType<MailRow>()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteMail(db: Db, id: string): Promise<void> {

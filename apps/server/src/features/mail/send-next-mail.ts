@@ -1,3 +1,4 @@
+import { AppError } from '@sayso/contract';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import type { Delivery } from '../../mail/mailer.ts';
@@ -14,6 +15,9 @@ export type Turn = 'idle' | 'done' | 'server-away';
 const LEASE_MS = 2 * 60 * 1000;
 /** Pauses between tries, in minutes; after the last the mail has failed. Together a day, within which most faults are repaired. */
 const PAUSES_MIN = [1, 5, 15, 60, 120, 240, 480, 520];
+
+const TRIES_MAX = PAUSES_MIN.length + 1;
+const NEVER_ENDED = 'The product was stopped each time while it was sending this mail.';
 
 /** Claims the mail that is due and deals with it. `signal` gives it back when the process stops before the server has it. */
 export async function sendNextMail(deps: SenderDeps, signal: AbortSignal): Promise<Turn> {
@@ -49,8 +53,10 @@ export async function send(
   mail: store.ClaimedMail,
   signal?: AbortSignal,
 ): Promise<Delivery | 'taken-over'> {
-  const written = await write(deps, mail);
-  if (!written) return 'taken-over';
+  if (mail.attempts > TRIES_MAX) return { kind: 'fault', lasts: 'final', concerns: 'mail', words: NEVER_ENDED };
+  const written = await write(deps, mail).catch((error: unknown) => unwritten(deps, mail, error));
+  if ('kind' in written) return written;
+  if (!(await store.updateContent(deps.db, mail, sealContent(deps, mail.id, { written })))) return 'taken-over';
   let isOurs = true;
   const outgoing = { to: mail.to_address, subject: mail.subject, messageId: mail.message_id, ...written };
   const delivery = await deps.mailer.send(outgoing, {
@@ -83,11 +89,18 @@ const PERHAPS_TWICE =
   'The product was stopped while the mail server was taking this mail, so it was sent once more under the same Message-ID. Mail programs show such mails once.';
 
 /** Written once: every try and the outbox have the same. */
-async function write(deps: SenderDeps, mail: store.ClaimedMail): Promise<WrittenMail | null> {
+async function write(deps: SenderDeps, mail: store.ClaimedMail): Promise<WrittenMail> {
   const content = openContent(deps, mail);
-  if ('written' in content) return content.written;
-  const written = await writeMail({ name: mail.template, input: content.input }, siteOf(deps));
-  return (await store.updateContent(deps.db, mail, sealContent(deps, mail.id, { written }))) ? written : null;
+  return 'written' in content
+    ? content.written
+    : writeMail({ name: mail.template, input: content.input }, siteOf(deps));
+}
+
+/** Trying again would not help: its key is missing, or an update has changed the template. */
+function unwritten({ log: logger }: SenderDeps, { id, template }: store.ClaimedMail, error: unknown): Delivery {
+  logger.error({ err: error, mailId: id, template }, 'mail not written');
+  const words = error instanceof AppError ? error.message : 'This mail could not be written.';
+  return { kind: 'fault', lasts: 'final', concerns: 'mail', words };
 }
 
 /** Ids and outcomes: no address, no subject, and not the server's words, which may quote them. */

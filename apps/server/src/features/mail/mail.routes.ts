@@ -1,0 +1,34 @@
+import { mailApi, type MailTestResult } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { pageOf } from '../../http/page-of.ts';
+import { route } from '../../http/route.ts';
+import * as outbox from './outbox.service.ts';
+
+export function mailRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, mailApi.listMails, async ({ actor, query }) => {
+    const { mails, total } = await outbox.listMails(deps, actor, query);
+    return { status: 'success', data: pageOf(mails, { path: mailApi.listMails.path, query, total }) };
+  });
+  route(server, mailApi.mailTransport, async ({ actor }) => ({
+    status: 'success',
+    data: outbox.transport(deps, actor),
+  }));
+  route(server, mailApi.getMail, async ({ actor, params }) => ({
+    status: 'success',
+    data: await outbox.getMail(deps, actor, params.id),
+  }));
+  route(server, mailApi.retryMail, async ({ actor, params }) => ({
+    status: 'success',
+    data: await outbox.retryMail(deps, actor, params.id),
+  }));
+  route(server, mailApi.deleteMail, async ({ actor, params }) => {
+    await outbox.deleteMail(deps, actor, params.id);
+    return { status: 'success' };
+  });
+  route(server, mailApi.testMail, async ({ actor, body, keepAnswer }) => {
+    const answer = (result: MailTestResult) => ({ status: 'success', data: result }) as const;
+    const keep = (trx: Parameters<typeof keepAnswer>[0], result: MailTestResult) => keepAnswer(trx, answer(result));
+    return answer(await outbox.testMail(deps, actor, { to: body.to, keep }));
+  });
+}

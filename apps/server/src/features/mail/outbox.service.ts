@@ -1,0 +1,138 @@
+import {
+  AppError,
+  type AuditAction,
+  type Mail,
+  type mailApi,
+  type MailTestResult,
+  type MailTransport,
+  type MailWithContent,
+} from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorizeOperator } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { mailSetup } from '../../mail/mail-setup.ts';
+import { currentUser } from '../accounts/accounts.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { openContent } from './mail.content.ts';
+import { toMail, toTransport } from './mail.mapper.ts';
+import { storeMail } from './mail.service.ts';
+import * as store from './mail.store.ts';
+import { claim, outcomeOf, send, type SenderDeps } from './send-next-mail.ts';
+import { sendMailsJob } from './send-mails.job.ts';
+import { siteOf, writeMail } from './write-mail.ts';
+
+type ListQuery = z.output<typeof mailApi.listMails.query>;
+
+export async function listMails(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: ListQuery,
+): Promise<{ mails: Mail[]; total: number }> {
+  authorizeOperator(actor);
+  const { page, per_page: limit, search, state } = query;
+  const { rows, total } = await store.listMails(db, { search, state, limit, offset: (page - 1) * limit });
+  return { mails: rows.map(toMail), total };
+}
+
+/** A mail with what stands in it. Links in mails open accounts, so who reads one is recorded. @throws AppError `not_found`. */
+export async function getMail(
+  deps: Pick<Deps, 'db' | 'vault' | 'config' | 'settings'>,
+  actor: Actor,
+  id: string,
+): Promise<MailWithContent> {
+  authorizeOperator(actor);
+  const row = await store.getMail(deps.db, id);
+  if (!row) throw new AppError('not_found');
+  const content = openContent(deps, row);
+  const site = siteOf(deps);
+  const { html, text } =
+    'written' in content ? content.written : await writeMail({ name: row.template, input: content.input }, site);
+  await record(deps.db, actor, { action: 'mail.read', mail: row });
+  return { ...toMail(row), message_id: row.message_id, html, text };
+}
+
+/** Sends a mail at once that was refused, is kept, or waits. @throws AppError `not_found`, `mail_not_retryable`. */
+export async function retryMail(deps: Pick<Deps, 'db' | 'queue' | 'now'>, actor: Actor, id: string): Promise<Mail> {
+  authorizeOperator(actor);
+  return deps.db.transaction().execute(async (trx) => {
+    const mail = await store.lockMail(trx, id);
+    if (!mail) throw new AppError('not_found');
+    if (mail.state === 'sent' || mail.state === 'sending') throw new AppError('mail_not_retryable');
+    const queued = await store.queueMail(trx, id, deps.now());
+    await deps.queue.enqueue(trx, sendMailsJob, {});
+    await record(trx, actor, { action: 'mail.retry', mail });
+    return toMail(queued);
+  });
+}
+
+/** Removes a mail. One that waits is never sent. @throws AppError `not_found`, `mail_is_sending`. */
+export async function deleteMail({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, id: string): Promise<void> {
+  authorizeOperator(actor);
+  await db.transaction().execute(async (trx) => {
+    const mail = await store.lockMail(trx, id);
+    if (!mail) throw new AppError('not_found');
+    if (mail.lease_expires_at && mail.lease_expires_at > now()) throw new AppError('mail_is_sending');
+    await store.deleteMail(trx, id);
+    await record(trx, actor, { action: 'mail.delete', mail });
+  });
+}
+
+/** How mails leave, and where that is set up. */
+export function transport(deps: Pick<Deps, 'config' | 'settings'>, actor: Actor): MailTransport {
+  authorizeOperator(actor);
+  return toTransport(mailSetup(deps));
+}
+
+/** Stores the answer of a call in the transaction that does its work. */
+type Keep = (trx: Db, result: MailTestResult) => Promise<void>;
+
+/** Sends a test mail now and answers what the mail server said. It is tried once: the operator is there to try again. */
+export async function testMail(
+  deps: SenderDeps & Pick<Deps, 'db'>,
+  actor: Actor,
+  { to, keep }: { to: string; keep: Keep },
+): Promise<MailTestResult> {
+  authorizeOperator(actor);
+  const mail = await storeAndClaim(deps, actor, to);
+  const delivery = await send(deps, mail);
+  if (delivery === 'taken-over') throw new AppError('mail_is_sending');
+  const outcome = outcomeOf(deps, { ...mail, attempts: Number.POSITIVE_INFINITY }, delivery);
+  return deps.db.transaction().execute(async (trx) => {
+    await store.releaseMail(trx, mail, outcome);
+    const row = await store.getMail(trx, mail.id);
+    if (!row) throw new AppError('not_found');
+    const result = resultOf(row);
+    await record(trx, actor, { action: 'mail.test', mail, details: { result: result.result } });
+    await keep(trx, result);
+    return result;
+  });
+}
+
+/** In one transaction, so that no worker gets the mail in between. */
+async function storeAndClaim(deps: SenderDeps, actor: Actor, to: string): Promise<store.ClaimedMail> {
+  const { name } = await currentUser(deps, actor);
+  const { host, port, missing } = mailSetup(deps);
+  const server = missing.length > 0 ? 'none: this mail stays in the outbox' : `${host}:${port}`;
+  const claimed = await deps.db.transaction().execute(async (trx) => {
+    const input = { sentBy: name, sentAt: deps.now().toISOString(), server };
+    const id = await storeMail(deps, trx, { to, template: 'test', input });
+    return id ? claim({ ...deps, db: trx }, id) : undefined;
+  });
+  if (!claimed) throw new Error('A mail that was just stored could not be claimed');
+  return claimed;
+}
+
+function resultOf(row: store.MailRow): MailTestResult {
+  const mail = toMail(row);
+  if (mail.state === 'sent') return { result: 'sent', reply: mail.reply ?? '', mail };
+  if (mail.state === 'kept') return { result: 'kept', reply: '', mail };
+  return { result: 'failed', reply: mail.last_error ?? '', mail };
+}
+
+type Act = { action: AuditAction; mail: store.MailRow; details?: Record<string, string> };
+
+async function record(db: Db, actor: Actor, { action, mail, details }: Act): Promise<void> {
+  const target = { type: 'mail' as const, id: mail.id, label: mail.to_address };
+  await recordAudit(db, { actor, action, target, details: { subject: mail.subject, ...details } });
+}
