@@ -1,7 +1,9 @@
 import type { SessionUser } from '@sayso/contract';
 import { PanelLeft } from 'lucide-react';
 import { useLiveVideos } from '../features/videos/videos.live.ts';
+import { CommandProvider } from '../ui/command-provider.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { keyNames } from '../ui/keys.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { AppBar } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
@@ -11,18 +13,19 @@ import { PhoneMenu } from './phone-menu.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useLook } from './use-look.ts';
-import { SIDEBAR_KEYS, useSidebarKey } from './use-sidebar-key.ts';
+import { useCustomerCommands } from './shell-commands.ts';
+import { SIDEBAR_KEYS, useLook } from './use-look.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The frame around every screen of a customer: navigation beside or above, content, live news about their videos. */
 export function CustomerShell({ user }: { user: SessionUser }) {
   const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
-  useSidebarKey(toggleSidebar);
+  useCustomerCommands(user);
   useLiveVideos();
   return (
     <>
       <SkipLink />
+      <CommandProvider />
       <div className={hasSidebar ? 'grid grid-cols-[var(--side)_minmax(0,1fr)]' : undefined}>
         {hasSidebar && <Sidebar user={user} onHide={toggleSidebar} />}
         <div className="min-w-0">
@@ -32,7 +35,7 @@ export function CustomerShell({ user }: { user: SessionUser }) {
               <span className="flex-1 max-md:hidden" />
               <JumpField look="bar" />
               {sidebarFits && (
-                <Tooltip text={appTexts.sidebar.show} keys={SIDEBAR_KEYS}>
+                <Tooltip text={appTexts.sidebar.show} keys={keyNames(SIDEBAR_KEYS).join(' ')}>
                   <IconButton icon={PanelLeft} label={appTexts.sidebar.show} onClick={toggleSidebar} />
                 </Tooltip>
               )}

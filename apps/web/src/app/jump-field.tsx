@@ -1,21 +1,20 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import { useContext } from 'react';
+import { openCommandMenu } from '../ui/command-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { keyNames } from '../ui/keys.ts';
 import { appTexts } from './app.texts.ts';
-import { OpenCommands } from './open-commands.ts';
 
 /** Looks like a field and opens the command menu. In a narrow bar it is an icon. */
 export function JumpField({ look }: { look: 'bar' | 'wide' }) {
-  const open = useContext(OpenCommands);
   const folds = look === 'bar';
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={open}
+      onClick={openCommandMenu}
       className={clsx(
         'flex h-(--h-md) items-center gap-2 rounded-md border border-border-strong bg-surface px-2.5 text-13 text-text-3 ring-focus hover:border-border-control hover:text-text-2',
         folds
@@ -26,10 +25,8 @@ export function JumpField({ look }: { look: 'bar' | 'wide' }) {
       <Icon of={Search} size={16} />
       <span className={clsx('flex-1 truncate text-left', folds && 'max-xl:sr-only')}>{appTexts.jump}</span>
       <span className={clsx('flex', folds && 'max-xl:hidden')} aria-hidden>
-        <Kbd>{COMMAND_KEYS}</Kbd>
+        <Kbd>{keyNames('mod+k').join(' ')}</Kbd>
       </span>
     </button>
   );
 }
-
-const COMMAND_KEYS = 'Ctrl K';

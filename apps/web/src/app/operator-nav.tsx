@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Fragment } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { appTexts } from './app.texts.ts';
-import { findSection, OPERATOR_TABS, type OperatorTab } from './operator-tabs.ts';
+import { findSection, OPERATOR_TABS, toSection, toTab } from './operator-tabs.ts';
 import { phoneRowClass } from './phone-menu.tsx';
 import { sideLinkClass } from './side-link.ts';
 
@@ -111,9 +111,3 @@ export function OperatorSheetNav({ onLeave }: { onLeave: () => void }) {
     </nav>
   );
 }
-
-const toTab = ({ key }: OperatorTab) => ({ to: '/admin/$tab', params: { tab: key }, search: {} }) as const;
-
-/** The first section needs no word in the address. */
-const toSection = (tab: OperatorTab, index: number) =>
-  ({ ...toTab(tab), search: index === 0 ? {} : { section: tab.sections[index]?.key } }) as const;

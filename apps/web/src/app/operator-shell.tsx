@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Clapperboard, LogOut } from 'lucide-react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { useMedia } from '../lib/use-media.ts';
+import { CommandProvider } from '../ui/command-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { HomeLink } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
+import { useOperatorCommands } from './operator-commands.ts';
 import { OperatorRowNav, OperatorSheetNav, OperatorSideNav } from './operator-nav.tsx';
 import { PhoneSheet, phoneRowClass } from './phone-menu.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
@@ -21,9 +23,11 @@ const MAIN = 'px-7 pt-5 pb-12 max-md:px-(--gutter) max-md:pt-4 max-md:pb-10';
 /** The back office: its tabs beside the screen, on a phone above it. */
 export function OperatorShell({ user }: { user: SessionUser }) {
   const sidebarFits = useMedia(SIDEBAR_FITS);
+  useOperatorCommands();
   return (
     <>
       <SkipLink />
+      <CommandProvider />
       {sidebarFits ? (
         <div className="grid min-h-dvh grid-cols-[var(--side)_minmax(0,1fr)]">
           <OperatorSidebar user={user} />

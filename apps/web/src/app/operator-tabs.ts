@@ -22,3 +22,10 @@ export function findSection(tabKey: string, sectionKey: unknown) {
   if (!tab) return null;
   return { tab, section: tab.sections.find(({ key }) => key === sectionKey) ?? tab.sections[0] };
 }
+
+/** The address of a tab, for links. */
+export const toTab = ({ key }: OperatorTab) => ({ to: '/admin/$tab', params: { tab: key }, search: {} }) as const;
+
+/** The address of a section. The first needs no word of its own. */
+export const toSection = (tab: OperatorTab, index: number) =>
+  ({ ...toTab(tab), search: index === 0 ? {} : { section: tab.sections[index]?.key } }) as const;

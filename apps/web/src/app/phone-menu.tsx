@@ -2,7 +2,7 @@ import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -45,16 +45,7 @@ type SheetProps = {
 
 /** The whole menu of a phone behind one button: who is here, where to go, how it looks, and the way out. */
 export function PhoneSheet({ user, children }: SheetProps) {
-  const [open, setOpen] = useState(false);
-  const isLeaving = useRef(false);
-  const show = () => {
-    isLeaving.current = false;
-    setOpen(true);
-  };
-  const leave = () => {
-    isLeaving.current = true;
-    setOpen(false);
-  };
+  const [state, setState] = useState<'shut' | 'open' | 'left'>('shut');
   return (
     <>
       <IconButton
@@ -62,14 +53,14 @@ export function PhoneSheet({ user, children }: SheetProps) {
         iconSize={20}
         label={appTexts.menu}
         aria-haspopup="dialog"
-        onClick={show}
+        onClick={() => setState('open')}
         className="md:hidden"
       />
       <Sheet
-        open={open}
-        onOpenChange={setOpen}
+        open={state === 'open'}
+        onOpenChange={(open) => setState(open ? 'open' : 'shut')}
         title={appTexts.menu}
-        nextFocus={() => (isLeaving.current ? document.getElementById(MAIN_ID) : null)}
+        nextFocus={() => (state === 'left' ? document.getElementById(MAIN_ID) : null)}
       >
         <div className="flex items-center gap-3 px-2.5 pt-1.5 pb-3">
           <Initials name={user.name} />
@@ -78,7 +69,7 @@ export function PhoneSheet({ user, children }: SheetProps) {
             <span className="block truncate text-12 text-text-3">{`${user.email}, ${userKind(user)}`}</span>
           </span>
         </div>
-        {children(leave)}
+        {children(() => setState('left'))}
         <PhoneLook />
       </Sheet>
     </>

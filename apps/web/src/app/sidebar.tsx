@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { PanelTop } from 'lucide-react';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { keyNames } from '../ui/keys.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { HomeLink } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
 import { JumpField } from './jump-field.tsx';
 import { useNavigation } from './navigation.ts';
 import { sideLinkClass } from './side-link.ts';
-import { SIDEBAR_KEYS } from './use-sidebar-key.ts';
+import { SIDEBAR_KEYS } from './use-look.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The navigation of a customer beside the screen, instead of in the bar above it. */
@@ -31,7 +32,7 @@ export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => voi
       </nav>
       <div className="mt-auto flex items-center gap-1 border-t border-border pt-3">
         <UserMenu user={user} place="sidebar" canMoveNav />
-        <Tooltip text={appTexts.sidebar.hide} keys={SIDEBAR_KEYS}>
+        <Tooltip text={appTexts.sidebar.hide} keys={keyNames(SIDEBAR_KEYS).join(' ')}>
           <IconButton icon={PanelTop} iconSize={16} size="sm" label={appTexts.sidebar.hide} onClick={onHide} />
         </Tooltip>
       </div>

@@ -10,8 +10,10 @@ import { appTexts } from './app.texts.ts';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
 /** Under the name: what the person is here. */
-export const userKind = ({ user_type }: SessionUser): string =>
-  user_type === 'admin' ? appTexts.administrator : appTexts.freeUser;
+export function userKind({ user_type, default_plan, plans }: SessionUser): string {
+  if (user_type === 'admin') return appTexts.administrator;
+  return plans.find(({ slug }) => slug === default_plan)?.name ?? default_plan ?? appTexts.freeUser;
+}
 
 type Props = {
   user: SessionUser;

@@ -1,5 +1,6 @@
 import { accountsApi, DEFAULT_PREFERENCES, type Preferences, type SessionUser } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { call } from '../../lib/api.ts';
 import { mayPass, messageOf } from '../../lib/api-error.ts';
 import { saveAppearance, useAppearance } from '../../lib/appearance.ts';
@@ -79,7 +80,7 @@ export function usePreferences(): Preferences {
 export function useSavePreference(): (change: PreferenceChange) => void {
   const client = useQueryClient();
   const userId = useUserId();
-  const queryKey = preferencesKey(userId);
+  const queryKey = useMemo(() => preferencesKey(userId), [userId]);
   const { mutate } = useMutation({
     // One after the other, so that an older answer never lies on top of a newer one; told at once when there is no network.
     scope: { id: 'preferences' },
@@ -100,12 +101,15 @@ export function useSavePreference(): (change: PreferenceChange) => void {
       showToast({ tone: 'danger', about: PREFERENCES_TOAST, title, text: passes ? kept : messageOf(failure) });
     },
   });
-  return (change) => {
-    addUnsaved(userId, change);
-    saveAppearance(appearanceOf(change));
-    client.setQueryData<Preferences>(queryKey, (known) => known && { ...known, ...change });
-    mutate();
-  };
+  return useCallback(
+    (change) => {
+      addUnsaved(userId, change);
+      saveAppearance(appearanceOf(change));
+      client.setQueryData<Preferences>(queryKey, (known) => known && { ...known, ...change });
+      mutate();
+    },
+    [client, userId, queryKey, mutate],
+  );
 }
 
 /** Empty while nobody is signed in. */

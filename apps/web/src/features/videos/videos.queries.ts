@@ -18,6 +18,9 @@ type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
 /** What the library shows: words to find, one status, one order. */
 export type LibraryFilter = { [Key in 'search' | 'status' | 'sort']: NonNullable<ListQuery[Key]> };
 
+/** As many as a menu shows without scrolling far. */
+const FOUND_AT_ONCE = 6;
+
 export const videoKeys = {
   all: ['videos'] as const,
   lists: ['videos', 'list'] as const,
@@ -36,6 +39,11 @@ export function useLibrary(filter: LibraryFilter) {
     getNextPageParam: (last) => (last.next_page_url === null ? undefined : last.current_page + 1),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The newest videos whose title or description holds some words. */
+export async function findVideos(search: string, signal: AbortSignal): Promise<readonly Video[]> {
+  return (await call(videosApi.listVideos, { query: { search, per_page: FOUND_AT_ONCE }, signal })).data.data;
 }
 
 /** One video, kept up to date by the live stream. Without an id it waits. */

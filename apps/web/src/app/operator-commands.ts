@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Clapperboard } from 'lucide-react';
+import { useMemo } from 'react';
+import { type Command, useCommands } from '../ui/commands.ts';
+import { appTexts } from './app.texts.ts';
+import { OPERATOR_TABS, toSection } from './operator-tabs.ts';
+import { useLookCommands } from './shell-commands.ts';
+
+/** Every tab and section of the back office, and the way to the operator's own videos. */
+export function useOperatorCommands(): void {
+  const navigate = useNavigate();
+  const commands = useMemo(
+    (): Command[] => [
+      ...OPERATOR_TABS.flatMap((tab) =>
+        tab.sections.map((section, index) => ({
+          id: `admin:${tab.key}:${section.key}`,
+          label: section.label,
+          icon: tab.icon,
+          group: appTexts.commands.goTo,
+          keywords: [tab.label],
+          run: () => void navigate(toSection(tab, index)),
+        })),
+      ),
+      {
+        id: 'go:/projects',
+        label: appTexts.myProjects,
+        icon: Clapperboard,
+        group: appTexts.commands.goTo,
+        run: () => void navigate({ to: '/projects' }),
+      },
+    ],
+    [navigate],
+  );
+  useCommands(commands);
+  useLookCommands();
+}

@@ -1,0 +1,87 @@
+import type { SessionUser } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, PanelLeft, PanelTop, ShieldCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLogout } from '../features/accounts/accounts.queries.ts';
+import { findVideos } from '../features/videos/videos.queries.ts';
+import { formatViews } from '../lib/format.ts';
+import { type Command, useCommands, useCommandSource } from '../ui/commands.ts';
+import { appTexts } from './app.texts.ts';
+import { NAV_ENTRIES } from './navigation.ts';
+import { DENSITY_CHOICES, SIDEBAR_KEYS, THEME_CHOICES, useLook } from './use-look.ts';
+
+const texts = appTexts.commands;
+
+/** What a customer reaches from everywhere: their places and videos, how it looks, and the way out. */
+export function useCustomerCommands(user: SessionUser): void {
+  const navigate = useNavigate();
+  const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
+  const isOperator = user.user_type === 'admin';
+  const places = useMemo((): Command[] => {
+    const entries = NAV_ENTRIES.map(({ to, label, icon }) => ({
+      id: `go:${to}`,
+      label,
+      icon,
+      group: texts.goTo,
+      run: () => void navigate({ to }),
+    }));
+    const backOffice: Command = {
+      id: 'go:/admin',
+      label: texts.backOffice,
+      icon: ShieldCheck,
+      group: texts.goTo,
+      keywords: [appTexts.operator.tag],
+      run: () => void navigate({ to: '/admin' }),
+    };
+    return isOperator ? [...entries, backOffice] : entries;
+  }, [navigate, isOperator]);
+  const sidebar = useMemo((): Command[] => {
+    const label = hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show;
+    const icon = hasSidebar ? PanelTop : PanelLeft;
+    return sidebarFits
+      ? [{ id: 'look:sidebar', label, icon, group: texts.look, keys: SIDEBAR_KEYS, run: toggleSidebar }]
+      : [];
+  }, [hasSidebar, sidebarFits, toggleSidebar]);
+  useCommands(places);
+  useCommands(sidebar);
+  useLookCommands();
+  useCommandSource({
+    id: 'videos',
+    group: texts.videos,
+    search: async (text, signal) =>
+      (await findVideos(text, signal)).map(({ id, title, views }) => ({
+        id: `video:${id}`,
+        label: title,
+        group: texts.videos,
+        note: formatViews(views),
+        run: () => void navigate({ to: '/projects', search: { search: title } }),
+      })),
+  });
+}
+
+/** What every shell offers: the look of the app, and the way out. */
+export function useLookCommands(): void {
+  const { setTheme, setDensity } = useLook();
+  const { mutate: logout } = useLogout();
+  const commands = useMemo(
+    (): Command[] => [
+      ...THEME_CHOICES.map(({ value, label, icon }) => ({
+        id: `look:theme:${value}`,
+        label: texts.theme(label),
+        icon,
+        group: texts.look,
+        run: () => setTheme(value),
+      })),
+      ...DENSITY_CHOICES.map(({ value, label, icon }) => ({
+        id: `look:density:${value}`,
+        label: texts.density(label),
+        icon,
+        group: texts.look,
+        run: () => setDensity(value),
+      })),
+      { id: 'account:sign-out', label: appTexts.signOut, icon: LogOut, group: texts.account, run: () => logout() },
+    ],
+    [setTheme, setDensity, logout],
+  );
+  useCommands(commands);
+}
