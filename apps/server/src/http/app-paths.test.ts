@@ -7,6 +7,15 @@ test('a screen may be asked for with a slash at its end', () => {
   expect(isAppPath('/projects/more')).toBe(false);
 });
 
+test('every tab of the back office is a screen, and nothing deeper', () => {
+  expect(isAppPath('/admin')).toBe(true);
+  expect(isAppPath('/admin/settings')).toBe(true);
+  expect(isAppPath('/admin/settings/')).toBe(true);
+  expect(isAppPath('/admin//')).toBe(false);
+  expect(isAppPath('/admin/settings/general')).toBe(false);
+  expect(isAppPath('/administrators')).toBe(false);
+});
+
 test('an address of a million slashes is looked at once, not once for each slash', () => {
   expect(isAppPath(`${'/'.repeat(1_000_000)}x`)).toBe(false);
 });

@@ -1,6 +1,13 @@
 /** Addresses that are screens of the web app. Any other shows its 'not found' screen, with the status that says so. */
-const APP_PATHS = ['/', '/auth', '/dashboard', '/projects', '/create'];
+const APP_PATHS = ['/', '/auth', '/dashboard', '/projects', '/create', '/admin'];
+/** Below these, any one word names a screen: the app decides which there are. */
+const APP_FOLDERS = ['/admin/'];
 
 export function isAppPath(path: string): boolean {
-  return APP_PATHS.includes(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+  const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return APP_PATHS.includes(asked) || APP_FOLDERS.some((folder) => isIn(folder, asked));
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(folder) && path.length > folder.length && !path.includes('/', folder.length);
 }

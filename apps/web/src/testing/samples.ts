@@ -3,6 +3,8 @@ import type { z } from 'zod';
 
 type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
 
+const freeEdition = { id: '01990000-0000-7000-8000-000000000003', slug: 'FE', name: 'Free Edition' };
+
 export const sampleUser: SessionUser = {
   id: '01990000-0000-7000-8000-000000000001',
   account_id: '01990000-0000-7000-8000-000000000002',
@@ -11,6 +13,9 @@ export const sampleUser: SessionUser = {
   user_type: 'user',
   role: 'owner',
   created_at: '2026-01-05T10:00:00.000Z',
+  default_plan: freeEdition.slug,
+  plans: [freeEdition],
+  activePlans: [freeEdition],
 };
 
 /** A finished video; `changes` make it another. */
