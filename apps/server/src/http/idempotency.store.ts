@@ -2,24 +2,22 @@ import type { Db } from '../db/connection.ts';
 
 /** A key as one person used it. */
 export type KeyOwner = { userId: string; key: string };
-/**
- * A key that one request holds. Whoever takes a key over does so after `lockedUntil` and sets a later one: the time tells
- * the holders apart, and one that lost the key can no longer write.
- */
-export type HeldKey = KeyOwner & { lockedUntil: Date };
+/** A key that one request holds. Whoever takes a key over sets another holder: one that lost the key can no longer write. */
+export type HeldKey = KeyOwner & { holder: string };
 export type StoredKey = { requestSha256: Buffer; answer: unknown };
 
 /** Takes a key that is new, expired, or left by a process that died. Answers whether it is now ours. */
 export async function takeKey(
   db: Db,
-  { userId, key, lockedUntil }: HeldKey,
-  request: { sha256: Buffer; now: Date; expiredBefore: Date },
+  { userId, key, holder }: HeldKey,
+  request: { sha256: Buffer; now: Date; lockedUntil: Date; expiredBefore: Date },
 ): Promise<boolean> {
   const fresh = {
     request_sha256: request.sha256,
     answer: null,
     created_at: request.now,
-    locked_until: lockedUntil,
+    holder,
+    locked_until: request.lockedUntil,
   };
   const taken = await db
     .insertInto('idempotency_keys')
@@ -52,6 +50,18 @@ export async function getKey(db: Db, { userId, key }: KeyOwner): Promise<StoredK
     .executeTakeFirst();
 }
 
+/** Says that a key's holder is alive. */
+export async function renewKey(db: Db, held: HeldKey, lockedUntil: Date): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ locked_until: lockedUntil })
+    .where('user_id', '=', held.userId)
+    .where('key', '=', held.key)
+    .where('holder', '=', held.holder)
+    .where('answer', 'is', null)
+    .execute();
+}
+
 /** Stores the answer that repeats get. False when the key is no longer ours. */
 export async function updateAnswer(db: Db, held: HeldKey, answer: unknown): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -59,7 +69,7 @@ export async function updateAnswer(db: Db, held: HeldKey, answer: unknown): Prom
     .set({ answer: JSON.stringify(answer) })
     .where('user_id', '=', held.userId)
     .where('key', '=', held.key)
-    .where('locked_until', '=', held.lockedUntil)
+    .where('holder', '=', held.holder)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -70,7 +80,7 @@ export async function deleteKey(db: Db, held: HeldKey): Promise<void> {
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', held.userId)
     .where('key', '=', held.key)
-    .where('locked_until', '=', held.lockedUntil)
+    .where('holder', '=', held.holder)
     .where('answer', 'is', null)
     .execute();
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/connection.ts';
+import { newId } from '../db/new-id.ts';
 import type { Deps } from '../deps.ts';
 import * as store from './idempotency.store.ts';
 
@@ -26,14 +27,21 @@ declare module 'fastify' {
 
 /** How long a repeat answers the same. */
 export const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
-/** After this long a request that has not answered belongs to a process that died: beyond every time limit of a call. */
-const LOCK_MS = 5 * 60 * 1000;
-/** A repeat that comes while the first is worked on waits for its answer, but not longer than this. */
-const WAIT_MS = 10_000;
+/** A request that has given no sign of life for so long belongs to a process that died. It gives one three times as often. */
+const LEASE_MS = 10_000;
+const SIGNS_PER_LEASE = 3;
+/**
+ * A repeat that comes while the first is worked on waits for its answer, but not longer than this: beyond a lease, so that
+ * it takes up what a dead process left.
+ */
+const WAIT_MS = 15_000;
 const POLL_MS = 100;
 
 /** Makes calls with an Idempotency-Key safe to repeat. A call that failed has done nothing and may be tried anew. */
-export function installIdempotency(server: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
+export function installIdempotency(
+  server: FastifyInstance,
+  { db, now, leaseMs = LEASE_MS }: Pick<Deps, 'db' | 'now'> & { leaseMs?: number },
+): void {
   server.decorate('runOnce', async (request, work) => {
     const owner = keyOwner(request);
     if (!owner) return work(async () => undefined);
@@ -53,10 +61,9 @@ export function installIdempotency(server: FastifyInstance, { db, now }: Pick<De
   });
 
   async function take(owner: store.KeyOwner, sha256: Buffer): Promise<store.HeldKey | null> {
-    const at = now();
-    const later = (ms: number) => new Date(at.getTime() + ms);
-    const held = { ...owner, lockedUntil: later(LOCK_MS) };
-    return (await store.takeKey(db, held, { sha256, now: at, expiredBefore: later(-KEY_LIFE_MS) })) ? held : null;
+    const held = { ...owner, holder: newId() };
+    const times = { now: now(), lockedUntil: later(leaseMs), expiredBefore: later(-KEY_LIFE_MS) };
+    return (await store.takeKey(db, held, { sha256, ...times })) ? held : null;
   }
 
   async function finish(
@@ -70,6 +77,9 @@ export function installIdempotency(server: FastifyInstance, { db, now }: Pick<De
     };
     // The work itself has succeeded or failed by then: what becomes of the key does not change the answer.
     const logFault = (error: unknown) => request.log.warn({ err: error }, 'idempotency key not updated');
+    const signs = setInterval(() => {
+      store.renewKey(db, held, later(leaseMs)).catch(logFault);
+    }, leaseMs / SIGNS_PER_LEASE);
     try {
       const answer = await work(keep);
       if (!isKept) await store.updateAnswer(db, held, answer).catch(logFault);
@@ -77,7 +87,13 @@ export function installIdempotency(server: FastifyInstance, { db, now }: Pick<De
     } catch (error) {
       await store.deleteKey(db, held).catch(logFault);
       throw error;
+    } finally {
+      clearInterval(signs);
     }
+  }
+
+  function later(ms: number): Date {
+    return new Date(now().getTime() + ms);
   }
 }
 

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defineEndpoint } from '@sayso/contract';
+import fastify from 'fastify';
+import { z } from 'zod';
+import type { Actor } from '../access.ts';
+import { connect } from '../db/connection.ts';
+import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
+import { installIdempotency } from '../http/idempotency.ts';
+import { route } from '../http/route.ts';
+import { installValidation } from '../http/validation.ts';
+
+/** A call for tests with several processes. */
+export const sharedWork = defineEndpoint({
+  method: 'POST',
+  path: '/api/test/shared-work',
+  access: 'member',
+  idempotent: true,
+  summary: 'Does work',
+  body: z.object({ word: z.string() }),
+  response: z.object({ status: z.literal('success'), data: z.string() }),
+});
+
+/** What the process is told, on its command line as JSON. */
+export type SharedRequest = {
+  address: SocketAddress;
+  actor: Actor;
+  key: string;
+  body: { word: string };
+  leaseMs: number;
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const request = JSON.parse(process.argv[2] ?? '{}') as SharedRequest;
+  const server = fastify();
+  server.decorateRequest('actor', null);
+  server.addHook('onRequest', async (asked) => {
+    asked.actor = request.actor;
+  });
+  installValidation(server);
+  const db = connect(request.address, () => undefined);
+  installIdempotency(server, { db, now: () => new Date(), leaseMs: request.leaseMs });
+  route(server, sharedWork, async () => {
+    process.send?.('working');
+    await sleep(1_000_000);
+    return { status: 'success', data: 'never' };
+  });
+  await server.inject({
+    method: 'POST',
+    url: sharedWork.path,
+    headers: { 'idempotency-key': request.key },
+    payload: request.body,
+  });
+}
