@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../features/accounts/accounts.queries.ts';
+import { useSite } from '../features/settings/settings.queries.ts';
 import { useProductName } from '../lib/product-name.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { AppBar } from './app-bar.tsx';
@@ -30,18 +31,21 @@ export function PublicShell({ children }: { children: ReactNode }) {
 }
 
 function WaysIn() {
+  const { registration_enabled: isOpen } = useSite();
   return (
     <>
       <Link to="/auth" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
         {appTexts.signIn}
       </Link>
-      <Link
-        to="/auth"
-        search={{ mode: 'signup' }}
-        className={`max-xs:hidden ${buttonClass({ variant: 'secondary', size: 'sm' })}`}
-      >
-        {appTexts.startFreeTrial}
-      </Link>
+      {isOpen && (
+        <Link
+          to="/auth"
+          search={{ mode: 'signup' }}
+          className={`max-xs:hidden ${buttonClass({ variant: 'secondary', size: 'sm' })}`}
+        >
+          {appTexts.startFreeTrial}
+        </Link>
+      )}
     </>
   );
 }

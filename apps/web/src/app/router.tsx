@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { AuthScreen } from '../features/accounts/auth-screen.tsx';
@@ -13,8 +12,9 @@ import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
 import { CustomerScreens, GuestsOnly, MembersOnly, OperatorsOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { Root } from './root.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
 
 const guests = createRoute({ getParentRoute: () => root, id: 'guests', component: GuestsOnly });
 const members = createRoute({ getParentRoute: () => root, id: 'members', component: MembersOnly });

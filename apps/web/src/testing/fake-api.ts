@@ -1,14 +1,23 @@
-import { LIVE_PATH } from '@sayso/contract';
+import { LIVE_PATH, settingsApi, type SiteFacts } from '@sayso/contract';
 import { vi } from 'vitest';
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 const LIVE = `GET ${LIVE_PATH}`;
+const SITE = settingsApi.site.path;
+/** An open installation that nobody has named. */
+const SITE_FACTS: SiteFacts = {
+  site_name: 'Sayso',
+  site_description: '',
+  registration_enabled: true,
+  maintenance_mode: false,
+};
 type Handler = (asked: Asked) => Answer | Promise<Answer>;
 
 /**
  * Stands in for the server at the edge of the browser: `'GET /api/videos': () => ({ body })`. The live stream opens and takes
- * what `say` gives it, unless a handler of its own refuses it. Anything else answers 404. `asked` keeps every call.
+ * what `say` gives it, unless a handler of its own refuses it; the facts about the site are those of an open one, unless a handler
+ * says otherwise. Neither is in `asked`. Anything else answers 404. `asked` keeps every call.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const asked: Asked[] = [];
@@ -16,6 +25,8 @@ export function fakeApi(handlers: Record<string, Handler>) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, location.href);
     if (url.pathname === LIVE_PATH && !(LIVE in handlers)) return openStream(streams, init.signal);
+    if (url.pathname === SITE && !(`GET ${SITE}` in handlers))
+      return Response.json({ status: 'success', data: SITE_FACTS });
     const method = init.method ?? 'GET';
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { method, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };

@@ -20,6 +20,7 @@ export const accountsTexts = {
     failed: { title: 'Signup failed', text: 'Registration failed' },
     done: (product: string) => ({ title: 'Account created!', text: `Welcome to ${product}. Let's start creating!` }),
   },
+  registrationClosed: 'Registration is closed.',
   fields: { name: 'Full Name', email: 'Email', password: 'Password' },
   emailExample: 'you@example.com',
   passwordHelp: (minCharacters: number) => `At least ${minCharacters} characters.`,

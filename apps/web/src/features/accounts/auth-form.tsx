@@ -10,11 +10,11 @@ import { accountsTexts as texts } from './accounts.texts.ts';
 import type { AuthMode } from './check-form.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-export function AuthForm({ mode }: { mode: AuthMode }) {
+/** `isOpen`: whether new people may sign up. */
+export function AuthForm({ mode, isOpen }: { mode: AuthMode; isOpen: boolean }) {
   const { form, errors, failure, element, busy, change, submit } = useAuthForm(mode);
   const isSignup = mode === 'signup';
   const words = texts[mode];
-  const product = useProductName();
   return (
     <form
       ref={element}
@@ -83,16 +83,29 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
       <Button type="submit" variant="primary" size="lg" busy={busy} busyText={words.busy} className="w-full">
         {words.submit}
       </Button>
-      <p className="text-center text-13 text-text-2">
-        {words.other(product)}{' '}
-        <Link
-          to="/auth"
-          search={isSignup ? {} : { mode: 'signup' }}
-          className="rounded-xs font-medium text-accent-text hover:underline"
-        >
-          {words.toOther}
-        </Link>
-      </p>
+      {isOpen ? (
+        <OtherMode mode={mode} />
+      ) : (
+        <p className="text-center text-13 text-text-2">{texts.registrationClosed}</p>
+      )}
     </form>
+  );
+}
+
+/** From sign-in to sign-up and back. */
+function OtherMode({ mode }: { mode: AuthMode }) {
+  const product = useProductName();
+  const words = texts[mode];
+  return (
+    <p className="text-center text-13 text-text-2">
+      {words.other(product)}{' '}
+      <Link
+        to="/auth"
+        search={mode === 'signup' ? {} : { mode: 'signup' }}
+        className="rounded-xs font-medium text-accent-text hover:underline"
+      >
+        {words.toOther}
+      </Link>
+    </p>
   );
 }

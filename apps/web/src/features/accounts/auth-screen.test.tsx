@@ -116,6 +116,42 @@ describe('signing up', () => {
   });
 });
 
+describe('what the operator has set', () => {
+  const serveSite = (facts: object) =>
+    fakeApi({
+      'GET /api/site': () => ({
+        body: {
+          status: 'success',
+          data: {
+            site_name: 'Hearsay',
+            site_description: '',
+            registration_enabled: true,
+            maintenance_mode: false,
+            ...facts,
+          },
+        },
+      }),
+    });
+
+  test('while registration is closed sign-in is all there is, whatever the address asks for', async () => {
+    serveSite({ registration_enabled: false });
+    renderApp('/auth?mode=signup');
+    expect(await screen.findByText('Registration is closed.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+    expect(screen.queryByLabelText('Full Name')).toBeNull();
+  });
+
+  test('the product has the name that it was given, on the screen and in the tab', async () => {
+    serveSite({});
+    renderApp('/auth');
+    expect(await screen.findByText('New to Hearsay?', { exact: false })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Sign In - Hearsay'));
+    expect(screen.getByText('Hearsay')).toBeTruthy();
+    expect(screen.queryByText('Sayso')).toBeNull();
+  });
+});
+
 describe('who may see what', () => {
   test('a signed-in person goes from the sign-in screen to the dashboard', async () => {
     fakeApi({ ...library, 'GET /api/auth/user': () => ({ body: { status: 'success', data: { user: sampleUser } } }) });
