@@ -14,7 +14,13 @@ export const openShortcuts = (): void => show('shortcuts');
 /** Answers Ctrl+K (Cmd+K) with the command menu and `?` with the list of keys. One per shell; both are fetched when they are first asked for. */
 export function CommandProvider() {
   const layer = useSyncExternalStore(subscribe, () => open);
-  useShortcut({ keys: 'mod+k', label: 'Search or jump to', group: EVERYWHERE, run: openCommandMenu });
+  useShortcut({
+    keys: 'mod+k',
+    label: 'Search or jump to',
+    group: EVERYWHERE,
+    whileTyping: true,
+    run: openCommandMenu,
+  });
   useShortcut({ keys: '?', label: 'Keyboard shortcuts', group: EVERYWHERE, run: openShortcuts });
   const close = () => show(null);
   return (

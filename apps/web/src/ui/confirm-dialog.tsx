@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { Note } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -12,6 +12,8 @@ import { TextInput } from './text-input.tsx';
 export function ConfirmDialog({ question }: { question: Asked }) {
   const { title, text, action, busyText, cancel = 'Cancel', tone = 'primary', typed, run, settle } = question;
   const formId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const refusal = useRef<HTMLButtonElement>(null);
   const [word, setWord] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,7 +26,7 @@ export function ConfirmDialog({ question }: { question: Asked }) {
     if (busy) return;
     if (!isTyped) {
       setIsAskingForWord(true);
-      document.getElementById(`${formId}-word`)?.focus();
+      box.current?.focus();
       return;
     }
     setBusy(true);
@@ -43,9 +45,11 @@ export function ConfirmDialog({ question }: { question: Asked }) {
       open
       onOpenChange={() => !busy && settle(false)}
       title={title}
+      // The way back first: a stray Enter must not do what cannot be undone.
+      firstFocus={() => box.current ?? refusal.current}
       footer={
         <>
-          <Button onClick={() => settle(false)} disabled={busy}>
+          <Button ref={refusal} onClick={() => settle(false)} disabled={busy}>
             {cancel}
           </Button>
           <Button
@@ -75,7 +79,7 @@ export function ConfirmDialog({ question }: { question: Asked }) {
             {(control) => (
               <TextInput
                 {...control}
-                id={`${formId}-word`}
+                ref={box}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}

@@ -15,6 +15,8 @@ type DialogProps = {
   descriptionHidden?: boolean;
   /** 480 px for questions, 720 px for details. */
   width?: 'narrow' | 'wide';
+  /** Where the focus begins, when not at the first control. */
+  firstFocus?: () => HTMLElement | null;
   /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
   children: ReactNode;
@@ -32,16 +34,25 @@ export function Dialog({
   description,
   descriptionHidden,
   width = 'narrow',
+  firstFocus,
   footer,
   children,
 }: DialogProps) {
-  const focus = useReturnFocus();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const beginFocus = (event: Event) => {
+    onOpenAutoFocus();
+    const first = firstFocus?.();
+    if (!first) return;
+    event.preventDefault();
+    first.focus();
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
-          {...focus}
+          onOpenAutoFocus={beginFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(PLACE, width === 'wide' ? 'sm:max-w-[720px]' : 'sm:max-w-[480px]')}
         >

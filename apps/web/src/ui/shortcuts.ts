@@ -8,6 +8,8 @@ export type Shortcut = {
   label: string;
   /** Where the list of shortcuts shows it. */
   group: string;
+  /** Acts even while somebody types. */
+  whileTyping?: boolean;
   run: () => void;
 };
 
@@ -19,19 +21,19 @@ let bound: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Binds a key while the component is there, and lists it under `?`. Does nothing while somebody types or a dialog or menu is open;
- * presses with Ctrl or Cmd work while typing too. `null` binds nothing.
+ * Binds a key while the component is there, and lists it under `?`. Does nothing while somebody types (unless told)
+ * or while a dialog or menu is open. `null` binds nothing.
  */
 export function useShortcut(shortcut: Shortcut | null): void {
   const run = useRef(shortcut?.run);
   useEffect(() => {
     run.current = shortcut?.run;
   });
-  const { keys, label, group } = shortcut ?? {};
+  const { keys, label, group, whileTyping = false } = shortcut ?? {};
   useEffect(() => {
     if (keys === undefined || label === undefined || group === undefined) return;
-    return bind([{ keys, label, group, run: () => run.current?.() }]);
-  }, [keys, label, group]);
+    return bind([{ keys, label, group, whileTyping, run: () => run.current?.() }]);
+  }, [keys, label, group, whileTyping]);
 }
 
 /** The keys that act now. */
@@ -56,7 +58,7 @@ function change(next: readonly Shortcut[]): void {
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const hit = bound.findLast(({ keys }) => isHit(keys, event));
-  if (!hit || isLayerOpen() || (isTyping(event.target) && !hit.keys.includes('mod+'))) return;
+  if (!hit || isLayerOpen() || (isTyping(event.target) && !hit.whileTyping)) return;
   event.preventDefault();
   hit.run();
 }

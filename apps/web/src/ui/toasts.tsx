@@ -1,7 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { Toaster, toast } from 'sonner';
+import { Toaster } from 'sonner';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { MOST_TOASTS, present } from './toast-stack.ts';
+
+export { dismissToasts } from './toast-stack.ts';
 
 export type Toast = {
   tone: 'success' | 'danger' | 'info';
@@ -14,48 +17,17 @@ export type Toast = {
 
 const MARKS = { success: CircleCheck, danger: CircleAlert, info: Info } as const;
 const COLOURS = { success: 'text-success', danger: 'text-danger', info: 'text-info' } as const;
-/** Milliseconds a toast stays. */
-const STAY_MS = { success: 5_000, danger: 8_000, info: 5_000 } as const;
-/** Toasts at the same time; one more takes the place of the oldest. */
-const MOST = 3;
-
-type Shown = { id: string | number; about: string | undefined; timer: ReturnType<typeof setTimeout> };
-/** The toasts on the screen under what they say, oldest first. */
-const shown = new Map<string, Shown>();
+/** Milliseconds a toast stays. What went wrong stays until it is closed, solved or pushed out. */
+const STAY_MS = { success: 5_000, danger: null, info: 5_000 } as const;
 
 /** Says what just happened, at the corner of the screen. Saying the same again lets the toast stay longer. */
 export function showToast(content: Toast): void {
-  const key = JSON.stringify([content.tone, content.title, content.text]);
-  const same = shown.get(key);
-  if (same) forget(key, same.id);
-  if (content.about !== undefined) dismissToasts(content.about);
-  const id = toast.custom(() => <ToastCard content={content} onClose={() => dismiss(key)} />, {
-    ...(same && { id: same.id }),
-    // The library's own clock stands still under a pointer, even one that was only left there.
-    duration: Number.POSITIVE_INFINITY,
-    onDismiss: ({ id: gone }) => forget(key, gone),
+  present({
+    key: JSON.stringify([content.tone, content.title, content.text]),
+    stayMs: STAY_MS[content.tone],
+    about: content.about,
+    draw: (close) => <ToastCard content={content} onClose={close} />,
   });
-  shown.set(key, { id, about: content.about, timer: setTimeout(() => dismiss(key), STAY_MS[content.tone]) });
-  for (const oldest of [...shown.keys()].slice(0, -MOST)) dismiss(oldest);
-}
-
-/** Takes away what was said before, all of it or what is `about` one matter, so that an old failure does not stand beside a new success. */
-export function dismissToasts(about?: string): void {
-  for (const [key, entry] of shown) if (about === undefined || entry.about === about) dismiss(key);
-}
-
-function dismiss(key: string): void {
-  const entry = shown.get(key);
-  if (!entry) return;
-  forget(key, entry.id);
-  toast.dismiss(entry.id);
-}
-
-function forget(key: string, id: string | number): void {
-  const entry = shown.get(key);
-  if (entry?.id !== id) return;
-  clearTimeout(entry.timer);
-  shown.delete(key);
 }
 
 function ToastCard({ content, onClose }: { content: Toast; onClose: () => void }) {
@@ -92,7 +64,7 @@ export function Toasts() {
   return (
     <Toaster
       position="bottom-right"
-      visibleToasts={MOST}
+      visibleToasts={MOST_TOASTS}
       gap={8}
       offset={24}
       mobileOffset={16}
