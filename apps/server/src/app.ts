@@ -4,7 +4,7 @@ import { siteFacts } from '@sayso/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { findActor, sessionLasts } from './features/accounts/sessions.service.ts';
+import { findActor, lastingSessions } from './features/accounts/sessions.service.ts';
 import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
@@ -34,7 +34,12 @@ import { measureRequests } from './measures/measure-requests.ts';
 import { PRODUCT } from './product.ts';
 
 /** The web server, and the switch that turns it away from new requests before it closes. */
-export type App = { server: FastifyInstance; drain(): void };
+export type App = {
+  server: FastifyInstance;
+  drain(): void;
+  /** Live streams that are open. */
+  liveStreams(): number;
+};
 
 /** 1 MiB: a hundred of the longest scripts. Uploads will have a limit of their own. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -84,7 +89,7 @@ export async function createApp(deps: Deps): Promise<App> {
   voicesRoutes(server, deps);
   videosRoutes(server, deps);
   const bus = await openLiveBus(deps, presentEvents(deps));
-  liveRoutes(server, { bus, sessionLasts: (id) => sessionLasts(deps, id) });
+  const liveStreams = liveRoutes(server, { bus, lastingSessions: (ids) => lastingSessions(deps, ids) });
   server.addHook('onClose', () => bus.close());
 
   const facts = () => siteFacts(deps.settings.current());
@@ -98,5 +103,5 @@ export async function createApp(deps: Deps): Promise<App> {
   mediaRoute(server, deps);
   await installWatchPage(server, { config, siteName: () => facts().site_name, findVideo: (slug) => getPublicVideo(deps, slug) });
   await installWebApp(server, { ...config, siteFacts: facts });
-  return { server, drain: () => void (isDraining = true) };
+  return { server, drain: () => void (isDraining = true), liveStreams };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, Done, Id, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { HeldPlan } from './plans.ts';
 import { SPEECH_RATE } from './voices.ts';
 
 /** Longest name of a person, in characters. */
@@ -30,6 +31,11 @@ export const SessionUser = z.object({
   user_type: z.enum(['admin', 'user']),
   role: z.enum(['owner', 'admin', 'editor', 'viewer']),
   created_at: Timestamp,
+  /** Slug of the plan that stands for the person; null when they have none. */
+  default_plan: z.string().nullable(),
+  plans: z.array(HeldPlan),
+  /** Without the plans that are no longer offered. */
+  activePlans: z.array(HeldPlan),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 
@@ -144,7 +150,8 @@ export const accountsApi = {
     summary: 'Sign in with email and password',
     body: Login,
     response: SignedIn,
-    errors: ['bad_credentials', 'account_suspended', 'account_banned'],
+    errors: ['bad_credentials', 'account_suspended', 'account_banned', 'maintenance'],
+    openInMaintenance: true,
     limits: [
       { by: 'address', times: 50, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
       { by: 'email', times: 10, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
@@ -154,6 +161,7 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'member',
+    openInMaintenance: true,
     summary: 'End the current session',
     response: Done,
   }),

@@ -31,6 +31,8 @@ export type Endpoint<
   idempotent: boolean;
   /** Milliseconds the browser waits before it gives up. */
   timeoutMs: number;
+  /** True: it also works for people who are no administrators while the installation is being maintained. */
+  openInMaintenance: boolean;
   /** How often it may be made, beside the `GENERAL_LIMITS` of every call. */
   limits: readonly Limit[];
   /** What this call may answer beside what every call of its kind may: see `errorsOf`. */
@@ -58,6 +60,7 @@ export function defineEndpoint<
     status: 200,
     idempotent: false,
     timeoutMs: DEFAULT_TIMEOUT_MS,
+    openInMaintenance: false,
     errors: [],
     ...rest,
     limits: limits.map((limit) => ({ name: `${spec.method} ${spec.path}`, counts: 'calls', ...limit })),
@@ -68,12 +71,21 @@ export function defineEndpoint<
 }
 
 /** Every error a call may answer: its own, and those that follow from who may call it and what it takes in. */
-export function errorsOf({ access, method, params, query, idempotent, errors }: Endpoint): ErrorCode[] {
+export function errorsOf({
+  access,
+  method,
+  params,
+  query,
+  idempotent,
+  openInMaintenance,
+  errors,
+}: Endpoint): ErrorCode[] {
   const isRead = method === 'GET';
   const all: ErrorCode[][] = [
     [...errors],
     access === 'public' ? [] : ['unauthenticated'],
     access === 'admin' ? ['forbidden'] : [],
+    access === 'admin' || openInMaintenance ? [] : ['maintenance'],
     params === Nothing ? [] : ['malformed', 'not_found'],
     query === Nothing ? [] : ['invalid_input'],
     isRead ? [] : ['malformed', 'payload_too_large', 'unsupported_media_type', 'invalid_input'],

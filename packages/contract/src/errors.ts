@@ -19,6 +19,11 @@ export const ERRORS = {
   bad_credentials: entry(401, 'Invalid email or password. Please try again.'),
   forbidden: entry(403, 'Access denied.'),
   registration_closed: entry(403, 'Registration is closed.'),
+  video_limit_reached: entry(403, 'This account has as many videos as it may keep. Ask the operator of this site for more.'),
+  storage_limit_reached: entry(
+    403,
+    'The files of this account take up all the room it has. Ask the operator of this site for more.',
+  ),
   account_suspended: entry(403, 'This account is suspended. Contact support to have it reviewed.'),
   account_banned: entry(403, 'This account is closed.'),
   not_found: entry(404, 'Resource not found.'),
@@ -52,6 +57,7 @@ export const ERRORS = {
   voice_unavailable: entry(422, 'This voice does not speak the chosen country and region. Choose another voice.'),
   rate_limited: entry(429, 'Rate limit exceeded. Please try again later.', 'retryable'),
   internal: entry(500, 'Server error occurred. Please try again later.', 'retryable'),
+  maintenance: entry(503, 'We are working on the site. Please try again in a little while.', 'retryable'),
   not_ready: entry(503, 'Service temporarily unavailable. Please try again later.', 'retryable'),
   speech_failed: entry(503, 'Failed to convert script to audio. Please try again.', 'retryable'),
   secret_key_missing: entry(

@@ -27,7 +27,23 @@ export type Plan = z.output<typeof Plan>;
 export const HeldPlan = z.object({ id: Id, slug: z.string(), name: z.string() });
 export type HeldPlan = z.output<typeof HeldPlan>;
 
-/** What is sold. */
+/**
+ * What the account may do. The first three open doors in the app. `max_videos` and `storage_limit_bytes` are null where
+ * there is no limit.
+ */
+export const UserLimits = z.object({
+  can_manage_team_members: z.boolean(),
+  marketplace_enabled: z.boolean(),
+  full_avatar_library: z.boolean(),
+  max_video_seconds: z.number(),
+  max_videos: z.int().nullable(),
+  videos: z.int(),
+  storage_limit_bytes: z.number().nullable(),
+  storage_used_bytes: z.number(),
+});
+export type UserLimits = z.output<typeof UserLimits>;
+
+/** What is sold, and what somebody has of it. */
 export const plansApi = {
   listPlans: defineEndpoint({
     method: 'GET',
@@ -35,5 +51,12 @@ export const plansApi = {
     access: 'member',
     summary: 'The plans there are, for pickers and filters',
     response: success(z.array(Plan)),
+  }),
+  getLimits: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/limits',
+    access: 'member',
+    summary: 'What the signed-in person may do, and how much of it is used',
+    response: success(UserLimits),
   }),
 };

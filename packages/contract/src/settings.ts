@@ -69,6 +69,7 @@ export const settingsApi = {
     method: 'GET',
     path: '/api/site',
     access: 'public',
+    openInMaintenance: true,
     summary: 'Facts of the installation that anybody may know',
     response: success(SiteFacts),
   }),

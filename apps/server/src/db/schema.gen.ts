@@ -71,6 +71,11 @@ export interface DailyCounts {
   slot: number;
 }
 
+export interface EventHorizon {
+  id: Int8;
+  only_row: Generated<boolean>;
+}
+
 export interface Events {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -287,6 +292,7 @@ export interface Videos {
   height: number;
   id: string;
   logo_position: string;
+  logo_text: string;
   performer_id: string;
   performer_name: string;
   removed_at: Timestamp | null;
@@ -319,6 +325,7 @@ export interface DB {
   active_days: ActiveDays;
   audit_log: AuditLog;
   daily_counts: DailyCounts;
+  event_horizon: EventHorizon;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   mails: Mails;

@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   request_in_progress: 1,
   rate_limited: 60,
+  maintenance: 60,
   not_ready: 5,
   speech_failed: 5,
 };

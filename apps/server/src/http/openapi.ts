@@ -4,13 +4,12 @@ import { z } from 'zod';
 type JsonSchema = Record<string, unknown>;
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
 
-/** The contract as an OpenAPI 3.1 document. `features` maps a feature to its calls by name. */
+/** The contract as an OpenAPI 3.1 document, made once and given any title. `features` maps a feature to its calls by name. */
 export function openApiDocument(input: {
   features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
-  title: string;
   version: string;
   serverUrl: string;
-}): JsonSchema {
+}): (title: string) => JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const [feature, endpoints] of Object.entries(input.features)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -18,9 +17,9 @@ export function openApiDocument(input: {
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, { name, feature }) };
     }
   }
-  return {
+  return (title) => ({
     openapi: '3.1.0',
-    info: { title: input.title, version: input.version },
+    info: { title, version: input.version },
     servers: [{ url: input.serverUrl }],
     tags: Object.keys(input.features).map((name) => ({ name })),
     paths,
@@ -30,7 +29,7 @@ export function openApiDocument(input: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login.' },
       },
     },
-  };
+  });
 }
 
 function operation(endpoint: Endpoint, { name, feature }: { name: string; feature: string }): JsonSchema {

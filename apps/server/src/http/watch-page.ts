@@ -28,7 +28,7 @@ export async function installWatchPage(
     config,
     siteName,
     findVideo,
-  }: { config: Pick<Config, 'publicUrl' | 'webDistDir'>; siteName: string; findVideo: FindSharedVideo },
+  }: { config: Pick<Config, 'publicUrl' | 'webDistDir'>; siteName: () => string; findVideo: FindSharedVideo },
 ): Promise<void> {
   const bundleFile = path.join(config.webDistDir, 'ssr/watch.js');
   const manifestFile = path.join(config.webDistDir, 'client/.vite/manifest.json');
@@ -39,7 +39,7 @@ export async function installWatchPage(
   server.get<{ Params: { slug: string } }>('/watch/:slug', async ({ params }, reply) => {
     const slug = Slug.safeParse(params.slug);
     const found = slug.success ? await findOrStatus(findVideo, slug.data) : NOT_FOUND;
-    const html = renderWatch({ ...found, origin: config.publicUrl, assets, siteName });
+    const html = renderWatch({ ...found, origin: config.publicUrl, assets, siteName: siteName() });
     return reply.code(found.status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }

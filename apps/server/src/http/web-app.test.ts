@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
 const FILES = {
-  'client/index.html': '<!doctype html><title>The app</title>',
+  'client/index.html':
+    '<!doctype html><html><head><title>Sayso</title><meta name="description" content="Built words." /></head><body>The app</body></html>',
   'client/favicon.svg': '<svg/>',
   'client/assets/app-1a2b3c.js': 'export {};',
   'client/.vite/manifest.json': JSON.stringify({

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { AppError, type SiteFacts } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '@sayso/contract';
 import { answerError } from './errors.ts';
+import { appPage } from './app-page.ts';
 import { isAppPath } from './app-paths.ts';
 import { fileExists } from '../file-exists.ts';
 
@@ -11,18 +12,23 @@ import { fileExists } from '../file-exists.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time: a new version shows at once. */
 const REVALIDATED = 'no-cache';
+/** When a crawler may look again, in seconds. */
+const MAINTENANCE_RETRY_SECONDS = 600;
 
 /**
  * Serves the built web app: its files, and its page for every address that is a screen. Without a build the server
  * answers the API alone.
  */
-export async function installWebApp(server: FastifyInstance, { webDistDir }: { webDistDir: string }): Promise<void> {
+export async function installWebApp(
+  server: FastifyInstance,
+  { webDistDir, siteFacts }: { webDistDir: string; siteFacts: () => SiteFacts },
+): Promise<void> {
   const root = path.join(webDistDir, 'client');
   if (!(await fileExists(path.join(root, 'index.html')))) {
     server.setNotFoundHandler(answerNotFound);
     return;
   }
-  const indexHtml = await readFile(path.join(root, 'index.html'), 'utf8');
+  const page = appPage(await readFile(path.join(root, 'index.html'), 'utf8'));
   await server.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -36,7 +42,9 @@ export async function installWebApp(server: FastifyInstance, { webDistDir }: { w
   });
   server.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return answerNotFound(request, reply);
-    return sendIndex(reply.code(isAppPath(pathOf(request)) ? 200 : 404), indexHtml);
+    const facts = siteFacts();
+    if (facts.maintenance_mode) void reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
+    return sendIndex(reply.code(statusOf(request, facts)), page(facts));
   });
 }
 
@@ -46,6 +54,12 @@ function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRe
 
 function sendIndex(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** In maintenance crawlers learn that the page is away for a while only. Browsers show it all the same, and it says so. */
+function statusOf(request: FastifyRequest, { maintenance_mode }: SiteFacts): number {
+  if (maintenance_mode) return 503;
+  return isAppPath(pathOf(request)) ? 200 : 404;
 }
 
 /** A browser that opens an address; not a call, a stored file, or a file of an older build that is gone. */

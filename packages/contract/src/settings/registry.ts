@@ -40,7 +40,7 @@ export const SETTINGS = {
     type: 'string',
     group: 'general',
     default: '',
-    maxCharacters: 60,
+    maxCharacters: 30,
     label: 'Site Name',
     help: 'In page titles, on shared videos, in mails and as the logo in new videos. When empty: Sayso.',
   },
@@ -90,7 +90,7 @@ export const SETTINGS = {
     unit: 'GB',
     mayBeUnlimited: true,
     label: 'Storage per account',
-    help: 'An account whose files take up this much can start no new video until it deletes some.',
+    help: 'An account whose files take up this much can start no new video.',
   },
   min_free_disk_gb: {
     type: 'integer',

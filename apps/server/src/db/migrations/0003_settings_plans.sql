@@ -57,3 +57,7 @@ values
 -- People who were here before there were plans have the free one.
 insert into user_plans (user_id, plan_id, is_default)
 select users.id, plans.id, true from users join plans on plans.slug = 'FE' where users.user_type = 'user';
+
+-- The name beside the mark in the picture, copied in like everything else: a new name of the site makes no half-renamed video.
+alter table videos add column logo_text text not null default 'Sayso';
+alter table videos alter column logo_text drop default;

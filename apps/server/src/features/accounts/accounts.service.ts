@@ -5,6 +5,8 @@ import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { giveFirstPlan, plansOfUser } from '../plans/plans.service.ts';
 import { toSessionUser } from './accounts.mapper.ts';
 import * as store from './accounts.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -12,42 +14,52 @@ import { startSession } from './sessions.service.ts';
 import { deleteSession } from './sessions.store.ts';
 
 type AccountsDeps = Pick<Deps, 'db' | 'now' | 'measures'>;
+type Doors = Pick<Deps, 'settings' | 'log'>;
 type Device = { userAgentFamily: string };
 type SignedIn = { token: string; user: SessionUser };
 type NewUser = { name: string; email: string; password: string; userType: 'admin' | 'user' };
 
 /**
  * Makes a user with an account of their own and signs them in.
- * @throws AppError `email_taken`, also for the slower of two equal sign-ups at once.
+ * @throws AppError `email_taken`, also for the slower of two equal sign-ups at once; `registration_closed`.
  */
 export async function register(
-  deps: AccountsDeps,
+  deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue'>,
   input: z.output<typeof Register>,
   device: Device,
 ): Promise<SignedIn> {
+  const { registration_enabled, default_plan } = deps.settings.current();
+  if (!registration_enabled) throw new AppError('registration_closed');
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (trx) => {
     const member = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user' });
+    await giveFirstPlan(deps, trx, { userId: member.id, slug: default_plan });
     await deps.measures.countToday(trx, 'sign_up');
-    return { token: await startSession(deps, trx, { ...member, ...device }), user: toSessionUser(member) };
+    await sendMail(deps, trx, { to: member.email, template: 'welcome', input: { name: member.name } });
+    return { token: await startSession(deps, trx, { ...member, ...device }), user: await sessionUser(trx, member) };
   });
 }
 
 /**
  * Signs a person in.
  * @throws AppError `bad_credentials`, the same and as late for an unknown e-mail; `account_suspended` or `account_banned`
- * after the right password only.
+ * after the right password only; `maintenance` for everybody but administrators.
  */
-export async function login(deps: AccountsDeps, input: z.output<typeof Login>, device: Device): Promise<SignedIn> {
+export async function login(
+  deps: AccountsDeps & Doors,
+  input: z.output<typeof Login>,
+  device: Device,
+): Promise<SignedIn> {
   const credentials = await store.getCredentials(deps.db, input.email);
   const isRight = await verifyPassword(input.password, credentials?.password_hash);
   if (!credentials || !isRight) throw new AppError('bad_credentials');
   if (credentials.status === 'banned') throw new AppError('account_banned');
   const member = await store.getMember(deps.db, credentials.id);
   if (credentials.status === 'suspended' || !member) throw new AppError('account_suspended');
+  if (deps.settings.current().maintenance_mode && member.user_type !== 'admin') throw new AppError('maintenance');
   return deps.db.transaction().execute(async (trx) => {
     await deps.measures.countToday(trx, 'sign_in');
-    return { token: await startSession(deps, trx, { ...member, ...device }), user: toSessionUser(member) };
+    return { token: await startSession(deps, trx, { ...member, ...device }), user: await sessionUser(trx, member) };
   });
 }
 
@@ -60,7 +72,7 @@ export async function logout({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<vo
 export async function currentUser({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<SessionUser> {
   const member = await store.getMember(db, actor.userId, actor.accountId);
   if (!member) throw new AppError('unauthenticated');
-  return toSessionUser(member);
+  return sessionUser(db, member);
 }
 
 /** Makes the administrator of a new installation. Answers whether there was none before. */
@@ -77,6 +89,10 @@ export async function createFirstAdministrator(deps: AccountsDeps, input: Omit<N
 /** Whether the installation has nobody yet who operates it. */
 export async function needsAdministrator({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return !(await store.hasAdministrator(db));
+}
+
+async function sessionUser(db: Db, member: store.MemberRow): Promise<SessionUser> {
+  return toSessionUser(member, await plansOfUser(db, member.id));
 }
 
 async function insertOwner(

@@ -9,4 +9,8 @@ export function plansRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await plans.listPlans(deps, actor),
   }));
+  route(server, plansApi.getLimits, async ({ actor }) => ({
+    status: 'success',
+    data: await plans.limitsOf(deps, actor),
+  }));
 }

@@ -1,7 +1,8 @@
-import type { Plan } from '@sayso/contract';
+import type { Plan, UserLimits } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { usageOf, videoLimits } from '../videos/videos.service.ts';
 import { type HeldPlans, toHeldPlans, toPlan } from './plans.mapper.ts';
 import * as store from './plans.store.ts';
 
@@ -19,6 +20,26 @@ export async function isPlanOnOffer(db: Db, slug: string): Promise<boolean> {
 /** The plans of a person, as their session carries them. */
 export async function plansOfUser(db: Db, userId: string): Promise<HeldPlans> {
   return toHeldPlans(await store.listPlansOfUser(db, userId));
+}
+
+/** What somebody may do and has done: flags of their plans, limits of the operator. Administrators may do everything. */
+export async function limitsOf(deps: Pick<Deps, 'db' | 'settings'>, actor: Actor): Promise<UserLimits> {
+  const isAdministrator = actor.userType === 'admin';
+  const [flags, used] = await Promise.all([
+    store.getFlagsOfUser(deps.db, actor.userId),
+    usageOf(deps.db, actor.accountId),
+  ]);
+  const { maxVideoMs, maxVideos, storageBytes } = videoLimits(deps, actor);
+  return {
+    can_manage_team_members: isAdministrator || flags.team_members_enabled,
+    marketplace_enabled: isAdministrator || flags.marketplace_enabled,
+    full_avatar_library: isAdministrator || flags.full_avatar_library,
+    max_video_seconds: maxVideoMs / 1000,
+    max_videos: maxVideos,
+    videos: used.videos,
+    storage_limit_bytes: storageBytes,
+    storage_used_bytes: used.sizeBytes,
+  };
 }
 
 /** Gives somebody their first plan. Without such a plan they have none, which is no reason to turn them away. */

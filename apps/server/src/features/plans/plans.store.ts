@@ -54,6 +54,18 @@ export async function listPlansOfUser(db: Db, userId: string): Promise<HeldPlanR
     .execute();
 }
 
+export type PlanFlags = Pick<PlanRow, 'team_members_enabled' | 'marketplace_enabled' | 'full_avatar_library'>;
+
+/** Rights of a person: what any of their plans gives. A plan that is no longer offered goes on for those who have it. */
+export async function getFlagsOfUser(db: Db, userId: string): Promise<PlanFlags> {
+  const { rows } = await sql<PlanFlags>`
+    select coalesce(bool_or(team_members_enabled), false) as team_members_enabled,
+      coalesce(bool_or(marketplace_enabled), false) as marketplace_enabled,
+      coalesce(bool_or(full_avatar_library), false) as full_avatar_library
+    from user_plans join plans on plans.id = user_plans.plan_id where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { team_members_enabled: false, marketplace_enabled: false, full_avatar_library: false };
+}
+
 export async function insertUserPlan(
   db: Db,
   held: { user_id: string; plan_id: string; is_default: boolean; granted_at: Date },

@@ -4,7 +4,6 @@ import { AppError } from '@sayso/contract';
 import { frameCount, FRAMES_PER_SEGMENT, type SceneSpec, type SpeechTake } from '@sayso/engine';
 import { drawAtlas, encodeFrames, finishVideo, masterAudio } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { PRODUCT } from '../../product.ts';
 import { findSpeech } from '../voices/voices.service.ts';
 import { inStage } from './in-stage.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
@@ -117,7 +116,7 @@ function sceneOf(video: VideoRow): SceneSpec {
     performerId: video.performer_id,
     backgroundId: video.background_id,
     captions: video.captions,
-    logo: { position: video.logo_position, text: PRODUCT.name },
+    logo: { position: video.logo_position, text: video.logo_text },
     seed: seedOf(video.id),
   };
 }

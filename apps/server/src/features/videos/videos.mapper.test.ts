@@ -24,6 +24,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   background_name: 'Home',
   captions: 'highlight',
   logo_position: 'top-right',
+  logo_text: 'Sayso',
   width: 1080,
   height: 1920,
   views: 3,

@@ -3,8 +3,8 @@ import {
   AppError,
   Id,
   MAX_ATTEMPTS,
-  MAX_VIDEO_MS,
   type PublicVideo,
+  siteFacts,
   type StartVideo,
   type Video,
   type videosApi,
@@ -23,7 +23,10 @@ import { recordTake } from './record-take.ts';
 import * as takes from './takes.store.ts';
 import { announceQueue, announceVideo } from './videos.events.ts';
 import { toPublicVideo, toVideo } from './videos.mapper.ts';
+import { requireLength, requireVideoPlace } from './video-limits.ts';
 import * as store from './videos.store.ts';
+
+export { videoLimits } from './video-limits.ts';
 
 type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings'>;
 type Writer = Reader & Pick<Deps, 'queue' | 'publish' | 'measures'>;
@@ -36,7 +39,8 @@ const SLUG_BYTES = 9;
 
 /**
  * Stores a video as `pending` and asks a worker for its first take. One transaction: a crash leaves both or neither.
- * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background), `script_too_long_to_speak`, `storage_full`.
+ * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background), `script_too_long_to_speak`,
+ * `video_limit_reached`, `storage_limit_reached`, `storage_full`.
  */
 export async function startVideo(
   deps: Writer,
@@ -52,7 +56,9 @@ export async function startVideo(
   await requireRoom(deps);
 
   return deps.db.transaction().execute(async (trx) => {
+    await requireVideoPlace(deps, trx, actor);
     const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
+    requireLength(deps, actor, speech.duration_ms);
     const id = newId();
     await store.insertVideo(trx, {
       id,
@@ -72,6 +78,7 @@ export async function startVideo(
       background_name: background.name,
       captions: input.output?.captions ?? 'highlight',
       logo_position: input.script_data?.logoPosition ?? 'top-right',
+      logo_text: siteFacts(deps.settings.current()).site_name,
       width: PICTURE.width,
       height: PICTURE.height,
     });
@@ -105,9 +112,14 @@ export async function getVideo(deps: Reader, actor: Actor, id: string): Promise<
   return presentOne(deps, deps.db, await mustFind(deps.db, actor, id));
 }
 
-/** Videos of an account as they are now, for its live streams. */
-export async function videosForStream(deps: Reader, accountId: string, ids: readonly string[]): Promise<Video[]> {
-  return present(deps, deps.db, await store.listVideosById(deps.db, accountId, ids));
+/** Videos of several accounts as they are now, for the live streams of each. */
+export async function videosForStream(
+  deps: Reader,
+  wanted: readonly store.OwnedVideo[],
+): Promise<{ accountId: string; video: Video }[]> {
+  const rows = await store.listVideosById(deps.db, wanted);
+  const accounts = new Map(rows.map((row) => [row.id, row.account_id]));
+  return (await present(deps, deps.db, rows)).map((video) => ({ accountId: accounts.get(video.id) ?? '', video }));
 }
 
 /** @throws AppError `video_not_found`, `video_not_active` when it is finished already. */
@@ -161,6 +173,11 @@ export async function getPublicVideo(
   return video;
 }
 
+/** How many videos an account has, and how much room their files take. */
+export async function usageOf(db: Db, accountId: string): Promise<store.Usage> {
+  return store.getUsage(db, accountId);
+}
+
 /** Of some stored files, those that are a video's. */
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
   return store.listUsedFiles(db, names);
@@ -185,7 +202,6 @@ async function enqueueTake(
 async function findOwnSpeech(db: Db, actor: Actor, speechId: string) {
   const speech = Id.safeParse(speechId).success ? await findSpeech(db, actor.accountId, speechId) : undefined;
   if (!speech) throw new AppError('audio_required');
-  if (speech.duration_ms > MAX_VIDEO_MS) throw new AppError('script_too_long_to_speak');
   return speech;
 }
 

@@ -21,6 +21,7 @@ export type VideoRow = {
   background_name: string;
   captions: 'highlight' | 'off';
   logo_position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'none';
+  logo_text: string;
   width: number;
   height: number;
   views: number;
@@ -57,6 +58,7 @@ export type NewVideo = Pick<
   | 'background_name'
   | 'captions'
   | 'logo_position'
+  | 'logo_text'
   | 'width'
   | 'height'
 > & { created_by: string };
@@ -93,13 +95,17 @@ export async function getVideoForTake(db: Db, takeId: string): Promise<VideoRow 
     .rows[0];
 }
 
-export async function listVideosById(db: Db, accountId: string, ids: readonly string[]): Promise<VideoRow[]> {
-  if (ids.length === 0) return [];
-  return (
-    await sql<VideoRow>`${VIDEO} where v.account_id = ${accountId} and v.id = any(${ids}) and v.removed_at is null`.execute(
-      db,
-    )
-  ).rows;
+/** A video, named together with the account that it must belong to. */
+export type OwnedVideo = { accountId: string; videoId: string };
+
+/** Videos of any accounts; those that are removed, or another account's, are absent. */
+export async function listVideosById(db: Db, wanted: readonly OwnedVideo[]): Promise<VideoRow[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<VideoRow>`${VIDEO}
+    join unnest(${wanted.map(({ accountId }) => accountId)}::uuid[], ${wanted.map(({ videoId }) => videoId)}::uuid[]) as wanted (account_id, video_id)
+      on v.account_id = wanted.account_id and v.id = wanted.video_id
+    where v.removed_at is null`.execute(db);
+  return rows;
 }
 
 /** Takes the row's lock for the rest of the transaction, so that cancel, retry and publish follow one another. */
@@ -181,6 +187,22 @@ export async function countVideos(db: Db, accountId: string): Promise<Totals> {
       coalesce(sum(views), 0)::int as views
     from videos where account_id = ${accountId} and removed_at is null`.execute(db);
   return rows[0] ?? { total: 0, completed: 0, processing: 0, queued: 0, views: 0 };
+}
+
+/** Everything an account keeps, what lies in the trash included. */
+export type Usage = { videos: number; sizeBytes: number };
+
+export async function getUsage(db: Db, accountId: string): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    select (select count(*) from videos where account_id = ${accountId})::int as videos,
+      (select coalesce(sum(r.size_bytes), 0) from renditions r join videos v on v.id = r.video_id where v.account_id = ${accountId})::float8
+        as "sizeBytes"`.execute(db);
+  return rows[0] ?? { videos: 0, sizeBytes: 0 };
+}
+
+/** Lets whoever counts what an account has go one after the other. New rows that belong to it need not wait. */
+export async function lockAccount(db: Db, accountId: string): Promise<void> {
+  await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db);
 }
 
 export type Rendition = {

@@ -6,6 +6,8 @@ const MARK_PX = 60;
 /** The mark is designed on a square of 24 units. */
 const MARK_UNITS = 24;
 const TEXT_PX = 40;
+/** A longer name is set in smaller letters, so that the logo stays in its corner. */
+const TEXT_MAX_WIDTH_PX = 420;
 const GAP_PX = 14;
 /** Room for the soft shadow that keeps the logo legible on bright pictures. */
 const PADDING_PX = 16;
@@ -18,8 +20,8 @@ const CORAL = '#ff6a55';
  * An empty text leaves the mark alone. Anchor: top left corner.
  */
 export function logoSprite(logo: { text: string; measureText: MeasureText }): SpriteSpec {
-  const font = captionFont(TEXT_PX);
-  const textWidth = logo.text === '' ? 0 : GAP_PX + logo.measureText(logo.text, font);
+  const { font, textPx, widthPx } = fitText(logo);
+  const textWidth = logo.text === '' ? 0 : GAP_PX + widthPx;
   return {
     id: 'logo',
     width: Math.ceil(PADDING_PX * 2 + MARK_PX + textWidth),
@@ -34,7 +36,7 @@ export function logoSprite(logo: { text: string; measureText: MeasureText }): Sp
       canvas.font = font;
       canvas.textAlign = 'left';
       canvas.textBaseline = 'alphabetic';
-      const [x, y] = [PADDING_PX + MARK_PX + GAP_PX, PADDING_PX + MARK_PX / 2 + TEXT_PX * 0.35];
+      const [x, y] = [PADDING_PX + MARK_PX + GAP_PX, PADDING_PX + MARK_PX / 2 + textPx * 0.35];
       // The shadow alone would be too faint behind white letters on a white wall.
       canvas.strokeStyle = 'rgba(26,12,10,0.72)';
       canvas.lineWidth = EDGE_PX;
@@ -58,6 +60,14 @@ export function logoSprite(logo: { text: string; measureText: MeasureText }): Sp
       canvas.restore();
     },
   };
+}
+
+/** The font that sets a name within its width, in whole pixels. */
+function fitText({ text, measureText }: { text: string; measureText: MeasureText }) {
+  const fullWidth = measureText(text, captionFont(TEXT_PX));
+  const textPx = fullWidth > TEXT_MAX_WIDTH_PX ? Math.floor((TEXT_PX * TEXT_MAX_WIDTH_PX) / fullWidth) : TEXT_PX;
+  const font = captionFont(textPx);
+  return { font, textPx, widthPx: textPx === TEXT_PX ? fullWidth : measureText(text, font) };
 }
 
 /** Speech bubble of the mark, in its 24 units. */

@@ -1,0 +1,53 @@
+import { AppError, MAX_VIDEO_MS } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import * as store from './videos.store.ts';
+
+/** What one account may make and keep; null is no limit. Longer than `maxVideoMs` nobody's video is. */
+export type VideoLimits = { maxVideoMs: number; maxVideos: number | null; storageBytes: number | null };
+
+/** As `min_free_disk_gb` counts. */
+const GB_BYTES = 1024 ** 3;
+
+/** The operator's limits. Administrators make videos without any but the product's own ceiling. */
+export function videoLimits({ settings }: Pick<Deps, 'settings'>, actor: Pick<Actor, 'userType'>): VideoLimits {
+  if (actor.userType === 'admin') return { maxVideoMs: MAX_VIDEO_MS, maxVideos: null, storageBytes: null };
+  const { max_video_length, max_videos_per_user, storage_limit_gb } = settings.current();
+  return {
+    maxVideoMs: Math.min(max_video_length * 1000, MAX_VIDEO_MS),
+    maxVideos: max_videos_per_user,
+    storageBytes: storage_limit_gb === null ? null : storage_limit_gb * GB_BYTES,
+  };
+}
+
+/**
+ * Whether the account may have one more video. Starts of one account at once follow one another from here to the end of
+ * the transaction, so that two do not take the last place.
+ * @throws AppError `video_limit_reached`, `storage_limit_reached`, each with how much there is and how much there may be.
+ */
+export async function requireVideoPlace(deps: Pick<Deps, 'settings'>, trx: Db, actor: Actor): Promise<void> {
+  const { maxVideos, storageBytes } = videoLimits(deps, actor);
+  if (maxVideos === null && storageBytes === null) return;
+  await store.lockAccount(trx, actor.accountId);
+  const used = await store.getUsage(trx, actor.accountId);
+  if (maxVideos !== null && used.videos >= maxVideos) {
+    const message = `This account has ${plural(used.videos)} and may keep ${maxVideos}. Ask the operator of this site for more.`;
+    throw new AppError('video_limit_reached', { message, used: used.videos, limit: maxVideos });
+  }
+  if (storageBytes !== null && used.sizeBytes >= storageBytes) {
+    const message = `The videos of this account take up ${inGb(used.sizeBytes)} and may take up ${inGb(storageBytes)}. Ask the operator of this site for more.`;
+    throw new AppError('storage_limit_reached', { message, used: used.sizeBytes, limit: storageBytes });
+  }
+}
+
+/** @throws AppError `script_too_long_to_speak` with both lengths. */
+export function requireLength(deps: Pick<Deps, 'settings'>, actor: Actor, durationMs: number): void {
+  const { maxVideoMs } = videoLimits(deps, actor);
+  if (durationMs <= maxVideoMs) return;
+  const message = `This script takes ${Math.ceil(durationMs / 1000)} seconds to speak, and a video may be ${maxVideoMs / 1000} seconds long. Shorten the script.`;
+  throw new AppError('script_too_long_to_speak', { message });
+}
+
+const plural = (count: number) => (count === 1 ? '1 video' : `${count} videos`);
+const inGb = (bytes: number) => `${(bytes / GB_BYTES).toLocaleString('en', { maximumFractionDigits: 1 })} GB`;

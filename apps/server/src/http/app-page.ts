@@ -1,0 +1,32 @@
+import { SITE_FACTS_ELEMENT, type SiteFacts } from '@sayso/contract';
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /(<meta\s+name="description"\s+content=")[^"]*(")/;
+const HEAD_END = '</head>';
+
+/**
+ * The built page with what the operator has set: its title, its description, and the site facts as JSON, which no
+ * browser runs. Throws when the build has no place for one of them.
+ */
+export function appPage(html: string): (facts: SiteFacts) => string {
+  for (const place of [TITLE, DESCRIPTION, HEAD_END]) {
+    if (html.search(place) === -1) throw new Error(`The built page has no place like ${String(place)}`);
+  }
+  return (facts) =>
+    html
+      .replace(TITLE, () => `<title>${escapeHtml(facts.site_name)}</title>`)
+      .replace(DESCRIPTION, (all, start: string, end: string) =>
+        // Without words of the operator, those of the build stay.
+        facts.site_description ? `${start}${escapeHtml(facts.site_description)}${end}` : all,
+      )
+      .replace(
+        HEAD_END,
+        () => `<script type="application/json" id="${SITE_FACTS_ELEMENT}">${escapeJson(facts)}</script>${HEAD_END}`,
+      );
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** Inside a script element nothing but its end tag has a meaning: no `<` stays. */
+const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
