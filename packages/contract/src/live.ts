@@ -4,6 +4,12 @@ import { Video } from './videos.ts';
 /** Address of the live stream (text/event-stream, read with fetch so that it can carry the token). */
 export const LIVE_PATH = '/api/live';
 
-/** What the stream carries. The event's id goes back as Last-Event-ID to resume. */
-export const LiveEvent = z.discriminatedUnion('type', [z.object({ type: z.literal('video'), video: Video })]);
+/**
+ * What the stream carries. The event's id goes back as Last-Event-ID to resume; an id without data only says where the reader stands.
+ * `resync`: what happened since that id is no longer known, so ask for everything shown anew.
+ */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('video'), video: Video }),
+  z.object({ type: z.literal('resync') }),
+]);
 export type LiveEvent = z.output<typeof LiveEvent>;

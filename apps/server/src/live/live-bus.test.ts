@@ -6,10 +6,10 @@ import { publish } from '../db/publish.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { type LiveBus, openLiveBus, type Present, type SentEvent } from './live-bus.ts';
-import { getLastEventId } from './live.store.ts';
+import { deleteEventsBefore } from './live.store.ts';
 
 const WAIT = { timeout: 20_000, interval: 5 };
-const ACCOUNT = newId();
+let account: string;
 let db: Db;
 let bus: LiveBus;
 let database: ListenHandlers;
@@ -17,107 +17,180 @@ let database: ListenHandlers;
 let plans: (() => Promise<void>)[];
 let reads: string[][];
 
-const present: Present = async (_accountId, rows) => {
+const present: Present = async (rows) => {
   const ids = rows.map(({ id }) => id);
-  reads.push(ids);
-  await plans.shift()?.();
-  return ids.map((id) => ({ id }) as SentEvent);
+  if (ids.length > 0) reads.push(ids);
+  if (ids.length > 0) await plans.shift()?.();
+  return rows.map(({ id, account_id: accountId }) => ({ id, accountId, event: { type: 'resync' as const } }));
 };
-
-beforeAll(async () => {
-  db = connect(await createTestDatabase(), () => undefined);
-  await db.insertInto('accounts').values({ id: ACCOUNT, name: 'Somebody' }).execute();
-});
-afterAll(() => db.destroy());
-beforeEach(async () => {
-  await db.deleteFrom('events').execute();
-  [plans, reads] = [[], []];
+const openBus = (lookMs = 60_000) => {
   const listen = async (_channel: string, handlers: ListenHandlers) => {
     database = handlers;
     handlers.onConnect();
     return { close: async () => undefined };
   };
-  bus = await openLiveBus({ db, listen, log: silentLog }, present);
+  return openLiveBus({ db, listen, log: silentLog }, present, lookMs);
+};
+
+beforeAll(async () => {
+  db = connect(await createTestDatabase(), () => undefined);
+});
+afterAll(() => db.destroy());
+beforeEach(async () => {
+  account = await addAccount();
+  [plans, reads] = [[], []];
+  bus = await openBus();
   return () => bus.close();
 });
 
-const breakDown = () => Promise.reject(new Error('Connection terminated unexpectedly'));
-const store = () => publish(db, { accountId: ACCOUNT, type: 'video', payload: { id: 'x' } });
-/** Stores an event and lets the bus hear of it. */
-const happen = async () => {
-  const id = await store();
-  database.onMessage(`${ACCOUNT}:${id}`);
+const addAccount = async () => {
+  const id = newId();
+  await db.insertInto('accounts').values({ id, name: 'Somebody' }).execute();
   return id;
 };
+let count = 0;
+const store = (accountId = account) =>
+  publish(db, { accountId, type: 'video', payload: { id: `video-${(count += 1)}` } });
+/** Stores an event and lets the bus hear of it. */
+const happen = async (accountId = account) => {
+  const id = await store(accountId);
+  database.onMessage(`${accountId}:${id}`);
+  return id;
+};
+const breakDown = () => Promise.reject(new Error('Connection terminated unexpectedly'));
 /** Time enough for a read that must not begin yet: were it to begin, the test would see what it spoils. */
 const chanceForAnotherRead = () => new Promise((resolve) => setTimeout(resolve, 300));
-const receiver = () => {
-  const received: string[] = [];
-  return { received, deliver: (events: readonly SentEvent[]) => void received.push(...events.map(({ id }) => id)) };
+
+/** Somebody who reads from now on, or resumes; `marks` are the ids without an event. */
+const reader = (lastEventId: string | null = null, accountId = account) => {
+  const [received, marks]: [string[], string[]] = [[], []];
+  const deliver = (events: readonly SentEvent[]) => {
+    for (const { id, event } of events) (event ? received : marks).push(id);
+  };
+  return { received, marks, end: bus.subscribe({ accountId, lastEventId, deliver }) };
 };
+const joined = async (one: { marks: string[] }) => vi.waitFor(() => expect(one.marks).toHaveLength(1), WAIT);
 
 test('what was read first is delivered first, however long its reading takes', async () => {
-  const { received, deliver } = receiver();
-  bus.subscribe(ACCOUNT, deliver);
+  const one = reader();
+  await joined(one);
   const slow = Promise.withResolvers<void>();
   plans.push(() => slow.promise);
   const first = await happen();
   await vi.waitFor(() => expect(reads).toEqual([[first]]), WAIT);
   const second = await happen();
-  const other = receiver();
-  const resumed = bus.deliverMissed(ACCOUNT, '0', other.deliver);
+  const other = reader(one.marks[0]);
   await chanceForAnotherRead();
-  expect([received, other.received]).toEqual([[], []]);
+  expect([one.received, other.received]).toEqual([[], []]);
   slow.resolve();
-  await resumed;
-  await vi.waitFor(() => expect(received).toEqual([first, second]), WAIT);
-  expect(other.received).toEqual([first, second]);
+  await vi.waitFor(() => expect(one.received).toEqual([first, second]), WAIT);
+  await vi.waitFor(() => expect(new Set(other.received)).toEqual(new Set([first, second])), WAIT);
 });
 
-test('what was missed reaches a stream before what is new', async () => {
+test('whoever begins is told where they stand, and whoever resumes there misses nothing', async () => {
+  const before = await store();
+  const one = reader();
+  await joined(one);
+  expect(one.marks).toEqual([before]);
+  one.end();
   const missed = await store();
-  const { received, deliver } = receiver();
-  bus.subscribe(ACCOUNT, deliver);
+  const again = reader(one.marks[0]);
+  await vi.waitFor(() => expect(again.received).toEqual([missed]), WAIT);
+});
+
+test('what happens while somebody is being welcomed reaches them too', async () => {
+  const first = await store();
   const slow = Promise.withResolvers<void>();
   plans.push(() => slow.promise);
-  const resumed = bus.deliverMissed(ACCOUNT, '0', deliver);
-  await vi.waitFor(() => expect(reads).toEqual([[missed]]), WAIT);
-  const fresh = await happen();
-  await chanceForAnotherRead();
+  const one = reader(String(BigInt(first) - 1n));
+  // The reading has begun, and nobody of the account has joined yet.
+  const resumed = reader(first);
+  const unheard = await happen();
   slow.resolve();
-  await resumed;
-  await vi.waitFor(() => expect(received.at(-1)).toBe(fresh), WAIT);
-  expect(received).toEqual([missed, fresh]);
+  await vi.waitFor(() => expect(one.received.at(-1)).toBe(unheard), WAIT);
+  await vi.waitFor(() => expect(resumed.received).toContain(unheard), WAIT);
 });
 
-test('what could not be read is read again', async () => {
-  const { received, deliver } = receiver();
-  bus.subscribe(ACCOUNT, deliver);
+test('one read serves the readers of many accounts', async () => {
+  const accounts = await Promise.all(Array.from({ length: 20 }, addAccount));
+  const readers = accounts.map((id) => reader(null, id));
+  await Promise.all(readers.map(joined));
+  await chanceForAnotherRead();
+  const ids = await Promise.all(accounts.map((id) => store(id)));
+  for (const id of accounts) database.onMessage(`${id}:1`);
+  await vi.waitFor(() => expect(readers.map(({ received }) => received)).toEqual(ids.map((id) => [id])), WAIT);
+  expect(reads).toHaveLength(1);
+});
+
+test('what could not be read is read again, for those who are there and those who come', async () => {
+  const one = reader();
+  await joined(one);
   plans.push(breakDown);
   const id = await happen();
-  await vi.waitFor(() => expect(received).toEqual([id]), WAIT);
-  expect(reads).toEqual([[id], [id]]);
+  const resumed = reader(String(BigInt(id) - 1n));
+  await vi.waitFor(() => expect(one.received).toEqual([id]), WAIT);
+  await vi.waitFor(() => expect(resumed.received).toContain(id), WAIT);
 });
 
 test('after a break of the connection everything since is read, and again when that fails', async () => {
-  const { received, deliver } = receiver();
-  bus.subscribe(ACCOUNT, deliver);
+  const one = reader();
+  await joined(one);
   const known = await happen();
-  await vi.waitFor(() => expect(received).toEqual([known]), WAIT);
+  await vi.waitFor(() => expect(one.received).toEqual([known]), WAIT);
   const unheard = await store();
   plans.push(breakDown);
   database.onConnect();
-  await vi.waitFor(() => expect(received.at(-1)).toBe(unheard), WAIT);
+  await vi.waitFor(() => expect(one.received).toEqual([known, unheard]), WAIT);
+});
+
+test('an event whose announcement never comes is found all the same', async () => {
+  await bus.close();
+  bus = await openBus(1_000);
+  const one = reader();
+  await joined(one);
+  await chanceForAnotherRead();
+  const unheard = await store();
+  await vi.waitFor(() => expect(one.received).toEqual([unheard]), WAIT);
+});
+
+test('whoever comes back after their last event was forgotten is told to ask anew', async () => {
+  const seen = await store();
+  await store();
+  await deleteEventsBefore(db, new Date(Date.now() + 1_000));
+  const late = reader(seen);
+  await vi.waitFor(() => expect(late.received).toHaveLength(1), WAIT);
+  const next = await happen();
+  await vi.waitFor(() => expect(late.received.at(-1)).toBe(next), WAIT);
+  late.end();
+  const resumed = reader(late.received[0]);
+  await vi.waitFor(() => expect(resumed.received).toEqual([next]), WAIT);
+});
+
+test('whoever names an event that this database has not had is told to ask anew', async () => {
+  const known = await store();
+  const stranger = reader(String(BigInt(known) + 1_000n));
+  await vi.waitFor(() => expect(stranger.received).toEqual([known]), WAIT);
+});
+
+test('a server that starts again delivers what happened while there was none', async () => {
+  const one = reader();
+  await joined(one);
+  const seen = await happen();
+  await vi.waitFor(() => expect(one.received).toEqual([seen]), WAIT);
+  await bus.close();
+  const missed = [await store(), await store()];
+  bus = await openBus();
+  const again = reader(seen);
+  await vi.waitFor(() => expect(again.received).toEqual(missed), WAIT);
 });
 
 test('a stream that ends twice takes no other stream with it', async () => {
-  const [gone, stays] = [receiver(), receiver()];
-  const end = bus.subscribe(ACCOUNT, gone.deliver);
-  end();
-  bus.subscribe(ACCOUNT, stays.deliver);
-  end();
+  const gone = reader();
+  gone.end();
+  const stays = reader();
+  await joined(stays);
+  gone.end();
   const id = await happen();
   await vi.waitFor(() => expect(stays.received).toEqual([id]), WAIT);
   expect(gone.received).toEqual([]);
-  expect(await getLastEventId(db)).toBe(id);
 });

@@ -1,122 +1,181 @@
 import type { LiveEvent } from '@sayso/contract';
 import { EVENTS_CHANNEL } from '../db/publish.ts';
 import type { Deps } from '../deps.ts';
-import { type EventRow, getLastEventId, listEvents, listEventsAfter } from './live.store.ts';
+import {
+  type EventRow,
+  getHorizon,
+  isAfter,
+  listEventsAfter,
+  listNewestIds,
+  type StartingPoint,
+} from './live.store.ts';
 
-/** An event ready to be sent. `id` is what the browser gives back as Last-Event-ID. */
-export type SentEvent = { id: string; event: LiveEvent };
-type Subscriber = (events: readonly SentEvent[]) => void;
+/** What goes out under an id, which the browser gives back as Last-Event-ID. Without an event it only says where the reader stands. */
+export type SentEvent = { id: string; event: LiveEvent | null };
+export type AccountEvent = SentEvent & { accountId: string };
 
-/** Turns stored events of one account into what browsers get, as things are now; events that say the same are sent once. */
-export type Present = (accountId: string, events: readonly EventRow[]) => Promise<SentEvent[]>;
+/** Turns stored events into what browsers get, as things are now; events that say the same are sent once. Ids rise. */
+export type Present = (events: readonly EventRow[]) => Promise<AccountEvent[]>;
+
+/** Who listens. `lastEventId` is the last event seen; null for a reader who begins now. */
+type Reader = { accountId: string; lastEventId: string | null; deliver(events: readonly SentEvent[]): void };
 
 export type LiveBus = {
-  /** Calls `deliver` with each new event of an account. Answers the function that ends it; calling it again is fine. */
-  subscribe(accountId: string, deliver: Subscriber): () => void;
-  /** Calls `deliver` with the events of an account that a browser missed since the one it names. */
-  deliverMissed(accountId: string, lastEventId: string, deliver: Subscriber): Promise<void>;
+  /**
+   * Calls `deliver` once with what brings a reader up to date, which may be nothing, then with all that is new in its account.
+   * Answers the function that ends it; calling it again is fine.
+   */
+  subscribe(reader: Reader): () => void;
   close(): Promise<void>;
 };
 
-/** Announcements within this time are fetched together, in milliseconds. */
+/** The readers of an account who are up to date: everything up to `position` has been sent to them. */
+type Audience = { position: string; readers: Set<Reader> };
+/** What an account has that is new: how far it was read, and what is sent. */
+type News = { position: string; events: SentEvent[] };
+
+/** What is announced, and who comes, within this time is served together, in milliseconds. */
 const GATHER_MS = 25;
 /** Before events that could not be read are read again, in milliseconds. */
 const REPEAT_MS = 1_000;
-/** Ids may become visible out of order: whoever resumes also gets what lies shortly before, and states are sent as they are now, so twice does no harm. */
-const OVERLAP = 50n;
+/** How often is looked for events whose announcement never came, in milliseconds. */
+const LOOK_MS = 10_000;
 
 /**
- * Hears of events from every process and hands them to the streams of this one. One read serves all streams of an account.
- * One delivery follows another, from its read to its last stream: a state read later is never overtaken by one read before.
+ * Hears of events from every process and hands them to the streams of this one. Events of one account become visible in the
+ * order of their ids (see `publish`), so what lies after a position is all that is new. One turn follows another, and reads
+ * for all accounts at once: a state read later is never overtaken by one read before.
  */
-export async function openLiveBus(deps: Pick<Deps, 'db' | 'listen' | 'log'>, present: Present): Promise<LiveBus> {
-  const subscribers = new Map<string, Set<Subscriber>>();
-  let waiting: string[] = [];
-  /** Set when announcements were missed: everything after this event is to be delivered. */
-  let missedSince: string | null = null;
+export async function openLiveBus(
+  deps: Pick<Deps, 'db' | 'listen' | 'log'>,
+  present: Present,
+  lookMs = LOOK_MS,
+): Promise<LiveBus> {
+  const all = new Set<Reader>();
+  const audiences = new Map<string, Audience>();
+  let newcomers: ReadonlySet<Reader> = new Set();
+  let withNews: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
-  let lastDelivery: Promise<unknown> = Promise.resolve();
-  let newestId = '0';
-  let connections = 0;
+  let turn: Promise<void> | undefined;
   let isClosed = false;
 
   const connection = await deps.listen(EVENTS_CHANNEL, {
     onMessage(payload) {
-      const [accountId = '', id = ''] = payload.split(':');
-      if (BigInt(id) > BigInt(newestId)) newestId = id;
-      if (!subscribers.has(accountId)) return;
-      waiting.push(id);
-      deliverWithin(GATHER_MS);
+      const [accountId = ''] = payload.split(':');
+      if (audiences.has(accountId)) lookAt([accountId]);
     },
-    onConnect() {
-      connections += 1;
-      if (connections === 1) return;
-      missedSince ??= before(newestId);
-      deliverWithin(GATHER_MS);
-    },
+    // What was announced while there was no connection went unheard.
+    onConnect: () => lookAt(audiences.keys()),
   });
-  newestId = await getLastEventId(deps.db);
+  const looking = setInterval(() => lookAt(audiences.keys()), lookMs).unref();
 
   return {
-    subscribe(accountId, deliver) {
-      const all = subscribers.get(accountId) ?? new Set();
-      subscribers.set(accountId, all.add(deliver));
-      return () => {
-        all.delete(deliver);
-        // Somebody who came after the last of these left has begun a new set.
-        if (all.size === 0 && subscribers.get(accountId) === all) subscribers.delete(accountId);
-      };
+    subscribe(reader) {
+      all.add(reader);
+      newcomers = new Set(newcomers).add(reader);
+      takeTurnWithin(GATHER_MS);
+      return () => leave(reader);
     },
-    deliverMissed: (accountId, lastEventId, deliver) =>
-      inTurn(async () => {
-        const rows = await listEventsAfter(deps.db, accountId, before(lastEventId));
-        if (rows.length > 0) deliver(await present(accountId, rows));
-      }),
     async close() {
       isClosed = true;
+      clearInterval(looking);
       clearTimeout(timer);
       await connection.close();
-      await lastDelivery;
+      await turn;
     },
   };
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const delivery = lastDelivery.then(work);
-    lastDelivery = delivery.catch(() => undefined);
-    return delivery;
+  function leave(reader: Reader): void {
+    all.delete(reader);
+    const audience = audiences.get(reader.accountId);
+    audience?.readers.delete(reader);
+    if (audience?.readers.size === 0) audiences.delete(reader.accountId);
   }
 
-  function deliverWithin(ms: number): void {
+  function lookAt(accountIds: Iterable<string>): void {
+    withNews = new Set([...withNews, ...accountIds]);
+    if (withNews.size > 0) takeTurnWithin(GATHER_MS);
+  }
+
+  function takeTurnWithin(ms: number): void {
     if (isClosed) return;
     timer ??= setTimeout(() => {
-      timer = undefined;
-      void inTurn(deliverNew);
+      turn = takeTurn().then((pauseMs) => {
+        timer = undefined;
+        if (newcomers.size > 0 || withNews.size > 0) takeTurnWithin(pauseMs);
+      });
     }, ms);
   }
 
-  /** What cannot be delivered now is put back. */
-  async function deliverNew(): Promise<void> {
-    const [ids, since] = [waiting, missedSince];
-    [waiting, missedSince] = [[], null];
+  /** What cannot be done now is put back. Answers how long to wait before the next turn. */
+  async function takeTurn(): Promise<number> {
+    const [coming, accounts] = [newcomers, withNews];
+    [newcomers, withNews] = [new Set(), new Set()];
     try {
-      if (since !== null)
-        for (const accountId of subscribers.keys())
-          await deliver(accountId, await listEventsAfter(deps.db, accountId, since));
-      const rows = ids.length > 0 ? await listEvents(deps.db, ids) : [];
-      for (const [accountId, events] of Map.groupBy(rows, (row) => row.account_id)) await deliver(accountId, events);
+      await tellNews(accounts);
+      await welcome([...coming].filter((reader) => all.has(reader)));
+      return GATHER_MS;
     } catch (error) {
       deps.log.warn({ err: error }, 'live events not delivered');
-      waiting = [...ids, ...waiting];
-      missedSince = since ?? missedSince;
-      deliverWithin(REPEAT_MS);
+      newcomers = new Set([...coming, ...newcomers]);
+      withNews = new Set([...accounts, ...withNews]);
+      return REPEAT_MS;
     }
   }
 
-  async function deliver(accountId: string, rows: readonly EventRow[]): Promise<void> {
-    if (rows.length === 0 || !subscribers.has(accountId)) return;
-    const events = await present(accountId, rows);
-    for (const receive of subscribers.get(accountId) ?? []) receive(events);
+  async function tellNews(accountIds: ReadonlySet<string>): Promise<void> {
+    const starts = [...accountIds].flatMap((accountId) => {
+      const audience = audiences.get(accountId);
+      return audience ? [{ accountId, afterId: audience.position }] : [];
+    });
+    for (const [accountId, { position, events }] of await readNews(starts)) {
+      const audience = audiences.get(accountId);
+      if (!audience) continue;
+      audience.position = position;
+      for (const { deliver } of audience.readers) deliver(events);
+    }
+  }
+
+  /** Brings newcomers up to date and lets them join. What happens meanwhile is looked for at once: nobody listened for it yet. */
+  async function welcome(coming: readonly Reader[]): Promise<void> {
+    if (coming.length === 0) return;
+    const accountIds = new Set(coming.map(({ accountId }) => accountId));
+    const horizon = await getHorizon(deps.db);
+    const newestIds = await listNewestIds(deps.db, [...accountIds]);
+    const marks = new Map([...accountIds].map((id) => [id, newestIds.get(id) ?? horizon]));
+    const known = coming.flatMap(({ accountId, lastEventId }) =>
+      lastEventId !== null && isKnown(lastEventId, { horizon, mark: marks.get(accountId) ?? horizon })
+        ? [{ accountId, afterId: lastEventId }]
+        : [],
+    );
+    const news = await readNews(known);
+    for (const reader of coming) {
+      if (!all.has(reader)) continue;
+      const { accountId, lastEventId } = reader;
+      const mark = marks.get(accountId) ?? horizon;
+      const missed = news.get(accountId);
+      const audience = audiences.get(accountId) ?? { position: missed?.position ?? mark, readers: new Set() };
+      audiences.set(accountId, audience);
+      audience.readers.add(reader);
+      if (lastEventId === null) reader.deliver([{ id: mark, event: null }]);
+      else if (!isKnown(lastEventId, { horizon, mark })) reader.deliver([{ id: mark, event: { type: 'resync' } }]);
+      else reader.deliver(missed?.events.filter(({ id }) => isAfter(id, lastEventId)) ?? []);
+    }
+    lookAt(accountIds);
+  }
+
+  /** What lies after each point. Accounts without news are absent. */
+  async function readNews(starts: readonly StartingPoint[]): Promise<Map<string, News>> {
+    if (starts.length === 0) return new Map();
+    const rows = await listEventsAfter(deps.db, starts);
+    const news = new Map<string, News>();
+    for (const row of rows) news.set(row.account_id, { position: row.id, events: [] });
+    for (const { accountId, id, event } of await present(rows)) news.get(accountId)?.events.push({ id, event });
+    return news;
   }
 }
 
-const before = (id: string) => String(BigInt(id) > OVERLAP ? BigInt(id) - OVERLAP : 0n);
+/** Whether everything after an event is still there. One beyond the newest is of another life of the database. */
+function isKnown(id: string, { horizon, mark }: { horizon: string; mark: string }): boolean {
+  return !isAfter(horizon, id) && !isAfter(id, mark);
+}

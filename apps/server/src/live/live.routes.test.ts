@@ -16,15 +16,17 @@ let subscribers: Set<(events: readonly SentEvent[]) => void>;
 let ended: Set<string>;
 let failing: boolean;
 let failures: number;
+let questions: (readonly string[])[];
+let openStreams: () => number;
 
 beforeEach(async () => {
-  [subscribers, ended, failing, failures] = [new Set(), new Set(), false, 0];
+  [subscribers, ended, failing, failures, questions] = [new Set(), new Set(), false, 0, []];
   const bus: LiveBus = {
-    subscribe(_accountId, deliver) {
+    subscribe({ deliver }) {
       subscribers.add(deliver);
+      deliver([]);
       return () => void subscribers.delete(deliver);
     },
-    deliverMissed: async () => undefined,
     close: async () => undefined,
   };
   server = fastify();
@@ -34,12 +36,13 @@ beforeEach(async () => {
     const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1', requestId: 'r' };
     request.actor = { userId: 'u', accountId: 'a', role: 'owner', userType: 'user', sessionId, device } satisfies Actor;
   });
-  const sessionLasts = async (sessionId: string) => {
-    if (!failing) return !ended.has(sessionId);
+  const lastingSessions = async (sessionIds: readonly string[]) => {
+    questions.push(sessionIds);
+    if (!failing) return new Set(sessionIds.filter((id) => !ended.has(id)));
     failures += 1;
     throw new Error('Connection terminated unexpectedly');
   };
-  liveRoutes(server, { bus, sessionLasts, heartbeatMs: HEARTBEAT_MS });
+  openStreams = liveRoutes(server, { bus, lastingSessions, heartbeatMs: HEARTBEAT_MS });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());
@@ -91,4 +94,16 @@ test('a reader who does not read is cut off', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(subscribers.size).toBe(0);
+});
+
+test('sessions are asked about in parts, each once a round, and not once for each stream', async () => {
+  const sessions = Array.from({ length: 30 }, (_, index) => `session-${index}`);
+  for (const session of sessions) for (let count = 0; count < 3; count += 1) await open(session);
+  expect(openStreams()).toBe(90);
+  questions = [];
+  await vi.waitFor(() => expect(questions.length).toBeGreaterThan(40), WAIT);
+  // Two of thirty in each of fifteen parts; the round under way at the beginning knew fewer.
+  expect(Math.max(...questions.map((ids) => ids.length))).toBe(2);
+  const round = questions.slice(-15).flat();
+  expect(new Set(round).size).toBe(round.length);
 });

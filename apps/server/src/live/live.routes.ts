@@ -1,5 +1,6 @@
-import { AppError, LIVE_LIMIT, LIVE_PATH } from '@sayso/contract';
+import { AppError, LIVE_PATH } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { startHeartbeats } from './heartbeats.ts';
 import type { LiveBus, SentEvent } from './live-bus.ts';
 import { createOpenStreams, type OpenStream } from './open-streams.ts';
 
@@ -12,58 +13,64 @@ const MAX_BACKLOG_BYTES = 1_000_000;
 
 type LiveInput = {
   bus: LiveBus;
-  /** Asked at each sign of life, so that a stream does not outlive the session that opened it. */
-  sessionLasts(sessionId: string): Promise<boolean>;
+  /** Of some sessions, those that go on. Asked at each sign of life, so that a stream does not outlive the session that opened it. */
+  lastingSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   heartbeatMs?: number;
 };
 
-/** The live stream: server-sent events, read with fetch because EventSource cannot carry the token. */
+/** The live stream: server-sent events, read with fetch because EventSource cannot carry the token. Answers what counts the open ones. */
 export function liveRoutes(
   server: FastifyInstance,
-  { bus, sessionLasts, heartbeatMs = HEARTBEAT_MS }: LiveInput,
-): void {
+  { bus, lastingSessions, heartbeatMs = HEARTBEAT_MS }: LiveInput,
+): () => number {
   const streams = createOpenStreams();
-  server.addHook('preClose', async () => streams.endAll());
+  const frameOf = rememberLast(toFrame);
+  const stopHeartbeats = startHeartbeats({ streams, lastingSessions, everyMs: heartbeatMs, log: server.log });
+  server.addHook('preClose', async () => {
+    stopHeartbeats();
+    streams.endAll();
+  });
 
-  server.get(LIVE_PATH, { config: { limits: [LIVE_LIMIT] } }, async (request, reply) => {
+  server.get(LIVE_PATH, async (request, reply) => {
     const { actor } = request;
     if (!actor) throw new AppError('unauthenticated');
+    const { accountId, sessionId } = actor;
     const lastEventId = eventIdOf(request.headers['last-event-id']);
-    const raw = begin(reply);
+    reply.hijack();
+    const { raw } = reply;
 
-    const send = (events: readonly SentEvent[]) => {
-      for (const { id, event } of events) raw.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
+    const write = (text: string) => {
+      if (raw.destroyed || raw.writableEnded) return;
+      raw.write(text);
       if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();
     };
-    const beat = async () => {
-      if (await sessionLasts(actor.sessionId)) raw.write(': still here\n\n');
-      else stream.end();
-    };
-    const unsubscribe = bus.subscribe(actor.accountId, send);
-    const heartbeat = setInterval(() => {
-      beat().catch((error: unknown) => request.log.warn({ err: error }, 'session of a live stream not checked'));
-    }, heartbeatMs);
     const leave = () => {
       unsubscribe();
-      clearInterval(heartbeat);
       streams.remove(stream);
     };
     const stream: OpenStream = {
-      actor,
+      sessionId,
+      beat: () => raw.headersSent && write(': still here\n\n'),
       end() {
         leave();
         raw.end(() => raw.destroy());
       },
     };
+    // The answer begins with the first delivery: whoever has it hears of everything that happens from then on.
+    const deliver = (events: readonly SentEvent[]) => {
+      if (!raw.headersSent) begin(reply);
+      write(frameOf(events));
+    };
+    const unsubscribe = bus.subscribe({ accountId, lastEventId, deliver });
     streams.add(stream);
     raw.once('close', leave);
-    if (lastEventId) bus.deliverMissed(actor.accountId, lastEventId, send).catch(stream.end);
   });
+  return streams.count;
 }
 
-function begin(reply: FastifyReply): FastifyReply['raw'] {
-  reply.hijack();
+function begin(reply: FastifyReply): void {
   const { raw } = reply;
+  if (raw.destroyed || raw.writableEnded) return;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -73,7 +80,20 @@ function begin(reply: FastifyReply): FastifyReply['raw'] {
     connection: 'close',
   });
   raw.write(`retry: ${RETRY_MS}\n\n`);
-  return raw;
+}
+
+/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
+function toFrame(events: readonly SentEvent[]): string {
+  return events.map(({ id, event }) => `id: ${id}\n${event ? `data: ${JSON.stringify(event)}\n` : ''}\n`).join('');
+}
+
+/** The streams of an account get the same list one after the other: it is turned into text once. */
+function rememberLast<In extends object, Out>(work: (input: In) => Out): (input: In) => Out {
+  let last: { input: In; output: Out } | undefined;
+  return (input) => {
+    if (last?.input !== input) last = { input, output: work(input) };
+    return last.output;
+  };
 }
 
 function eventIdOf(header: string | string[] | undefined): string | null {

@@ -1,11 +1,14 @@
-import { LIVE_PATH, type LiveEvent, type Video } from '@sayso/contract';
+import { LIVE_PATH, type LiveEvent, StartVideo, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionLasts } from '../features/accounts/sessions.service.ts';
-import { speakScript, startTestVideo } from '../features/videos/testing/start-test-video.ts';
+import { lastingSessions } from '../features/accounts/sessions.service.ts';
+import { speakScript, startBody, startTestVideo } from '../features/videos/testing/start-test-video.ts';
+import { startVideo } from '../features/videos/videos.service.ts';
+import { createApp } from '../app.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { TestUser } from '../testing/test-user.ts';
 
-type Received = { id: string; event: LiveEvent };
+type VideoEvent = Extract<LiveEvent, { type: 'video' }>;
+type Received = { id: string; event: VideoEvent };
 let app: TestApp;
 let origin: string;
 let ada: TestUser;
@@ -45,7 +48,7 @@ async function receive(
       for (const block of blocks) {
         const id = /^id: (.+)$/m.exec(block)?.[1];
         const data = /^data: (.+)$/m.exec(block)?.[1];
-        if (id && data) events.push({ id, event: JSON.parse(data) as LiveEvent });
+        if (id && data) events.push({ id, event: JSON.parse(data) as VideoEvent });
       }
     }
     controller.abort();
@@ -96,7 +99,10 @@ test('a session that was ended, or whose user was suspended, no longer lasts for
   const sessionOf = async ({ user }: TestUser) =>
     (await app.deps.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).executeTakeFirstOrThrow()).id;
   const ids = await Promise.all(people.map(sessionOf));
-  const lasting = () => Promise.all(ids.map((id) => sessionLasts(app.deps, id)));
+  const lasting = async () => {
+    const found = await lastingSessions(app.deps, ids);
+    return ids.map((id) => found.has(id));
+  };
   expect(await lasting()).toEqual([true, true, true]);
   await people[0]?.post('/api/auth/logout');
   await app.deps.db
@@ -106,3 +112,50 @@ test('a session that was ended, or whose user was suspended, no longer lasts for
     .execute();
   expect(await lasting()).toEqual([false, false, true]);
 });
+
+test('whoever resumes after the server was away gets what happened meanwhile, each video once', async () => {
+  const stream = await receive(ada, (events) => events.length > 0);
+  await startTestVideo(ada, speechId);
+  const seen = (await stream.events).at(-1);
+  await app.server.close();
+  const missed = await publishFor(ada, 3);
+  const again = await createApp(app.deps);
+  origin = await again.server.listen({ port: 0, host: '127.0.0.1' });
+  const resumed = await receive(ada, (events) => events.length === 3, seen?.id);
+  expect((await resumed.events).map(({ event }) => event.video.id)).toEqual(missed);
+  await again.server.close();
+});
+
+test('whoever resumes where nothing is known any more is told to ask anew', async () => {
+  const again = await createApp(app.deps);
+  origin = await again.server.listen({ port: 0, host: '127.0.0.1' });
+  const resumed = await receive(ada, (events) => events.length > 0, '999999999');
+  expect((await resumed.events).map(({ event }) => event.type as string)).toEqual(['resync']);
+  await again.server.close();
+});
+
+/** Stores videos of a user's account while no server runs, as another process would. */
+async function publishFor(user: TestUser, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  const actor = await app.deps.db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('user_id', '=', user.user.id)
+    .executeTakeFirstOrThrow();
+  for (let made = 0; made < count; made += 1) {
+    const video = await startVideo(
+      app.deps,
+      {
+        userId: actor.user_id,
+        accountId: actor.account_id,
+        role: 'owner',
+        userType: 'user',
+        sessionId: '',
+        device: { ip: '', userAgentFamily: '', requestId: '' },
+      },
+      { form: StartVideo.parse(startBody(speechId)), keep: async () => undefined },
+    );
+    ids.push(video.id);
+  }
+  return ids;
+}

@@ -1,28 +1,45 @@
-import type { Actor } from '../access.ts';
-
 /** Streams that one session may hold open in a process. A browser needs one; the rest is for tabs that overlap while they change over. */
 const MAX_PER_SESSION = 6;
 
-/** A stream that can be ended from outside. Ending it again does nothing. */
-export type OpenStream = { actor: Actor; end(): void };
+/** A stream that a browser holds open. Ending it again does nothing. */
+export type OpenStream = {
+  sessionId: string;
+  /** Gives a sign of life. */
+  beat(): void;
+  end(): void;
+};
 
 /** The streams of this process. */
 export type OpenStreams = {
   /** Adds a stream. Beyond what a session may hold, its oldest one ends: most likely nobody reads that any more. */
   add(stream: OpenStream): void;
   remove(stream: OpenStream): void;
+  /** Sessions with streams, each once. */
+  sessionIds(): string[];
+  ofSession(sessionId: string): OpenStream[];
+  count(): number;
   endAll(): void;
 };
 
 export function createOpenStreams(): OpenStreams {
-  const open = new Set<OpenStream>();
+  const sessions = new Map<string, Set<OpenStream>>();
+  let count = 0;
   return {
     add(stream) {
-      open.add(stream);
-      const ofSession = [...open].filter(({ actor }) => actor.sessionId === stream.actor.sessionId);
-      for (const oldest of ofSession.slice(0, -MAX_PER_SESSION)) oldest.end();
+      const own = sessions.get(stream.sessionId) ?? new Set();
+      sessions.set(stream.sessionId, own.add(stream));
+      count += 1;
+      for (const oldest of [...own].slice(0, -MAX_PER_SESSION)) oldest.end();
     },
-    remove: (stream) => void open.delete(stream),
-    endAll: () => [...open].forEach(({ end }) => end()),
+    remove(stream) {
+      const own = sessions.get(stream.sessionId);
+      if (!own?.delete(stream)) return;
+      count -= 1;
+      if (own.size === 0) sessions.delete(stream.sessionId);
+    },
+    sessionIds: () => [...sessions.keys()],
+    ofSession: (sessionId) => [...(sessions.get(sessionId) ?? [])],
+    count: () => count,
+    endAll: () => [...sessions.values()].forEach((own) => [...own].forEach(({ end }) => end())),
   };
 }

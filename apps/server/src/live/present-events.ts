@@ -1,17 +1,30 @@
-import type { Deps } from '../deps.ts';
 import { videosForStream } from '../features/videos/videos.service.ts';
-import type { Present } from './live-bus.ts';
+import type { AccountEvent, Present } from './live-bus.ts';
+import { type EventRow, isAfter } from './live.store.ts';
+
+/** Videos that are read at once: a restart brings many readers back together. */
+const CHUNK = 200;
 
 /** Turns events into states: however often a video changed, its present state goes out once, under the newest event's id. */
-export function presentEvents(
-  deps: Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings'>,
-): Present {
-  return async (accountId, rows) => {
-    const newest = new Map<string, string>();
-    for (const { id, type, payload } of rows) if (type === 'video') newest.set((payload as { id: string }).id, id);
-    const videos = await videosForStream(deps, accountId, [...newest.keys()]);
-    return videos
-      .map((video) => ({ id: newest.get(video.id) ?? '0', event: { type: 'video' as const, video } }))
-      .toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
+export function presentEvents(deps: Parameters<typeof videosForStream>[0]): Present {
+  return async (rows) => {
+    const newest = new Map<string, EventRow>();
+    for (const row of rows) if (row.type === 'video') newest.set(`${row.account_id} ${videoIdOf(row)}`, row);
+    const changed = [...newest.values()];
+    const events: AccountEvent[] = [];
+    for (let start = 0; start < changed.length; start += CHUNK) {
+      const wanted = changed.slice(start, start + CHUNK);
+      const found = await videosForStream(
+        deps,
+        wanted.map((row) => ({ accountId: row.account_id, videoId: videoIdOf(row) })),
+      );
+      for (const { accountId, video } of found) {
+        const id = newest.get(`${accountId} ${video.id}`)?.id;
+        if (id) events.push({ id, accountId, event: { type: 'video', video } });
+      }
+    }
+    return events.toSorted((one, other) => (isAfter(one.id, other.id) ? 1 : -1));
   };
 }
+
+const videoIdOf = ({ payload }: EventRow) => (payload as { id: string }).id;

@@ -54,3 +54,11 @@ create index render_times_finished on render_times (finished_at);
 -- When the present stage began, and the time spent in those before it.
 alter table takes add column stage_entered_at timestamptz;
 alter table takes add column stage_ms jsonb not null default '{}';
+
+-- The newest event that is no longer kept: a browser that saw an older one last cannot be told what it missed.
+create table event_horizon (
+  only_row boolean primary key default true check (only_row),
+  id bigint not null
+);
+
+insert into event_horizon (id) values (0);

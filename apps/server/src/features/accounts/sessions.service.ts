@@ -53,9 +53,12 @@ export async function findActor(
   };
 }
 
-/** Whether a session may go on: nobody ended it, and its user may still sign in. Asking is not using: it does not prolong the session. */
-export async function sessionLasts({ db, now }: Pick<Deps, 'db' | 'now'>, sessionId: string): Promise<boolean> {
-  return store.hasSession(db, sessionId, now());
+/** Of some sessions, those that may go on: nobody ended them, and their users may still sign in. Asking is not using: it does not prolong them. */
+export async function lastingSessions(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return store.listLastingSessions(db, sessionIds, now());
 }
 
 /** Removes sessions that have ended by themselves. */

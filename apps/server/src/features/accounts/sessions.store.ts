@@ -56,9 +56,13 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
     .executeTakeFirst();
 }
 
-export async function hasSession(db: Db, id: string, now: Date): Promise<boolean> {
-  const found = await lasting(db, now).select('sessions.id').where('sessions.id', '=', id).executeTakeFirst();
-  return found !== undefined;
+/** Of some sessions, those that last. */
+export async function listLastingSessions(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await lasting(db, now)
+    .select('sessions.id')
+    .where('sessions.id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function updateSeen(db: Db, id: string, seen: { at: Date; idleExpiresAt: Date }): Promise<void> {
