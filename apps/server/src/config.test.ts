@@ -12,6 +12,8 @@ test('nothing needs to be set', () => {
     databaseUrl: null,
     roles: ['api', 'worker'],
     workerConcurrency: 1,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
   });
   expect(config.dataDir).toBe(`${process.cwd()}/data`);
   expect(Object.isFrozen(config)).toBe(true);
@@ -34,6 +36,7 @@ test.each([
   ['ADMIN_PASSWORD', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['WORKER_CONCURRENCY', '0'],
+  ['METRICS_PORT', '-1'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(OperatorError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));

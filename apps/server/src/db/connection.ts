@@ -15,10 +15,20 @@ const POOL_SIZE = 12;
 /** How long a request waits for a free connection before it fails instead of piling up. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
+const pools = new WeakMap<Db, pg.Pool>();
+
 /** Opens a pool. `destroy()` closes it. */
 export function connect(address: DatabaseAddress, onIdleError: (error: Error) => void): Db {
   const pool = new pg.Pool({ ...address, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', onIdleError);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** Connections of a pool that `connect` opened; `waiting` counts those who want one and have none. */
+export function poolState(db: Db): { used: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
