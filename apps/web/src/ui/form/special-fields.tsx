@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ColourInput } from '../colour-input.tsx';
 import { DateInput } from '../date-input.tsx';
@@ -63,10 +64,13 @@ type SecretFieldProps<Values extends FieldValues> = FieldOf<Values, string | nul
 export function SecretField<Values extends FieldValues>({ form, name, ...rest }: SecretFieldProps<Values>) {
   const { label, help, aside, className, ...input } = rest;
   const field = useFormField<string | null, Values>({ form, name });
+  const { noteSecret } = form;
+  useEffect(() => noteSecret(name), [noteSecret, name]);
   return (
     <Field {...{ label, help, aside, className }} error={field.error}>
       {(control) => (
         <SecretInput
+          key={form.savedTimes}
           {...input}
           {...control}
           ref={field.ref}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Control, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, set, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { type ApiError, errorFromFailure } from '../../lib/api-error.ts';
 import { firstWrongElement, splitErrors } from './server-errors.ts';
@@ -38,7 +38,14 @@ export type AppForm<Values extends FieldValues> = {
   hasChanges: () => boolean;
   /** Where the focus goes when this field is wrong. */
   noteField: (name: string, element: HTMLElement | null) => void;
+  /** This field only goes in: it is empty again once it was saved. Returns how to take that back. */
+  noteSecret: (name: string) => () => void;
+  /** Grows with each success. */
+  savedTimes: number;
 };
+
+/** What is typed counts for nothing in a reset that was asked for. */
+const ALL_ANEW = { keepDirtyValues: false, keepErrors: false };
 
 /**
  * The state of one form: what was typed, what is wrong with it, and sending it.
@@ -54,7 +61,10 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
 }: FormOptions<Values, Output, Answer>): AppForm<Values> {
   const id = useId();
   const [elements] = useState(() => new Map<string, HTMLElement>());
+  const [secrets] = useState(() => new Set<string>());
   const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [refusedTimes, setRefusedTimes] = useState(0);
+  const [savedTimes, setSavedTimes] = useState(0);
   const isSending = useRef(false);
   const hasChanges = useRef(false);
   const form = useForm<Values, unknown, Output>({
@@ -69,7 +79,17 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
     hasChanges.current = isDirty;
   }, [isDirty]);
 
-  const focusFirstWrong = () => firstWrongElement(elements, (name) => isWrong(form.getErrors(), name))?.focus();
+  const noteSecret = useCallback(
+    (name: string) => {
+      secrets.add(name);
+      return () => void secrets.delete(name);
+    },
+    [secrets],
+  );
+  // Only after the fields can be changed again: what is switched off takes no focus.
+  useEffect(() => {
+    if (refusedTimes > 0) firstWrongElement(elements, (name) => isWrong(form.getErrors(), name))?.focus();
+  }, [refusedTimes, elements, form]);
 
   const fail = (error: ApiError) => {
     const { atFields, elsewhere } = splitErrors(error, [...elements.keys()]);
@@ -77,7 +97,6 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
     const retryAtMs = error.retryAfterMs === undefined ? null : Date.now() + error.retryAfterMs;
     // What a field says is not said again in the box above the button.
     setFailure(elsewhere === null ? null : { message: elsewhere, retryAtMs });
-    focusFirstWrong();
     onFail?.(error);
   };
 
@@ -88,20 +107,22 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
     if (isSending.current) return;
     isSending.current = true;
     setFailure(null);
-    const sent = form.getValues();
+    const sent = structuredClone(form.getValues());
     let done: (() => void) | null = null;
     await form
       .handleSubmit(async (values) => {
         const answer = await submit(values);
         done = () => onDone?.(answer, values);
-      }, focusFirstWrong)()
+      })()
       .catch((thrown: unknown) => fail(errorFromFailure(thrown)))
       .finally(() => {
         isSending.current = false;
       });
-    if (done === null) return;
-    form.reset(afterwards === 'clear' ? defaults : sent);
+    if (done === null) return setRefusedTimes((times) => times + 1);
+    for (const name of secrets) set(sent, name, '');
+    form.reset(afterwards === 'clear' ? defaults : sent, ALL_ANEW);
     hasChanges.current = false;
+    setSavedTimes((times) => times + 1);
     (done as () => void)();
   };
 
@@ -114,7 +135,7 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
     failure,
     discard: () => {
       setFailure(null);
-      form.reset(defaults);
+      form.reset(undefined, ALL_ANEW);
     },
     change: (name, value) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
@@ -123,6 +144,8 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
       if (element) elements.set(name, element);
       else elements.delete(name);
     },
+    noteSecret,
+    savedTimes,
   };
 }
 
