@@ -32,7 +32,9 @@ export function judgeFault(error: unknown, server: string): MailFault {
   return {
     lasts: isFinal ? 'final' : 'passing',
     concerns: isAboutMail && responseCode !== 421 ? 'mail' : 'server',
-    words: (response ?? describe(error as SmtpError, server)).trim().slice(0, WORDS_MAX_CHARACTERS),
+    words: (code === 'ETLS' || !response ? describe(error as SmtpError, server) : response)
+      .trim()
+      .slice(0, WORDS_MAX_CHARACTERS),
   };
 }
 

@@ -33,6 +33,7 @@ const TEXT_OPTIONS = {
     { selector: '.preheader', format: 'skip' },
     { selector: '.mark', format: 'skip' },
     { selector: 'table.facts', format: 'dataTable' },
+    { selector: 'a.name', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false as const } },
     { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },

@@ -1,6 +1,6 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { LIGHT, STYLES } from './colours.ts';
-import { link, note, row, table } from './parts.ts';
+import { FONTS, link, note, row, table } from './parts.ts';
 import type { MailSite } from './template.ts';
 
 /** What stands in the frame that all mails share. */
@@ -40,7 +40,7 @@ export function layout(content: Content): ReactNode {
       { className: 'ground', style: { margin: 0, padding: 0, backgroundColor: LIGHT.ground } },
       h('div', { className: 'preheader', style: HIDDEN }, preheader, FILLER),
       page(
-        h('tr', null, h('td', { style: { padding: '0 4px 18px' } }, brand(site))),
+        h('tr', null, h('td', { className: 'brand', style: { padding: '0 4px 18px' } }, brand(site))),
         row({}, card(content.body)),
         row({ padding: '20px 22px 8px' }, footer(content)),
       ),
@@ -90,34 +90,23 @@ function card(body: ReactNode): ReactNode {
 
 /** The mark, a speech bubble that opens with a quotation mark, and the name. */
 function brand({ name, url }: MailSite): ReactNode {
-  const bubble = {
-    width: '34px',
-    height: '34px',
-    backgroundColor: LIGHT.accent,
-    borderRadius: '11px 11px 11px 3px',
-    color: LIGHT.onAccent,
-    font: "700 34px/50px Georgia,'Times New Roman',serif",
-    textAlign: 'center' as const,
-    overflow: 'hidden',
-  };
-  const title = {
-    paddingLeft: '10px',
-    font: '700 19px/34px -apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
-  };
-  const name_ = h(
+  const side = { width: '34px', height: '34px' };
+  const bubble = { ...side, backgroundColor: LIGHT.accent, borderRadius: '11px 11px 11px 3px' };
+  const font = "700 36px/52px Georgia,'Times New Roman',serif";
+  // The sign hangs at the top of its line: a tall line, cut off, brings it to the middle.
+  const sign = { ...side, overflow: 'hidden', color: LIGHT.onAccent, font, textAlign: 'center' as const };
+  const title = { paddingLeft: '10px', font: `700 19px/34px ${FONTS}`, letterSpacing: '-0.03em' };
+  const label = h(
     'a',
-    { href: url, className: 'text', style: { color: LIGHT.text, textDecoration: 'none', letterSpacing: '-0.03em' } },
+    { href: url, className: 'text name', style: { color: LIGHT.text, textDecoration: 'none' } },
     name,
   );
-  return table(
-    {},
-    h(
-      'tr',
-      null,
-      h('td', { className: 'accent mark', 'aria-hidden': true, style: bubble }, '\u201c'),
-      h('td', { style: title }, name_),
-    ),
+  const mark = h(
+    'td',
+    { className: 'accent mark', 'aria-hidden': true, style: bubble },
+    h('div', { style: sign }, '\u201c'),
   );
+  return table({}, h('tr', null, mark, h('td', { style: title }, label)));
 }
 
 function footer({ site, reason, unsubscribeUrl }: Content): ReactNode {

@@ -2,7 +2,7 @@ import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { LIGHT } from './colours.ts';
 
 /** What every machine has: mails load no fonts. */
-const FONTS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const FONTS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const words = (sizePx: number, linePx: number): CSSProperties => ({
   margin: 0,

@@ -7,14 +7,14 @@ export const testMail = defineTemplate({
   kind: 'Test mail',
   input: z.object({ sentBy: z.string(), sentAt: z.iso.datetime(), server: z.string() }),
   subject: ({ site }) => `Test mail from ${site.name}`,
-  preheader: () => 'Your mail server works.',
+  preheader: () => 'When this is in your inbox, your mail server works.',
   body: ({ input, site }) =>
     h(
       Fragment,
       null,
-      headline('It works'),
+      headline('Your mails look like this'),
       paragraph(
-        `This mail was written by ${site.name} and given to your mail server. People will get theirs the same way.`,
+        `People get the mails of ${site.name} the way this one has come. When you read it in your inbox, your mail server works.`,
       ),
       facts([
         ['Mail server', input.server],

@@ -1,6 +1,7 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, headline, paragraph } from './parts.ts';
+import { greeted } from './greeted.ts';
 import { defineTemplate } from './template.ts';
 
 export const welcome = defineTemplate({
@@ -12,7 +13,7 @@ export const welcome = defineTemplate({
     h(
       Fragment,
       null,
-      headline(`Welcome, ${input.name}`),
+      headline(['Welcome', ...greeted(input.name)].join(', ')),
       paragraph('Write what you would tell a friend. Pick who says it. Get the video in a minute.'),
       button({ url: `${site.url}/create`, label: 'Make your first video' }),
       paragraph('A good first script is short: one thing you like about the product, said in 40 words or so.'),

@@ -1,0 +1,167 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeSmtp, SmtpRefusal, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { sendMail } from './mail.service.ts';
+import { sendNextMail } from './send-next-mail.ts';
+
+const MINUTE_MS = 60_000;
+let app: TestApp;
+let smtp: FakeSmtp;
+let refusal: { code: number; words: string } | null = null;
+let nowMs = Date.parse('2026-05-01T12:00:00Z');
+const logged: string[] = [];
+
+beforeAll(async () => {
+  smtp = await startFakeSmtp({
+    onRecipient: () => {
+      if (refusal) throw new SmtpRefusal(refusal.code, refusal.words);
+    },
+  });
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  app = await createTestApp({
+    config: { smtp: smtp.server(), mailFrom: { name: 'Sayso', address: 'hello@example.com' } },
+    deps: { now: () => new Date(nowMs), log },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  refusal = null;
+  smtp.received.length = 0;
+  await app.deps.db.deleteFrom('mails').execute();
+});
+
+const queueMail = (once?: string) =>
+  sendMail(app.deps, app.deps.db, {
+    to: 'ada@example.com',
+    template: 'welcome',
+    input: { name: 'Ada' },
+    ...(once ? { once } : {}),
+  });
+const turn = (signal = new AbortController().signal) => sendNextMail(app.deps, signal);
+const row = () => app.deps.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+
+test('a mail is sealed while it waits and after it was sent', async () => {
+  await queueMail();
+  expect((await row()).content).toMatch(/^v1\./);
+  expect(await turn()).toBe('done');
+  const sent = await row();
+  expect(sent).toMatchObject({ state: 'sent', reply: expect.stringMatching(/^250/), finished_at: new Date(nowMs) });
+  expect(sent.content).toMatch(/^v1\./);
+  expect(JSON.stringify(sent)).not.toContain('first video');
+  expect(await turn()).toBe('idle');
+});
+
+test('a mail of a transaction that fails was never there', async () => {
+  const failing = app.deps.db.transaction().execute(async (trx) => {
+    await sendMail(app.deps, trx, { to: 'ada@example.com', template: 'welcome', input: { name: 'Ada' } });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await turn()).toBe('idle');
+});
+
+test('two mails for the same reason are one', async () => {
+  expect(await queueMail('welcome:1')).not.toBeNull();
+  expect(await queueMail('welcome:1')).toBeNull();
+  expect(await queueMail('welcome:2')).not.toBeNull();
+});
+
+test('a passing refusal is tried again after one minute, then five, and then it arrives', async () => {
+  await queueMail();
+  refusal = { code: 451, words: 'greylisted' };
+  await turn();
+  expect(await row()).toMatchObject({ state: 'queued', attempts: 1, last_error: '451 greylisted' });
+  expect(await turn()).toBe('idle');
+  nowMs += MINUTE_MS;
+  expect(await turn()).toBe('done');
+  nowMs += MINUTE_MS;
+  expect(await turn()).toBe('idle');
+  refusal = null;
+  nowMs += 4 * MINUTE_MS;
+  await turn();
+  expect(await row()).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('a final refusal fails the mail at once and says why', async () => {
+  await queueMail();
+  refusal = { code: 550, words: 'no such user' };
+  await turn();
+  expect(await row()).toMatchObject({ state: 'failed', attempts: 1, last_error: '550 no such user' });
+  nowMs += 24 * 60 * MINUTE_MS;
+  expect(await turn()).toBe('idle');
+});
+
+test('after a day of passing refusals the mail has failed', async () => {
+  await queueMail();
+  refusal = { code: 451, words: 'later' };
+  const start = nowMs;
+  let tries = 0;
+  while ((await row()).state === 'queued') {
+    const { next_attempt_at: next } = await row();
+    nowMs = Math.max(nowMs, next?.getTime() ?? 0);
+    await turn();
+    tries += 1;
+  }
+  expect((await row()).state).toBe('failed');
+  expect(tries).toBe(9);
+  expect((nowMs - start) / MINUTE_MS / 60).toBeCloseTo(23.7, 0);
+});
+
+test('while the server is away, one mail asks and the others wait without spending their tries', async () => {
+  await queueMail();
+  await queueMail();
+  refusal = { code: 421, words: 'closing' };
+  expect(await turn()).toBe('server-away');
+  const rows = await app.deps.db.selectFrom('mails').select(['attempts', 'state']).orderBy('attempts').execute();
+  expect(rows).toEqual([
+    { attempts: 0, state: 'queued' },
+    { attempts: 1, state: 'queued' },
+  ]);
+});
+
+test('a process that stops before the hand-over gives the mail back as it was', async () => {
+  await queueMail();
+  expect(await turn(AbortSignal.abort())).toBe('done');
+  expect(await row()).toMatchObject({ state: 'queued', attempts: 0, next_attempt_at: new Date(nowMs) });
+  expect(smtp.received).toEqual([]);
+});
+
+test('a mail whose key is gone fails with words, and does not stop the others', async () => {
+  const lost = await queueMail();
+  await app.deps.db.updateTable('mails').set({ content: 'v1.lost.AAAA' }).where('id', '=', String(lost)).execute();
+  nowMs += 1;
+  await queueMail();
+  expect(await turn()).toBe('done');
+  expect(await turn()).toBe('done');
+  const states = await app.deps.db.selectFrom('mails').select(['id', 'state', 'last_error']).execute();
+  expect(states.find(({ id }) => id === lost)).toMatchObject({
+    state: 'failed',
+    last_error: expect.stringContaining('key'),
+  });
+  expect(states.filter(({ state }) => state === 'sent')).toHaveLength(1);
+});
+
+test('a mail over which process after process died is given up', async () => {
+  await queueMail();
+  await app.deps.db.updateTable('mails').set({ attempts: 9 }).execute();
+  await turn();
+  expect(await row()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('stopped each time') });
+});
+
+test('neither addresses nor words of mails reach the log', async () => {
+  refusal = { code: 550, words: 'no ada@example.com here' };
+  await queueMail();
+  await turn();
+  refusal = null;
+  await queueMail();
+  await turn();
+  const words = logged.join('');
+  expect(words).toContain('mail not taken');
+  expect(words).toContain('mail dealt with');
+  expect(words).not.toMatch(/ada@|Welcome|first video/);
+});
