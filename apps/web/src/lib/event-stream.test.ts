@@ -27,6 +27,13 @@ test('wherever the network cuts the stream, the messages are the same', () => {
   expect(read([...STREAM])).toEqual(MESSAGES);
 });
 
+test('an id without data moves the place to resume from', () => {
+  expect(read(['id: 3\n\nid: 4\ndata: four\n\n'])).toEqual([
+    { id: '3', data: null },
+    { id: '4', data: 'four' },
+  ]);
+});
+
 test('comments and unfinished messages say nothing', () => {
   expect(read([': still here\n\n', 'data: half'])).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import { LIVE_PATH } from '@sayso/contract';
 import { clearToken } from './auth-token.ts';
-import { createEventStreamParser } from './event-stream.ts';
+import { createEventStreamParser, type StreamMessage } from './event-stream.ts';
 import { noteOutcome } from './reachability.ts';
 
 /** `down` = no stream at the moment; a new try is on its way. */
 export type LiveState = 'connecting' | 'open' | 'down';
 
-export type LiveListener = { onData: (data: string) => void; onState: (state: LiveState) => void };
+export type LiveListener = { onMessage: (message: StreamMessage) => void; onState: (state: LiveState) => void };
+
+/** Whose stream, and after which message it begins; null for what happens from now on. */
+export type LiveStart = { token: string; lastId: string | null };
 
 /** Milliseconds before the first new try; it doubles up to the longest. */
 const FIRST_PAUSE_MS = 1_000;
@@ -16,12 +19,16 @@ const SILENCE_MS = 60_000;
 
 /**
  * Follows the server's live stream and comes back to it whenever it breaks, resuming after the last message seen.
+ * Once it is open, everything that happens comes in.
  * Read with fetch, because an EventSource cannot carry the token.
  * @returns How to stop.
  */
-export function openLiveStream(token: string, { onData, onState }: LiveListener): () => void {
+export function openLiveStream(
+  { token, lastId: startId }: LiveStart,
+  { onMessage, onState }: LiveListener,
+): () => void {
   const stopped = new AbortController();
-  let lastId: string | null = null;
+  let lastId = startId;
   let failures = 0;
 
   const readOnce = async () => {
@@ -43,9 +50,9 @@ export function openLiveStream(token: string, { onData, onState }: LiveListener)
     failures = 0;
     noteOutcome(null);
     onState('open');
-    const push = createEventStreamParser(({ id, data }) => {
-      lastId = id;
-      onData(data);
+    const push = createEventStreamParser((message) => {
+      lastId = message.id;
+      onMessage(message);
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -60,7 +67,7 @@ export function openLiveStream(token: string, { onData, onState }: LiveListener)
       await readOnce().catch(() => undefined);
       if (stopped.signal.aborted) return;
       onState('down');
-      await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), stopped.signal);
+      await pause(pauseMs(failures), stopped.signal);
       failures += 1;
     }
   };
@@ -89,6 +96,11 @@ function createWatchdog(stop: AbortSignal) {
   reset();
   stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
   return { reset, signal: AbortSignal.any([stop, silent.signal]) };
+}
+
+/** A little shorter at random: when a server comes back, its browsers do not all knock in the same moment. */
+function pauseMs(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 4);
 }
 
 /** Waits; a returning network or the end of the stream cuts it short. */

@@ -1,43 +1,61 @@
-import { type LiveListener, type LiveState, openLiveStream } from './live-stream.ts';
+import type { StreamMessage } from './event-stream.ts';
+import { type LiveState, openLiveStream } from './live-stream.ts';
 
 const NAME = 'sayso-live';
 
-/** What tabs tell each other: what came in, how the stream stands, and 'I am new, how does it stand?'. */
-type TabMessage = { kind: 'data'; data: string } | { kind: 'state'; state: LiveState } | { kind: 'hello' };
+/** What tabs tell each other: what came in, how the stream stands and how far it was read, and 'I am new, how does it stand?'. */
+type TabMessage =
+  | { kind: 'message'; message: StreamMessage }
+  | { kind: 'state'; state: LiveState; lastId: string | null }
+  | { kind: 'hello' };
+
+export type TabListener = { onData: (data: string) => void; onState: (state: LiveState) => void };
 
 /**
- * One stream per browser: the tab that holds the lock reads it and passes everything on; when it closes, another takes over.
+ * One stream per browser: the tab that holds the lock reads it and passes everything on. When it closes, another takes over
+ * where it stood: every tab knows the last message.
  * Browsers grant locks on https and localhost only; elsewhere every tab reads for itself.
  * @returns How to stop.
  */
-export function followLiveStream(token: string, listener: LiveListener): () => void {
-  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return openLiveStream(token, listener);
+export function followLiveStream(token: string, { onData, onState }: TabListener): () => void {
+  let lastId: string | null = null;
+  const take = ({ id, data }: StreamMessage) => {
+    lastId = id;
+    if (data !== null) onData(data);
+  };
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
+    return openLiveStream({ token, lastId }, { onMessage: take, onState });
 
   const stopped = new AbortController();
   const channel = new BroadcastChannel(NAME);
   const tell = (message: TabMessage) => channel.postMessage(message);
-  channel.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
-    if (message.kind === 'data') listener.onData(message.data);
-    if (message.kind === 'state') listener.onState(message.state);
+  channel.addEventListener('message', ({ data: told }: MessageEvent<TabMessage>) => {
+    if (told.kind === 'message') take(told.message);
+    if (told.kind !== 'state') return;
+    lastId = told.lastId ?? lastId;
+    onState(told.state);
   });
   tell({ kind: 'hello' });
 
   const lead = () => {
     let state: LiveState = 'connecting';
-    channel.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
-      if (message.kind === 'hello') tell({ kind: 'state', state });
+    channel.addEventListener('message', ({ data: told }: MessageEvent<TabMessage>) => {
+      if (told.kind === 'hello') tell({ kind: 'state', state, lastId });
     });
-    const close = openLiveStream(token, {
-      onData: (data) => {
-        listener.onData(data);
-        tell({ kind: 'data', data });
+    const close = openLiveStream(
+      { token, lastId },
+      {
+        onMessage: (message) => {
+          take(message);
+          tell({ kind: 'message', message });
+        },
+        onState: (next) => {
+          state = next;
+          onState(next);
+          tell({ kind: 'state', state, lastId });
+        },
       },
-      onState: (next) => {
-        state = next;
-        listener.onState(next);
-        tell({ kind: 'state', state });
-      },
-    });
+    );
     return new Promise<void>((resolve) => {
       stopped.signal.addEventListener('abort', () => {
         close();

@@ -1,7 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { videosApi } from '@sayso/contract';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from '../../lib/api.ts';
 import { saveToken } from '../../lib/auth-token.ts';
 import { isServerAway } from '../../lib/reachability.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -22,7 +24,7 @@ function follow() {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { unmount } = renderHook(useLiveVideos, { wrapper });
-  return { unmount, statusNow: () => client.getQueryData<typeof running>(videoKeys.one(running.id))?.status };
+  return { client, unmount, statusNow: () => client.getQueryData<typeof running>(videoKeys.one(running.id))?.status };
 }
 
 beforeEach(() => {
@@ -63,14 +65,38 @@ describe('news about videos', () => {
     expect(isServerAway()).toBe(false);
   });
 
-  test('while the stream is open, nothing is asked', async () => {
-    const { asked, say } = fakeApi({ [statePath]: state });
+  test('while the stream is open, nothing is asked but once at its beginning', async () => {
+    const { asked, say } = fakeApi({
+      [statePath]: () => ({
+        body: { status: 'success', success: true, data: { status: 'processing', video: running } },
+      }),
+    });
     const { statusNow } = follow();
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(asked).toHaveLength(0);
+    expect(asked).toHaveLength(1);
     say({ type: 'video', video: done });
     await vi.advanceTimersByTimeAsync(0);
     expect(statusNow()).toBe('completed');
+  });
+
+  test('when the server no longer knows what was missed, what is shown is asked for anew', async () => {
+    const { asked, say } = fakeApi({
+      [statePath]: state,
+      'GET /api/videos': () => ({ body: { status: 'success' } }),
+    });
+    const { client } = follow();
+    const observer = new QueryObserver(client, {
+      queryKey: videoKeys.one('shown'),
+      queryFn: () => call(videosApi.listVideos, { query: { per_page: 1 } }),
+    });
+    const leave = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(5_000);
+    const lists = () => asked.filter(({ path }) => path === '/api/videos').length;
+    expect(lists()).toBe(1);
+    say({ type: 'resync' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(lists()).toBe(2);
+    leave();
   });
 
   test('a broken stream is tried again, each time after a longer pause, and leaving ends it', async () => {

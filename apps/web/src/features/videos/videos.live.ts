@@ -10,6 +10,9 @@ import { showToast } from '../../ui/toasts.tsx';
 import { isUnfinished, storeVideo, unfinishedVideos, videoKeys } from './videos.queries.ts';
 import { videosTexts } from './videos.texts.ts';
 
+/** How long what was asked for at the start of a page takes at most to be there, in milliseconds. */
+const SETTLE_MS = 3_000;
+
 /** Keeps every shown video up to date: by the live stream, and by asking every ten seconds while the stream is down. */
 export function useLiveVideos(): void {
   const client = useQueryClient();
@@ -17,11 +20,17 @@ export function useLiveVideos(): void {
   useEffect(() => {
     if (token === null) return;
     let state: LiveState = 'connecting';
+    let hasOpened = false;
+    let settling: ReturnType<typeof setTimeout> | undefined;
     const stop = followLiveStream(token, {
-      onData: (data) => takeNews(client, (JSON.parse(data) as LiveEvent).video),
+      onData: (data) => takeEvent(client, JSON.parse(data) as LiveEvent),
       onState: (next) => {
-        // Something may have happened while nobody was listening.
-        if (next === 'open' && state === 'down') void client.invalidateQueries({ queryKey: videoKeys.all });
+        if (next === 'open' && !hasOpened) {
+          hasOpened = true;
+          // What was asked for before the stream stood may be older than its first event. Later on it resumes without a gap.
+          if (state === 'down') refreshAll(client);
+          settling = setTimeout(() => void askForNews(client), SETTLE_MS);
+        }
         state = next;
       },
     });
@@ -31,8 +40,18 @@ export function useLiveVideos(): void {
     return () => {
       stop();
       clearInterval(poll);
+      clearTimeout(settling);
     };
   }, [client, token]);
+}
+
+function takeEvent(client: QueryClient, event: LiveEvent): void {
+  if (event.type === 'resync') refreshAll(client);
+  else takeNews(client, event.video);
+}
+
+function refreshAll(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: videoKeys.all });
 }
 
 /** Shows what is new about a video, and says so when it has just been finished. */
