@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
 import { onTokenChange } from './lib/auth-token.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { ConfirmHost } from './ui/confirm.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 const queryClient = createQueryClient();
@@ -20,6 +21,7 @@ createRoot(element).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createAppRouter()} />
+      <ConfirmHost />
       <Toasts />
     </QueryClientProvider>
   </StrictMode>,

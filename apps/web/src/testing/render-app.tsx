@@ -4,6 +4,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createAppRouter } from '../app/router.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
+import { ConfirmHost } from '../ui/confirm.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 
 /** The whole app at an address, as a person meets it. */
@@ -12,6 +13,7 @@ export function renderApp(address: string) {
   const view = render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
+      <ConfirmHost />
       <Toasts />
     </QueryClientProvider>,
   );

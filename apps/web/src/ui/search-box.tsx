@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSlashKey } from '../lib/use-slash-key.ts';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
+import { useShortcut } from './shortcuts.ts';
 import { TextInput, toolbarInputClass } from './text-input.tsx';
 
 /** Milliseconds a pause in typing lasts before the list follows. */
@@ -23,7 +23,15 @@ export function SearchBox({ label, placeholder = label, value, onChange, maxLeng
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const box = useRef<HTMLInputElement>(null);
-  useSlashKey(box);
+  useShortcut({
+    keys: '/',
+    label,
+    group: 'This screen',
+    run: () => {
+      box.current?.focus();
+      box.current?.select();
+    },
+  });
 
   if (value !== sent) {
     setSent(value);
