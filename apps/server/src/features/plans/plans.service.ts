@@ -12,9 +12,10 @@ export async function listPlans({ db }: Pick<Deps, 'db'>, actor: Actor): Promise
   return (await store.listPlans(db, { activeOnly: !isOperator })).map(toPlan);
 }
 
-/** Whether people can be given a plan by this slug. */
-export async function isPlanOnOffer(db: Db, slug: string): Promise<boolean> {
-  return (await store.getPlanBySlug(db, slug))?.is_active === true;
+/** The slug of a plan that people can be given, as it is written; undefined when there is none of this name on offer. */
+export async function findSlugOnOffer(db: Db, slug: string): Promise<string | undefined> {
+  const plan = await store.getPlanBySlug(db, slug);
+  return plan?.is_active ? plan.slug : undefined;
 }
 
 /** The plans of a person, as their session carries them. */

@@ -1,5 +1,12 @@
-import { type SettingEntry, settingsApi, type SiteFacts } from '@sayso/contract';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type SettingChange,
+  type SettingEntry,
+  type SettingKey,
+  SETTINGS,
+  settingsApi,
+  type SiteFacts,
+} from '@sayso/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { readSiteFacts, UNKNOWN_SITE } from './read-site-facts.ts';
 
@@ -30,4 +37,35 @@ export function useSettings() {
     queryKey: settingsKey,
     queryFn: async ({ signal }) => (await call(settingsApi.listSettings, { signal })).data,
   });
+}
+
+/** A value to store: the registry knows type and group. */
+export type NewValue = { key: SettingKey; value: SettingChange['value'] };
+
+/** Stores some settings, all or none. */
+export function useSaveSettings() {
+  const keep = useKeepSettings();
+  return async (values: readonly NewValue[]): Promise<SettingEntries> => {
+    const settings = values.map(({ key, value }) => {
+      const { type, group } = SETTINGS[key];
+      return { key, value, type, group };
+    });
+    return keep((await call(settingsApi.updateSettings, { body: { settings } })).data);
+  };
+}
+
+/** Lets every process of the server read the settings anew. */
+export function useClearSettingsCache() {
+  const keep = useKeepSettings();
+  return useMutation({ mutationFn: async () => keep((await call(settingsApi.clearSettingsCache)).data) });
+}
+
+/** An answer with all settings is the newest there is; what the site is called may have changed with it. */
+function useKeepSettings() {
+  const client = useQueryClient();
+  return (entries: SettingEntries): SettingEntries => {
+    client.setQueryData(settingsKey, entries);
+    void client.invalidateQueries({ queryKey: siteKey });
+    return entries;
+  };
 }

@@ -1,0 +1,89 @@
+import { PRODUCT_NAME, SETTINGS } from '@sayso/contract';
+import type { ReactNode } from 'react';
+import { Note } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx';
+import { LimitField, NumberField } from '../../ui/form/number-fields.tsx';
+import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';
+import type { AppForm } from '../../ui/form/use-app-form.ts';
+import { usePlans } from '../plans/plans.queries.ts';
+import { type GeneralKey, generalValues, type TypedValues } from './general-values.ts';
+import type { SettingEntries } from './settings.queries.ts';
+import { settingsTexts as texts } from './settings.texts.ts';
+
+type Props = { form: AppForm<TypedValues>; entries: SettingEntries | undefined };
+
+/** Every setting of the screen, by what it is about. */
+export function GeneralCards({ form, entries }: Props) {
+  /** Words and unit of a setting: the operator's own description where they wrote one. */
+  const field = <Key extends GeneralKey>(name: Key) => ({
+    form,
+    name,
+    label: SETTINGS[name].label,
+    help: entries?.[name]?.description ?? SETTINGS[name].help,
+    ...('unit' in SETTINGS[name] && { unit: SETTINGS[name].unit }),
+  });
+  const { general, access, storage, integrations } = texts.cards;
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+      <SettingsCard {...general}>
+        <TextField {...field('site_name')} placeholder={PRODUCT_NAME} />
+        <TextAreaField {...field('site_description')} rows={3} most={SETTINGS.site_description.maxCharacters} />
+        <LimitField {...field('max_videos_per_user')} />
+        <NumberField {...field('max_video_length')} />
+      </SettingsCard>
+      <SettingsCard {...access}>
+        <div className="grid divide-y divide-border">
+          <SwitchField {...field('registration_enabled')} />
+          <SwitchField {...field('maintenance_mode')} />
+          <SwitchField {...field('email_verification_required')} />
+        </div>
+        <PlanField {...field('default_plan')} stored={generalValues(entries).default_plan} />
+      </SettingsCard>
+      <SettingsCard {...storage}>
+        <LimitField {...field('storage_limit_gb')} />
+        <NumberField {...field('min_free_disk_gb')} />
+        <NumberField {...field('audit_retention_days')} />
+      </SettingsCard>
+      <SettingsCard {...integrations}>
+        <SwitchField {...field('google_tts_enabled')} />
+      </SettingsCard>
+    </div>
+  );
+}
+
+function SettingsCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card className="grid gap-5 p-5">
+      <header>
+        <h2 className="display-18">{title}</h2>
+        <p className="mt-0.5 text-13 text-text-3">{text}</p>
+      </header>
+      {children}
+    </Card>
+  );
+}
+
+type PlanFieldProps = {
+  form: AppForm<TypedValues>;
+  name: 'default_plan';
+  label: string;
+  help: string;
+  stored: string;
+};
+
+/** The plans on offer, and the stored one whatever has become of it. */
+function PlanField({ stored, ...props }: PlanFieldProps) {
+  const { plans, failed } = usePlans();
+  const offered = (plans ?? [])
+    .filter((plan) => plan.is_active)
+    .map(({ slug, name }) => ({ value: slug, label: name }));
+  const isOffered = offered.some(({ value }) => value === stored);
+  const missing = { value: stored, label: plans ? texts.unknownPlan(stored) : stored };
+  return (
+    <>
+      <SelectField {...props} options={isOffered ? offered : [missing, ...offered]} />
+      {failed && <Note tone="danger">{texts.plansFailed}</Note>}
+    </>
+  );
+}

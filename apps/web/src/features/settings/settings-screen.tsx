@@ -1,0 +1,78 @@
+import { RefreshCw, Trash2 } from 'lucide-react';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Note } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form, SaveBar, SubmitButton } from '../../ui/form/form.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { GeneralCards } from './general-cards.tsx';
+import { changedValues, GENERAL_SCHEMA, generalValues } from './general-values.ts';
+import { useSaveSettings, useSettings } from './settings.queries.ts';
+import { settingsTexts as texts } from './settings.texts.ts';
+import { saySaveFailed, saySo, useCacheActions } from './use-cache-actions.ts';
+
+/** Everything the operator sets for the whole installation, but the mail server. */
+export function SettingsScreen() {
+  useTitle(texts.title);
+  const { data, isPending, refetch, isFetching } = useSettings();
+  const save = useSaveSettings();
+  const cache = useCacheActions();
+  const form = useAppForm({
+    defaults: generalValues(data),
+    schema: GENERAL_SCHEMA,
+    submit: async (values) => data && save(changedValues(values, data)),
+    onDone: (stored) => stored && saySo(texts.saved),
+    onFail: saySaveFailed,
+  });
+  useLeaveGuard(form);
+
+  return (
+    <div className="grid max-w-[1080px] gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="display-28">{texts.title}</h1>
+          <p className="mt-1 text-text-2">{texts.subtitle}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Button icon={RefreshCw} busy={cache.isRefreshing} busyText={texts.refreshing} onClick={cache.refresh}>
+            {texts.refresh}
+          </Button>
+          <Button icon={Trash2} busy={cache.isClearing} busyText={texts.clearing} onClick={cache.clear}>
+            {texts.clearCache}
+          </Button>
+          {data && <SubmitButton form={form}>{texts.saveAll}</SubmitButton>}
+        </div>
+      </header>
+      {isPending ? (
+        <Loading />
+      ) : (
+        <Form form={form} label={texts.title}>
+          {!data && (
+            <Note tone="danger">
+              {texts.notLoaded}{' '}
+              <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+                {texts.tryAgain}
+              </Button>
+            </Note>
+          )}
+          {data?.['maintenance_mode']?.value === true && <Note tone="warning">{texts.maintenanceOn}</Note>}
+          <GeneralCards form={form} entries={data} />
+          {data && <SaveBar form={form} />}
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      {Object.keys(texts.cards).map((card) => (
+        <Skeleton key={card} className="h-72 rounded-lg!" />
+      ))}
+    </div>
+  );
+}

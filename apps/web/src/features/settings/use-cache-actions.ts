@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { ApiError } from '../../lib/api-error.ts';
+import { report } from '../../lib/report.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { useClearSettingsCache, useSettings } from './settings.queries.ts';
+import { settingsTexts as texts } from './settings.texts.ts';
+
+/** What failed on this screen takes the place of what failed before, and goes with the next success. */
+const ABOUT = 'settings';
+
+/** Refresh and Clear Cache: both end with the settings as they are stored. */
+export function useCacheActions() {
+  const { refetch } = useSettings();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const clearing = useClearSettingsCache();
+
+  return {
+    isRefreshing,
+    isClearing: clearing.isPending,
+    refresh: () => {
+      setRefreshing(true);
+      void refetch()
+        .then(({ error }) => (error ? sayFailed(texts.failed.reload, error) : saySo(texts.reloaded)))
+        .finally(() => setRefreshing(false));
+    },
+    clear: () =>
+      clearing.mutate(undefined, {
+        onSuccess: () => saySo(texts.cleared),
+        onError: (error) => sayFailed(texts.failed.clear, error),
+      }),
+  };
+}
+
+export function saySo(toast: { title: string; text: string }): void {
+  showToast({ tone: 'success', about: ABOUT, ...toast });
+}
+
+/** A refusal is told apart from a call that brought no answer. */
+export function saySaveFailed(error: ApiError): void {
+  sayFailed(error.status === null ? texts.failed.lost : texts.failed.refused, error);
+}
+
+function sayFailed(text: string, error: unknown): void {
+  report(text, error);
+  showToast({ tone: 'danger', about: ABOUT, title: texts.failed.title, text });
+}
