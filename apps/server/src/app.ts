@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findActor, lastingSessions } from './features/accounts/sessions.service.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
@@ -84,6 +85,7 @@ export async function createApp(deps: Deps): Promise<App> {
   accountsRoutes(server, deps);
   plansRoutes(server, deps);
   settingsRoutes(server, deps);
+  auditRoutes(server, deps);
   avatarsRoutes(server, deps);
   mailRoutes(server, deps);
   voicesRoutes(server, deps);

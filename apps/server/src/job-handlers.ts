@@ -1,4 +1,5 @@
 import { accountsJobHandlers } from './features/accounts/accounts.jobs.ts';
+import { auditJobHandlers } from './features/audit/audit.jobs.ts';
 import { mailJobHandlers } from './features/mail/mail.jobs.ts';
 import { videosJobHandlers } from './features/videos/videos.jobs.ts';
 import { voicesJobHandlers } from './features/voices/voices.jobs.ts';
@@ -11,6 +12,7 @@ import { storageJobHandlers } from './storage/storage.jobs.ts';
 /** Every job of the product with its code: what is not in this list can be neither asked for nor done. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
   ...accountsJobHandlers,
+  ...auditJobHandlers,
   ...mailJobHandlers,
   ...videosJobHandlers,
   ...voicesJobHandlers,

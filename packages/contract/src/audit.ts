@@ -66,15 +66,19 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 /** Entries on one page. */
 export const AUDIT_PER_PAGE = 25;
 
-const Day = z.iso.date('Use a date such as 2026-01-31.');
+const DAY_WRONG = 'Use a date such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z.';
+const DayOrTime = z.union([z.iso.date(), Timestamp], DAY_WRONG);
 
-/** What narrows the log down. Days are UTC, both included. `search` looks at people, targets, addresses and request ids. */
+/**
+ * What narrows the log down. `date_from` and `date_to` are included: a day is one of UTC, whole. `actor` is a user who
+ * acted, or stood behind who did. `search` looks at people, targets, addresses and request ids.
+ */
 const filters = {
   search: z.string().trim().max(200, atMost(200)).optional(),
   action: AuditActionName.optional(),
-  actor: Id.optional(),
-  date_from: Day.optional(),
-  date_to: Day.optional(),
+  actor: z.uuid('Use the id of a user.').optional(),
+  date_from: DayOrTime.optional(),
+  date_to: DayOrTime.optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 };
 
@@ -87,5 +91,14 @@ export const auditApi = {
     summary: 'The audit log, one page',
     query: z.object({ ...pageQuery(AUDIT_PER_PAGE), ...filters }),
     response: success(page(AuditEntry)),
+  }),
+  exportAudit: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/audit/export',
+    access: 'admin',
+    summary: 'The audit log as a table, with the filters of the list',
+    query: z.object(filters),
+    produces: 'text/csv',
+    response: z.string(),
   }),
 };

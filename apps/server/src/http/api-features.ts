@@ -1,8 +1,18 @@
-import { accountsApi, avatarsApi, mailApi, plansApi, settingsApi, videosApi, voicesApi } from '@sayso/contract';
+import {
+  accountsApi,
+  auditApi,
+  avatarsApi,
+  mailApi,
+  plansApi,
+  settingsApi,
+  videosApi,
+  voicesApi,
+} from '@sayso/contract';
 
 /** The calls of every feature, for the OpenAPI document. */
 export const API_FEATURES = {
   accounts: accountsApi,
+  audit: auditApi,
   avatars: avatarsApi,
   mail: mailApi,
   plans: plansApi,

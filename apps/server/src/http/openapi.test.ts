@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { API_FEATURES } from './api-features.ts';
 
-type Content = { 'application/json': { schema: Record<string, unknown> } };
+type Content = Record<string, { schema: Record<string, unknown> }>;
 type Operation = {
   operationId: string;
   summary: string;
@@ -124,7 +124,7 @@ test('every schema is one that a reader of JSON Schema understands', () => {
     .flatMap(({ parameters, requestBody, responses }) => [
       ...parameters.map(({ schema }) => schema),
       ...[requestBody, ...Object.values(responses)].flatMap((one) =>
-        one ? [one.content['application/json'].schema] : [],
+        one ? Object.values(one.content).map(({ schema }) => schema) : [],
       ),
     ]);
   const references = new Set(schemas.map((schema) => schema['$ref']).filter((reference) => reference !== undefined));

@@ -47,7 +47,10 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
     ],
     ...(hasBody ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
-      [endpoint.status]: { description: 'Done.', content: json(jsonSchema(endpoint.response, 'output')) },
+      [endpoint.status]: {
+        description: 'Done.',
+        content: { [endpoint.produces]: { schema: jsonSchema(endpoint.response, 'output') } },
+      },
       ...refusals(endpoint),
     },
   };
@@ -57,7 +60,8 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body answers the same for 24 hours, without doing the work twice.',
+  description:
+    'The same key with the same body answers the same for 24 hours, without doing the work twice; with another body it answers 409. A key belongs to the signed-in user. What failed may be tried again under its key.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 

@@ -1,10 +1,11 @@
-import { AppError, ERRORS, type Login, type Register, type SessionUser } from '@sayso/contract';
+import { AppError, type ErrorCode, ERRORS, type Login, type Register, type SessionUser } from '@sayso/contract';
 import type { z } from 'zod';
-import type { Actor } from '../../access.ts';
+import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { giveFirstPlan, plansOfUser } from '../plans/plans.service.ts';
 import { toSessionUser } from './accounts.mapper.ts';
@@ -15,7 +16,6 @@ import { deleteSession } from './sessions.store.ts';
 
 type AccountsDeps = Pick<Deps, 'db' | 'now' | 'measures'>;
 type Doors = Pick<Deps, 'settings' | 'log'>;
-type Device = { userAgentFamily: string };
 type SignedIn = { token: string; user: SessionUser };
 type NewUser = { name: string; email: string; password: string; userType: 'admin' | 'user' };
 
@@ -35,6 +35,7 @@ export async function register(
     const member = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user' });
     await giveFirstPlan(deps, trx, { userId: member.id, slug: default_plan });
     await deps.measures.countToday(trx, 'sign_up');
+    await recordAudit(trx, { actor: { userId: member.id, device }, action: 'user.register' });
     await sendMail(deps, trx, { to: member.email, template: 'welcome', input: { name: member.name } });
     return { token: await startSession(deps, trx, { ...member, ...device }), user: await sessionUser(trx, member) };
   });
@@ -46,26 +47,30 @@ export async function register(
  * after the right password only; `maintenance` for everybody but administrators.
  */
 export async function login(
-  deps: AccountsDeps & Doors,
+  deps: AccountsDeps & Doors & Pick<Deps, 'vault'>,
   input: z.output<typeof Login>,
   device: Device,
 ): Promise<SignedIn> {
   const credentials = await store.getCredentials(deps.db, input.email);
   const isRight = await verifyPassword(input.password, credentials?.password_hash);
-  if (!credentials || !isRight) throw new AppError('bad_credentials');
-  if (credentials.status === 'banned') throw new AppError('account_banned');
-  const member = await store.getMember(deps.db, credentials.id);
-  if (credentials.status === 'suspended' || !member) throw new AppError('account_suspended');
-  if (deps.settings.current().maintenance_mode && member.user_type !== 'admin') throw new AppError('maintenance');
+  const member = credentials && isRight ? await admit(deps, credentials) : 'bad_credentials';
+  if (typeof member === 'string') {
+    await recordFailedLogin(deps, { email: input.email, userId: credentials?.id, device, reason: member });
+    throw new AppError(member);
+  }
   return deps.db.transaction().execute(async (trx) => {
     await deps.measures.countToday(trx, 'sign_in');
+    await recordAudit(trx, { actor: { userId: member.id, device }, action: 'session.login' });
     return { token: await startSession(deps, trx, { ...member, ...device }), user: await sessionUser(trx, member) };
   });
 }
 
 /** Ends the session that asks; others of the same person go on. */
 export async function logout({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
-  await deleteSession(db, actor.sessionId);
+  await db.transaction().execute(async (trx) => {
+    await deleteSession(trx, actor.sessionId);
+    await recordAudit(trx, { actor, action: 'session.logout' });
+  });
 }
 
 /** @throws AppError `unauthenticated` when the member has been removed since the request began. */
@@ -81,7 +86,8 @@ export async function createFirstAdministrator(deps: AccountsDeps, input: Omit<N
   return deps.db.transaction().execute(async (trx) => {
     await store.lockAdministrators(trx);
     if (await store.hasAdministrator(trx)) return false;
-    await insertOwner(deps, trx, { ...input, passwordHash, userType: 'admin' });
+    const member = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'admin' });
+    await recordAudit(trx, { actor: null, action: 'administrator.create', target: { type: 'user', id: member.id } });
     return true;
   });
 }
@@ -89,6 +95,32 @@ export async function createFirstAdministrator(deps: AccountsDeps, input: Omit<N
 /** Whether the installation has nobody yet who operates it. */
 export async function needsAdministrator({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return !(await store.hasAdministrator(db));
+}
+
+/** The member that somebody with the right password signs in as, or why they may not. */
+async function admit(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { id, status }: store.Credentials,
+): Promise<store.MemberRow | 'account_banned' | 'account_suspended' | 'maintenance'> {
+  if (status === 'banned') return 'account_banned';
+  const member = await store.getMember(db, id);
+  if (status === 'suspended' || !member) return 'account_suspended';
+  return settings.current().maintenance_mode && member.user_type !== 'admin' ? 'maintenance' : member;
+}
+
+type FailedLogin = { email: string; userId: string | undefined; device: Device; reason: ErrorCode };
+
+/** The e-mail is kept as a digest, which tells equal ones: it may be anybody's, or a password typed into the wrong field. */
+async function recordFailedLogin(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { email, userId, device, reason }: FailedLogin,
+): Promise<void> {
+  await recordAudit(db, {
+    actor: { device },
+    action: 'session.login_failed',
+    ...(userId ? { target: { type: 'user', id: userId } } : {}),
+    details: { reason, email_digest: vault.digest(email, 'audit_log.email').toString('base64url') },
+  });
 }
 
 async function sessionUser(db: Db, member: store.MemberRow): Promise<SessionUser> {

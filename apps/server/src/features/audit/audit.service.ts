@@ -1,14 +1,21 @@
-import type { AuditAction, AuditDetails, AuditTarget } from '@sayso/contract';
-import type { Actor, Device } from '../../access.ts';
+import type { AuditAction, auditApi, AuditDetails, AuditEntry, AuditTarget } from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorizeOperator, type Device } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { AUDIT_TABLE_HEAD, toAuditEntry, toTableRow } from './audit.mapper.ts';
 import * as store from './audit.store.ts';
 
 /** Who acted: somebody signed in, a stranger of whom only the device is known, or null for the product itself. */
 export type Who = Pick<Actor, 'userId' | 'impersonatorId' | 'device'> | { device: Device } | null;
 
-/** One act. `details` never holds a secret; old and new values stand in `changes`. */
+/** One act. `details` never holds a secret; old and new values stand in `changes`, as `{ from, to }`. */
 export type AuditRecord = { actor: Who; action: AuditAction; target?: AuditTarget; details?: AuditDetails };
+
+/** Entries that are read at a time for a table, and removed at a time. */
+const BATCH = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Writes an act into the audit log. Call it inside the transaction of the service that acts: both are stored or neither.
@@ -16,8 +23,10 @@ export type AuditRecord = { actor: Who; action: AuditAction; target?: AuditTarge
  */
 export async function recordAudit(db: Db, { actor, action, target, details = {} }: AuditRecord): Promise<void> {
   const person = actor && 'userId' in actor ? actor : undefined;
+  const at = new Date();
   await store.insertAudit(db, {
-    id: newId(),
+    id: newId(at.getTime()),
+    at,
     action,
     actor_id: person?.userId ?? null,
     impersonator_id: person?.impersonatorId ?? null,
@@ -29,4 +38,74 @@ export async function recordAudit(db: Db, { actor, action, target, details = {} 
     user_agent_family: actor?.device.userAgentFamily ?? null,
     request_id: actor?.device.requestId ?? null,
   });
+}
+
+type ListQuery = z.output<typeof auditApi.listAudit.query>;
+type ExportQuery = z.output<typeof auditApi.exportAudit.query>;
+
+/** One page of the log. */
+export async function listAudit(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: ListQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  authorizeOperator(actor);
+  const { page, per_page: limit } = query;
+  const { rows, total } = await store.listAudit(db, filterOf(query), { limit, offset: (page - 1) * limit });
+  return { entries: rows.map(toAuditEntry), total };
+}
+
+/** The log as a table, read in batches while it is sent. That it was taken is an act of its own. */
+export async function exportAudit(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  query: ExportQuery,
+): Promise<{ fileName: string; head: readonly string[]; rows: AsyncIterable<readonly string[]> }> {
+  authorizeOperator(actor);
+  const { sort: _order, ...narrowed } = query;
+  await recordAudit(db, { actor, action: 'audit.export', target: { type: 'audit' }, details: given(narrowed) });
+  const fileName = `audit-${now().toISOString().slice(0, 10)}.csv`;
+  return { fileName, head: AUDIT_TABLE_HEAD, rows: tableRows(db, filterOf(query)) };
+}
+
+/** Removes entries that are older than the product keeps them. */
+export async function sweepAudit({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const before = new Date(now().getTime() - settings.current().audit_retention_days * DAY_MS);
+  while ((await store.deleteAuditBefore(db, before, BATCH)) === BATCH);
+}
+
+/** Blanks who a user was in every entry, in the transaction that erases them. What was done, and when, stays. */
+export async function eraseFromAudit(trx: Db, userId: string): Promise<void> {
+  await store.blankUser(trx, userId);
+}
+
+async function* tableRows(db: Db, filter: store.AuditFilter): AsyncGenerator<readonly string[]> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: store.AuditRow[] = await store.listAuditAfter(db, filter, { after, limit: BATCH });
+    for (const row of rows) yield toTableRow(row);
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < BATCH) return;
+  }
+}
+
+function filterOf({ search, action, actor, date_from, date_to, sort }: ExportQuery): store.AuditFilter {
+  return {
+    search: search || undefined,
+    action,
+    actor,
+    from: date_from === undefined ? undefined : new Date(date_from),
+    before: date_to === undefined ? undefined : endOf(date_to),
+    sort,
+  };
+}
+
+/** The first moment after a day, or after a time. */
+function endOf(dayOrTime: string): Date {
+  const isDay = !dayOrTime.includes('T');
+  return new Date(new Date(dayOrTime).getTime() + (isDay ? DAY_MS : 1));
+}
+
+function given(filters: Record<string, string | undefined>): AuditDetails {
+  return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

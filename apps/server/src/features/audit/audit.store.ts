@@ -1,13 +1,23 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import type { AuditLog } from '../../db/schema.gen.ts';
 
+export type AuditRow = Selectable<AuditLog>;
 type NewEntry = Omit<Insertable<AuditLog>, 'actor_name' | 'actor_email' | 'impersonator_name' | 'impersonator_email'>;
+export type AuditFilter = {
+  search?: string | undefined;
+  action?: string | undefined;
+  actor?: string | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+  sort: 'newest' | 'oldest';
+};
 
-/** Adds an entry with the names that its people have now. One statement. */
+/** Adds an entry with the names that its people have now; a user who is its target is called by their e-mail. One statement. */
 export async function insertAudit(db: Db, entry: NewEntry): Promise<void> {
   const user = (id: string | null | undefined, column: 'name' | 'email') =>
     id ? db.selectFrom('users').select(column).where('id', '=', id) : null;
+  const { target_type: type, target_id: target, target_label: label = null } = entry;
   await db
     .insertInto('audit_log')
     .values({
@@ -16,6 +26,98 @@ export async function insertAudit(db: Db, entry: NewEntry): Promise<void> {
       actor_email: user(entry.actor_id, 'email'),
       impersonator_name: user(entry.impersonator_id, 'name'),
       impersonator_email: user(entry.impersonator_id, 'email'),
+      target_label: label ?? (type === 'user' ? user(target, 'email') : null),
     })
     .execute();
+}
+
+/** One page. Ids sort by time. */
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    filtered(db, filter).selectAll().orderBy('id', directionOf(filter)).limit(limit).offset(offset).execute(),
+    filtered(db, filter)
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+/** The entries that follow one in the order of the filter; the first ones without it. */
+export async function listAuditAfter(
+  db: Db,
+  filter: AuditFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<AuditRow[]> {
+  return filtered(db, filter)
+    .selectAll()
+    .$if(after !== null, (query) => query.where('id', filter.sort === 'newest' ? '<' : '>', after ?? ''))
+    .orderBy('id', directionOf(filter))
+    .limit(limit)
+    .execute();
+}
+
+/** Removes up to `limit` old entries: the one way to delete that the database lets through. Answers how many there were. */
+export async function deleteAuditBefore(db: Db, before: Date, limit: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config('sayso.audit', 'retention', true)`.execute(trx);
+    const { numDeletedRows } = await trx
+      .deleteFrom('audit_log')
+      .where('id', 'in', trx.selectFrom('audit_log').select('id').where('at', '<', before).orderBy('at').limit(limit))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
+}
+
+/** Blanks what tells who a user was. What was done, and when, stays. */
+export async function blankUser(db: Db, userId: string): Promise<void> {
+  await sql`select set_config('sayso.audit', 'erasure', true)`.execute(db);
+  await db
+    .updateTable('audit_log')
+    .set({ actor_name: null, actor_email: null, ip: null })
+    .where('actor_id', '=', userId)
+    .execute();
+  await db
+    .updateTable('audit_log')
+    .set({ impersonator_name: null, impersonator_email: null })
+    .where('impersonator_id', '=', userId)
+    .execute();
+  await db
+    .updateTable('audit_log')
+    .set({ target_label: null, details: '{}' })
+    .where('target_type', '=', 'user')
+    .where('target_id', '=', userId)
+    .execute();
+  await sql`select set_config('sayso.audit', '', true)`.execute(db);
+}
+
+const directionOf = ({ sort }: AuditFilter) => (sort === 'newest' ? 'desc' : 'asc');
+
+const SEARCHED = [
+  'actor_name',
+  'actor_email',
+  'impersonator_name',
+  'impersonator_email',
+  'target_label',
+  'target_id',
+  'ip',
+  'request_id',
+] as const;
+
+function filtered(db: Db, { search, action, actor, from, before }: AuditFilter) {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return db
+    .selectFrom('audit_log')
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date()))
+    .$if(before !== undefined, (query) => query.where('at', '<', before ?? new Date()))
+    .$if(actor !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb('actor_id', '=', actor ?? ''), eb('impersonator_id', '=', actor ?? '')])),
+    )
+    .$if(pattern !== null, (query) =>
+      query.where(({ eb, or }) => or(SEARCHED.map((column) => eb(column, 'ilike', pattern)))),
+    );
 }

@@ -16,6 +16,7 @@ import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { diskRoom, requireRoom } from '../../storage/disk-guard.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { findBackground, findPerformer } from '../avatars/avatars.service.ts';
 import { findSpeech } from '../voices/voices.service.ts';
 import { performTakeJob } from './perform-take.job.ts';
@@ -83,6 +84,7 @@ export async function startVideo(
       height: PICTURE.height,
     });
     await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1 });
+    await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
     const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, video);
     return video;
@@ -136,6 +138,7 @@ export async function cancelVideo(
     for (const take of await takes.cancelTakes(trx, id))
       await recordTake({ measures: deps.measures, db: trx }, take, { outcome: 'cancelled' });
     await store.updateVideoStatus(trx, id, { status: 'cancelled' });
+    await recordAudit(trx, { actor, action: 'video.cancel', target: { type: 'video', id, label: video.title } });
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return presentOne(deps, trx, await mustFind(trx, actor, id));
   });
@@ -156,6 +159,7 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     await store.updateVideoStatus(trx, id, { status: 'pending' });
     await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: attempts + 1 });
     const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
+    await recordAudit(trx, { actor, action: 'video.retry', target: { type: 'video', id, label: restarted.title } });
     await keep(trx, restarted);
     return restarted;
   });

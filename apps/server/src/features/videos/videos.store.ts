@@ -113,15 +113,15 @@ export async function lockVideo(
   db: Db,
   accountId: string,
   id: string,
-): Promise<Pick<VideoRow, 'id' | 'status'> | undefined> {
+): Promise<Pick<VideoRow, 'id' | 'status' | 'title'> | undefined> {
   return db
     .selectFrom('videos')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'title'])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst() as Promise<Pick<VideoRow, 'id' | 'status'> | undefined>;
+    .executeTakeFirst() as Promise<Pick<VideoRow, 'id' | 'status' | 'title'> | undefined>;
 }
 
 export async function updateVideoStatus(
