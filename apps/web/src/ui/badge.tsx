@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent';
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent' | 'plum' | 'outline';
 
 const TONES: Record<Tone, string> = {
   neutral: 'bg-fill text-text-2',
@@ -10,6 +10,8 @@ const TONES: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger',
   info: 'bg-info-soft text-info',
   accent: 'bg-accent-soft text-accent-text',
+  plum: 'bg-plum-soft text-plum',
+  outline: 'text-text-2 inset-ring inset-ring-border-strong',
 };
 
 /** A short state or role. `dot` marks states. */
@@ -30,6 +32,15 @@ export function Badge({
       )}
     >
       {dot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  );
+}
+
+/** A name that something carries, such as a plan; smaller than a badge and without a tone. */
+export function Tag({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex h-5 items-center rounded-xs bg-fill px-1.5 text-11 font-medium whitespace-nowrap text-text-2">
       {children}
     </span>
   );

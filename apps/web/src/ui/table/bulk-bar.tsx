@@ -27,12 +27,14 @@ export function BulkBar({ count, onClear, returnTo, children }: Props) {
         role="region"
         aria-label={texts.bulk}
         onKeyDown={(event) => event.key === 'Escape' && close()}
-        className="pointer-events-auto flex max-w-full min-w-0 animate-rise items-center gap-3 rounded-lg border border-border-strong bg-surface-2 py-2 pr-2 pl-4 text-13 shadow-e2 max-sm:w-full max-sm:gap-1.5 max-sm:pl-3"
+        className="pointer-events-auto flex max-w-full min-w-0 animate-rise items-center gap-3 rounded-lg border border-border-strong bg-surface-2 py-2 pr-2 pl-4 text-13 shadow-e2 max-sm:w-full max-sm:flex-wrap max-sm:gap-y-1"
       >
         <strong role="status" className="font-semibold whitespace-nowrap tabular-nums max-sm:flex-1">
           {texts.selected(formatCount(count))}
         </strong>
-        <div className="flex min-w-0 items-center gap-2 overflow-x-auto p-1 -m-1 max-sm:gap-1.5">{children}</div>
+        <div className="flex min-w-0 items-center gap-2 max-sm:order-last max-sm:basis-full max-sm:flex-wrap max-sm:pr-2 max-sm:pb-1 max-sm:*:flex-auto">
+          {children}
+        </div>
         <IconButton icon={X} size="sm" label={texts.clearSelection} onClick={close} />
       </div>
     </div>

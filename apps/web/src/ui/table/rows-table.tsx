@@ -36,7 +36,7 @@ export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
           <thead className={clsx('*:*:sticky *:*:z-1', scrolls ? '*:*:top-0' : '*:*:top-(--table-top)')}>
             <tr>
               {bulk && (
-                <th scope="col" className="w-px border-b border-border bg-surface pl-4">
+                <th scope="col" className="w-px border-b border-border bg-surface pr-3 pl-4 text-left">
                   <TickAll table={table} />
                 </th>
               )}

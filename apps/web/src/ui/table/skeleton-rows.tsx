@@ -41,7 +41,7 @@ function Outline({ shape, width }: { shape: 'person' | 'badge' | 'figure' | unde
   if (!shape) return <Skeleton className={clsx('h-3.5 min-w-12', width)} />;
   return (
     <span className="flex min-w-40 items-center gap-3">
-      <Skeleton className="size-8 shrink-0 rounded-full" />
+      <Skeleton className="size-8 shrink-0 rounded-full!" />
       <span className="grid flex-1 gap-1.5">
         <Skeleton className={clsx('h-3.5', width)} />
         <Skeleton className="h-3 w-1/2" />

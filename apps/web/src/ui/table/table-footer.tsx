@@ -1,7 +1,8 @@
 import { formatCount } from '../../lib/format.ts';
 import { Pager } from '../pager.tsx';
 import { Select } from '../select.tsx';
-import { PAGE_SIZES, type TableList } from './table-query.ts';
+import { Skeleton } from '../skeleton.tsx';
+import { PAGE_SIZES, type TableList, type TablePage } from './table-query.ts';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableState } from './use-table-state.ts';
 
@@ -10,11 +11,12 @@ const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: texts.perP
 type Props<Row> = { label: string; list: TableList<Row>; state: TableState };
 
 /** How much of how much is shown, how many on a page, and the way to the other pages. */
-export function TableFooter<Row>({ label, list: { data }, state }: Props<Row>) {
+export function TableFooter<Row>({ label, list: { data, error }, state }: Props<Row>) {
+  if (data ? data.total === 0 && !state.isNarrowed : error) return null;
   return (
     <div className="flex min-h-[57px] flex-wrap items-center gap-x-4 gap-y-2 border-t border-border py-2.5 pr-3 pl-4 text-13 text-text-3 max-sm:justify-center max-sm:p-3">
       <p role="status" className="tabular-nums max-sm:basis-full max-sm:text-center">
-        {data && (data.total === 0 || data.from === null ? texts.noneShown : rangeOf(data))}
+        {data ? rangeOf(data) : <Skeleton className="h-4 w-48 max-sm:mx-auto" />}
       </p>
       <Select
         look="toolbar"
@@ -36,5 +38,7 @@ export function TableFooter<Row>({ label, list: { data }, state }: Props<Row>) {
   );
 }
 
-const rangeOf = ({ from, to, total }: { from: number | null; to: number | null; total: number }): string =>
-  texts.shown(formatCount(from ?? 0), formatCount(to ?? 0), formatCount(total));
+function rangeOf({ from, to, total }: Pick<TablePage<unknown>, 'from' | 'to' | 'total'>): string {
+  if (from === null || to === null) return texts.noneShown;
+  return texts.shown(formatCount(from), formatCount(to), formatCount(total));
+}

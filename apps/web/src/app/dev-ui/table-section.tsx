@@ -1,0 +1,212 @@
+import { Download, Pause, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { Badge, Tag } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { tableColumns } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { TableFilter } from '../../ui/table/table-filters.ts';
+import { aDay, oneOf, type TableList } from '../../ui/table/table-query.ts';
+import { TableTools } from '../../ui/table/table-tools.tsx';
+import { TitleLines } from '../../ui/table/title-lines.tsx';
+import { type TableState, useTableState } from '../../ui/table/use-table-state.ts';
+import { answerSample, type SampleUser } from './sample-users.ts';
+
+const TONES = { active: 'success', suspended: 'warning', banned: 'danger' } as const;
+const LABELS = { active: 'Active', suspended: 'Suspended', banned: 'Banned' };
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+const column = tableColumns<SampleUser>();
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    meta: { card: 'title', skeleton: 'person' },
+    cell: ({ row: { original } }) => (
+      <TitleLines picture={<Initials name={original.name} />} title={original.name} text={original.email} />
+    ),
+  }),
+  column.display({
+    id: 'plans',
+    header: 'Plans',
+    cell: ({ row: { original } }) => (
+      <span className="flex flex-wrap gap-1.5">
+        {original.plans.map((plan) => (
+          <Tag key={plan}>{plan}</Tag>
+        ))}
+      </span>
+    ),
+    meta: { from: 'wide' },
+  }),
+  column.accessor('videos', {
+    header: 'Videos',
+    meta: { align: 'end', skeleton: 'figure' },
+    sortDescFirst: true,
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('joined', {
+    header: 'Joined',
+    sortDescFirst: true,
+    meta: { from: 'medium' },
+    cell: ({ getValue }) => dates.format(new Date(getValue())),
+  }),
+  column.accessor('seen', {
+    header: 'Last seen',
+    sortDescFirst: true,
+    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    enableSorting: false,
+    meta: { card: 'badge', skeleton: 'badge' },
+    cell: ({ getValue }) => (
+      <Badge tone={TONES[getValue()]} dot>
+        {LABELS[getValue()]}
+      </Badge>
+    ),
+  }),
+]);
+
+const FILTERS: readonly TableFilter[] = [
+  {
+    kind: 'choice',
+    place: 'bar',
+    key: 'status',
+    label: 'Status',
+    all: 'All Status',
+    options: (['active', 'suspended', 'banned'] as const).map((value) => ({ value, label: LABELS[value] })),
+  },
+  {
+    kind: 'choice',
+    place: 'bar',
+    key: 'role',
+    label: 'Role',
+    all: 'All Roles',
+    options: [
+      { value: 'user', label: 'Users' },
+      { value: 'admin', label: 'Admins' },
+    ],
+  },
+  { kind: 'days', place: 'panel', from: 'date_from', to: 'date_to', label: 'Joined' },
+];
+const RULES = {
+  sorts: ['name', 'videos', 'joined', 'seen'],
+  defaultSort: { by: 'seen', order: 'desc' },
+  filters: {
+    status: oneOf(['active', 'suspended', 'banned']),
+    role: oneOf(['user', 'admin']),
+    date_from: aDay,
+    date_to: aDay,
+  },
+} as const;
+
+/** The address of one table on a page with many. */
+function useSampleState(start: Readonly<Record<string, unknown>> = {}) {
+  const [search, setSearch] = useState(start);
+  const [onChange] = useState(() => (part: Record<string, unknown>) => setSearch((now) => ({ ...now, ...part })));
+  return useTableState({ name: 'samples', address: { search, onChange }, ...RULES });
+}
+
+/** The table in every state. */
+export function TableSection() {
+  const full = useSampleState({ date_from: '2026-01-01' });
+  const none = useSampleState({ search: 'submarine', status: 'banned' });
+  const plain = useSampleState();
+  const answer = (state: TableState): TableList<SampleUser> => ({ ...LIST, data: answerSample(state.query) });
+  const nobody = { ...answer(none), data: { ...answerSample(none.query), data: [], total: 0, from: null, to: null } };
+  return (
+    <div className="grid min-w-0 gap-10">
+      <Sample title="Full, with tools, selection, menu and rows that open">
+        <TableTools state={full} search="Search by name or email" filters={FILTERS} />
+        <SampleTable state={full} list={answer(full)} />
+      </Sample>
+      <div data-density="compact">
+        <Sample title="Compact">
+          <SampleTable state={plain} list={answer(plain)} />
+        </Sample>
+      </div>
+      <Sample title="Loading">
+        <SampleTable state={plain} list={{ ...LIST, isFetching: true }} />
+      </Sample>
+      <Sample title="Fetching again">
+        <SampleTable state={plain} list={{ ...answer(plain), isFetching: true }} />
+      </Sample>
+      <Sample title="Nothing yet">
+        <SampleTable state={plain} list={nobody} />
+      </Sample>
+      <Sample title="Nothing found">
+        <TableTools state={none} search="Search by name or email" filters={FILTERS} />
+        <SampleTable state={none} list={nobody} />
+      </Sample>
+      <Sample title="Failed">
+        <SampleTable state={plain} list={{ ...LIST, error: FAILURE }} />
+      </Sample>
+      <Sample title="Failed to renew">
+        <SampleTable state={plain} list={{ ...answer(plain), error: FAILURE }} />
+      </Sample>
+    </div>
+  );
+}
+
+const FAILURE = new Error('The server does not answer.');
+const LIST: TableList<SampleUser> = { data: undefined, error: null, isFetching: false, refetch: () => undefined };
+
+function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-3">
+      <h3 className="text-13 font-medium text-text-3">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function SampleTable({ state, list }: { state: TableState; list: TableList<SampleUser> }) {
+  const [opened, setOpened] = useState('');
+  return (
+    <>
+      <DataTable
+        label="Users"
+        columns={columns}
+        rowId={(user) => user.id}
+        rowName={(user) => user.name}
+        list={list}
+        state={state}
+        nothingYet={{
+          icon: Users,
+          title: 'No users yet',
+          text: 'People who sign up appear here.',
+          action: <Button icon={Plus}>Create User</Button>,
+        }}
+        onOpen={(user) => setOpened(user.name)}
+        rowMenu={() => (
+          <>
+            <MenuItem icon={Pencil}>Edit User</MenuItem>
+            <MenuItem icon={Pause}>Suspend User</MenuItem>
+            <MenuLine />
+            <MenuItem icon={Trash2} tone="danger">
+              Delete User
+            </MenuItem>
+          </>
+        )}
+        bulk={(users, clear) => (
+          <>
+            <Button size="sm" icon={Pause} onClick={clear}>
+              Suspend
+            </Button>
+            <Button size="sm" icon={Download} onClick={clear}>
+              Export
+            </Button>
+            <Button size="sm" variant="danger" icon={Trash2} onClick={clear}>
+              Delete {users.length}
+            </Button>
+          </>
+        )}
+      />
+      <p role="status" className="sr-only">
+        {opened && `${opened} opened`}
+      </p>
+    </>
+  );
+}

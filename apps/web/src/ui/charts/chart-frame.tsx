@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react';
+import { Skeleton } from '../skeleton.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { CHART_HEIGHT, type ChartProps, colourOf, sayValue, type Series, toneOf } from './chart-props.ts';
+
+type Props = Pick<ChartProps, 'label' | 'summary' | 'summaryPlace' | 'points' | 'series' | 'height' | 'state'> & {
+  format: (value: number) => string;
+  /** Gets the id of the sentence that describes the chart. */
+  children: (summaryId: string) => ReactNode;
+};
+
+/** What every chart along an axis has around it: legend above, sentence below, and the figures as a table for people who cannot see it. */
+export function ChartFrame({
+  label,
+  summary,
+  summaryPlace = 'below',
+  points,
+  series,
+  height = CHART_HEIGHT,
+  state = 'ready',
+  format,
+  children,
+}: Props) {
+  const summaryId = useId();
+  const isLoading = state === 'loading';
+  return (
+    <figure aria-label={label} aria-busy={isLoading} className="grid min-w-0 gap-3">
+      {series.length > 1 && <Legend series={series} />}
+      <div style={{ height }} className="relative min-w-0">
+        {isLoading ? <Skeleton className="h-full" /> : children(summaryId)}
+      </div>
+      {summaryPlace === 'below' && (
+        <figcaption id={summaryId} className="min-h-4 text-12 text-text-3">
+          {isLoading ? <Skeleton className="h-4 w-1/2" /> : summary}
+        </figcaption>
+      )}
+      {summaryPlace === 'hidden' && (
+        <figcaption id={summaryId} className="sr-only">
+          {isLoading ? <VisuallyHidden>Loading...</VisuallyHidden> : summary}
+        </figcaption>
+      )}
+      {!isLoading && <ChartTable label={label} points={points} series={series} format={format} />}
+    </figure>
+  );
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-text-2">
+      {series.map(({ name, tone, kind }, place) => (
+        <li key={name} style={{ color: colourOf(toneOf(tone, place)) }} className="inline-flex items-center gap-1.5">
+          <Swatch kind={kind ?? 'main'} />
+          <span className="text-text-2">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The mark of a series, in the colour of its text. */
+export function Swatch({ kind }: { kind: 'main' | 'comparison' }) {
+  if (kind === 'main') return <span aria-hidden className="size-2 shrink-0 rounded-[2px] bg-current" />;
+  return <span aria-hidden className="w-4 shrink-0 border-t-2 border-dashed border-current" />;
+}
+
+function ChartTable({ label, points, series, format }: Pick<Props, 'label' | 'points' | 'series' | 'format'>) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <td />
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point, at) => (
+            <tr key={`${point}-${at}`}>
+              <th scope="row">{point}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{sayValue(values[at], format)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { type CodePart, formatJson, partsOfJson } from './format-json.ts';
+
+/** How long the button says that it has copied, in milliseconds. */
+const SAID_MS = 2_000;
+
+const INK: Record<CodePart['kind'], string> = {
+  key: 'text-accent-text',
+  text: 'text-success',
+  number: 'text-info',
+  plain: '',
+};
+
+type Outcome = 'none' | 'copied' | 'refused';
+const WORDS: Record<Outcome, string> = { none: 'Copy', copied: 'Copied', refused: 'Press Ctrl+C' };
+
+/** A JSON value under its name, tinted, with a button that copies it. A text that is no JSON value is shown as it is. */
+export function CodeBlock({ title, value }: { title: string; value: unknown }) {
+  const titleId = useId();
+  const codeId = useId();
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const code = typeof value === 'string' ? value : formatJson(value);
+  const parts: readonly CodePart[] = typeof value === 'string' ? [{ kind: 'plain', text: value }] : partsOfJson(code);
+  useEffect(() => {
+    if (outcome === 'none') return;
+    const timer = setTimeout(() => setOutcome('none'), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  /** Where the browser keeps us from the clipboard, the code is marked, ready to be copied by hand. */
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setOutcome('copied');
+    } catch {
+      window.getSelection()?.selectAllChildren(document.getElementById(codeId) ?? document.body);
+      setOutcome('refused');
+    }
+  };
+  return (
+    <section aria-labelledby={titleId} className="grid min-w-0 gap-2">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h4 id={titleId} className="font-semibold">
+          {title}
+        </h4>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={outcome === 'copied' ? Check : Copy}
+          aria-label={outcome === 'none' ? `Copy ${title}` : undefined}
+          onClick={() => void copy()}
+        >
+          {WORDS[outcome]}
+        </Button>
+      </div>
+      <pre
+        role="group"
+        tabIndex={0}
+        aria-labelledby={titleId}
+        className="max-h-[420px] overflow-auto rounded-md border border-border bg-bg-sunken px-3.5 py-3 font-mono text-12 leading-[19px] text-text-2 focus-visible:rounded-md"
+      >
+        <code id={codeId}>
+          {parts.map(({ kind, text }, place) => (
+            <span key={place} className={INK[kind]}>
+              {text}
+            </span>
+          ))}
+        </code>
+      </pre>
+      <span role="status" className="sr-only">
+        {outcome === 'copied' && `${title} copied`}
+      </span>
+    </section>
+  );
+}
