@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { destination, pino, stdSerializers } from 'pino';
+import { type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 import type { Log } from './deps.ts';
+import { openRotatingFile } from './rotating-file.ts';
 
 const HIDDEN = '[hidden]';
 /** Fields that carry secrets or people, wherever a log line holds them. */
@@ -9,20 +10,28 @@ const SECRET_PATHS = ['authorization', 'cookie', 'token', 'password', 'password_
   (name) => [name, `*.${name}`, `*.*.${name}`, `*.headers["${name}"]`],
 );
 
+/** 60 MB at most: weeks of a small installation. */
+const FILE_BOUNDS = { maxBytes: 10_000_000, keep: 5 };
+
 /** The log of one process: JSON lines on standard output, or in a file when a person sits before it. */
 export function createLog({ logLevel, dataDir }: Pick<Config, 'logLevel' | 'dataDir'>): {
   log: Log;
   file: string | null;
 } {
   const file = process.stdout.isTTY ? path.join(dataDir, 'logs/server.log') : null;
-  const options = {
+  const options = logOptions({ logLevel });
+  const log = file ? pino(options, openRotatingFile({ file, ...FILE_BOUNDS })) : pino(options);
+  return { log, file };
+}
+
+/** What every line carries, and what none does. */
+export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions {
+  return {
     level: logLevel,
     base: { pid: process.pid },
     redact: { paths: SECRET_PATHS, censor: HIDDEN },
     serializers: { err: describeError },
   };
-  const log = file ? pino(options, destination({ dest: file, mkdir: true })) : pino(options);
-  return { log, file };
 }
 
 /** Type, text, stack and code. Left out: `detail` and `parameters` of the database, which quote rows. */
