@@ -8,6 +8,17 @@ export async function runProgram(file, { prepare = async () => {} } = {}) {
   await ensureNode();
   await prepare();
   await ensureBuilt();
+  await runFile(file);
+}
+
+/** The same for a program that works without the web app, such as one that looks after the data. */
+export async function runOperation(file) {
+  await ensureInstalled();
+  await ensureNode();
+  await runFile(file);
+}
+
+async function runFile(file) {
   const args = [path.join(ROOT, file), ...process.argv.slice(2)];
   process.exit(await run(process.execPath, args, { cwd: ROOT, env: toolEnvironment() }));
 }

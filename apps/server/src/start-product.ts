@@ -15,6 +15,7 @@ import { JOB_HANDLERS } from './job-handlers.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMeasures } from './measures/measures.ts';
 import { OperatorError } from './operator-error.ts';
+import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
 import { startQueue } from './queue/create-queue.ts';
 import { openSettings } from './settings/product-settings.ts';
 import { freeBytes } from './storage/disk-guard.ts';
@@ -69,10 +70,12 @@ async function open(input: {
   const isWorker = config.roles.includes('worker');
   const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database connection lost');
 
+  await refuseUnfinishedFolder(config.dataDir);
   const database = await openDatabase(config, onLost);
   onStop(() => database.stop());
   const db = connect(database.address, onDatabaseError);
   onStop(() => db.destroy());
+  await refuseUnfinishedDatabase(db);
   const migrated = await migrate(db);
   if (migrated.length > 0) log.info({ migrated }, 'database migrated');
   const now = () => new Date();
@@ -113,15 +116,32 @@ async function open(input: {
     measures,
     now,
   };
-  const url = config.roles.includes('api') ? await listen(deps, onStop) : null;
+  const api = config.roles.includes('api') ? await listen(deps, onStop) : null;
+  if (config.metricsPort !== null) await openMetrics(deps, { onStop, liveStreams: api?.liveStreams ?? (() => 0) });
   if (isWorker) onStop(await startWorker(deps, queue));
   // Last, because a password is made here that nobody learns when the start fails afterwards.
-  return { url, administrator: await ensureAdministrator(deps) };
+  return { url: api?.url ?? null, administrator: await ensureAdministrator(deps) };
 }
 
-async function listen(deps: Deps, onStop: (close: () => unknown) => void): Promise<string> {
+/** Loaded on demand: most installations do without. */
+async function openMetrics(
+  deps: Deps,
+  { onStop, liveStreams }: { onStop(close: () => unknown): void; liveStreams(): number },
+): Promise<void> {
+  const { metricsHost: host, metricsPort: port } = deps.config;
+  if (port === null) return;
+  const { startMetricsServer } = await import('./measures/metrics/metrics-server.ts');
+  const metrics = await startMetricsServer({ deps, host, port, liveStreams });
+  onStop(() => metrics.close());
+  deps.log.info({ url: metrics.url }, 'metrics');
+}
+
+async function listen(
+  deps: Deps,
+  onStop: (close: () => unknown) => void,
+): Promise<{ url: string; liveStreams(): number }> {
   const { host, port, publicUrl } = deps.config;
-  const { server, drain } = await createApp(deps);
+  const { server, drain, liveStreams } = await createApp(deps);
   onStop(() => closeServer(server, ANSWERS_STOP_LIMIT_MS));
   onStop(drain);
   await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
@@ -131,5 +151,6 @@ async function listen(deps: Deps, onStop: (close: () => unknown) => void): Promi
     });
   });
   const address = server.server.address();
-  return port === 0 && address && typeof address === 'object' ? `http://localhost:${address.port}` : publicUrl;
+  const url = port === 0 && address && typeof address === 'object' ? `http://localhost:${address.port}` : publicUrl;
+  return { url, liveStreams };
 }

@@ -15,6 +15,33 @@ export async function migrate(db: Db): Promise<string[]> {
   return results.map(({ migrationName }) => migrationName);
 }
 
+/** Brings an empty database to an earlier version of the schema: up to the named migration. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const { error } = await createMigrator(db).migrateTo(name);
+  if (error) throw new Error(`The schema of ${name} could not be made: ${messageOf(error)}`, { cause: error });
+}
+
+/** Every migration that this version brings, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return Object.keys(await readMigrations()).toSorted();
+}
+
+/** Migrations by name: those that have run, those that are still to run, and those that only a newer version knows. */
+export async function migrationState(db: Db): Promise<{ executed: string[]; waiting: string[]; unknown: string[] }> {
+  const known = await migrationNames();
+  const { rows: tables } = await sql`select 1 where to_regclass('public.kysely_migration') is not null`.execute(db);
+  const { rows } =
+    tables.length === 0
+      ? { rows: [] }
+      : await sql<{ name: string }>`select name from public.kysely_migration order by name`.execute(db);
+  const executed = rows.map(({ name }) => name);
+  return {
+    executed,
+    waiting: known.filter((name) => !executed.includes(name)),
+    unknown: executed.filter((name) => !known.includes(name)),
+  };
+}
+
 /** Whether every migration that this version brings has run. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const migrations = await createMigrator(db).getMigrations();

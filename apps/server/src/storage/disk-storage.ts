@@ -17,7 +17,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeAbandoned(incoming);
 
-  const pathOf = (name: string) => path.join(root, name.slice(0, 2), name.slice(2, 4), name);
+  const pathOf = (name: string) => filePathIn(root, name);
 
   const stat: Storage['stat'] = async (name) => {
     if (!NAME.test(name)) return null;
@@ -64,6 +64,12 @@ export async function openDiskStorage(root: string): Promise<Storage> {
           }
     },
   };
+}
+
+/** Where a stored file stands below `root`. @throws Error when it is no name of a stored file. */
+export function filePathIn(root: string, name: string): string {
+  if (!NAME.test(name)) throw new Error(`${name} is not the name of a stored file`);
+  return path.join(root, name.slice(0, 2), name.slice(2, 4), name);
 }
 
 /** Names of the folders that files are spread over. */

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { AppError } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { connect } from '../../db/connection.ts';
+import { migrateTo, migrationNames } from '../../db/migrate.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { addFiles } from './add-files.ts';
+import { bytes, type EntryContent, json, openArchiveWriter } from './archive-writer.ts';
+import { readAll, readArchive } from './archive-reader.ts';
+import { newHeader } from './manifest.ts';
+import { connectOnce } from './one-connection.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const NEVER = new AbortController().signal;
+const quiet = { signal: NEVER, onStep: () => undefined };
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'sayso-archive-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const header = (migrations: string[]) =>
+  newHeader({ product: 'Sayso', version: '9.9.9', created: new Date().toISOString(), postgresMajor: 18, migrations });
+
+/** An archive of a header and other entries, with the list that `list` makes of them. */
+async function write(name: string, migrations: string[], entries: Record<string, string>): Promise<string> {
+  const file = path.join(root, name);
+  const archive = openArchiveWriter(file, NEVER);
+  await archive.add('sayso-backup.json', json(header(migrations)));
+  for (const [entry, text] of Object.entries(entries)) await archive.add(entry, bytes(Buffer.from(text)));
+  const rest = { tables: [], sequences: [], jobs: 0, files: 0, hasKeys: false };
+  await archive.add('manifest.json', json({ ...header(migrations), ...rest, entries: archive.entries() }));
+  await archive.finish();
+  return file;
+}
+
+test.each(['plain.tar.zst', 'plain.tar.gz'])('what is put into %s comes out again', async (name) => {
+  const file = await write(name, ['0001_core'], { 'files/a': 'one', 'files/b': '' });
+  const seen: Record<string, string> = {};
+  const manifest = await readArchive(file, {
+    signal: NEVER,
+    async onEntry({ name: entry, chunks }) {
+      seen[entry] = (await readAll(chunks)).toString('utf8');
+    },
+  });
+  expect(seen).toEqual({ 'files/a': 'one', 'files/b': '' });
+  expect(manifest.entries.map((entry) => entry.name)).toEqual(['sayso-backup.json', 'files/a', 'files/b']);
+});
+
+test('who refuses an entry is heard, and not the reading that ends with it', async () => {
+  const file = await write('refused.tar.zst', ['0001_core'], { 'files/a': 'x'.repeat(1_000_000), 'files/b': 'two' });
+  const reading = readArchive(file, {
+    signal: NEVER,
+    async onEntry() {
+      throw new Error('not for me');
+    },
+  });
+  await expect(reading).rejects.toThrow('not for me');
+});
+
+test('an archive that cannot be written says why, however much was to come', async () => {
+  const archive = openArchiveWriter('/dev/full/none.tar.zst', NEVER);
+  const fill = async () => {
+    for (let part = 0; part < 10; part += 1) await archive.add(`part-${part}`, bytes(randomBytes(1024 * 1024)));
+    await archive.finish();
+  };
+  await expect(fill()).rejects.toThrow('ENOTDIR');
+});
+
+test('what a newer version wrote is refused, and the place stays untouched', async () => {
+  const file = await write('newer.tar.zst', ['0001_core', '9999_from_tomorrow'], {});
+  const config = readConfig({ SAYSO_DATA: path.join(root, 'untouched') });
+  await expect(restoreBackup({ ...quiet, config, archive: file })).rejects.toThrow('made by a newer version (9.9.9)');
+});
+
+test('what stands in an archive without being listed, or otherwise than listed, is refused', async () => {
+  const file = path.join(root, 'odd.tar.zst');
+  const archive = openArchiveWriter(file, NEVER);
+  await archive.add('sayso-backup.json', json(header(['0001_core'])));
+  const listed = [...archive.entries()];
+  await archive.add('files/extra', bytes(Buffer.from('smuggled')));
+  const rest = { tables: [], sequences: [], jobs: 0, files: 0, hasKeys: false };
+  await archive.add('manifest.json', json({ ...header(['0001_core']), ...rest, entries: listed }));
+  await archive.finish();
+  await expect(readArchive(file, { signal: NEVER })).rejects.toThrow('what its list does not name');
+});
+
+test('a file that is removed between the list and its turn is counted, and the others are kept', async () => {
+  const app: TestApp = await createTestApp();
+  try {
+    const [kept, gone] = [`${'k'.repeat(24)}.webp`, `${'g'.repeat(24)}.webp`];
+    await app.deps.db
+      .insertInto('stills')
+      .values([kept, gone].map((file) => ({ key: file, version: '1', file })))
+      .execute();
+    const added: string[] = [];
+    const archive = { add: async (name: string, _content: EntryContent) => void added.push(name) };
+    const modifiedAt = new Date();
+    const report = await addFiles(archive, app.deps.db, {
+      ...app.deps.storage,
+      async *list() {
+        for (const name of [kept, gone]) yield { name, sizeBytes: 1, modifiedAt };
+      },
+      stat: async (name) => ({ name, sizeBytes: 1, modifiedAt }),
+      async open(name) {
+        if (name === gone) throw new AppError('not_found');
+        return Readable.from([Buffer.from('x')]);
+      },
+    });
+    expect(added).toEqual([`files/${kept}`]);
+    expect(report).toEqual({ added: 1, removedMeanwhile: 1 });
+  } finally {
+    await app.close();
+  }
+});
+
+test('a backup of an earlier version is brought to the present one', async () => {
+  const dataDir = path.join(root, 'earlier');
+  const config = readConfig({ SAYSO_DATA: dataDir });
+  const server = await startEmbeddedPostgres({ dataDir, pgBinDir: null });
+  const db = connect(server.address, () => undefined);
+  await migrateTo(db, '0002_videos');
+  await db
+    .insertInto('users')
+    .values({ id: '0195a000-0000-7000-8000-000000000001', name: 'Ada', email: 'ada@example.com', password_hash: 'x' })
+    .execute();
+  await db.destroy();
+  const target = path.join(root, 'earlier.tar.zst');
+  await writeBackup({ config, target, withKeys: false, now: new Date(), signal: NEVER });
+  await server.stop();
+
+  const later = readConfig({ SAYSO_DATA: path.join(root, 'later') });
+  const { migrated, manifest } = await restoreBackup({ ...quiet, config: later, archive: target });
+  expect(manifest.migrations).toEqual(['0001_core', '0002_videos']);
+  expect(migrated).toEqual((await migrationNames()).slice(2));
+  const again = await startEmbeddedPostgres({ dataDir: later.dataDir, pgBinDir: null });
+  const client = await connectOnce(again.address);
+  // The migration that brought plans gave the people who were there before the free one.
+  const { rows } = await client.query(
+    'select u.name, p.slug from users u join user_plans up on up.user_id = u.id join plans p on p.id = up.plan_id',
+  );
+  expect(rows).toEqual([{ name: 'Ada', slug: 'FE' }]);
+  await client.end();
+  await again.stop();
+}, 60_000);

@@ -1,0 +1,279 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Video } from '@sayso/contract';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Config, readConfig } from '../../config.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { type RunningProduct, startProduct } from '../../start-product.ts';
+import { silentLog } from '../../testing/silent-log.ts';
+import { openVault } from '../../vault/vault.ts';
+import { connectOnce } from './one-connection.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { copyTable, listKeptTables } from './tables.ts';
+import { type BackupReport, writeBackup } from './write-backup.ts';
+
+const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
+const PASSWORD = 'correct horse battery';
+const SECRET = 'the password of the mail server';
+const CONTEXT = 'setting:test_secret';
+/** What COPY must write so that it can be read again. */
+const ODD_TEXT = 'tab\there, \\N and a back\\slash,\nnew line, "quotes", nothing:  , 日本 🎬';
+const NEVER = new AbortController().signal;
+const WAIT = { timeout: 90_000, interval: 100 };
+
+let root: string;
+let source: Config;
+let product: RunningProduct;
+let archive: string;
+let report: BackupReport;
+let done: Video;
+let doneBytes: Buffer;
+
+const folder = async (name: string) => {
+  const place = path.join(root, name);
+  await mkdir(place, { mode: 0o711 });
+  return place;
+};
+const configOf = (dataDir: string, more: Record<string, string> = {}) =>
+  readConfig({ SAYSO_DATA: dataDir, PORT: '0', ADMIN_PASSWORD: 'an operator password', ...more });
+const start = (config: Config) =>
+  startProduct({
+    config,
+    log: silentLog,
+    onLost: (error) => {
+      throw error;
+    },
+  });
+const restore = (config: Config, from = archive) =>
+  restoreBackup({ config, archive: from, signal: NEVER, onStep: () => undefined });
+
+/** Somebody who asks the running product. */
+function asker(url: string) {
+  let token = '';
+  const call = async <T>(method: string, place: string, body?: object): Promise<T> => {
+    const response = await fetch(url + place, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: body ? JSON.stringify(body) : null,
+    });
+    if (!response.ok) throw new Error(`${method} ${place}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const enter = async (place: string, body: object) => {
+    ({ token } = (await call<{ data: { token: string } }>('POST', place, body)).data);
+    return token;
+  };
+  const see = async (id: string) => (await call<{ data: Video }>('GET', `/api/videos/${id}`)).data;
+  return {
+    call,
+    see,
+    useToken: (old: string) => void (token = old),
+    signUp: (name: string) =>
+      enter('/api/auth/register', {
+        name,
+        email: `${name.toLowerCase()}@example.com`,
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+      }),
+    signIn: (name: string) =>
+      enter('/api/auth/login', { email: `${name.toLowerCase()}@example.com`, password: PASSWORD }),
+    async makeVideo(title: string, msg: string): Promise<string> {
+      const speak = { msg, tts_id: 'en-us-ava', country: 'en', region: 'US' };
+      const { speech } = await call<{ speech: { id: string } }>('POST', '/api/a2e/tts/generate', speak);
+      const started = await call<{ video_id: string }>('POST', '/api/video-generation/start', {
+        title,
+        avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
+        voice_data: { speechId: speech.id },
+      });
+      return started.video_id;
+    },
+    isCompleted: (id: string) =>
+      vi.waitFor(async () => {
+        const video = await see(id);
+        expect(video.status).toBe('completed');
+        expect(video.metadata.gif_url).toBeTruthy();
+        return video;
+      }, WAIT),
+  };
+}
+
+async function withClient<T>(config: Config, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config);
+  const client = await connectOnce(database.address);
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+/** Every row of every table that an archive carries, but for the mark that a restore moves on. */
+const contents = (config: Config) =>
+  withClient(config, async (client) => {
+    const all: Record<string, string[]> = {};
+    for (const table of await listKeptTables(client)) {
+      if (table.name === 'event_horizon') continue;
+      let text = '';
+      for await (const part of copyTable(client, { table, partBytes: 100 })) text += part.toString('utf8');
+      all[table.name] = text.split('\n').toSorted();
+    }
+    return all;
+  });
+
+let oldToken: string;
+let pendingId: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'sayso-backup-'));
+  await chmod(root, 0o711);
+  source = configOf(await folder('source'));
+  product = await start(source);
+  const ada = asker(product.url ?? '');
+  oldToken = await ada.signUp('Ada');
+  done = await ada.isCompleted(await ada.makeVideo('Finished', 'Two drops, that is it.'));
+  doneBytes = Buffer.from(await (await fetch(`${product.url}${done.video_url}`)).arrayBuffer());
+  const sealed = (await openVault(source)).seal(SECRET, CONTEXT);
+  await withClient(source, async (client) => {
+    await client.query(`update videos set description = $1`, [ODD_TEXT]);
+    await client.query(`insert into settings (key, value, sealed) values ('test_secret', '""', $1)`, [sealed]);
+    await client.query(
+      `insert into audit_log (id, action, details) values (gen_random_uuid(), 'session.login', '{"a": [1, null]}')`,
+    );
+  });
+  const ben = asker(product.url ?? '');
+  await ben.signUp('Ben');
+  pendingId = await ben.makeVideo('Under way', 'I used to spend forty minutes on my skin.');
+  archive = path.join(root, 'all.tar.zst');
+  report = await writeBackup({ config: source, target: archive, withKeys: true, now: new Date(), signal: NEVER });
+  await product.stop();
+}, 180_000);
+afterAll(async () => {
+  await rm(root, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('an archive is readable by its owner only, is never overwritten, and says what is in it', async () => {
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+  expect(report.manifest).toMatchObject({ jobs: 1, hasKeys: true, postgresMajor: 18 });
+  expect(report.removedMeanwhile).toBe(0);
+  expect(report.manifest.tables.find(({ name }) => name === 'users')?.rows).toBe(3);
+  expect(report.manifest.tables.map(({ name }) => name)).not.toContain('sessions');
+  const again = writeBackup({ config: source, target: archive, withKeys: true, now: new Date(), signal: NEVER });
+  await expect(again).rejects.toThrow('exists already');
+  expect((await readdir(root)).filter((name) => name.includes('partial'))).toEqual([]);
+});
+
+test('restored into an empty folder, everything is there and what was under way goes on', async () => {
+  const config = configOf(await folder('restored'));
+  await restore(config);
+  const restored = await start(config);
+  try {
+    const ada = asker(restored.url ?? '');
+    ada.useToken(oldToken);
+    await expect(ada.see(done.id)).rejects.toThrow('401');
+    await ada.signIn('Ada');
+    expect(await ada.see(done.id)).toMatchObject({
+      status: 'completed',
+      description: ODD_TEXT,
+      video_url: done.video_url,
+    });
+    const served = Buffer.from(await (await fetch(`${restored.url}${done.video_url}`)).arrayBuffer());
+    expect(served.equals(doneBytes)).toBe(true);
+
+    const ben = asker(restored.url ?? '');
+    await ben.signIn('Ben');
+    expect(await ben.isCompleted(pendingId)).toMatchObject({ title: 'Under way', attempts: 1 });
+  } finally {
+    await restored.stop();
+  }
+  const { rows } = await withClient(config, (client) =>
+    client.query<{ sealed: string; audits: number; horizon: string; next: string }>(
+      `select sealed, (select count(*)::int from audit_log where details = '{"a": [1, null]}') as audits,
+         (select id from event_horizon) as horizon, (select min(id) from events) as next from settings where key = 'test_secret'`,
+    ),
+  );
+  expect((await openVault(config)).open(rows[0]?.sealed ?? '', CONTEXT)).toBe(SECRET);
+  expect((await stat(path.join(config.dataDir, 'keys.json'))).mode & 0o777).toBe(0o600);
+  expect(rows[0]?.audits).toBe(1);
+  // No browser can have seen what comes now.
+  expect(Number(rows[0]?.horizon)).toBeGreaterThan(1_000_000_000);
+  expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.horizon));
+}, 120_000);
+
+test.skipIf(!existsSync(POSTGRES_15))(
+  'rows survive the way from PostgreSQL 18 to 15 and back',
+  async () => {
+    const older = await startEmbeddedPostgres({ dataDir: await folder('postgres-15'), pgBinDir: POSTGRES_15 });
+    try {
+      const { host, user, database } = older.address;
+      const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+      const there = configOf(await folder('on-15'), { DATABASE_URL: url });
+      await restore(there);
+      await expect(restore({ ...there, dataDir: path.join(root, 'on-15-again') })).rejects.toThrow(
+        'is not empty: there are',
+      );
+
+      const second = path.join(root, 'second.tar.gz');
+      const { manifest } = await writeBackup({
+        config: there,
+        target: second,
+        withKeys: true,
+        now: new Date(),
+        signal: NEVER,
+      });
+      expect(manifest).toMatchObject({ postgresMajor: 15, jobs: 1, files: report.manifest.files });
+      const back = configOf(await folder('back-on-18'));
+      await restore(back, second);
+      const [before, after] = [await contents(there), await contents(back)];
+      expect(Object.values(before).flat().join()).toContain('日本 🎬');
+      expect(after).toEqual(before);
+    } finally {
+      await older.stop();
+    }
+  },
+  120_000,
+);
+
+test('a restore that was interrupted is marked, can not be used, and can be begun again', async () => {
+  const config = configOf(await folder('interrupted'));
+  const stopping = new AbortController();
+  const onStep = (words: string) => {
+    if (words.startsWith('Restoring')) stopping.abort(new Error('power cut'));
+  };
+  await expect(restoreBackup({ config, archive, signal: stopping.signal, onStep })).rejects.toThrow('aborted');
+  await expect(start(config)).rejects.toThrow('has not finished');
+  const target = path.join(root, 'of-half.tar.zst');
+  await expect(writeBackup({ config, target, withKeys: true, now: new Date(), signal: NEVER })).rejects.toThrow(
+    'has not finished',
+  );
+  await restore(config);
+  expect(await readdir(config.dataDir)).not.toContain('RESTORE-UNFINISHED');
+  expect((await contents(config))['videos']?.join()).toContain('Under way');
+}, 60_000);
+
+test('a database whose restore was interrupted is marked too', async () => {
+  const config = configOf(path.join(root, 'interrupted'));
+  await withClient(config, (client) => client.query('create schema sayso_restore_unfinished'));
+  await expect(start(config)).rejects.toThrow('A restore into this database has not finished');
+});
+
+test('a folder in use, a damaged archive and one that is not whole are refused before anything is touched', async () => {
+  await expect(restore(source)).rejects.toThrow('is not empty');
+
+  const empty = configOf(path.join(root, 'stays-absent'));
+  const damaged = path.join(root, 'damaged.tar.zst');
+  const content = await readFile(archive);
+  await writeFile(damaged, content.with(Math.floor(content.length / 2), (content.at(content.length / 2) ?? 0) ^ 0xff));
+  await expect(restore(empty, damaged)).rejects.toThrow('is damaged');
+  const short = path.join(root, 'short.tar.zst');
+  await writeFile(short, content.subarray(0, content.length - 1_000));
+  await expect(restore(empty, short)).rejects.toThrow(/is damaged|is not whole/);
+  const other = path.join(root, 'other.tar.zst');
+  await copyFile(import.meta.filename, other);
+  await expect(restore(empty, other)).rejects.toThrow(/is damaged|is not/);
+  expect(existsSync(empty.dataDir)).toBe(false);
+});

@@ -1,0 +1,182 @@
+import { mkdir, open, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import { connect, type DatabaseAddress, type Db } from '../../db/connection.ts';
+import { migrate, migrateTo, migrationNames } from '../../db/migrate.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { JOB_HANDLERS } from '../../job-handlers.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { leapEvents } from '../../live/live.store.ts';
+import { startQueue } from '../../queue/create-queue.ts';
+import { filePathIn } from '../../storage/disk-storage.ts';
+import { keyFileIn } from '../../vault/key-file.ts';
+import { formatBytes, noLog } from '../command.ts';
+import { markDatabase, markFolder, unmarkDatabase, unmarkFolder } from '../unfinished-restore.ts';
+import { type ArchiveEntry, readAll, readArchive } from './archive-reader.ts';
+import type { UnfinishedJob } from './jobs.ts';
+import { startLoading } from './load-tables.ts';
+import { type ArchiveHeader, FILES_FOLDER, JOBS_ENTRY, KEYS_ENTRY, type Manifest, TABLES_FOLDER } from './manifest.ts';
+import { connectOnce, dbOn } from './one-connection.ts';
+import { clearDatabase, clearFolder } from './restore-target.ts';
+
+export type RestoreOrder = {
+  /** `dataDir` is where the files go, and the database unless `databaseUrl` names another. */
+  config: Config;
+  archive: string;
+  signal: AbortSignal;
+  /** Called at each step, for whoever waits. */
+  onStep(words: string): void;
+};
+
+/** What was restored, and jobs that this version no longer knows. */
+export type RestoreReport = { manifest: Manifest; migrated: string[]; forgottenJobs: number };
+
+/** A database needs about this many times the bytes of its rows: indexes, its journal, and room to work. */
+const DATABASE_FACTOR = 3;
+/** An empty database takes this much. */
+const DATABASE_BYTES = 200 * 1024 * 1024;
+const FILE_MODE = 0o600;
+
+/**
+ * Puts an archive into an empty place. The whole archive is checked before anything is touched; from then on until the end the
+ * place is marked, and nothing but another restore will use it.
+ * @throws OperatorError when the archive or the place is not fit.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
+  const { config, archive, signal, onStep } = order;
+  onStep(`Checking ${archive} ...`);
+  const manifest = await readArchive(archive, { onHeader: await refuseNewer(), signal });
+  if (config.databaseUrl) await withDatabase(config, ({ db }) => clearDatabase(db));
+  await clearFolder(config.dataDir);
+  await refuseSmallDisk(config.dataDir, manifest);
+  await markFolder(config.dataDir);
+  const report = await withDatabase(config, async ({ address, db, client }) => {
+    await clearDatabase(db);
+    await markDatabase(db);
+    onStep(`Restoring ${manifest.files} files and ${sum(manifest.tables.map(({ rows }) => rows))} rows ...`);
+    await restoreSchema(address, manifest);
+    const loader = await startLoading(client, manifest);
+    let jobs: UnfinishedJob[] | undefined;
+    await readArchive(archive, {
+      signal,
+      async onEntry(entry) {
+        if (entry.name.startsWith(TABLES_FOLDER)) return loader.load(entry);
+        if (entry.name.startsWith(FILES_FOLDER)) return writeStored(config, entry);
+        if (entry.name === KEYS_ENTRY) return writeOnce(keyFileIn(config.dataDir), entry.chunks);
+        if (entry.name !== JOBS_ENTRY)
+          throw new OperatorError(`The archive holds ${entry.name}, which is not known here.`);
+        jobs = parseJobs(await readAll(entry.chunks));
+        await loader.commit();
+      },
+    });
+    if (!jobs) throw new OperatorError(`${archive} has no list of unfinished jobs, with which its tables end.`);
+    const finished = await finish(address, jobs);
+    await unmarkDatabase(db);
+    return { manifest, ...finished };
+  });
+  await unmarkFolder(config.dataDir);
+  return report;
+}
+
+type OneConnection = { address: DatabaseAddress; client: Awaited<ReturnType<typeof connectOnce>>; db: Db };
+
+async function withDatabase<T>(config: Config, use: (connection: OneConnection) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config);
+  try {
+    const client = await connectOnce(database.address);
+    try {
+      return await use({ address: database.address, client, db: dbOn(client) });
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+/** What only a newer version knows cannot be put into an older one. */
+async function refuseNewer(): Promise<(header: ArchiveHeader) => void> {
+  const known = await migrationNames();
+  return ({ version, migrations }) => {
+    if (migrations.every((name) => known.includes(name))) return;
+    throw new OperatorError(
+      `This backup was made by a newer version (${version}). Restore it with that version or a later one.`,
+    );
+  };
+}
+
+async function refuseSmallDisk(dataDir: string, { entries }: Manifest): Promise<void> {
+  const sizes = (folder: string) =>
+    sum(entries.filter(({ name }) => name.startsWith(folder)).map((one) => one.sizeBytes));
+  const needed = sizes(FILES_FOLDER) + sizes(TABLES_FOLDER) * DATABASE_FACTOR + DATABASE_BYTES;
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= needed) return;
+  throw new OperatorError(
+    `${dataDir} has ${formatBytes(bavail * bsize)} free; this backup needs about ${formatBytes(needed)}. Make room, or choose another place with --into.`,
+  );
+}
+
+async function restoreSchema(address: DatabaseAddress, { migrations }: Manifest): Promise<void> {
+  const db = connect(address, () => undefined);
+  try {
+    await migrateTo(db, migrations.at(-1) ?? '');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Brings the schema to the present version, and asks again for what was under way. */
+async function finish(address: DatabaseAddress, jobs: readonly UnfinishedJob[]) {
+  const db = connect(address, () => undefined);
+  try {
+    const migrated = await migrate(db);
+    await leapEvents(db);
+    return { migrated, forgottenJobs: jobs.length - (await enqueueAll(address, { db, jobs })) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function enqueueAll(
+  address: DatabaseAddress,
+  { db, jobs }: { db: Db; jobs: readonly UnfinishedJob[] },
+): Promise<number> {
+  const queue = await startQueue({ address, handlers: JOB_HANDLERS, log: noLog, role: 'client' });
+  try {
+    let count = 0;
+    await db.transaction().execute(async (trx) => {
+      for (const { name, payload } of jobs) {
+        const known = JOB_HANDLERS.find(({ job }) => job.name === name)?.job;
+        if (!known?.schema.safeParse(payload).success) continue;
+        await queue.enqueue(trx, known, payload);
+        count += 1;
+      }
+    });
+    return count;
+  } finally {
+    await queue.stop(1_000);
+  }
+}
+
+function parseJobs(content: Buffer): UnfinishedJob[] {
+  const lines = content.toString('utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as UnfinishedJob);
+}
+
+async function writeStored({ dataDir }: Config, { name, chunks }: ArchiveEntry): Promise<void> {
+  const file = filePathIn(path.join(dataDir, 'files'), name.slice(FILES_FOLDER.length));
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeOnce(file, chunks);
+}
+
+async function writeOnce(file: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  const handle = await open(file, 'wx', FILE_MODE);
+  try {
+    for await (const chunk of chunks) await handle.writeFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
