@@ -67,12 +67,8 @@ test('nothing that a person types, and nothing that opens their account, stands 
     token,
   });
   const { id: speechId } = spoken.json<{ speech: { id: string } }>().speech;
-  const started = await call(
-    'POST',
-    '/api/video-generation/start',
-    startBody(speechId, { title: PERSON.title }),
-    token,
-  );
+  const payload = startBody(speechId, { title: PERSON.title });
+  const started = await call('POST', '/api/video-generation/start', { payload, token });
   expect(started.statusCode).toBe(201);
   await call('GET', `/api/videos?search=${PERSON.search}`, { token });
   await call('GET', `/unknown/${PERSON.search}?email=${encodeURIComponent(email)}`, { token });
