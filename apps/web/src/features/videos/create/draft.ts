@@ -1,4 +1,4 @@
-import { Avatar, LogoPosition, MAX_VIDEO_MS, SPEECH_RATE } from '@sayso/contract';
+import { Avatar, LogoPosition, SPEECH_RATE } from '@sayso/contract';
 import { z } from 'zod';
 import { STEPS, type Step } from './steps.ts';
 
@@ -75,18 +75,19 @@ export function isSpeechStale(draft: Draft): boolean {
   return draft.speech !== null && freshSpeech(draft) === null;
 }
 
-export function isStepValid(draft: Draft, step: Step): boolean {
+/** Whether a step has all it needs. `maxVideoMs`: how long a video may be, in milliseconds. */
+export function isStepValid(draft: Draft, step: Step, maxVideoMs: number): boolean {
   if (step === 1) return draft.avatar !== null;
-  if (step === 2) return (freshSpeech(draft)?.durationMs ?? Number.POSITIVE_INFINITY) <= MAX_VIDEO_MS;
+  if (step === 2) return (freshSpeech(draft)?.durationMs ?? Number.POSITIVE_INFINITY) <= maxVideoMs;
   return true;
 }
 
 /** Back is free; forward only over valid steps. */
-export function canReach(draft: Draft, step: Step): boolean {
-  return STEPS.every((earlier) => earlier >= step || isStepValid(draft, earlier));
+export function canReach(draft: Draft, step: Step, maxVideoMs: number): boolean {
+  return STEPS.every((earlier) => earlier >= step || isStepValid(draft, earlier, maxVideoMs));
 }
 
 /** The step to show: the chosen one, or the first that stands in its way. Speech may have been erased since. */
-export function openStep(draft: Draft): Step {
-  return STEPS.find((step) => step === draft.step || !isStepValid(draft, step)) ?? draft.step;
+export function openStep(draft: Draft, maxVideoMs: number): Step {
+  return STEPS.find((step) => step === draft.step || !isStepValid(draft, step, maxVideoMs)) ?? draft.step;
 }

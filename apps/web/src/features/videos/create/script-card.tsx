@@ -8,13 +8,15 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import { scriptFacts, scriptOverrun } from './script-length.ts';
+import { useMaxVideoMs } from './use-max-video-ms.ts';
 
 type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
 
 /** The words to speak, and how long they take. */
 export function ScriptCard({ draft, change }: Props) {
   const id = useId();
-  const overrun = scriptOverrun(draft);
+  const maxVideoMs = useMaxVideoMs();
+  const overrun = scriptOverrun(draft, maxVideoMs);
   const isCutOff = draft.script.length > SCRIPT_MAX_CHARACTERS;
   return (
     <Card className="flex flex-col p-(--pad-card)">
@@ -33,7 +35,7 @@ export function ScriptCard({ draft, change }: Props) {
       />
       <div id={`${id}-facts`} className="mt-2 grid gap-1 text-12 text-text-3 tabular-nums">
         <p className="flex justify-between gap-3">
-          <span className={clsx(overrun !== null && !isCutOff && 'text-danger')}>{scriptFacts(draft)}</span>
+          <span className={clsx(overrun !== null && !isCutOff && 'text-danger')}>{scriptFacts(draft, maxVideoMs)}</span>
           <span className={clsx(isCutOff && 'text-danger')}>
             {createTexts.characters(draft.script.length, SCRIPT_MAX_CHARACTERS)}
           </span>

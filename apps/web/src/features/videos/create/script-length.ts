@@ -1,4 +1,4 @@
-import { MAX_VIDEO_MS, SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
+import { SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
 import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
@@ -10,22 +10,22 @@ export function videoMs(speech: { durationMs: number }): number {
 }
 
 /** Words and length against the limit: a guess until the speech has been made, the true length from then on. */
-export function scriptFacts(draft: Draft): string {
+export function scriptFacts(draft: Draft, maxVideoMs: number): string {
   const speech = freshSpeech(draft);
   const ms = speech ? videoMs(speech) : estimateSpeechMs(draft.script, draft.speechRate);
   return createTexts.scriptFacts({
     words: countWords(draft.script),
     seconds: Math.round(ms / 1000),
-    limitSeconds: MAX_VIDEO_MS / 1000,
+    limitSeconds: maxVideoMs / 1000,
     certainty: speech ? 'measured' : 'estimated',
   });
 }
 
 /** How to bring the script down to what one video can hold; null when it fits. */
-export function scriptOverrun(draft: Draft): string | null {
+export function scriptOverrun(draft: Draft, maxVideoMs: number): string | null {
   const charactersOver = draft.script.length - SCRIPT_MAX_CHARACTERS;
   if (charactersOver > 0) return createTexts.scriptTooLong(charactersOver);
   const speech = freshSpeech(draft);
-  const msOver = (speech?.durationMs ?? estimateSpeechMs(draft.script, draft.speechRate)) - MAX_VIDEO_MS;
+  const msOver = (speech?.durationMs ?? estimateSpeechMs(draft.script, draft.speechRate)) - maxVideoMs;
   return msOver > 0 ? createTexts.tooManyWords(Math.ceil(wordsIn(msOver, draft.speechRate))) : null;
 }

@@ -7,6 +7,7 @@ import { Slider } from '../../../ui/slider.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
 import { type Draft, freshSpeech, isSpeechStale } from './draft.ts';
 import { scriptOverrun } from './script-length.ts';
+import { useMaxVideoMs } from './use-max-video-ms.ts';
 import { useSpeechGeneration } from './use-speech-generation.ts';
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 
 /** How fast, and the speech itself: made, heard, made again. */
 export function SpeechCard({ draft, change, audio, timing }: Props) {
+  const maxVideoMs = useMaxVideoMs();
   const { generate, isGenerating } = useSpeechGeneration(draft, change);
   // One next step at a time: making the speech is it until there is one that fits.
   const isNextStep = freshSpeech(draft) === null && draft.script.trim() !== '';
@@ -64,7 +66,7 @@ export function SpeechCard({ draft, change, audio, timing }: Props) {
           variant={isNextStep ? 'primary' : 'secondary'}
           busy={isGenerating}
           busyText={voicesTexts.generating}
-          disabled={scriptOverrun(draft) !== null}
+          disabled={scriptOverrun(draft, maxVideoMs) !== null}
           onClick={generate}
           className="max-md:w-full"
         >

@@ -3,12 +3,12 @@ import { type Draft, freshSpeech } from './draft.ts';
 import { scriptOverrun, videoMs } from './script-length.ts';
 
 /** One sentence: what is missing, or what comes next. */
-export function stepHint(draft: Draft): string {
+export function stepHint(draft: Draft, maxVideoMs: number): string {
   if (draft.step === 1) {
     return draft.avatar ? createTexts.avatarChosen(draft.avatar.display_name) : createTexts.chooseAvatar;
   }
   if (draft.step === 3) return createTexts.costs;
-  const overrun = scriptOverrun(draft);
+  const overrun = scriptOverrun(draft, maxVideoMs);
   if (overrun !== null) return overrun;
   const speech = freshSpeech(draft);
   if (speech) return createTexts.speechReady(Math.round(videoMs(speech) / 1000));

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { parseCreateSearch } from './create-search.ts';
 import { canReach, type Draft, openStep } from './draft.ts';
 import type { Step } from './steps.ts';
+import { useMaxVideoMs } from './use-max-video-ms.ts';
 
 /**
  * The step in the address, so that the browser's Back leads to the step before. An address that leads too far ahead is put right.
@@ -11,7 +12,8 @@ import type { Step } from './steps.ts';
 export function useStep(draft: Draft, stayAt: (step: Step) => void) {
   const { step: asked } = parseCreateSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const step = openStep({ ...draft, step: asked ?? draft.step });
+  const maxVideoMs = useMaxVideoMs();
+  const step = openStep({ ...draft, step: asked ?? draft.step }, maxVideoMs);
 
   useEffect(() => {
     if (asked !== step) void navigate({ to: '/create', search: { step }, replace: true, resetScroll: false });
@@ -22,9 +24,9 @@ export function useStep(draft: Draft, stayAt: (step: Step) => void) {
 
   const go = useCallback(
     (next: Step) => {
-      if (canReach(draft, next)) void navigate({ to: '/create', search: { step: next } });
+      if (canReach(draft, next, maxVideoMs)) void navigate({ to: '/create', search: { step: next } });
     },
-    [draft, navigate],
+    [draft, navigate, maxVideoMs],
   );
   return { step, go };
 }

@@ -9,6 +9,7 @@ import { type Draft, isStepValid } from './draft.ts';
 import type { Step } from './steps.ts';
 import { stepHint } from './step-hint.ts';
 import { startBody } from './use-generation.ts';
+import { useMaxVideoMs } from './use-max-video-ms.ts';
 
 type Props = {
   draft: Draft;
@@ -21,6 +22,7 @@ type Props = {
 
 /** Previous, Next and Generate, or the way to the library once a video has been started. */
 export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: Props) {
+  const maxVideoMs = useMaxVideoMs();
   if (phase !== 'editing') {
     return (
       <ActionBar
@@ -46,8 +48,8 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
   return (
     <ActionBar
       thumbnail={thumbnail}
-      hint={stepHint(draft)}
-      hintKind={isStepValid(draft, draft.step) ? 'aside' : 'blocking'}
+      hint={stepHint(draft, maxVideoMs)}
+      hintKind={isStepValid(draft, draft.step, maxVideoMs) ? 'aside' : 'blocking'}
       back={
         <Button disabled={draft.step === 1} onClick={() => onStep(draft.step === 3 ? 2 : 1)}>
           {createTexts.previous}
@@ -65,10 +67,11 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
 }
 
 function NextButton({ draft, onStep }: Pick<Props, 'draft' | 'onStep'>) {
+  const maxVideoMs = useMaxVideoMs();
   return (
     <Button
       variant="primary"
-      disabled={!isStepValid(draft, draft.step)}
+      disabled={!isStepValid(draft, draft.step, maxVideoMs)}
       onClick={() => onStep(draft.step === 1 ? 2 : 3)}
     >
       {createTexts.next}

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressRing } from '../../../../ui/progress.tsx';
+import { useSite } from '../../../settings/settings.queries.ts';
 import { type SpeechAudio, useIsPlaying } from '../../../voices/voices.parts.tsx';
 import { createTexts } from '../create.texts.ts';
 import { progressWords } from '../../progress-words.ts';
@@ -13,8 +14,6 @@ import { PreviewCanvas } from './preview-canvas.tsx';
 
 /** How long typing rests before the captions are laid out anew, in milliseconds. */
 const SCRIPT_REST_MS = 400;
-/** What stands beside the mark in the picture until sites have logos of their own. */
-const LOGO_TEXT = 'Sayso';
 /** The room that stands in until backgrounds have been loaded. */
 const FIRST_BACKGROUND = 'modern';
 
@@ -30,6 +29,7 @@ export type PreviewProps = {
 export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   const [failed, setFailed] = useState(false);
   const script = useDebounced(draft.script, SCRIPT_REST_MS);
+  const { site_name: logoText } = useSite();
   const { avatar, background, logoPosition, captions } = draft;
   const performerId = avatar?.avatar_id;
   const backgroundId = background?.id ?? FIRST_BACKGROUND;
@@ -37,8 +37,8 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
     () =>
       performerId === undefined
         ? null
-        : { performerId, backgroundId, captions, logo: { position: logoPosition, text: LOGO_TEXT }, seed: 1 },
-    [performerId, backgroundId, captions, logoPosition],
+        : { performerId, backgroundId, captions, logo: { position: logoPosition, text: logoText }, seed: 1 },
+    [performerId, backgroundId, captions, logoPosition, logoText],
   );
   const speech = useMemo(() => (timing ? { audio, timing } : null), [audio, timing]);
 

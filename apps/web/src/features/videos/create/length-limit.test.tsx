@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { saveToken } from '../../../lib/auth-token.ts';
+import { findButton, openWizardAt } from './testing/open-wizard.ts';
+import { serveWizard, success } from './testing/serve-wizard.ts';
+
+const limits = (maxVideoSeconds: number) => ({
+  'GET /api/user/limits': () =>
+    success({
+      can_manage_team_members: false,
+      marketplace_enabled: false,
+      full_avatar_library: false,
+      max_video_seconds: maxVideoSeconds,
+      max_videos: 100,
+      videos: 0,
+      storage_limit_bytes: null,
+      storage_used_bytes: 0,
+    }),
+});
+
+beforeEach(() => saveToken('t'));
+
+test('the wizard shows how long a video may be here, and lets a speech that fits go on', async () => {
+  serveWizard(limits(45));
+  openWizardAt({ step: 2 });
+  expect(await screen.findByText(/s of 45 s$/)).toBeTruthy();
+  expect((await findButton('Next')).disabled).toBe(false);
+});
+
+test('a speech that is longer than a video may be here goes no further, and the words say by how much', async () => {
+  serveWizard(limits(2));
+  openWizardAt({ step: 3 });
+  expect(await screen.findByText(/s of 2 s$/)).toBeTruthy();
+  expect((await findButton('Next')).disabled).toBe(true);
+  expect(screen.getAllByText(/^Shorten the script by about \d+ words\.$/).length).toBeGreaterThan(0);
+});
