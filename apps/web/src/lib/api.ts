@@ -13,10 +13,19 @@ type CallOptions<E extends Endpoint> = Part<'params', z.input<E['params']>> &
     signal?: AbortSignal;
     /** Makes a repeat of the same press answer the same without doing the work twice. */
     idempotencyKey?: string;
+    /** True: the call outlives the page, for what is sent while it closes. The body may have 64 KB then. */
+    keepalive?: boolean;
   };
 
 type Arguments<E extends Endpoint> = {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
-type AnyOptions = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
+type AnyOptions = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  keepalive?: boolean;
+};
 
 /**
  * Makes one call of the contract and returns the answer's body.
@@ -26,7 +35,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
 ): Promise<z.output<E['response']>> {
-  const { params, query, body, signal, idempotencyKey }: AnyOptions = options ?? {};
+  const { params, query, body, signal, idempotencyKey, keepalive }: AnyOptions = options ?? {};
   const token = readToken();
   const answer = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -37,6 +46,7 @@ export async function call<E extends Endpoint>(
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(keepalive && { keepalive }),
     signal: AbortSignal.any([AbortSignal.timeout(endpoint.timeoutMs), ...(signal ? [signal] : [])]),
   }).catch((failure: unknown) => {
     if (signal?.aborted) throw failure;
@@ -46,12 +56,17 @@ export async function call<E extends Endpoint>(
     noteOutcome(null);
     return answer.body as z.output<E['response']>;
   }
-  // Only the token that was refused: another tab may have signed in meanwhile.
-  if (answer.response.status === 401 && readToken() === token) clearToken();
+  if (answer.response.status === 401) dropToken(token);
   throw noted(errorFromAnswer(answer.response, answer.body));
 }
 
-function noted(error: ApiError): ApiError {
+/** Forgets the token that was refused, and only that one: another tab may have signed in meanwhile. */
+export function dropToken(token: string | null): void {
+  if (readToken() === token) clearToken();
+}
+
+/** The failure, once the rest of the app knows whether anybody was there. */
+export function noted(error: ApiError): ApiError {
   noteOutcome(error.code);
   return error;
 }
@@ -59,11 +74,11 @@ function noted(error: ApiError): ApiError {
 async function send(address: string, init: RequestInit) {
   const response = await fetch(address, init);
   const words = await response.text();
-  return { response, body: parse(words) };
+  return { response, body: parseAnswer(words) };
 }
 
 /** A proxy in between may answer with a page instead of JSON; its status is what counts then. */
-function parse(words: string): unknown {
+export function parseAnswer(words: string): unknown {
   try {
     return JSON.parse(words);
   } catch {
@@ -71,7 +86,8 @@ function parse(words: string): unknown {
   }
 }
 
-function addressOf(path: string, params: unknown, query: unknown): string {
+/** Where a call goes: params in the path, what the query holds behind it. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/gu, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );

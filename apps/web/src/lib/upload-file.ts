@@ -1,0 +1,86 @@
+import type { Endpoint } from '@sayso/contract';
+import type { z } from 'zod';
+import { addressOf, dropToken, noted, parseAnswer } from './api.ts';
+import { errorFromAnswer, errorFromFailure } from './api-error.ts';
+import { readToken } from './auth-token.ts';
+import { noteOutcome } from './reachability.ts';
+
+/** Bytes that have left, of so many. */
+export type UploadProgress = { sentBytes: number; totalBytes: number };
+
+type UploadOptions = {
+  file: File;
+  /** Name of the part that carries the file. */
+  part?: string;
+  /** Parts beside it. */
+  fields?: Record<string, string>;
+  params?: Record<string, string>;
+  signal?: AbortSignal;
+  onProgress?: (progress: UploadProgress) => void;
+  idempotencyKey?: string;
+};
+
+/**
+ * Sends a file to an endpoint of the contract as multipart/form-data and tells how far it is, which `fetch` cannot.
+ * The endpoint's time-out counts from the last byte that moved: a slow line is no failure.
+ * @throws ApiError for every failure; an `AbortError` only when the caller's own signal ended it.
+ */
+export function uploadFile<E extends Endpoint>(endpoint: E, options: UploadOptions): Promise<z.output<E['response']>> {
+  const { file, part = 'file', fields = {}, params, signal, onProgress, idempotencyKey } = options;
+  const token = readToken();
+  const request = new XMLHttpRequest();
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set(part, file);
+
+  return new Promise<z.output<E['response']>>((resolve, reject) => {
+    const fail = (cause: unknown) => reject(noted(errorFromFailure(cause)));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        fail(new DOMException('Nothing moved for too long.', 'TimeoutError'));
+        request.abort();
+      }, endpoint.timeoutMs);
+    };
+    const cancel = () => {
+      reject(signal?.reason);
+      request.abort();
+    };
+    if (signal?.aborted) return cancel();
+    signal?.addEventListener('abort', cancel);
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    });
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
+      onProgress?.({ sentBytes: loaded, totalBytes: total });
+    });
+    request.addEventListener('error', () => fail(new TypeError('The upload broke off.')));
+    request.addEventListener('load', () => {
+      const answer = parseAnswer(request.responseText);
+      if (request.status >= 200 && request.status < 300) {
+        noteOutcome(null);
+        return resolve(answer as z.output<E['response']>);
+      }
+      if (request.status === 401) dropToken(token);
+      return reject(noted(errorFromAnswer(responseOf(request), answer)));
+    });
+    request.open(endpoint.method, addressOf(endpoint.path, params, undefined));
+    request.setRequestHeader('accept', 'application/json');
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
+    wait();
+    request.send(body);
+  });
+}
+
+/** The parts of the answer that say what a failure means. */
+function responseOf(request: XMLHttpRequest): Response {
+  const retryAfter = request.getResponseHeader('retry-after');
+  return new Response(null, {
+    status: request.status,
+    ...(retryAfter !== null && { headers: { 'retry-after': retryAfter } }),
+  });
+}
