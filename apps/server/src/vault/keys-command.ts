@@ -1,0 +1,60 @@
+// `npm run keys -- list|rotate|prune`: looks after the keys of stored secrets, while the server runs or not.
+import { readConfig } from '../config.ts';
+import { connect } from '../db/connection.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { runCommand, say } from '../operations/command.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type KeyUse, listKeys, pruneKeys, type Rotation, rotateKeys } from './rotate-keys.ts';
+import { openVault } from './vault.ts';
+
+const USAGE = `Say what to do:
+  npm run keys -- list      the keys, and how many stored secrets each has sealed
+  npm run keys -- rotate    make a new key and seal every stored secret anew with it
+  npm run keys -- prune     remove keys that seal nothing any more`;
+
+type KeyDeps = Parameters<typeof rotateKeys>[0];
+
+const COMMANDS: Record<string, (deps: KeyDeps) => Promise<number>> = {
+  async list(deps) {
+    for (const key of await listKeys(deps)) say(lineOf(key));
+    return 0;
+  },
+  async rotate(deps) {
+    return tell(await rotateKeys(deps));
+  },
+  async prune(deps) {
+    const removed = await pruneKeys(deps);
+    say(removed.length > 0 ? `Removed: ${removed.join(', ')}` : 'No key is unused.');
+    return 0;
+  },
+};
+
+await runCommand(async () => {
+  const [name = '', ...more] = process.argv.slice(2);
+  const command = Object.hasOwn(COMMANDS, name) && more.length === 0 ? COMMANDS[name] : undefined;
+  if (!command) throw new OperatorError(USAGE);
+  const config = readConfig();
+  const database = await openDatabase(config);
+  const db = connect(database.address, () => undefined);
+  try {
+    await migrate(db);
+    return await command({ db, config, vault: await openVault(config), now: () => new Date() });
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+});
+
+function lineOf({ id, isCurrent, isPresent, sealed }: KeyUse): string {
+  const state = isCurrent ? 'current' : isPresent ? 'old' : 'MISSING';
+  return `${id}  ${state.padEnd(7)}  ${sealed} ${sealed === 1 ? 'secret' : 'secrets'}`;
+}
+
+function tell({ keyId, resealed, unreadable }: Rotation): number {
+  say(`Current key: ${keyId}`);
+  say(`Sealed anew: ${resealed}`);
+  for (const [id, count] of unreadable) say(`Not readable, because the key ${id} is missing or wrong: ${count}`);
+  say(`Old keys stay until 'npm run keys -- prune', and backups made before need them.`);
+  return unreadable.size > 0 ? 1 : 0;
+}
