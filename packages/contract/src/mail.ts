@@ -4,15 +4,18 @@ import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from 
 import { defineEndpoint } from './endpoint.ts';
 
 /** Mails on one page of the outbox. */
-export const MAILS_PER_PAGE = 25;
+const MAILS_PER_PAGE = 15;
 
 /**
  * Where a mail stands: `queued` waits for its (next) try, `sending` is with the mail server, `sent` was taken by it, `failed`
  * was refused for good, `kept` stays in the outbox because no mail server is set up.
  */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'kept'] as const;
-export const MailState = z.enum(MAIL_STATES);
+const MailState = z.enum(MAIL_STATES);
 export type MailState = z.output<typeof MailState>;
+
+/** What the list of mails can be sorted by. */
+export const MAIL_SORTS = ['created_at', 'to', 'subject'] as const;
 
 /** One mail of the outbox. `kind` says in words what it is about; `reply` is the mail server's last answer, `last_error` the last fault. */
 export const Mail = z.object({
@@ -64,11 +67,13 @@ export const mailApi = {
     method: 'GET',
     path: '/api/admin/mails',
     access: 'admin',
-    summary: 'Mails that were sent, wait, failed or are kept: one page, newest first',
+    summary: 'Mails that were sent, wait, failed or are kept: one page',
     query: z.object({
       ...pageQuery(MAILS_PER_PAGE),
       search: z.string().trim().max(200, atMost(200)).optional(),
       state: MailState.optional(),
+      sort_by: z.enum(MAIL_SORTS).default('created_at'),
+      sort_order: z.enum(['asc', 'desc']).default('desc'),
     }),
     response: success(page(Mail)),
   }),

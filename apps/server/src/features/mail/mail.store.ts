@@ -117,9 +117,16 @@ async function updateHeld(db: Db, { id, claimId }: Held, change: object): Promis
   return numUpdatedRows === 1n;
 }
 
-export type MailFilter = { state?: MailState | undefined; search?: string | undefined; limit: number; offset: number };
+export type MailFilter = {
+  state?: MailState | undefined;
+  search?: string | undefined;
+  sort: { by: keyof typeof SORTS; order: 'asc' | 'desc' };
+  limit: number;
+  offset: number;
+};
+const SORTS = { created_at: 'created_at', to: 'to_address', subject: 'subject' } as const;
 
-export async function listMails(db: Db, { state, search, limit, offset }: MailFilter) {
+export async function listMails(db: Db, { state, search, sort, limit, offset }: MailFilter) {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const found = db
     .selectFrom('mails')
@@ -130,8 +137,8 @@ export async function listMails(db: Db, { state, search, limit, offset }: MailFi
   const [rows, count] = await Promise.all([
     found
       .select(COLUMNS)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy(SORTS[sort.by], sort.order)
+      .orderBy('id', sort.order)
       .limit(limit)
       .offset(offset)
       .$narrowType<MailRow>()

@@ -30,8 +30,14 @@ export async function listMails(
   query: ListQuery,
 ): Promise<{ mails: Mail[]; total: number }> {
   authorizeOperator(actor);
-  const { page, per_page: limit, search, state } = query;
-  const { rows, total } = await store.listMails(db, { search, state, limit, offset: (page - 1) * limit });
+  const { page, per_page: limit, search, state, sort_by: by, sort_order: order } = query;
+  const { rows, total } = await store.listMails(db, {
+    search,
+    state,
+    sort: { by, order },
+    limit,
+    offset: (page - 1) * limit,
+  });
   return { mails: rows.map(toMail), total };
 }
 
