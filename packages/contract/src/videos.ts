@@ -39,12 +39,16 @@ export type Progress = z.output<typeof Progress>;
 export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
 export type LogoPosition = z.output<typeof LogoPosition>;
 
-/** A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. */
+/**
+ * A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. `share_url`:
+ * what people are given to watch it.
+ */
 export const Video = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
   slug: z.string(),
+  share_url: z.url(),
   status: VideoStatus,
   video_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),

@@ -25,6 +25,7 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     title: 'Cold brew in one minute',
     description: '',
     slug: 'k7mQ2xv9',
+    share_url: 'https://videos.example.com/watch/k7mQ2xv9',
     status: 'completed',
     video_url: '/media/cold-brew.mp4',
     thumbnail_url: '/media/cold-brew.webp',

@@ -4,6 +4,7 @@ import type { VideoRow } from './videos.store.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const fileUrl = (name: string) => `/media/${name}`;
+const CONTEXT = { fileUrl, publicUrl: 'https://videos.example.com', now: NOW };
 
 const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   id: '0195a000-0000-7000-8000-000000000001',
@@ -52,7 +53,7 @@ test('progress rises through the stages and never reaches 100 before the video i
     { stage: 'encode' },
     { stage: 'publish' },
   ];
-  const percents = stages.map((change) => toVideo(row(change), { fileUrl, now: NOW }).progress?.percent ?? -1);
+  const percents = stages.map((change) => toVideo(row(change), CONTEXT).progress?.percent ?? -1);
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
   expect(new Set(percents).size).toBe(percents.length);
   expect(percents[0]).toBe(0);
@@ -60,9 +61,8 @@ test('progress rises through the stages and never reaches 100 before the video i
 });
 
 test('the time left follows the rate since drawing began, not frames that an earlier worker drew', () => {
-  const fresh = toVideo(row({ frames_done: 300 }), { fileUrl, now: NOW }).progress?.ms_left ?? 0;
-  const resumed =
-    toVideo(row({ frames_done: 300, frames_at_start: 240 }), { fileUrl, now: NOW }).progress?.ms_left ?? 0;
+  const fresh = toVideo(row({ frames_done: 300 }), CONTEXT).progress?.ms_left ?? 0;
+  const resumed = toVideo(row({ frames_done: 300, frames_at_start: 240 }), CONTEXT).progress?.ms_left ?? 0;
   expect(fresh).toBeGreaterThan(2000);
   expect(fresh).toBeLessThan(4000);
   expect(resumed).toBeGreaterThan(4 * fresh - 8000);
@@ -70,8 +70,8 @@ test('the time left follows the rate since drawing began, not frames that an ear
 });
 
 test('nothing is guessed before anything was drawn', () => {
-  expect(toVideo(row({ frames_done: 0 }), { fileUrl, now: NOW }).progress?.ms_left).toBeNull();
-  expect(toVideo(row({ stage: 'avatar', frames_total: null }), { fileUrl, now: NOW }).progress).toMatchObject({
+  expect(toVideo(row({ frames_done: 0 }), CONTEXT).progress?.ms_left).toBeNull();
+  expect(toVideo(row({ stage: 'avatar', frames_total: null }), CONTEXT).progress).toMatchObject({
     ms_left: null,
     frames_done: null,
     frames_total: null,
@@ -80,8 +80,7 @@ test('nothing is guessed before anything was drawn', () => {
 
 test('a waiting video has a place and no progress', () => {
   const { progress } = toVideo(row({ status: 'pending', stage: null, started_at: null }), {
-    fileUrl,
-    now: NOW,
+    ...CONTEXT,
     place: 3,
   });
   expect(progress).toMatchObject({ percent: 0, queue_place: 3, stage: null, started_at: null });
@@ -89,8 +88,8 @@ test('a waiting video has a place and no progress', () => {
 
 test('addresses appear with completion, and a failure says why in words', () => {
   const files = { video: 'v.mp4', captions: 'c.vtt', poster: 'p.jpg', preview: 'w.webp' };
-  expect(toVideo(row({ files }), { fileUrl, now: NOW }).video_url).toBeNull();
-  const completed = toVideo(row({ status: 'completed', files }), { fileUrl, now: NOW });
+  expect(toVideo(row({ files }), CONTEXT).video_url).toBeNull();
+  const completed = toVideo(row({ status: 'completed', files }), CONTEXT);
   expect(completed).toMatchObject({
     video_url: '/media/v.mp4',
     captions_url: '/media/c.vtt',
@@ -99,11 +98,11 @@ test('addresses appear with completion, and a failure says why in words', () => 
     duration: 20,
     progress: null,
   });
-  const failed = toVideo(row({ status: 'failed', failure_code: 'take_frames_failed' }), { fileUrl, now: NOW });
+  const failed = toVideo(row({ status: 'failed', failure_code: 'take_frames_failed' }), CONTEXT);
   expect(failed.failure_reason).toBe('Drawing the video stopped. Try again.');
-  expect(
-    toVideo(row({ status: 'failed', failure_code: 'of an older version' }), { fileUrl, now: NOW }).failure_reason,
-  ).toMatch(/try again/i);
+  expect(toVideo(row({ status: 'failed', failure_code: 'of an older version' }), CONTEXT).failure_reason).toMatch(
+    /try again/i,
+  );
 });
 
 test('the public sees finished videos only, and nothing of how they were made', () => {

@@ -5,6 +5,8 @@ import type { VideoRow } from './videos.store.ts';
 /** What a row needs from outside to become a video on the wire. `place`: in the queue, counted from 1, which stands still while the disk is full. */
 export type VideoContext = {
   fileUrl: (name: string) => string;
+  /** Origin of what people are given to open. */
+  publicUrl: string;
   now: Date;
   place?: number | undefined;
   isDiskFull?: boolean;
@@ -19,7 +21,7 @@ const FINISH = { fixedMs: 600, perFrameMs: 1.2 };
 const MIN_RATE_FRAMES = 30;
 
 export function toVideo(row: VideoRow, context: VideoContext): Video {
-  const { fileUrl } = context;
+  const { fileUrl, publicUrl } = context;
   const url = (kind: keyof VideoRow['files']) => (row.files[kind] ? fileUrl(row.files[kind]) : null);
   const preview = url('preview');
   const completed = row.status === 'completed';
@@ -28,6 +30,7 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     title: row.title,
     description: row.description,
     slug: row.slug,
+    share_url: `${publicUrl}/watch/${row.slug}`,
     status: row.status,
     video_url: completed ? url('video') : null,
     thumbnail_url: url('poster'),

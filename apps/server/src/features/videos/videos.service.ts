@@ -218,7 +218,13 @@ async function mustFind(db: Db, actor: Actor, id: string): Promise<store.VideoRo
 async function present(deps: Reader, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
   const queue = await queueOf(deps, db, rows);
   return rows.map((row) =>
-    toVideo(row, { fileUrl: deps.storage.url, now: deps.now(), ...queue, place: queue.places.get(row.id) }),
+    toVideo(row, {
+      fileUrl: deps.storage.url,
+      publicUrl: deps.config.publicUrl,
+      now: deps.now(),
+      ...queue,
+      place: queue.places.get(row.id),
+    }),
   );
 }
 

@@ -7,9 +7,6 @@ import { useCancelVideo, useRetryVideo } from './videos.queries.ts';
 import { videosTexts as texts } from './videos.texts.ts';
 import { copyLink } from './watch/copy-link.ts';
 
-/** The public address of a shared video. */
-export const watchAddress = ({ slug }: Pick<Video, 'slug'>): string => `${location.origin}/watch/${slug}`;
-
 /** What a person can do with a video, each with the words that follow. */
 export function useVideoActions(video: Video) {
   const retry = useRetryVideo();
@@ -31,7 +28,7 @@ export function useVideoActions(video: Video) {
       }),
     download: () => download(video),
     copyLink: async () => {
-      const copied = await copyLink(watchAddress(video));
+      const copied = await copyLink(video.share_url);
       showToast(copied ? { tone: 'success', ...texts.linkCopied } : { tone: 'danger', ...texts.linkNotCopied });
     },
   };

@@ -194,6 +194,14 @@ describe('a card', () => {
   });
 });
 
+test('Copy Link gives the address that the server names, wherever the library is open', async () => {
+  serve([sampleVideo()]);
+  const { user } = renderApp('/projects');
+  await user.click(await screen.findByRole('button', { name: 'More for Cold brew in one minute' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy Link' }));
+  expect(await navigator.clipboard.readText()).toBe('https://videos.example.com/watch/k7mQ2xv9');
+});
+
 describe('the preview', () => {
   test('shows the facts, and switches between video and GIF when there is one', async () => {
     serve([sampleVideo({ metadata: { width: 1080, height: 1920, gif_url: '/media/cold-brew-preview.webp' } })]);

@@ -2,7 +2,6 @@ import type { Video } from '@sayso/contract';
 import { Ellipsis, Link2, Share2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { watchAddress } from '../use-video-actions.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { openShareWindow, shareLink, type ShareTarget } from '../watch/share-links.ts';
 import { ShareMark } from '../watch/share-marks.tsx';
@@ -13,7 +12,7 @@ const SITES = ['facebook', 'whatsapp', 'twitter'] as const;
 /** Where a finished video can go. Another site is asked for nothing before the press. */
 export function ShareVideoMenu({ video, onCopy }: { video: Video; onCopy: () => void }) {
   const share = (target: ShareTarget) =>
-    openShareWindow(shareLink(target, { url: watchAddress(video), title: video.title }));
+    openShareWindow(shareLink(target, { url: video.share_url, title: video.title }));
   return (
     <Menu trigger={<Button icon={Share2}>{videosTexts.preview.share}</Button>}>
       {SITES.map((site) => (

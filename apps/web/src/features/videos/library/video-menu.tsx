@@ -2,7 +2,7 @@ import type { Video } from '@sayso/contract';
 import { CircleSlash, Download, Ellipsis, ExternalLink, Link2, Play, RotateCw } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { useVideoActions, watchAddress } from '../use-video-actions.ts';
+import { useVideoActions } from '../use-video-actions.ts';
 import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 
@@ -50,7 +50,7 @@ function FinishedItems({ video, download, copyLink }: { video: Video; download: 
       <MenuItem icon={Link2} onSelect={copyLink}>
         {texts.copyLink}
       </MenuItem>
-      <MenuItem icon={ExternalLink} onSelect={() => window.open(watchAddress(video), '_blank', 'noopener')}>
+      <MenuItem icon={ExternalLink} onSelect={() => window.open(`/watch/${video.slug}`, '_blank', 'noopener')}>
         {texts.watch}
       </MenuItem>
     </>
