@@ -29,6 +29,7 @@ export async function startProduct(
       PORT: String(port),
       SAYSO_DATA: dataDir,
       LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
       ADMIN_EMAIL: 'operator@example.com',
       ADMIN_PASSWORD: 'a long operator password',
       ...options.env,

@@ -30,6 +30,7 @@ test.each([
   ['PUBLIC_URL', 'videos.example.com'],
   ['PUBLIC_URL', 'ftp://example.com'],
   ['TRUST_PROXY', 'yes'],
+  ['RATE_LIMITS', 'maybe'],
   ['DATABASE_URL', 'mysql://example.com/db'],
   ['ROLES', 'api,cook'],
   ['ADMIN_EMAIL', 'nobody'],
@@ -55,6 +56,14 @@ test.each(['0.0.0.0', '::', '192.168.1.4'])(
     );
   },
 );
+
+test('limits are counted unless they are switched off, which a server open to the network cannot', () => {
+  expect(readConfig({}).rateLimits).toBe(true);
+  expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://videos.example.com' };
+  expect(readConfig(open).rateLimits).toBe(true);
+  expect(() => readConfig({ ...open, RATE_LIMITS: 'off' })).toThrow(/^RATE_LIMITS: /);
+});
 
 test('roles are read in any spelling of the list, each once', () => {
   expect(readConfig({ ROLES: ' worker , api,worker' }).roles).toEqual(['worker', 'api']);
