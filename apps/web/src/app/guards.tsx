@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { usePreferences, useSession } from '../features/accounts/accounts.queries.ts';
+import { type Session, usePreferences, useSession } from '../features/accounts/accounts.queries.ts';
+import { useSite } from '../features/settings/settings.queries.ts';
 import { useProductName } from '../lib/product-name.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { appTexts } from './app.texts.ts';
@@ -10,11 +11,17 @@ import { CustomerShell } from './customer-shell.tsx';
 /** The back office comes only to those who may see it. */
 const OperatorShell = lazy(async () => ({ default: (await import('./operator-shell.tsx')).OperatorShell }));
 
-/** Screens for signed-in people; everybody else is sent to sign in. */
+const Maintenance = lazy(async () => ({
+  default: (await import('../features/settings/maintenance-screen.tsx')).MaintenanceScreen,
+}));
+
+/** Screens for signed-in people; everybody else is sent to sign in. During maintenance they are for administrators only. */
 export function MembersOnly() {
   const session = useSession();
+  const { maintenance_mode: isClosed } = useSite();
   // The server's copy follows as soon as it is known whose it is.
   usePreferences();
+  if (isClosed && session.state !== 'checking' && !isOperator(session)) return <Closed />;
   switch (session.state) {
     case 'checking':
       return <Checking />;
@@ -32,7 +39,7 @@ export function CustomerScreens() {
   const session = useSession();
   const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
   if (session.state !== 'signed-in') return null;
-  if (isDashboard && session.user.user_type === 'admin') return <Navigate to="/admin" replace />;
+  if (isDashboard && isOperator(session)) return <Navigate to="/admin" replace />;
   return <CustomerShell user={session.user} />;
 }
 
@@ -40,7 +47,7 @@ export function CustomerScreens() {
 export function OperatorsOnly() {
   const session = useSession();
   if (session.state !== 'signed-in') return null;
-  if (session.user.user_type !== 'admin') return <Navigate to="/dashboard" replace />;
+  if (!isOperator(session)) return <Navigate to="/dashboard" replace />;
   return (
     <Suspense fallback={<Checking />}>
       <OperatorShell user={session.user} />
@@ -48,12 +55,28 @@ export function OperatorsOnly() {
   );
 }
 
-/** Screens that make sense only before sign-in; whoever is signed in already goes on to the dashboard. */
+/**
+ * Screens that make sense only before sign-in; whoever is signed in already goes on to the dashboard. During maintenance
+ * the sign-in alone stays, for administrators.
+ */
 export function GuestsOnly() {
   const session = useSession();
+  const { maintenance_mode: isClosed } = useSite();
+  const isSignIn = useLocation({ select: ({ pathname }) => pathname === '/auth' });
   if (session.state === 'checking') return <Checking />;
+  if (isClosed && !isOperator(session)) return isSignIn ? <Outlet /> : <Closed />;
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />;
   return <Outlet />;
+}
+
+const isOperator = (session: Session): boolean => session.state === 'signed-in' && session.user.user_type === 'admin';
+
+function Closed() {
+  return (
+    <Suspense fallback={<Checking />}>
+      <Maintenance />
+    </Suspense>
+  );
 }
 
 function Unreachable({ reason, onRetry }: { reason: string; onRetry: () => void }) {

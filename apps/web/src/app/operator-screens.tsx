@@ -4,16 +4,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { appTexts } from './app.texts.ts';
 import { useOperatorPlace } from './operator-nav.tsx';
-import { OPERATOR_TABS } from './operator-tabs.ts';
+import { OPERATOR_TABS, toTab } from './operator-tabs.ts';
 
 /** `/admin`, and what leads nowhere below it: the first tab there is. */
 export function OperatorHome() {
-  const [first] = OPERATOR_TABS;
-  return first ? (
-    <Navigate to="/admin/$tab" params={{ tab: first.key }} replace />
-  ) : (
-    <Navigate to="/projects" replace />
-  );
+  return <Navigate {...toTab(OPERATOR_TABS[0])} replace />;
 }
 
 /** `/admin/{tab}`: the screen of the tab, or of its section. */

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type LucideIcon, Settings } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
 
 /** A part of a tab with an address of its own: `/admin/{tab}?section={key}`. */
 export type OperatorSection = { key: string; label: string; screen: ComponentType };
@@ -13,8 +13,19 @@ export type OperatorTab = {
   sections: readonly [OperatorSection, ...OperatorSection[]];
 };
 
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+}));
+
 /** In the documented order: users, plans, pages, webhooks, analytics, content, monitoring, settings. A tab is here when its screen is. */
-export const OPERATOR_TABS: readonly OperatorTab[] = [];
+export const OPERATOR_TABS: readonly [OperatorTab, ...OperatorTab[]] = [
+  {
+    key: 'settings',
+    label: 'settings',
+    icon: Settings,
+    sections: [{ key: 'general', label: 'General', screen: SettingsScreen }],
+  },
+];
 
 /** What an address shows: a tab, and the section of it; the first where the address names none that exists. */
 export function findSection(tabKey: string, sectionKey: unknown) {

@@ -64,6 +64,16 @@ const routeTree = root.addChildren([
   members.addChildren([customers.addChildren([dashboard, projects, create]), operators.addChildren([admin, adminTab])]),
 ]);
 
+// Only the development server knows the page of all components; a build leaves it out.
+if (import.meta.env.DEV) {
+  const devUi = createRoute({
+    getParentRoute: () => root,
+    path: '/dev/ui',
+    component: lazyRouteComponent(() => import('./dev-ui/dev-ui-screen.tsx'), 'DevUiScreen'),
+  });
+  routeTree.addChildren([guests, members, devUi]);
+}
+
 /** Every screen and its address. Screens behind sign-in come in pieces of their own. */
 export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
   createRouter({

@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         staleTime: STALE_MS,
         retry: (failures, error) => {
           if (error instanceof ApiError) error.retryCount = failures;
-          return mayPass(error) && failures < RETRY_ATTEMPTS - 1;
+          return mayPass(error) && !isMaintenance(error) && failures < RETRY_ATTEMPTS - 1;
         },
         retryDelay: (failures, error) =>
           error instanceof ApiError && error.retryAfterMs !== undefined
@@ -25,3 +25,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** Lasts longer than a repeat would wait; the app learns of its end otherwise. */
+const isMaintenance = (error: unknown): boolean => error instanceof ApiError && error.code === 'maintenance';

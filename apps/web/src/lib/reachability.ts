@@ -5,9 +5,11 @@ const NO_ANSWER = new Set(['NETWORK_ERROR', 'TIMEOUT_ERROR', 'HTTP_502', 'HTTP_5
 
 let isAway = false;
 const listeners = new Set<() => void>();
+const maintenanceListeners = new Set<() => void>();
 
 /** Takes note of how a call ended: `null` when it succeeded, else the code of its failure. The last one says how things stand. */
 export function noteOutcome(failureCode: string | null): void {
+  if (failureCode === 'maintenance') for (const listener of maintenanceListeners) listener();
   const next = failureCode !== null && NO_ANSWER.has(failureCode);
   if (next === isAway) return;
   isAway = next;
@@ -19,6 +21,12 @@ export const isServerAway = (): boolean => isAway;
 /** Whether the server left the last call without an answer. */
 export function useServerAway(): boolean {
   return useSyncExternalStore(subscribe, isServerAway);
+}
+
+/** Calls back when a call is refused because the installation is being maintained. Returns how to stop. */
+export function onMaintenance(listener: () => void): () => void {
+  maintenanceListeners.add(listener);
+  return () => void maintenanceListeners.delete(listener);
 }
 
 function subscribe(listener: () => void): () => void {

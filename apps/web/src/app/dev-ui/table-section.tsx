@@ -1,5 +1,5 @@
-import { Download, Pause, Pencil, Plus, Trash2, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Download, Pause, Pencil, Plus, RefreshCw, Trash2, Users } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Badge, Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -131,7 +131,7 @@ export function TableSection() {
         <SampleTable state={plain} list={{ ...LIST, isFetching: true }} />
       </Sample>
       <Sample title="Fetching again">
-        <SampleTable state={plain} list={{ ...answer(plain), isFetching: true }} />
+        <FetchedAgain state={plain} list={answer(plain)} />
       </Sample>
       <Sample title="Nothing yet">
         <SampleTable state={plain} list={nobody} />
@@ -150,24 +150,53 @@ export function TableSection() {
   );
 }
 
+/** Rows that stay while others are on their way; only for a while, as they are hard to read then. */
+function FetchedAgain({ state, list }: { state: TableState; list: TableList<SampleUser> }) {
+  const [isFetching, setFetching] = useState(false);
+  useEffect(() => {
+    if (!isFetching) return;
+    const timer = setTimeout(() => setFetching(false), 3_000);
+    return () => clearTimeout(timer);
+  }, [isFetching]);
+  return (
+    <>
+      <TableTools
+        state={state}
+        actions={
+          <Button icon={RefreshCw} busy={isFetching} onClick={() => setFetching(true)}>
+            Refresh
+          </Button>
+        }
+      />
+      <SampleTable state={state} list={{ ...list, isFetching }} />
+    </>
+  );
+}
+
 const FAILURE = new Error('The server does not answer.');
 const LIST: TableList<SampleUser> = { data: undefined, error: null, isFetching: false, refetch: () => undefined };
 
+/** Landmarks of one page have names of their own. */
+const SampleName = createContext('');
+
 function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid min-w-0 gap-3">
-      <h3 className="text-13 font-medium text-text-3">{title}</h3>
-      {children}
-    </section>
+    <SampleName value={title}>
+      <div className="grid min-w-0 gap-3">
+        <h3 className="text-13 font-medium text-text-3">{title}</h3>
+        {children}
+      </div>
+    </SampleName>
   );
 }
 
 function SampleTable({ state, list }: { state: TableState; list: TableList<SampleUser> }) {
   const [opened, setOpened] = useState('');
+  const sample = useContext(SampleName);
   return (
     <>
       <DataTable
-        label="Users"
+        label={`Users: ${sample}`}
         columns={columns}
         rowId={(user) => user.id}
         rowName={(user) => user.name}

@@ -1,12 +1,12 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, SaveBar, SubmitButton } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OperatorHeader } from '../accounts/accounts.parts.tsx';
 import { GeneralCards } from './general-cards.tsx';
 import { changedValues, GENERAL_SCHEMA, generalValues } from './general-values.ts';
 import { useSaveSettings, useSettings } from './settings.queries.ts';
@@ -15,7 +15,6 @@ import { saySaveFailed, saySo, useCacheActions } from './use-cache-actions.ts';
 
 /** Everything the operator sets for the whole installation, but the mail server. */
 export function SettingsScreen() {
-  useTitle(texts.title);
   const { data, isPending, refetch, isFetching } = useSettings();
   const save = useSaveSettings();
   const cache = useCacheActions();
@@ -30,21 +29,15 @@ export function SettingsScreen() {
 
   return (
     <div className="grid max-w-[1080px] gap-6">
-      <header className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="display-28">{texts.title}</h1>
-          <p className="mt-1 text-text-2">{texts.subtitle}</p>
-        </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          <Button icon={RefreshCw} busy={cache.isRefreshing} busyText={texts.refreshing} onClick={cache.refresh}>
-            {texts.refresh}
-          </Button>
-          <Button icon={Trash2} busy={cache.isClearing} busyText={texts.clearing} onClick={cache.clear}>
-            {texts.clearCache}
-          </Button>
-          {data && <SubmitButton form={form}>{texts.saveAll}</SubmitButton>}
-        </div>
-      </header>
+      <OperatorHeader title={texts.title}>
+        <Button icon={RefreshCw} busy={cache.isRefreshing} busyText={texts.refreshing} onClick={cache.refresh}>
+          {texts.refresh}
+        </Button>
+        <Button icon={Trash2} busy={cache.isClearing} busyText={texts.clearing} onClick={cache.clear}>
+          {texts.clearCache}
+        </Button>
+        {data && <SubmitButton form={form}>{texts.saveAll}</SubmitButton>}
+      </OperatorHeader>
       {isPending ? (
         <Loading />
       ) : (

@@ -7,7 +7,9 @@ import {
   type SiteFacts,
 } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
+import { onMaintenance } from '../../lib/reachability.ts';
 import { readSiteFacts, UNKNOWN_SITE } from './read-site-facts.ts';
 
 const siteKey = ['settings', 'site'] as const;
@@ -27,6 +29,18 @@ export function useSite(): SiteFacts {
     refetchInterval: ({ state }) => (state.data?.maintenance_mode ? MAINTENANCE_POLL_MS : false),
   });
   return data ?? UNKNOWN_SITE;
+}
+
+/** Learns at once that a maintenance began, from any call that is refused for it, and asks for everything anew when it has ended. */
+export function useFollowMaintenance(): void {
+  const client = useQueryClient();
+  const { maintenance_mode: isClosed } = useSite();
+  const wasClosed = useRef(isClosed);
+  useEffect(() => onMaintenance(() => void client.invalidateQueries({ queryKey: siteKey })), [client]);
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) void client.invalidateQueries();
+    wasClosed.current = isClosed;
+  }, [client, isClosed]);
 }
 
 export type SettingEntries = Record<string, SettingEntry>;

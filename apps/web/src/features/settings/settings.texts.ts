@@ -1,6 +1,5 @@
 export const settingsTexts = {
   title: 'System Settings',
-  subtitle: 'What holds for the whole installation',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   clearCache: 'Clear Cache',

@@ -1,0 +1,69 @@
+import type { Avatar } from '@sayso/contract';
+import { useState } from 'react';
+import { AvatarCard } from '../../features/avatars/avatar-card.tsx';
+import { PosterSkeletons } from '../../features/videos/library/poster-skeletons.tsx';
+import { VideoCard } from '../../features/videos/library/video-card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { usePerformerStills } from './performer-stills.ts';
+import { SAMPLE_VIDEOS } from './sample-videos.ts';
+import { Example } from './section.tsx';
+
+const AVATARS = ['Zoe', 'Maya', 'Hiro'].map((name): Avatar => ({
+  id: name.toLowerCase(),
+  avatar_id: name.toLowerCase(),
+  name: name.toLowerCase(),
+  display_name: name,
+  description: '',
+  style: 'Casual',
+  gender: 'female',
+  age: 'adult',
+  appearance: 'mixed',
+  category: 'casual',
+  type: 'default',
+  is_own: false,
+  thumbnail_url: '',
+}));
+
+export function CardSection() {
+  const stills = usePerformerStills();
+  const [chosen, setChosen] = useState('maya');
+  return (
+    <>
+      <ul className="poster-grid">
+        {SAMPLE_VIDEOS.map((video) => (
+          <li key={video.id} className="min-w-0">
+            <VideoCard
+              video={{ ...video, thumbnail_url: video.status === 'completed' ? (stills.andre ?? null) : null }}
+              onPreview={() => undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="radiogroup" aria-label="Avatars" className="avatar-grid">
+        {AVATARS.map((avatar) => (
+          <AvatarCard
+            // A picture that arrives takes the place of the initials.
+            key={`${avatar.id}${pictureOf(avatar, stills).length}`}
+            avatar={{ ...avatar, thumbnail_url: pictureOf(avatar, stills) }}
+            group="dev-ui-avatars"
+            checked={avatar.id === chosen}
+            onChoose={({ id }) => setChosen(id)}
+          />
+        ))}
+      </div>
+      <PosterSkeletons />
+      <div className="grid gap-(--gap) sm:grid-cols-2">
+        <Card className="p-(--pad-card)">A card rests on a hairline, not on a shadow.</Card>
+        <Example label="People">
+          <Initials name="Elena Marsh" />
+          <Initials name="Ruth Keller" />
+          <Initials name="山田 太郎" />
+        </Example>
+      </div>
+    </>
+  );
+}
+
+const pictureOf = ({ id }: Avatar, stills: ReturnType<typeof usePerformerStills>): string =>
+  id === 'maya' || id === 'zoe' ? (stills[id] ?? '') : '';

@@ -1,0 +1,105 @@
+import { Rows3, Rows4, SunMoon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { readAppearance, saveAppearance, useAppearance } from '../../lib/appearance.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { AppBar } from '../app-bar.tsx';
+import { BrandSection } from './brand-section.tsx';
+import { ButtonSection } from './button-section.tsx';
+import { CardSection } from './card-section.tsx';
+import { ChartSection } from './chart-section.tsx';
+import { ColourSection } from './colour-section.tsx';
+import { NavSection } from './nav-section.tsx';
+import { ProgressSection } from './progress-section.tsx';
+import { Section } from './section.tsx';
+import { TableSection } from './table-section.tsx';
+import { TypeSection } from './type-section.tsx';
+
+type Part = { id: string; title: string; text?: string; Body: ComponentType };
+
+const PARTS: readonly Part[] = [
+  {
+    id: 'brand',
+    title: 'Brand',
+    text: "A speech bubble that opens with a quotation mark: somebody's word.",
+    Body: BrandSection,
+  },
+  {
+    id: 'colour',
+    title: 'Colour',
+    text: 'Each declared once for both themes. Coral marks the next step and nothing else.',
+    Body: ColourSection,
+  },
+  {
+    id: 'type',
+    title: 'Type',
+    text: 'Bricolage Grotesque speaks, Geist reads, Geist Mono sets codes.',
+    Body: TypeSection,
+  },
+  {
+    id: 'buttons',
+    title: 'Buttons',
+    text: 'Busy keeps the width, swaps the label and takes no press.',
+    Body: ButtonSection,
+  },
+  { id: 'nav', title: 'Tabs, segments, chips, badges, pager', Body: NavSection },
+  { id: 'table', title: 'Table', text: 'Paged, sorted and filtered by the server.', Body: TableSection },
+  {
+    id: 'cards',
+    title: 'Cards',
+    text: 'The video is the hero: posters are the largest and most colourful thing.',
+    Body: CardSection,
+  },
+  {
+    id: 'progress',
+    title: 'Progress',
+    text: 'A percentage is always one that the server sent.',
+    Body: ProgressSection,
+  },
+  {
+    id: 'charts',
+    title: 'Figures and charts',
+    text: 'Each has its words for people who cannot see it.',
+    Body: ChartSection,
+  },
+];
+
+/** `/dev/ui`, in development only: every component in every state, to look at and to check. */
+export function DevUiScreen() {
+  const { compactView } = useAppearance();
+  useTitle('Components');
+  return (
+    <>
+      <AppBar>
+        <nav aria-label="Components" className="flex min-w-0 flex-1 gap-1 overflow-x-auto max-md:hidden">
+          {PARTS.map(({ id }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className="rounded-sm px-2 py-1 text-13 text-text-2 capitalize hover:bg-fill hover:text-text"
+            >
+              {id}
+            </a>
+          ))}
+        </nav>
+        <Button size="sm" icon={compactView ? Rows3 : Rows4} onClick={toggleDensity}>
+          Density
+        </Button>
+        <Button size="sm" icon={SunMoon} onClick={toggleTheme}>
+          Theme
+        </Button>
+      </AppBar>
+      <main className="page-x pt-8 pb-16">
+        <h1 className="mb-8 display-28">Components</h1>
+        {PARTS.map(({ id, title, text, Body }) => (
+          <Section key={id} id={id} title={title} text={text}>
+            <Body />
+          </Section>
+        ))}
+      </main>
+    </>
+  );
+}
+
+const toggleDensity = () => saveAppearance({ compactView: !readAppearance().compactView });
+const toggleTheme = () => saveAppearance({ theme: readAppearance().theme === 'light' ? 'dark' : 'light' });

@@ -1,0 +1,187 @@
+import { DEFAULT_PREFERENCES } from '@sayso/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveAppearance } from '../lib/appearance.ts';
+import { readToken, saveToken } from '../lib/auth-token.ts';
+import { type Answer, failure, fakeApi } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { samplePage, sampleUser, sampleVideo } from '../testing/samples.ts';
+import { setWindowWidth } from '../testing/wide-window.ts';
+
+const success = (data: unknown): Answer => ({ body: { status: 'success', success: true, message: '', data } });
+const operator = { ...sampleUser, name: 'Ruth Keller', user_type: 'admin' as const };
+
+function serve(user = sampleUser, handlers: Parameters<typeof fakeApi>[0] = {}) {
+  let preferences = DEFAULT_PREFERENCES;
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user }),
+    'GET /api/videos': () => success(samplePage([sampleVideo()])),
+    'GET /api/user/settings/preferences': () => success(preferences),
+    'PUT /api/user/settings/preferences': ({ body }) => success((preferences = body as typeof preferences)),
+    'GET /api/admin/settings': () => success({}),
+    ...handlers,
+  });
+}
+
+beforeEach(() => {
+  saveToken('t');
+  saveAppearance({ theme: 'dark', sidebarCollapsed: false, compactView: false });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the shell of customers', () => {
+  test('on a wide window the navigation stands in a sidebar; hiding it brings the bar, and is kept', async () => {
+    setWindowWidth(1440);
+    const { asked } = serve();
+    const { user } = renderApp('/projects');
+    const navigation = await screen.findByRole('navigation', { name: 'Main' });
+    expect(
+      within(navigation)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Dashboard', 'Create Video']);
+    await user.click(screen.getByRole('button', { name: 'Hide sidebar' }));
+    expect(screen.getByRole('button', { name: 'Show sidebar' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+        ...DEFAULT_PREFERENCES,
+        sidebarCollapsed: true,
+      }),
+    );
+    await user.keyboard('{Control>}b{/Control}');
+    expect(screen.getByRole('button', { name: 'Hide sidebar' })).toBeTruthy();
+  });
+
+  test('where a sidebar leaves too little room the bar stays, whatever was chosen', async () => {
+    setWindowWidth(1100);
+    serve();
+    renderApp('/projects');
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(screen.queryByRole('button', { name: /sidebar/ })).toBeNull();
+  });
+
+  test('the jump field opens the command menu, which finds videos and leads to screens', async () => {
+    setWindowWidth(1440);
+    serve();
+    const { user, router } = renderApp('/projects');
+    await user.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+    await user.type(await screen.findByRole('combobox'), 'cold');
+    expect(await screen.findByRole('option', { name: /Cold brew in one minute/ })).toBeTruthy();
+    await user.clear(screen.getByRole('combobox'));
+    await user.type(screen.getByRole('combobox'), 'dashboard{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  test('under the name stands the plan, for people without one that they have none', async () => {
+    serve();
+    renderApp('/projects');
+    expect(await screen.findByText('Free Edition')).toBeTruthy();
+  });
+
+  test('who has no plan is a free user', async () => {
+    serve({ ...sampleUser, default_plan: null, plans: [], activePlans: [] });
+    renderApp('/projects');
+    expect(await screen.findByText('Free User')).toBeTruthy();
+  });
+});
+
+describe('the back office', () => {
+  test.each(['/dashboard', '/admin', '/admin/nowhere'])(
+    'an administrator who opens %s sees its first tab',
+    async (at) => {
+      setWindowWidth(1440);
+      serve(operator);
+      const { router } = renderApp(at);
+      const tabs = await screen.findByRole('navigation', { name: 'Back office' });
+      expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+      expect(router.state.location.pathname).toBe('/admin/settings');
+      expect(within(tabs).getByRole('link', { name: 'settings' }).getAttribute('aria-current')).toBe('page');
+      expect(await screen.findByText('Welcome back, Ruth Keller')).toBeTruthy();
+    },
+  );
+
+  test('the projects of an administrator are their own library', async () => {
+    serve(operator);
+    const { router } = renderApp('/projects');
+    expect(await screen.findByRole('heading', { name: 'Your Video Library' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/projects');
+  });
+
+  test.each(['/admin', '/admin/settings'])('a customer who opens %s goes to the dashboard', async (at) => {
+    const { asked } = serve();
+    const { router } = renderApp(at);
+    expect(await screen.findByRole('heading', { name: /^Welcome back/ })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(asked.map(({ path }) => path).filter((path) => path.includes('/admin/'))).toEqual([]);
+  });
+
+  test('on a phone the tabs stand in a row and in the menu, with the way to the projects and out', async () => {
+    setWindowWidth(390);
+    serve(operator);
+    const { user } = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'settings' })).toBeTruthy();
+    expect(menu.getByRole('link', { name: 'My Projects' }).getAttribute('href')).toBe('/projects');
+    await user.click(menu.getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(readToken()).toBeNull());
+  });
+});
+
+describe('maintenance', () => {
+  const facts = (changes: object) =>
+    success({ site_name: 'Sayso', site_description: '', registration_enabled: true, ...changes });
+
+  test('closes the app to customers from the first refused call on, and opens it again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isClosed = false;
+    const refuse = (answer: () => Answer) => () =>
+      isClosed ? failure(503, 'maintenance', 'We are working on the site.') : answer();
+    serve(sampleUser, {
+      'GET /api/site': () => facts({ maintenance_mode: isClosed }),
+      'GET /api/videos': refuse(() => success(samplePage([]))),
+    });
+    const { user } = renderApp('/projects');
+    await screen.findByRole('heading', { name: 'No videos found' });
+    isClosed = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('heading', { name: 'Back in a little while' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'No videos found' })).toBeNull();
+    isClosed = false;
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByRole('heading', { name: 'No videos found' })).toBeTruthy();
+  });
+
+  test('leaves administrators alone', async () => {
+    serve(operator, { 'GET /api/site': () => facts({ maintenance_mode: true }) });
+    renderApp('/projects');
+    expect(await screen.findByRole('heading', { name: 'Your Video Library' })).toBeTruthy();
+  });
+
+  test('shows strangers the notice, and the form at its own address for administrators', async () => {
+    localStorage.clear();
+    serve(sampleUser, { 'GET /api/site': () => facts({ maintenance_mode: true }) });
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('link', { name: 'Administrator sign-in' }));
+    expect(await screen.findByRole('form', { name: 'Welcome Back' })).toBeTruthy();
+  });
+});
+
+test('a public page shows the ways in, and no trial while registration is closed', async () => {
+  localStorage.clear();
+  serve();
+  const open = renderApp('/nowhere');
+  expect(await screen.findByRole('link', { name: 'Start Free Trial' })).toBeTruthy();
+  open.unmount();
+  serve(sampleUser, {
+    'GET /api/site': () =>
+      success({ site_name: 'Sayso', site_description: '', registration_enabled: false, maintenance_mode: false }),
+  });
+  renderApp('/nowhere');
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Start Free Trial' })).toBeNull());
+});

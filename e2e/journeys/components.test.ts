@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../testing/browser.ts';
+import { type ComponentsView, openComponents } from '../testing/open-components.ts';
+import { AXE_RULES, wordsOf } from '../testing/axe.ts';
+import { startDevServer } from '../testing/start-dev-server.ts';
+
+/** Both themes and both densities; a look takes seconds, so not every pair of them. */
+const VIEWS: readonly ComponentsView[] = [
+  { width: 1440, theme: 'dark', density: 'comfortable' },
+  { width: 390, theme: 'light', density: 'compact' },
+];
+
+let server: Awaited<ReturnType<typeof startDevServer>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDevServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test.each(VIEWS)('every component is accessible and fits at $width px, $theme, $density', async (view) => {
+  const { context, page } = await openComponents(browser, server.url, view);
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze();
+  expect(wordsOf(violations)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await context.close();
+});
+
+test('every component fits the narrowest phone', async () => {
+  const { context, page } = await openComponents(browser, server.url, {
+    width: 320,
+    theme: 'dark',
+    density: 'comfortable',
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await context.close();
+});

@@ -1,0 +1,17 @@
+import type { AxeResults } from 'axe-core';
+
+/** WCAG 2.2, levels A and AA. */
+export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Elements named of each rule that is broken; the rest is counted. */
+const NAMED = 4;
+
+/** What was found, with the beginning of the first elements it was found on. */
+export const wordsOf = (violations: AxeResults['violations']): string[] =>
+  violations.map(
+    ({ id, nodes }) =>
+      `${id}, ${nodes.length} times: ${nodes
+        .slice(0, NAMED)
+        .map(({ html }) => html.slice(0, 120))
+        .join(' | ')}`,
+  );
