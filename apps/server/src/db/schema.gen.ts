@@ -71,6 +71,24 @@ export interface DailyCounts {
   slot: number;
 }
 
+export interface Demo {
+  created_at: Generated<Timestamp>;
+  only_one: Generated<boolean>;
+  state: Generated<string>;
+}
+
+export interface DemoCustomers {
+  key: string;
+  password_sealed: string | null;
+  user_id: string;
+}
+
+export interface DemoVideos {
+  number: number;
+  user_id: string;
+  video_id: string;
+}
+
 export interface EventHorizon {
   id: Int8;
   only_row: Generated<boolean>;
@@ -252,6 +270,7 @@ export interface Takes {
   frames_total: number | null;
   id: string;
   lease_expires_at: Timestamp | null;
+  priority: Generated<number>;
   queued_at: Generated<Timestamp>;
   repeats: Generated<number>;
   stage: string | null;
@@ -325,6 +344,9 @@ export interface DB {
   active_days: ActiveDays;
   audit_log: AuditLog;
   daily_counts: DailyCounts;
+  demo: Demo;
+  demo_customers: DemoCustomers;
+  demo_videos: DemoVideos;
   event_horizon: EventHorizon;
   events: Events;
   idempotency_keys: IdempotencyKeys;

@@ -21,6 +21,7 @@ import {
   makePicture,
   type TakeWork,
 } from './take-stages.ts';
+import { watchForOthers } from './step-aside.ts';
 import * as takes from './takes.store.ts';
 import { announceQueue, announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
@@ -47,14 +48,17 @@ export async function performNextTake(deps: Deps, stop: AbortSignal): Promise<bo
   const take = await claim(deps);
   if (!take) return false;
   const lease = holdLease(deps, take);
+  const others = watchForOthers(deps, take);
+  const leave = AbortSignal.any([stop, others.signal]);
   try {
-    await performClaimed(deps, take, AbortSignal.any([stop, lease.signal]));
+    await performClaimed(deps, take, AbortSignal.any([leave, lease.signal]));
   } catch (error) {
-    if (!stop.aborted && !lease.signal.aborted) await fail(deps, take, error);
+    if (!leave.aborted && !lease.signal.aborted) await fail(deps, take, error);
   } finally {
+    await others.close();
     await lease.release();
   }
-  if (stop.aborted) await giveBack(deps, take);
+  if (leave.aborted) await giveBack(deps, take);
   if (await takes.isFinished(deps.db, take.id)) await removeFolder(deps, take);
   return true;
 }
@@ -168,7 +172,7 @@ async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promis
   });
 }
 
-/** A process that stops leaves the take to whoever is free, which may be its own next run. */
+/** A process that stops, or has something to do that goes first, leaves the take to whoever is free, which may be itself. */
 async function giveBack(deps: Deps, take: takes.ClaimedTake): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (await takes.releaseTake(trx, take)) await deps.queue.enqueue(trx, performTakeJob, {});

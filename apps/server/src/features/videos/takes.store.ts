@@ -12,7 +12,12 @@ export type ClaimedTake = {
   claimId: string;
   claims: number;
   repeats: number;
+  priority: number;
 };
+
+/** Whose turn comes first: whoever waits for a video, then work that nobody waits for. */
+export const PRIORITY = { person: 0, background: 10 } as const;
+export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
 /** How a take ended, and how long what took. Milliseconds; null is what it never came to. */
 export type EndedTake = {
@@ -38,7 +43,7 @@ const CLAIM_LOCK = 7_295_001;
 
 export async function insertTake(
   db: Db,
-  take: { id: string; video_id: string; account_id: string; attempt: number },
+  take: { id: string; video_id: string; account_id: string; attempt: number; priority: Priority },
 ): Promise<void> {
   await db
     .insertInto('takes')
@@ -53,11 +58,19 @@ export async function countTakes(db: Db, videoId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Waits for a worker or was left behind by one, and its account has no other take performed; `besides` counts for none. */
+const claimable = (
+  besides: string | null = null,
+) => sql`(t.state = 'queued' or (t.state = 'running' and t.lease_expires_at <= now()))
+  and not exists (select 1 from takes busy where busy.account_id = t.account_id and busy.state = 'running' and busy.lease_expires_at > now()
+    and busy.id is distinct from ${besides}::uuid)`;
+
 /** Who claims, and for how long. `worker` names the process, for the operator. */
 export type Claim = { claimId: string; worker: string; leaseMs: number };
 
 /**
- * Hands the next take to a worker: abandoned ones first, then round robin over accounts, never two of one account at a time.
+ * Hands the next take to a worker: those that somebody waits for before all others, among equals abandoned ones first, then
+ * round robin over accounts, never two of one account at a time.
  * Call it inside a transaction: the lock that keeps two workers from choosing together lasts until its end. It also locks the
  * video and the take, and passes over those that are being cancelled or finished instead of waiting for them: what it hands out
  * is still to be performed, and whoever locks a video before its take can never wait for a claim that waits for them.
@@ -69,9 +82,8 @@ export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | und
       select t.id, t.account_id from takes t
       join videos v on v.id = t.video_id
       left join render_turns turn on turn.account_id = t.account_id
-      where (t.state = 'queued' or (t.state = 'running' and t.lease_expires_at <= now()))
-        and not exists (select 1 from takes busy where busy.account_id = t.account_id and busy.state = 'running' and busy.lease_expires_at > now())
-      order by (t.state = 'running') desc, turn.last_claimed_at nulls first, t.queued_at, t.id
+      where ${claimable()}
+      order by t.priority, (t.state = 'running') desc, turn.last_claimed_at nulls first, t.queued_at, t.id
       limit 1
       for update of v, t skip locked
     ), turn as (
@@ -81,10 +93,18 @@ export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | und
     update takes set state = 'running', claim_id = ${claim.claimId}, claimed_by = ${claim.worker}, claims = claims + 1, started_at = coalesce(started_at, now()),
       lease_expires_at = now() + ${claim.leaseMs} * interval '1 millisecond', frames_started_at = null, stage_entered_at = null
     from chosen where takes.id = chosen.id
-    returning takes.id, takes.video_id as "videoId", takes.account_id as "accountId", takes.claim_id as "claimId", takes.claims, takes.repeats`.execute(
+    returning takes.id, takes.video_id as "videoId", takes.account_id as "accountId", takes.claim_id as "claimId", takes.claims, takes.repeats, takes.priority`.execute(
     db,
   );
   return rows[0];
+}
+
+/** Whether a take waits that goes before this one, and could be performed instead. */
+export async function hasTakeBefore(db: Db, { id, priority }: ClaimedTake): Promise<boolean> {
+  const { rows } = await sql`select 1 from takes t where t.priority < ${priority} and ${claimable(id)} limit 1`.execute(
+    db,
+  );
+  return rows.length === 1;
 }
 
 /** Prolongs the lease. False: the take was cancelled or is another worker's by now, so stop. */
@@ -155,7 +175,7 @@ export async function cancelTakes(db: Db, videoId: string): Promise<EndedTake[]>
   return rows;
 }
 
-/** Accounts and videos that wait for a worker, in the order of the round robin: place 1 is next. Those named, or those in front. */
+/** Accounts and videos that wait for a worker, in the order of their turns: place 1 is next. Those named, or those in front. */
 export async function listQueue(
   db: Db,
   { videoIds, first }: { videoIds?: readonly string[]; first?: number },
@@ -164,12 +184,12 @@ export async function listQueue(
   const { rows } = await sql<{ video_id: string; account_id: string; place: number }>`
     with busy as (select account_id, count(*) as running from takes where state = 'running' group by account_id),
     waiting as (
-      select t.id, t.video_id, t.account_id, t.queued_at, turn.last_claimed_at,
-        row_number() over (partition by t.account_id order by t.queued_at, t.id) + coalesce(busy.running, 0) as round
+      select t.id, t.video_id, t.account_id, t.queued_at, t.priority, turn.last_claimed_at,
+        row_number() over (partition by t.account_id order by t.priority, t.queued_at, t.id) + coalesce(busy.running, 0) as round
       from takes t left join busy using (account_id) left join render_turns turn using (account_id)
       where t.state = 'queued'
     ), placed as (
-      select video_id, account_id, row_number() over (order by round, last_claimed_at nulls first, queued_at, id)::int as place from waiting
+      select video_id, account_id, row_number() over (order by priority, round, last_claimed_at nulls first, queued_at, id)::int as place from waiting
     )
     select * from placed where ${only}::uuid[] is null or video_id = any(${only}::uuid[]) order by place limit ${first ?? null}`.execute(
     db,

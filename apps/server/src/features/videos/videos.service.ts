@@ -27,6 +27,7 @@ import { toPublicVideo, toVideo } from './videos.mapper.ts';
 import { requireLength, requireVideoPlace } from './video-limits.ts';
 import * as store from './videos.store.ts';
 
+export { PRIORITY } from './takes.store.ts';
 export { videoLimits } from './video-limits.ts';
 
 type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings'>;
@@ -34,6 +35,9 @@ type Writer = Reader & Pick<Deps, 'queue' | 'publish' | 'measures'>;
 
 /** Remembers what a call answers, in the transaction that does its work: a repeat of the call then finds the answer. */
 export type Keep = (trx: Db, video: Video) => Promise<void>;
+
+/** `priority`: people wait for their videos unless it says otherwise. */
+type Start = { form: z.output<typeof StartVideo>; keep: Keep; priority?: takes.Priority };
 
 /** Random bytes of a slug: 12 url-safe characters, not to be guessed. */
 const SLUG_BYTES = 9;
@@ -46,7 +50,7 @@ const SLUG_BYTES = 9;
 export async function startVideo(
   deps: Writer,
   actor: Actor,
-  { form: input, keep }: { form: z.output<typeof StartVideo>; keep: Keep },
+  { form: input, keep, priority = takes.PRIORITY.person }: Start,
 ): Promise<Video> {
   authorize(actor, 'videos.create');
   const performer = findPerformer(input.avatar_data.selectedAvatarId);
@@ -83,7 +87,7 @@ export async function startVideo(
       width: PICTURE.width,
       height: PICTURE.height,
     });
-    await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1 });
+    await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1, priority });
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
     const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, video);
@@ -157,7 +161,12 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
     await requireRoom(deps);
     await store.updateVideoStatus(trx, id, { status: 'pending' });
-    await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: attempts + 1 });
+    await enqueueTake(deps, trx, {
+      videoId: id,
+      accountId: actor.accountId,
+      attempt: attempts + 1,
+      priority: takes.PRIORITY.person,
+    });
     const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await recordAudit(trx, { actor, action: 'video.retry', target: { type: 'video', id, label: restarted.title } });
     await keep(trx, restarted);
@@ -190,13 +199,14 @@ export async function listUsedFiles(db: Db, names: readonly string[]): Promise<s
 async function enqueueTake(
   deps: Pick<Deps, 'queue' | 'publish' | 'measures'>,
   trx: Db,
-  take: { videoId: string; accountId: string; attempt: number },
+  take: { videoId: string; accountId: string; attempt: number; priority: takes.Priority },
 ) {
   await takes.insertTake(trx, {
     id: newId(),
     video_id: take.videoId,
     account_id: take.accountId,
     attempt: take.attempt,
+    priority: take.priority,
   });
   await deps.queue.enqueue(trx, performTakeJob, {});
   await deps.measures.countToday(trx, 'video_started');

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import * as takes from './takes.store.ts';
+import { speakScript, startTestVideo } from './testing/start-test-video.ts';
+
+const LEASE_MS = 60_000;
+const PATIENCE = { timeout: 110_000, interval: 50 };
+let app: TestApp;
+let demo: TestUser;
+let ada: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ role: 'worker' });
+  [demo, ada] = [await app.registerUser(), await app.registerUser()];
+});
+beforeEach(() => sql`delete from render_turns`.execute(app.deps.db));
+afterEach(() => sql`delete from videos`.execute(app.deps.db));
+afterAll(() => app.close());
+
+const takeOf = (videoId: string) =>
+  app.deps.db.selectFrom('takes').selectAll().where('video_id', '=', videoId).executeTakeFirstOrThrow();
+const claim = () =>
+  app.deps.db
+    .transaction()
+    .execute((trx) => takes.claimTake(trx, { claimId: newId(), worker: 'a worker', leaseMs: LEASE_MS }));
+
+/** Starts a video that nobody waits for. */
+async function startBehind(user: TestUser, speech: string): Promise<string> {
+  const { id } = await startTestVideo(user, speech);
+  const { background: priority } = takes.PRIORITY;
+  await app.deps.db.updateTable('takes').set({ priority }).where('video_id', '=', id).execute();
+  return id;
+}
+
+describe('work that nobody waits for', () => {
+  test('comes last in the claims and in the queue, however long it has waited, also when it was left behind', async () => {
+    const [fromDemo, fromAda] = [await speakScript(demo), await speakScript(ada)];
+    const behind = await startBehind(demo, fromDemo);
+    const [first, second] = [(await startTestVideo(ada, fromAda)).id, (await startTestVideo(demo, fromDemo)).id];
+    const queue = await takes.listQueue(app.deps.db, {});
+    expect(queue.map(({ video_id: id }) => id)).toEqual([first, second, behind]);
+
+    const one = await claim();
+    await takes.finishTake(app.deps.db, one?.id ?? '', { state: 'succeeded' });
+    await sql`update takes set state = 'running', claim_id = ${newId()}, lease_expires_at = now() where video_id = ${behind}`.execute(
+      app.deps.db,
+    );
+    const two = await claim();
+    expect([one?.videoId, two?.videoId]).toEqual([first, second]);
+    await takes.finishTake(app.deps.db, two?.id ?? '', { state: 'succeeded' });
+    expect((await claim())?.videoId).toBe(behind);
+  });
+
+  test('sees who waits: anybody else, and its own account too, but nobody whose account is served already', async () => {
+    const [fromDemo, fromAda] = [await speakScript(demo), await speakScript(ada)];
+    await startBehind(demo, fromDemo);
+    const behind = await claim();
+    if (!behind) throw new Error('nothing to claim');
+    const isWanted = () => takes.hasTakeBefore(app.deps.db, behind);
+    expect(await isWanted()).toBe(false);
+    await startBehind(ada, fromAda);
+    expect(await isWanted()).toBe(false);
+
+    const own = await startTestVideo(demo, fromDemo);
+    expect(await isWanted()).toBe(true);
+    await takes.cancelTakes(app.deps.db, own.id);
+    expect(await isWanted()).toBe(false);
+
+    await startTestVideo(ada, fromAda);
+    expect(await isWanted()).toBe(true);
+    expect((await claim())?.accountId).toBe(ada.user.account_id);
+    expect(await isWanted()).toBe(false);
+    await startTestVideo(ada, fromAda);
+    expect(await isWanted()).toBe(false);
+  });
+
+  test('steps aside in the middle of its frames, keeps what it has, and goes on when the other is done', async () => {
+    const long = 'I used to spend forty minutes on my skin every morning, and it never looked any better. '.repeat(4);
+    const behind = await startBehind(demo, await speakScript(demo, long));
+    const quick = await speakScript(ada);
+    await app.work();
+    await vi.waitFor(async () => expect((await takeOf(behind)).frames_done).toBeGreaterThan(150), PATIENCE);
+
+    const { id } = await startTestVideo(ada, quick);
+    const askedAt = performance.now();
+    await vi.waitFor(async () => expect((await takeOf(id)).state).toBe('running'), PATIENCE);
+    expect(performance.now() - askedAt).toBeLessThan(4_000);
+    expect(await takeOf(behind)).toMatchObject({ state: 'running', claims: 0, repeats: 0 });
+
+    await vi.waitFor(async () => expect((await takeOf(behind)).state).toBe('succeeded'), PATIENCE);
+    const [other, resumed] = [await takeOf(id), await takeOf(behind)];
+    expect(other.state).toBe('succeeded');
+    expect(other.finished_at?.getTime()).toBeLessThan(resumed.finished_at?.getTime() ?? 0);
+    expect(resumed.frames_at_start).toBeGreaterThanOrEqual(120);
+    expect(resumed).toMatchObject({ claims: 1, repeats: 0, failure_code: null });
+  }, 240_000);
+});
