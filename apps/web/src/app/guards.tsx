@@ -2,11 +2,16 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type Session, usePreferences, useSession } from '../features/accounts/accounts.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
+import { readToken } from '../lib/auth-token.ts';
 import { useProductName } from '../lib/product-name.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { appTexts } from './app.texts.ts';
 import { Centred, Checking } from './centred.tsx';
-import { CustomerShell } from './customer-shell.tsx';
+
+const loadCustomerShell = () => import('./customer-shell.tsx');
+// It is needed as soon as it is known who is here, so its code comes beside that question, not after its answer.
+if (readToken() !== null) void loadCustomerShell().catch(() => undefined);
+const CustomerShell = lazy(async () => ({ default: (await loadCustomerShell()).CustomerShell }));
 
 /** The back office comes only to those who may see it. */
 const OperatorShell = lazy(async () => ({ default: (await import('./operator-shell.tsx')).OperatorShell }));
@@ -40,7 +45,11 @@ export function CustomerScreens() {
   const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
   if (session.state !== 'signed-in') return null;
   if (isDashboard && isOperator(session)) return <Navigate to="/admin" replace />;
-  return <CustomerShell user={session.user} />;
+  return (
+    <Suspense fallback={<Checking />}>
+      <CustomerShell user={session.user} />
+    </Suspense>
+  );
 }
 
 /** The back office; who does not operate the installation goes to their dashboard. */
