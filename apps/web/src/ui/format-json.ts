@@ -24,7 +24,7 @@ function inOneLine(value: unknown): string {
   return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
 }
 
-const PART = /("(?:\\.|[^"\\])*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b)|([^"\d-]+|[-\d])/gu;
+const PART = /("(?:\\.|[^"\\])*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b)|([^"\d\-tfn]+|.)/gu;
 
 /** Cuts JSON into names, texts, numbers and the rest. The parts in a row are the JSON again. */
 export function partsOfJson(json: string): CodePart[] {

@@ -1,0 +1,117 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CodeBlock } from './code-block.tsx';
+import { formatJson, partsOfJson } from './format-json.ts';
+import { KeyValues } from './key-values.tsx';
+import { RelativeTime } from './relative-time.tsx';
+import { StatCard, StatGrid } from './stat-card.tsx';
+
+const EVENT = {
+  event: 'sale',
+  id: -4.5,
+  test: false,
+  note: 'a "b" \\ c: 1',
+  buyer: { name: 'Ana', tags: [] },
+  more: null,
+};
+
+describe('a stat card', () => {
+  test('says name, figure, unit and which way it went', () => {
+    render(
+      <StatGrid label="Videos">
+        <StatCard label="This Week" value="41" unit="s" trend={{ text: '12 %', way: 'down', meaning: 'good' }} />
+      </StatGrid>,
+    );
+    expect(screen.getByRole('term').textContent).toBe('This Week');
+    expect(screen.getByRole('definition').textContent).toBe('41sdown 12 %');
+  });
+
+  test('waits without a trend, and says when the figure is not known', () => {
+    const trend = { text: '1 %', way: 'up', meaning: 'good' } as const;
+    const { rerender } = render(<StatCard label="Views" value={undefined} trend={trend} note="last 7 days" />);
+    expect(screen.queryByText('1 %', { exact: false })).toBeNull();
+    expect(screen.queryByText('last 7 days')).toBeNull();
+    rerender(<StatCard label="Views" value={null} trend={trend} note="last 7 days" />);
+    expect(screen.getByText('not known')).toBeTruthy();
+    expect(screen.getByText('last 7 days')).toBeTruthy();
+  });
+});
+
+describe('code', () => {
+  test('is formatted with short objects on one line', () => {
+    expect(formatJson({ ok: true })).toBe('{ "ok": true }');
+    expect(formatJson(EVENT)).toBe(
+      [
+        '{',
+        '  "event": "sale",',
+        '  "id": -4.5,',
+        '  "test": false,',
+        String.raw`  "note": "a \"b\" \\ c: 1",`,
+        '  "buyer": { "name": "Ana", "tags": [] },',
+        '  "more": null',
+        '}',
+      ].join('\n'),
+    );
+    expect(JSON.parse(formatJson([EVENT, EVENT]))).toEqual([EVENT, EVENT]);
+  });
+
+  test('is cut into parts without losing a sign', () => {
+    const parts = partsOfJson(formatJson(EVENT));
+    expect(parts.map(({ text }) => text).join('')).toBe(formatJson(EVENT));
+    const textsOf = (kind: string) => parts.filter((part) => part.kind === kind).map(({ text }) => text);
+    expect(textsOf('key')).toEqual(['"event"', '"id"', '"test"', '"note"', '"buyer"', '"name"', '"tags"', '"more"']);
+    expect(textsOf('number')).toEqual(['-4.5', 'false', 'null']);
+    expect(textsOf('text')).toEqual(['"sale"', String.raw`"a \"b\" \\ c: 1"`, '"Ana"']);
+  });
+
+  test('is copied as it stands, and says so', async () => {
+    const user = userEvent.setup();
+    render(<CodeBlock title="Payload" value={EVENT} />);
+    await user.click(screen.getByRole('button', { name: 'Copy Payload' }));
+    expect(await navigator.clipboard.readText()).toBe(formatJson(EVENT));
+    expect(screen.getByRole('status').textContent).toBe('Payload copied');
+  });
+
+  test('is marked for copying by hand where the browser keeps us from the clipboard', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    render(<CodeBlock title="Response" value="plain text, no { JSON" />);
+    await user.click(screen.getByRole('button', { name: 'Copy Response' }));
+    expect(await screen.findByText('Press Ctrl+C')).toBeTruthy();
+    expect(window.getSelection()?.toString()).toBe('plain text, no { JSON');
+  });
+});
+
+test('facts say a dash where there is nothing, and show a zero', () => {
+  render(
+    <KeyValues
+      items={[
+        { label: 'Attempts', value: 0 },
+        { label: 'Amount', value: null },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['0', '–']);
+  expect(within(document.body).getAllByRole('term')).toHaveLength(2);
+});
+
+describe('a relative time', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('goes on while it is seen, and carries the exact time', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+    render(
+      <>
+        <RelativeTime iso="2026-11-20T11:58:00Z" />
+        <RelativeTime iso="2026-11-20T12:00:30Z" />
+      </>,
+    );
+    const time = screen.getByText('2 min ago');
+    expect(time.getAttribute('datetime')).toBe('2026-11-20T11:58:00Z');
+    expect(time.title).toContain('2026');
+    expect(screen.getByText('just now')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(time.textContent).toBe('3 min ago');
+  });
+});
