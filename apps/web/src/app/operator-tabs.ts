@@ -17,13 +17,28 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 }));
 
+const MailSettings = lazy(async () => ({
+  default: (await import('../features/mail/mail-settings.tsx')).MailSettings,
+}));
+const MailOutboxScreen = lazy(async () => ({
+  default: (await import('../features/mail/mail-outbox-screen.tsx')).MailOutboxScreen,
+}));
+const AuditScreen = lazy(async () => ({
+  default: (await import('../features/audit/audit-screen.tsx')).AuditScreen,
+}));
+
 /** In the documented order: users, plans, pages, webhooks, analytics, content, monitoring, settings. A tab is here when its screen is. */
 export const OPERATOR_TABS: readonly [OperatorTab, ...OperatorTab[]] = [
   {
     key: 'settings',
     label: 'settings',
     icon: Settings,
-    sections: [{ key: 'general', label: 'General', screen: SettingsScreen }],
+    sections: [
+      { key: 'general', label: 'General', screen: SettingsScreen },
+      { key: 'mail', label: 'Mail', screen: MailSettings },
+      { key: 'outbox', label: 'Mail outbox', screen: MailOutboxScreen },
+      { key: 'audit', label: 'Audit log', screen: AuditScreen },
+    ],
   },
 ];
 

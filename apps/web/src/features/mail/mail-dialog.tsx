@@ -1,0 +1,131 @@
+import type { MailWithContent } from '@sayso/contract';
+import { RotateCw, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Note } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { linksOf } from './links-of.ts';
+import { MailPreview } from './mail-preview.tsx';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { useMail } from './mail.queries.ts';
+import { mailTexts } from './mail.texts.ts';
+import { canRetry, useMailActions } from './use-mail-actions.ts';
+
+const { mail: texts, outbox } = mailTexts;
+const TABS = (['preview', 'text', 'links'] as const).map((value) => ({ value, label: texts.tabs[value] }));
+
+/** One mail: what became of it, and what it looks like. */
+export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: mail, error, refetch, isFetching } = useMail(id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={mail?.subject ?? (error ? texts.failed : texts.loading)}
+      badge={mail && <MailStateBadge state={mail.state} />}
+      width="wide"
+      footer={mail && <Actions mail={mail} onClose={onClose} />}
+    >
+      {mail ? (
+        <MailContent mail={mail} />
+      ) : error ? (
+        <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton className="h-96 rounded-lg!" />
+      )}
+    </Dialog>
+  );
+}
+
+function MailContent({ mail }: { mail: MailWithContent }) {
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('preview');
+  return (
+    <div className="grid min-w-0 gap-5">
+      <div className="grid gap-3.5">
+        <KeyValues look="grid" items={factsOf(mail)} />
+        <KeyValues look="line" items={[{ label: texts.facts.messageId, value: mail.message_id, mono: true }]} />
+      </div>
+      <Outcome mail={mail} />
+      <Tabs label={texts.tabs.label} tabs={TABS} value={tab} onValueChange={setTab}>
+        <TabPanel value="preview" className="pt-4">
+          <MailPreview html={mail.html} />
+        </TabPanel>
+        <TabPanel value="text" className="pt-4">
+          <CodeBlock title={texts.plain} value={mail.text} />
+        </TabPanel>
+        <TabPanel value="links" className="grid gap-4 pt-4">
+          <Links html={mail.html} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function factsOf(mail: MailWithContent) {
+  const { facts } = texts;
+  return [
+    { label: facts.to, value: mail.to },
+    { label: facts.kind, value: mail.kind },
+    { label: facts.created, value: formatDateTime(mail.created_at) },
+    { label: facts.attempts, value: mail.attempts },
+    ...(mail.sent_at ? [{ label: facts.sent, value: formatDateTime(mail.sent_at) }] : []),
+    ...(mail.next_attempt_at ? [{ label: facts.next, value: formatDateTime(mail.next_attempt_at) }] : []),
+  ];
+}
+
+/** What the mail server said, what went wrong, or why nothing happened. */
+function Outcome({ mail }: { mail: MailWithContent }) {
+  if (mail.state === 'kept') return <Note>{texts.kept}</Note>;
+  return (
+    <>
+      {mail.reply !== null && <Said intro={texts.reply}>{mail.reply}</Said>}
+      {mail.last_error !== null && (
+        <Said intro={texts.lastError} tone={mail.state === 'failed' ? 'danger' : 'warning'}>
+          {mail.last_error}
+        </Said>
+      )}
+    </>
+  );
+}
+
+function Said({ intro, tone, children }: { intro: string; tone?: 'danger' | 'warning'; children: ReactNode }) {
+  return (
+    <Note {...(tone && { tone })}>
+      {intro}
+      <span className="mt-1 block font-mono text-12 wrap-anywhere">{children}</span>
+    </Note>
+  );
+}
+
+function Links({ html }: { html: string }) {
+  const links = linksOf(html);
+  if (links.length === 0) return <p className="text-text-2">{texts.noLinks}</p>;
+  return links.map(({ label, url }) => <CopyField key={url} label={label} value={url} />);
+}
+
+function Actions({ mail, onClose }: { mail: MailWithContent; onClose: () => void }) {
+  const { retry, isRetrying, remove } = useMailActions();
+  const removeAndClose = async () => {
+    if (await remove(mail)) onClose();
+  };
+  return (
+    <>
+      <Button icon={Trash2} onClick={() => void removeAndClose()}>
+        {outbox.remove}
+      </Button>
+      {canRetry(mail) && (
+        <Button icon={RotateCw} busy={isRetrying} onClick={() => retry(mail.id)}>
+          {mail.state === 'queued' ? outbox.sendNow : outbox.retry}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { type Mail, MAIL_SORTS, MAIL_STATES } from '@sayso/contract';
+import { Inbox, MailOpen, RefreshCw, RotateCw, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAddressSearch } from '../../lib/use-address-search.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { tableColumns } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { TableFilter } from '../../ui/table/table-filters.ts';
+import { oneOf } from '../../ui/table/table-query.ts';
+import { TableTools } from '../../ui/table/table-tools.tsx';
+import { TitleLines } from '../../ui/table/title-lines.tsx';
+import { useTableState } from '../../ui/table/use-table-state.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { useMails } from './mail.queries.ts';
+import { mailTexts } from './mail.texts.ts';
+import { canRetry, useMailActions } from './use-mail-actions.ts';
+
+const { outbox: texts, states } = mailTexts;
+
+const column = tableColumns<Mail>();
+const columns = column.columns([
+  column.accessor('subject', {
+    header: texts.columns.subject,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => <TitleLines title={original.subject} text={original.kind} />,
+  }),
+  column.accessor('to', { header: texts.columns.to, meta: { card: 'subtitle' } }),
+  column.accessor('created_at', {
+    header: texts.columns.created,
+    sortDescFirst: true,
+    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+  }),
+  column.accessor('state', {
+    header: texts.columns.state,
+    enableSorting: false,
+    meta: { card: 'badge', skeleton: 'badge' },
+    cell: ({ getValue }) => <MailStateBadge state={getValue()} />,
+  }),
+]);
+
+const FILTERS: readonly TableFilter[] = [
+  {
+    kind: 'choice',
+    place: 'bar',
+    key: 'state',
+    ...texts.filter,
+    options: MAIL_STATES.map((value) => ({ value, label: states[value] })),
+  },
+];
+const RULES = {
+  sorts: MAIL_SORTS,
+  defaultSort: { by: 'created_at', order: 'desc' },
+  filters: { state: oneOf(MAIL_STATES) },
+} as const;
+
+/** Every mail of the installation. The one being read stands in the address as `mail`. */
+export function MailOutboxScreen() {
+  useTitle(texts.title);
+  const address = useAddressSearch();
+  const state = useTableState({ name: 'mails', address, ...RULES });
+  const list = useMails(state.listQuery);
+  const { retry, remove } = useMailActions();
+  const opened = typeof address.search['mail'] === 'string' ? address.search['mail'] : null;
+  const open = (id: string | undefined) => address.onChange({ mail: id });
+
+  return (
+    <div className="grid min-w-0 gap-6">
+      <header>
+        <h1 className="display-28">{texts.title}</h1>
+        <p className="mt-1 text-text-2">{texts.subtitle}</p>
+      </header>
+      <TableTools
+        state={state}
+        search={texts.search}
+        filters={FILTERS}
+        actions={<RefreshButton refetch={list.refetch} />}
+      />
+      <DataTable
+        label={texts.label}
+        columns={columns}
+        rowId={(mail) => mail.id}
+        rowName={(mail) => mail.subject}
+        list={list}
+        state={state}
+        nothingYet={{ icon: Inbox, title: texts.nothingYet.title, text: texts.nothingYet.text, action: <ToTest /> }}
+        nothingFound={texts.nothingFound}
+        onOpen={(mail) => open(mail.id)}
+        rowMenu={(mail) => (
+          <>
+            <MenuItem icon={MailOpen} onSelect={() => open(mail.id)}>
+              {texts.open}
+            </MenuItem>
+            {canRetry(mail) && (
+              <MenuItem icon={RotateCw} onSelect={() => retry(mail.id)}>
+                {mail.state === 'queued' ? texts.sendNow : texts.retry}
+              </MenuItem>
+            )}
+            <MenuLine />
+            <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove(mail)}>
+              {texts.remove}
+            </MenuItem>
+          </>
+        )}
+      />
+      {opened !== null && <MailDialog key={opened} id={opened} onClose={() => open(undefined)} />}
+    </div>
+  );
+}
+
+/** Busy for a press of its own, not whenever the list renews itself. */
+function RefreshButton({ refetch }: { refetch: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false);
+  const refresh = () => {
+    setBusy(true);
+    void refetch().finally(() => setBusy(false));
+  };
+  return (
+    <Button icon={RefreshCw} busy={isBusy} busyText={texts.refreshing} onClick={refresh}>
+      {texts.refresh}
+    </Button>
+  );
+}
+
+function ToTest() {
+  return (
+    <Link to="/admin/$tab" params={{ tab: 'settings' }} search={{ section: 'mail' }} className={buttonClass()}>
+      {texts.nothingYet.action}
+    </Link>
+  );
+}

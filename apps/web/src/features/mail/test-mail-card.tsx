@@ -1,0 +1,67 @@
+import { mailApi, type MailTestResult } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Note } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useSession } from '../accounts/accounts.queries.ts';
+import { useTestMail } from './mail.queries.ts';
+import { mailTexts } from './mail.texts.ts';
+
+const { test: texts } = mailTexts;
+
+/** Sends a mail now and shows what the mail server really answered. */
+export function TestMailCard({ hasChanges }: { hasChanges: boolean }) {
+  const session = useSession();
+  const sendTest = useTestMail();
+  const [result, setResult] = useState<MailTestResult | null>(null);
+  const form = useAppForm({
+    defaults: { to: session.state === 'signed-in' ? session.user.email : '' },
+    schema: mailApi.testMail.body,
+    submit: ({ to }) => {
+      setResult(null);
+      return sendTest(to);
+    },
+    onDone: setResult,
+  });
+  return (
+    <Card className="grid gap-5 p-5">
+      <header>
+        <h2 className="display-18">{texts.title}</h2>
+        <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
+      </header>
+      <Form form={form} label={texts.title}>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField form={form} name="to" label={texts.to} type="email" className="grid min-w-60 flex-1 gap-1.5" />
+          <SubmitButton form={form} busyText={texts.sending} className="max-sm:w-full">
+            {texts.send}
+          </SubmitButton>
+        </div>
+        {hasChanges && <Note tone="warning">{texts.unsaved}</Note>}
+        <FormFailure form={form} />
+      </Form>
+      <div role="status">{result && <Result {...result} />}</div>
+    </Card>
+  );
+}
+
+function Result({ result, reply, mail }: MailTestResult) {
+  const words = { sent: texts.sent(mail.to), kept: texts.kept, failed: texts.failed }[result];
+  const tone = ({ sent: 'info', kept: 'warning', failed: 'danger' } as const)[result];
+  return (
+    <Note tone={tone}>
+      {words}
+      {reply && <span className="my-1 block font-mono text-12 wrap-anywhere">{reply}</span>}{' '}
+      <Link
+        to="/admin/$tab"
+        params={{ tab: 'settings' }}
+        search={{ section: 'outbox', mail: mail.id }}
+        className="font-medium underline underline-offset-4"
+      >
+        {texts.read}
+      </Link>
+    </Note>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Mail } from '@sayso/contract';
+import { messageOf } from '../../lib/api-error.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useDeleteMail, useRetryMail } from './mail.queries.ts';
+import { mailTexts } from './mail.texts.ts';
+
+const { outbox: texts } = mailTexts;
+const ABOUT = 'mail';
+
+/** Whether a mail can be sent once more: it has not arrived, and nobody sends it right now. */
+export const canRetry = ({ state }: Pick<Mail, 'state'>): boolean => state !== 'sent' && state !== 'sending';
+
+/** What can be done with a mail, wherever it is shown. */
+export function useMailActions() {
+  const retrying = useRetryMail();
+  const deleteMail = useDeleteMail();
+
+  return {
+    isRetrying: retrying.isPending,
+    retry: (id: string) =>
+      retrying.mutate(id, {
+        onSuccess: () => showToast({ tone: 'success', about: ABOUT, ...texts.queued }),
+        onError: (error) =>
+          showToast({ tone: 'danger', about: ABOUT, title: texts.retryFailed, text: messageOf(error) }),
+      }),
+    /** Asks first. True when the mail is gone. */
+    async remove({ id, subject, to, state }: Pick<Mail, 'id' | 'subject' | 'to' | 'state'>): Promise<boolean> {
+      const { title, text, waiting, action, busy } = texts.confirm;
+      const isGone = await confirm({
+        title,
+        text: state === 'queued' ? waiting(subject, to) : text(subject, to),
+        action,
+        busyText: busy,
+        tone: 'danger',
+        run: () => deleteMail(id),
+      });
+      if (isGone) showToast({ tone: 'success', about: ABOUT, ...texts.deleted });
+      return isGone;
+    },
+  };
+}
