@@ -44,8 +44,8 @@ const failureOf = (promise: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   );
-const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 test('the file, the fields and the token arrive, the progress ends at the whole, and the answer comes back', async () => {
   saveToken('secret');
@@ -77,7 +77,7 @@ test('the file, the fields and the token arrive, the progress ends at the whole,
 
 test('a refusal is an ApiError in the words of the server, with the wait', async () => {
   answer = (_, response) =>
-    json(response, 413, { status: 'error', code: 'payload_too_large', message: 'Too large.' }, { 'retry-after': '3' });
+    json(response.setHeader('retry-after', '3'), 413, { code: 'payload_too_large', message: 'Too large.' });
   const error = await failureOf(uploadFile(endpoint, { file }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 413, code: 'payload_too_large', message: 'Too large.', retryAfterMs: 3_000 });

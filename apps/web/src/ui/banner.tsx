@@ -1,17 +1,24 @@
 import clsx from 'clsx';
-import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-type NoteTone = 'neutral' | 'info' | 'warning' | 'danger';
+type NoteTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 const TONES: Record<NoteTone, string> = {
   neutral: 'bg-fill text-text-2',
   info: 'bg-info-soft text-info',
+  success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
 };
-const ICONS: Record<NoteTone, LucideIcon> = { neutral: Info, info: Info, warning: TriangleAlert, danger: CircleAlert };
+const ICONS: Record<NoteTone, LucideIcon> = {
+  neutral: Info,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
 
 /** A remark inside a form or a card. Errors are announced. */
 export function Note({ tone = 'neutral', children }: { tone?: NoteTone; children: ReactNode }) {
@@ -29,10 +36,12 @@ export function Note({ tone = 'neutral', children }: { tone?: NoteTone; children
 /** A line across the whole page, above the bar. */
 export function Banner({
   tone,
+  icon = ICONS[tone],
   action,
   children,
 }: {
   tone: 'info' | 'warning';
+  icon?: LucideIcon;
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -42,7 +51,7 @@ export function Banner({
       className={clsx('border-b text-13', TONES[tone], tone === 'info' ? 'border-info-line' : 'border-warning-line')}
     >
       <div className="page-x flex min-h-11 flex-wrap items-center gap-3 py-2">
-        <Icon of={ICONS[tone]} />
+        <Icon of={icon} />
         <span className="min-w-0 flex-1">{children}</span>
         {action}
       </div>

@@ -1,9 +1,14 @@
+import clsx from 'clsx';
+
 /** A person without a picture: the first letters of the first and the last name. */
-export function Initials({ name }: { name: string }) {
+export function Initials({ name, size = 'sm' }: { name: string; size?: 'sm' | 'lg' }) {
   return (
     <span
       aria-hidden
-      className="grid size-8 shrink-0 place-items-center rounded-full bg-fill-hover text-12 leading-none font-semibold text-text-2 uppercase"
+      className={clsx(
+        'grid shrink-0 place-items-center rounded-full bg-fill-hover leading-none font-semibold text-text-2 uppercase',
+        size === 'sm' ? 'size-8 text-12' : 'size-18 font-display text-[22px]',
+      )}
     >
       {initialsOf(name)}
     </span>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 /** Ground behind everything that asks for full attention. */
@@ -11,9 +11,14 @@ export function Backdrop() {
 export function CloseButton() {
   return (
     <Radix.Close asChild>
-      <IconButton icon={X} size="sm" label="Close" className="-mr-1" />
+      <CloseIcon />
     </Radix.Close>
   );
+}
+
+/** The cross of every layer; the layer says what closing is. */
+export function CloseIcon(props: Omit<ComponentProps<typeof IconButton>, 'icon' | 'label'>) {
+  return <IconButton {...props} icon={X} size="sm" label="Close" className="-mr-1" />;
 }
 
 /** Gives the focus back to whatever opened a layer. Our layers are opened by state, so Radix knows no trigger to return to. `nextFocus` may name another place. */

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 export const menuRowClass =
   'flex w-full min-h-(--h-row) cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-14 text-text select-none data-disabled:cursor-not-allowed data-disabled:text-text-3';
 
-/** `trigger` is a button; `children` are `MenuItem`s, `MenuLabel`s and `MenuLine`s. Arrows, Home, End and letters move. */
+/** `trigger` is a button; `children` are `MenuItem`s, `MenuLabel`s and `MenuLine`s. Arrows, Home, End and letters move. On a phone it is a sheet. */
 export function Menu({
   trigger,
   align = 'end',
@@ -26,6 +26,7 @@ export function Menu({
           align={align}
           sideOffset={6}
           collisionPadding={12}
+          data-sheet-on-phone
           className="z-30 min-w-[200px] animate-rise rounded-lg border border-border-strong bg-surface-2 p-1.5 shadow-e2 focus-visible:rounded-lg focus-visible:shadow-e2"
         >
           {children}

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { FieldControl } from './field.tsx';
+import { radioMarkClass } from './radio-list.tsx';
 
 export type RadioCard<Value extends string> = {
   value: Value;
@@ -50,7 +51,7 @@ export function RadioCards<Value extends string>({
             checked={card.value === value}
             disabled={disabled || card.disabled}
             onChange={() => onValueChange(card.value)}
-            className="size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-border-control bg-surface checked:border-[5px] checked:border-accent checked:bg-on-accent focus-visible:rounded-full focus-visible:shadow-none"
+            className={clsx(radioMarkClass, 'size-4 focus-visible:shadow-none')}
           />
           {card.figure}
           <span className="min-w-0">

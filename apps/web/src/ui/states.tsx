@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CloudOff, Lock, type LucideIcon, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
 
 type StateProps = {
   icon: LucideIcon;
@@ -53,11 +54,65 @@ export function ErrorState({
         title={title}
         text={text}
         action={
-          <Button onClick={onRetry} busy={busy ?? false}>
+          <Button icon={RotateCw} onClick={onRetry} busy={busy ?? false}>
             {retryLabel}
           </Button>
         }
       />
+    </div>
+  );
+}
+
+/** Filters or a search that nothing fits. */
+export function NothingFound({
+  title,
+  text,
+  clearLabel = 'Clear Filters',
+  onClear,
+}: {
+  title: string;
+  text: string;
+  clearLabel?: string;
+  onClear: () => void;
+}) {
+  return (
+    <EmptyState icon={SearchX} title={title} text={text} action={<Button onClick={onClear}>{clearLabel}</Button>} />
+  );
+}
+
+/** Something that this person may not do or has not booked: what to do about it. */
+export function NoRight({ title, text, action }: { title: string; text: ReactNode; action: ReactNode }) {
+  return <EmptyState icon={Lock} title={title} text={text} action={action} />;
+}
+
+/** The browser itself has no network. */
+export function Offline({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CloudOff}
+        tone="danger"
+        title="You are offline"
+        text="What you see here may be old. It is brought up to date as soon as the connection is back."
+        action={
+          <Button icon={RotateCw} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** More than a second, and no layout to hold yet. */
+export function Loading({ title = 'Loading', text }: { title?: string; text?: string }) {
+  return (
+    <div role="status" className="grid justify-items-center gap-1.5 px-6 py-10 text-center">
+      <span className="mb-2 grid size-12 place-items-center">
+        <Spinner size={24} className="text-accent-text" />
+      </span>
+      <p className="display-18">{title}</p>
+      {text !== undefined && <p className="max-w-[44ch] text-text-2">{text}</p>}
     </div>
   );
 }

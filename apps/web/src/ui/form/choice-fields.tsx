@@ -6,6 +6,7 @@ import { Combobox, type ComboboxOption } from '../combobox.tsx';
 import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { type RadioCard, RadioCards } from '../radio-cards.tsx';
+import { RadioList } from '../radio-list.tsx';
 import { Select, type SelectOption } from '../select.tsx';
 import { Switch } from '../switch.tsx';
 import type { FieldWords } from './text-fields.tsx';
@@ -84,6 +85,31 @@ export function RadioCardsField<Values extends FieldValues>({ form, name, ...res
           {...(grid !== undefined && { className: grid })}
           ref={field.ref}
           cards={cards}
+          value={field.value}
+          onValueChange={field.change}
+          disabled={disabled || field.busy}
+        />
+      )}
+    </Field>
+  );
+}
+
+type RadioFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
+  FieldWords & {
+    choices: readonly { value: string; label: string; disabled?: boolean }[];
+    disabled?: boolean;
+  };
+
+export function RadioField<Values extends FieldValues>({ form, name, ...rest }: RadioFieldProps<Values>) {
+  const { label, help, aside, className, choices, disabled = false } = rest;
+  const field = useFormField<string, Values>({ form, name });
+  return (
+    <Field {...{ label, help, aside, className }} as="group" error={field.error}>
+      {(control) => (
+        <RadioList
+          {...control}
+          ref={field.ref}
+          choices={choices}
           value={field.value}
           onValueChange={field.change}
           disabled={disabled || field.busy}

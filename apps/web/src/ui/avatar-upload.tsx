@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { type FileRules, refusalOf, rulesInWords } from './file-rules.ts';
+import { Initials } from './initials.tsx';
+import { ProgressRing } from './progress.tsx';
+import { type Upload, useUpload } from './use-upload.ts';
+
+type AvatarUploadProps<Result> = FileRules & {
+  label: string;
+  /** Whose picture it is; their initials stand while there is none. */
+  name: string;
+  /** Address of the present picture. */
+  src: string | null;
+  disabled?: boolean;
+  upload: Upload<Result>;
+  onDone: (result: Result) => void;
+  /** Offers to take the picture away. */
+  onRemove?: () => void;
+};
+
+/** A person's picture with a way to change it. Choosing one sends it at once. */
+export function AvatarUpload<Result>({
+  label,
+  name,
+  src,
+  disabled = false,
+  onRemove,
+  ...rest
+}: AvatarUploadProps<Result>) {
+  const { types, maxBytes, upload, onDone } = rest;
+  const rules = { types, maxBytes };
+  const picker = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const refusal = refusalOf(chosen, rules);
+    setProblem(refusal ?? undefined);
+    if (refusal === null) setFile(chosen);
+  };
+  const end = (failure?: string) => {
+    setFile(null);
+    setProblem(failure);
+  };
+  return (
+    <Field as="group" label={label} help={rulesInWords(rules)} error={problem}>
+      {(control) => (
+        <div {...control} role="group" className="flex flex-wrap items-center gap-4">
+          {file ? (
+            <Sending key={file.name + file.lastModified} file={file} upload={upload} onDone={onDone} onEnd={end} />
+          ) : (
+            <Picture name={name} src={src} />
+          )}
+          <span className="flex flex-wrap gap-2">
+            <Button
+              disabled={disabled}
+              busy={file !== null}
+              busyText="Uploading..."
+              onClick={() => picker.current?.click()}
+            >
+              {src === null ? 'Choose a picture' : 'Change picture'}
+            </Button>
+            {file !== null && (
+              <Button variant="quiet" onClick={() => end()}>
+                Cancel
+              </Button>
+            )}
+            {file === null && src !== null && onRemove && (
+              <Button variant="quiet" disabled={disabled} onClick={onRemove}>
+                Remove
+              </Button>
+            )}
+          </span>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            tabIndex={-1}
+            aria-label={label}
+            accept={Object.keys(types).join(',')}
+            onChange={({ target }) => {
+              take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Picture({ name, src }: { name: string; src: string | null }) {
+  if (src === null) return <Initials name={name} size="lg" />;
+  return <img src={src} alt={name} className="size-18 shrink-0 rounded-full object-cover" />;
+}
+
+type SendingProps<Result> = {
+  file: File;
+  upload: Upload<Result>;
+  onDone: (result: Result) => void;
+  /** It is over; with words when it failed. */
+  onEnd: (failure?: string) => void;
+};
+
+function Sending<Result>({ file, upload, onDone, onEnd }: SendingProps<Result>) {
+  const { state } = useUpload(file, {
+    upload: (chosen, options) =>
+      upload(chosen, options).catch((error: unknown) => {
+        if (!options.signal.aborted) onEnd(messageOf(error));
+        throw error;
+      }),
+    onDone: (result) => {
+      onEnd();
+      onDone(result);
+    },
+  });
+  const percent =
+    state.kind === 'sending' && state.progress.totalBytes > 0
+      ? Math.floor((state.progress.sentBytes / state.progress.totalBytes) * 100)
+      : 100;
+  return <ProgressRing percent={percent} label={`Uploading ${file.name}`} />;
+}

@@ -1,0 +1,27 @@
+import { formatBytes } from './format-bytes.ts';
+
+/** What a place for files takes. */
+export type FileRules = {
+  /** Content type or ending (with its dot) -> how people call it: { 'image/png': 'PNG', '.csv': 'CSV' }. */
+  types: Readonly<Record<string, string>>;
+  maxBytes: number;
+};
+
+/** 'JPG, PNG, WebP, max 5 MB'. */
+export function rulesInWords({ types, maxBytes }: FileRules): string {
+  return `${[...new Set(Object.values(types))].join(', ')}, max ${formatBytes(maxBytes)}`;
+}
+
+/** Why this file is not taken, in words that say what to do; null when it is. The content itself is for the server to judge. */
+export function refusalOf(file: File, { types, maxBytes }: FileRules): string | null {
+  const isKnown = Object.keys(types).some((type) =>
+    type.startsWith('.') ? file.name.toLowerCase().endsWith(type.toLowerCase()) : file.type === type,
+  );
+  if (!isKnown) return `${file.name} is of another kind. Choose ${oneOf([...new Set(Object.values(types))])}.`;
+  if (file.size === 0) return `${file.name} is empty. Choose another file.`;
+  if (file.size > maxBytes) return `${file.name} has ${formatBytes(file.size)}. Use ${formatBytes(maxBytes)} at most.`;
+  return null;
+}
+
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
+const oneOf = (names: readonly string[]): string => list.format(names);

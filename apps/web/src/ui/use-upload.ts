@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+
+/** Bytes that have left, of so many. */
+export type Progress = { sentBytes: number; totalBytes: number };
+
+/** Sends one file. `lib/upload-file.ts` offers what this needs. */
+export type Upload<Result> = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+) => Promise<Result>;
+
+export type UploadState =
+  | { kind: 'sending'; progress: Progress }
+  | { kind: 'failed'; message: string }
+  | { kind: 'done' };
+
+/** Sends a file as soon as it is there, and again on `retry`. Going away ends it. */
+export function useUpload<Result>(
+  file: File,
+  { upload, onDone }: { upload: Upload<Result>; onDone: (result: Result) => void },
+) {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<UploadState>(() => begin(file));
+  const send = useEffectEvent((signal: AbortSignal) => {
+    const keep = (next: UploadState) => {
+      if (!signal.aborted) setState(next);
+    };
+    upload(file, { signal, onProgress: (progress) => keep({ kind: 'sending', progress }) }).then(
+      (result) => {
+        if (signal.aborted) return;
+        setState({ kind: 'done' });
+        onDone(result);
+      },
+      (error: unknown) => keep({ kind: 'failed', message: messageOf(error) }),
+    );
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    send(stop.signal);
+    return () => stop.abort();
+  }, [file, attempt]);
+  const retry = () => {
+    setState(begin(file));
+    setAttempt((now) => now + 1);
+  };
+  return { state, retry };
+}
+
+const begin = (file: File): UploadState => ({ kind: 'sending', progress: { sentBytes: 0, totalBytes: file.size } });
