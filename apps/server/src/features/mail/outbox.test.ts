@@ -1,0 +1,199 @@
+import { type MailWithContent, mailApi, settingsApi } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeSmtp, SmtpRefusal, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { sendMail } from './mail.service.ts';
+import { sendNextMail } from './send-next-mail.ts';
+
+const PASSWORD = 'not-for-anybody';
+let app: TestApp;
+let admin: TestUser;
+let smtp: FakeSmtp;
+let refusal: { code: number; words: string } | null;
+
+beforeAll(async () => {
+  smtp = await startFakeSmtp({
+    password: PASSWORD,
+    onRecipient: () => {
+      if (refusal) throw new SmtpRefusal(refusal.code, refusal.words);
+    },
+  });
+  app = await createTestApp({ config: { publicUrl: 'https://videos.example.com' } });
+  admin = await app.registerAdministrator();
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  refusal = null;
+  smtp.received.length = 0;
+  await app.deps.db.deleteFrom('mails').execute();
+  await setServer({ smtp_host: '' });
+});
+
+const setServer = async (values: Record<string, string | number>) => {
+  const settings = Object.entries(values).map(([key, value]) => ({ key, value }));
+  const answer = await admin.put(settingsApi.updateSettings.path, { settings });
+  expect(answer.statusCode).toBe(200);
+};
+const useSmtp = () =>
+  setServer({
+    smtp_host: 'localhost',
+    smtp_port: smtp.port,
+    smtp_security: 'none',
+    smtp_username: 'ada',
+    smtp_password: PASSWORD,
+    mail_from_address: 'hello@example.com',
+    mail_from_name: 'The team',
+  });
+const queueMail = (to = 'grace@example.com') =>
+  sendMail(app.deps, app.deps.db, { to, template: 'welcome', input: { name: 'Grace' } });
+const turn = () => sendNextMail(app.deps, new AbortController().signal);
+const list = async (query = '') => (await admin.get(`${mailApi.listMails.path}${query}`)).json().data;
+const path = (endpoint: { path: string }, id: string) => endpoint.path.replace(':id', id);
+const only = async () => (await list()).data[0];
+const audited = async (action: string) =>
+  app.deps.db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('at', 'desc').execute();
+
+test('nobody but administrators reaches the outbox', async () => {
+  const person = await app.registerUser();
+  const id = String(await queueMail());
+  const calls = [
+    person.get(mailApi.listMails.path),
+    person.get(mailApi.mailTransport.path),
+    person.get(path(mailApi.getMail, id)),
+    person.post(path(mailApi.retryMail, id)),
+    person.delete(path(mailApi.deleteMail, id)),
+    person.post(mailApi.testMail.path, { to: 'grace@example.com' }),
+  ];
+  for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(403);
+});
+
+test('without a mail server a mail is kept, can be read with its links, and who read it is recorded', async () => {
+  const id = await queueMail();
+  await turn();
+  const mail = (await admin.get(path(mailApi.getMail, String(id)))).json<{ data: MailWithContent }>().data;
+  expect(mail).toMatchObject({ state: 'kept', to: 'grace@example.com', kind: 'Welcome', sent_at: null });
+  expect(mail.html).toContain('href="https://videos.example.com/create"');
+  expect(mail.text).toContain('https://videos.example.com/create');
+  expect((await audited('mail.read'))[0]).toMatchObject({ actor_id: admin.user.id, target_id: id });
+});
+
+test('a mail that waits can be read before it is written', async () => {
+  const id = await queueMail();
+  const { data } = (await admin.get(path(mailApi.getMail, String(id)))).json();
+  expect(data).toMatchObject({ state: 'queued', html: expect.stringContaining('<!doctype html>') });
+});
+
+test('the list is searched, filtered by state, sorted and paged', async () => {
+  for (const to of ['one@example.com', 'two@example.com', 'three_%@example.com']) await queueMail(to);
+  await turn();
+  expect((await list('?search=_%25@')).data.map((mail: { to: string }) => mail.to)).toEqual(['three_%@example.com']);
+  expect((await list('?state=kept')).data).toHaveLength(1);
+  expect((await list('?sort_by=to&sort_order=asc')).data.map((mail: { to: string }) => mail.to)).toEqual([
+    'one@example.com',
+    'three_%@example.com',
+    'two@example.com',
+  ]);
+  expect(await list('?per_page=2&page=2')).toMatchObject({ total: 3, last_page: 2, data: [{ to: 'one@example.com' }] });
+});
+
+test('a test mail tells what the mail server answered, and is kept in the audit log', async () => {
+  await useSmtp();
+  const answer = await admin.post(mailApi.testMail.path, { to: ' Grace@Example.com ' });
+  expect(answer.json().data).toMatchObject({
+    result: 'sent',
+    reply: expect.stringMatching(/^250/),
+    mail: { to: 'grace@example.com', state: 'sent', attempts: 1 },
+  });
+  expect(smtp.received).toMatchObject([{ to: 'grace@example.com', user: 'ada' }]);
+  expect(smtp.received[0]?.raw).toContain('From: The team <hello@example.com>');
+  expect((await audited('mail.test'))[0]).toMatchObject({
+    details: { result: 'sent' },
+    target_label: 'grace@example.com',
+  });
+});
+
+test('a test mail that is refused is told in the words of the server, and is not tried again', async () => {
+  await useSmtp();
+  refusal = { code: 451, words: 'come back later' };
+  const answer = await admin.post(mailApi.testMail.path, { to: 'grace@example.com' });
+  expect(answer.json().data).toMatchObject({
+    result: 'failed',
+    reply: '451 come back later',
+    mail: { state: 'failed' },
+  });
+  expect(await turn()).toBe('idle');
+});
+
+test('without a mail server a test mail is kept, and says so', async () => {
+  const answer = await admin.post(mailApi.testMail.path, { to: 'grace@example.com' });
+  expect(answer.json().data).toMatchObject({ result: 'kept', reply: '', mail: { state: 'kept' } });
+});
+
+test('a test mail asked for twice with one key is sent once', async () => {
+  await useSmtp();
+  const headers = { 'idempotency-key': 'test-once' };
+  const ask = () => admin.post(mailApi.testMail.path, { to: 'grace@example.com' }, { headers });
+  const [first, again] = [await ask(), await ask()];
+  expect(again.json()).toEqual(first.json());
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('what was kept goes out when there is a mail server and it is sent again', async () => {
+  const id = String(await queueMail());
+  await turn();
+  await useSmtp();
+  expect(await turn()).toBe('idle');
+  const answer = await admin.post(path(mailApi.retryMail, id));
+  expect(answer.json().data).toMatchObject({ state: 'queued', attempts: 0 });
+  await turn();
+  expect(await only()).toMatchObject({ state: 'sent' });
+  expect(smtp.received).toHaveLength(1);
+  expect((await admin.post(path(mailApi.retryMail, id))).json().code).toBe('mail_not_retryable');
+  expect((await audited('mail.retry'))[0]).toMatchObject({ target_id: id });
+});
+
+test('a deleted mail that waited is never sent', async () => {
+  await useSmtp();
+  const id = String(await queueMail());
+  expect((await admin.delete(path(mailApi.deleteMail, id))).statusCode).toBe(200);
+  expect(await turn()).toBe('idle');
+  expect((await admin.delete(path(mailApi.deleteMail, id))).statusCode).toBe(404);
+  expect((await audited('mail.delete'))[0]).toMatchObject({ target_id: id });
+});
+
+test('a mail that is being sent can be neither deleted nor sent again', async () => {
+  const id = String(await queueMail());
+  const lease_expires_at = new Date(Date.now() + 60_000);
+  await app.deps.db.updateTable('mails').set({ state: 'sending', lease_expires_at }).execute();
+  expect((await admin.delete(path(mailApi.deleteMail, id))).json().code).toBe('mail_is_sending');
+  expect((await admin.post(path(mailApi.retryMail, id))).json().code).toBe('mail_not_retryable');
+});
+
+test('the transport says what is missing, and never the password', async () => {
+  const transport = async () => (await admin.get(mailApi.mailTransport.path)).json().data;
+  expect(await transport()).toMatchObject({ kind: 'outbox', missing: ['host'] });
+  await setServer({ smtp_host: 'localhost', mail_from_address: '' });
+  expect(await transport()).toMatchObject({ kind: 'outbox', missing: ['from'] });
+  await useSmtp();
+  expect(await transport()).toMatchObject({
+    kind: 'smtp',
+    source: 'settings',
+    from_source: 'settings',
+    host: 'localhost',
+    username: 'ada',
+    from: 'The team <hello@example.com>',
+  });
+  expect(JSON.stringify(await transport())).not.toContain(PASSWORD);
+});
+
+test('a new person is welcomed by mail, and one whose sign-up fails is not', async () => {
+  const person = await app.registerUser();
+  expect(await only()).toMatchObject({ to: person.email, kind: 'Welcome', state: 'queued' });
+  const form = { name: 'Ada', email: person.email, password: person.password, password_confirmation: person.password };
+  await app.server.inject({ method: 'POST', url: '/api/auth/register', payload: form });
+  expect((await list()).total).toBe(1);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { fillTemplate } from './templates/index.ts';
+import { writeMail } from './write-mail.ts';
+
+const SITE = { name: 'Glow & Co <b>', url: 'https://videos.example.com' };
+const TEST = {
+  sentBy: 'Ada <script>alert(1)</script>',
+  sentAt: '2026-05-01T12:34:56.000Z',
+  server: 'mail.example.com:587',
+};
+const MAILS = [
+  { name: 'test', input: TEST },
+  { name: 'welcome', input: { name: 'Ada' } },
+];
+const write = (mail: { name: string; input: unknown }, site = SITE) => writeMail(mail, site);
+
+test.each(MAILS)('$name has a text for every word of its HTML, and every link leads to PUBLIC_URL', async (mail) => {
+  const { html, text } = await write(mail);
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url ?? '');
+  expect(links.length).toBeGreaterThan(0);
+  for (const url of links) expect(new URL(url).origin).toBe(SITE.url);
+  const headline = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
+  expect(text).toContain(headline);
+  for (const url of links.filter((one) => one !== SITE.url)) expect(text).toContain(url);
+  expect(text).toContain('You get this mail because');
+  expect(text.split('\n').every((line) => line.length <= 76 || line.includes('https://'))).toBe(true);
+});
+
+test.each(MAILS)('$name loads nothing from anywhere and runs nothing', async (mail) => {
+  const { html } = await write(mail);
+  expect(html).not.toMatch(/<(img|link|script|iframe|object|form|video)\b/i);
+  expect(html).not.toMatch(/url\(|@import|src=|background="/i);
+});
+
+test.each(MAILS)(
+  '$name tells both schemes, its language, its subject and a preheader, and fits 600 pixels',
+  async (mail) => {
+    const { html } = await write(mail);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"');
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)/);
+    expect(html).toContain('<html lang="en"');
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toMatch(/class="preheader" style="display:none/);
+    expect(html).toContain('max-width:600px');
+  },
+);
+
+test('names and the site are text, never markup', async () => {
+  const { html, text } = await write({ name: 'test', input: TEST });
+  expect(html).toContain('Ada &lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).toContain('Glow &amp; Co &lt;b&gt;');
+  expect(html).not.toContain('<script>');
+  expect(text).toContain('Ada <script>alert(1)</script>');
+});
+
+test.each([
+  ['Ada Lovelace', true],
+  ["Seán O'Brien-Ólafsson Jr.", true],
+  ['王小明', true],
+  ['Win now at https://evil.example', false],
+  ['evil.example', false],
+  ['Call +1 555 0100', false],
+  ['x'.repeat(41), false],
+])('the welcome of %s greets by name: %s', async (name, isGreeted) => {
+  const { html } = await write({ name: 'welcome', input: { name } });
+  expect(html.includes(name.replaceAll("'", '&#x27;'))).toBe(isGreeted);
+  expect(html).toContain(isGreeted ? 'Welcome, ' : '>Welcome</h1>');
+});
+
+test('a subject is one line, whatever the site is called', () => {
+  const site = { name: 'Glow\r\nBcc: all@example.com', url: SITE.url };
+  expect(fillTemplate('welcome', { name: 'Ada' }, site).subject).toBe('Welcome to Glow Bcc: all@example.com');
+});
+
+test('mails say that a machine wrote them, so that other machines do not answer', async () => {
+  expect((await write({ name: 'welcome', input: { name: 'Ada' } })).headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+  });
+});
