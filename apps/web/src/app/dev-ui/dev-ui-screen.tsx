@@ -9,9 +9,13 @@ import { ButtonSection } from './button-section.tsx';
 import { CardSection } from './card-section.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { ColourSection } from './colour-section.tsx';
+import { CommandSection } from './command-section.tsx';
+import { FormSection } from './form-section.tsx';
 import { NavSection } from './nav-section.tsx';
+import { OverlaySection } from './overlay-section.tsx';
 import { ProgressSection } from './progress-section.tsx';
 import { Section } from './section.tsx';
+import { StateSection } from './state-section.tsx';
 import { TableSection } from './table-section.tsx';
 import { TypeSection } from './type-section.tsx';
 
@@ -42,7 +46,31 @@ const PARTS: readonly Part[] = [
     text: 'Busy keeps the width, swaps the label and takes no press.',
     Body: ButtonSection,
   },
+  {
+    id: 'form',
+    title: 'Forms',
+    text: 'Label above, help below. An error takes the place of the help and says what to do.',
+    Body: FormSection,
+  },
   { id: 'nav', title: 'Tabs, segments, chips, badges, pager', Body: NavSection },
+  {
+    id: 'overlays',
+    title: 'Layers',
+    text: 'Esc closes the top one. Below 640 px menus and dialogs become sheets.',
+    Body: OverlaySection,
+  },
+  {
+    id: 'states',
+    title: 'States',
+    text: 'Never a blank page: what is, why, and the one way on.',
+    Body: StateSection,
+  },
+  {
+    id: 'commands',
+    title: 'Commands',
+    text: 'Everything by keyboard: search, jump, and a list of what each key does.',
+    Body: CommandSection,
+  },
   { id: 'table', title: 'Table', text: 'Paged, sorted and filtered by the server.', Body: TableSection },
   {
     id: 'cards',
