@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   'video.cancel': 'Video cancelled',
   'video.retry': 'Video generated again',
   'demo.seed': 'Demo data made',
+  'demo.hide': 'Demo passwords erased',
   'demo.remove': 'Demo data removed',
   'keys.rotate': 'Encryption keys rotated',
   'keys.prune': 'Old encryption keys removed',
@@ -29,9 +30,11 @@ export const AUDIT_ACTIONS = {
   'backup.restore': 'Backup restored',
   'audit.export': 'Audit log exported',
 } as const satisfies Record<string, string>;
-export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** Name of one of `AUDIT_ACTIONS`. */
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The same as a filter. */
 export const AuditActionName = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]);
 
 /** What an act was done to: its kind, its id where it has one, and what people called it then. */
@@ -63,6 +66,9 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
+/** What the log is ordered by. */
+export const AUDIT_SORTS = ['at'] as const;
+
 /** Entries on one page. */
 export const AUDIT_PER_PAGE = 25;
 
@@ -79,7 +85,8 @@ const filters = {
   actor: z.uuid('Use the id of a user.').optional(),
   date_from: DayOrTime.optional(),
   date_to: DayOrTime.optional(),
-  sort: z.enum(['newest', 'oldest']).default('newest'),
+  sort_by: z.enum(AUDIT_SORTS).default('at'),
+  sort_order: z.enum(['asc', 'desc']).default('desc'),
 };
 
 /** The log of what people did, for administrators. */

@@ -62,7 +62,7 @@ export async function exportAudit(
   query: ExportQuery,
 ): Promise<{ fileName: string; head: readonly string[]; rows: AsyncIterable<readonly string[]> }> {
   authorizeOperator(actor);
-  const { sort: _order, ...narrowed } = query;
+  const { sort_by: _by, sort_order: _order, ...narrowed } = query;
   await recordAudit(db, { actor, action: 'audit.export', target: { type: 'audit' }, details: given(narrowed) });
   const fileName = `audit-${now().toISOString().slice(0, 10)}.csv`;
   return { fileName, head: AUDIT_TABLE_HEAD, rows: tableRows(db, filterOf(query)) };
@@ -89,14 +89,14 @@ async function* tableRows(db: Db, filter: store.AuditFilter): AsyncGenerator<rea
   }
 }
 
-function filterOf({ search, action, actor, date_from, date_to, sort }: ExportQuery): store.AuditFilter {
+function filterOf({ search, action, actor, date_from, date_to, sort_order }: ExportQuery): store.AuditFilter {
   return {
     search: search || undefined,
     action,
     actor,
     from: date_from === undefined ? undefined : new Date(date_from),
     before: date_to === undefined ? undefined : endOf(date_to),
-    sort,
+    order: sort_order,
   };
 }
 

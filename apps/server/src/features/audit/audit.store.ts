@@ -10,7 +10,7 @@ export type AuditFilter = {
   actor?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
-  sort: 'newest' | 'oldest';
+  order: 'asc' | 'desc';
 };
 
 /** Adds an entry with the names that its people have now; a user who is its target is called by their e-mail. One statement. */
@@ -38,7 +38,7 @@ export async function listAudit(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const [rows, { total }] = await Promise.all([
-    filtered(db, filter).selectAll().orderBy('id', directionOf(filter)).limit(limit).offset(offset).execute(),
+    filtered(db, filter).selectAll().orderBy('id', filter.order).limit(limit).offset(offset).execute(),
     filtered(db, filter)
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow(),
@@ -54,8 +54,8 @@ export async function listAuditAfter(
 ): Promise<AuditRow[]> {
   return filtered(db, filter)
     .selectAll()
-    .$if(after !== null, (query) => query.where('id', filter.sort === 'newest' ? '<' : '>', after ?? ''))
-    .orderBy('id', directionOf(filter))
+    .$if(after !== null, (query) => query.where('id', filter.order === 'desc' ? '<' : '>', after ?? ''))
+    .orderBy('id', filter.order)
     .limit(limit)
     .execute();
 }
@@ -91,10 +91,13 @@ export async function blankUser(db: Db, userId: string): Promise<void> {
     .where('target_type', '=', 'user')
     .where('target_id', '=', userId)
     .execute();
+  await db
+    .updateTable('audit_log')
+    .set({ target_label: null })
+    .where('target_label', 'in', db.selectFrom('users').select('email').where('id', '=', userId))
+    .execute();
   await sql`select set_config('sayso.audit', '', true)`.execute(db);
 }
-
-const directionOf = ({ sort }: AuditFilter) => (sort === 'newest' ? 'desc' : 'asc');
 
 const SEARCHED = [
   'actor_name',

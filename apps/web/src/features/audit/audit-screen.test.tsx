@@ -1,0 +1,206 @@
+import type { AuditEntry } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveToken } from '../../lib/auth-token.ts';
+import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { setWindowWidth } from '../../testing/wide-window.ts';
+
+const LIST = 'GET /api/admin/audit';
+const EXPORT = 'GET /api/admin/audit/export';
+const ADA = { id: '01990000-0000-7000-8000-0000000000aa', name: 'Ada Lovelace', email: 'ada@example.com' };
+const RUTH = { id: '01990000-0000-7000-8000-0000000000bb', name: 'Ruth Keller', email: 'ruth@example.com' };
+const AT = new Date(Date.now() - 2 * 60_000).toISOString();
+
+const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: '01990000-0000-7000-8000-000000000001',
+  at: AT,
+  action: 'settings.update',
+  actor: RUTH,
+  impersonator: null,
+  target: null,
+  details: { changes: { site_name: { from: 'Sayso', to: 'Clips' }, maintenance_mode: { from: false, to: true } } },
+  ip: '203.0.113.9',
+  user_agent_family: 'Firefox',
+  request_id: 'request-1',
+  ...changes,
+});
+const STARTED = entry({
+  id: '01990000-0000-7000-8000-000000000002',
+  action: 'video.start',
+  actor: ADA,
+  impersonator: RUTH,
+  target: { type: 'video', id: 'v1', label: 'Cold brew' },
+  details: {},
+});
+const FAILED = entry({
+  id: '01990000-0000-7000-8000-000000000003',
+  action: 'session.login_failed',
+  actor: null,
+  details: { reason: 'bad_credentials' },
+});
+
+const pageOf = (data: AuditEntry[]) => ({
+  data,
+  current_page: 1,
+  last_page: 1,
+  per_page: 15,
+  total: data.length,
+  from: data.length > 0 ? 1 : null,
+  to: data.length > 0 ? data.length : null,
+  next_page_url: null,
+});
+const success = (data: unknown): Answer => ({ body: { status: 'success', data } });
+
+/** What becomes of the list: entries, or a failure. */
+function serve(answer: () => Answer = () => success(pageOf([entry(), STARTED, FAILED]))) {
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
+    [LIST]: answer,
+    [EXPORT]: () => ({ body: 'Time,Action' }),
+  });
+}
+
+const open = (search = '') => renderApp(`/admin/settings?section=audit${search}`);
+const lastOf = (asked: ReturnType<typeof serve>['asked'], path: string) =>
+  Object.fromEntries(asked.findLast((one) => one.path === path)?.query ?? []);
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+beforeEach(() => {
+  saveToken('t');
+  setWindowWidth(1440);
+});
+
+describe('the list', () => {
+  test('says who did what, to what, when and from where', async () => {
+    serve();
+    open();
+    const changed = await row(/Settings changed/);
+    expect(changed.getByText('Ruth Keller')).toBeTruthy();
+    expect(changed.getByText('2 min ago').getAttribute('datetime')).toBe(AT);
+    expect(changed.getByText('203.0.113.9')).toBeTruthy();
+    const started = await row(/Video started/);
+    expect(started.getByText('Video: Cold brew')).toBeTruthy();
+    expect(started.getByText('Ada Lovelace').parentElement?.textContent).toContain('by Ruth Keller');
+    expect((await row(/Sign-in failed/)).getByText('Somebody not signed in')).toBeTruthy();
+  });
+
+  test('asks for the newest first, and for the oldest when its head is pressed', async () => {
+    const { asked } = serve();
+    const { user } = open();
+    await row(/Settings changed/);
+    expect(lastOf(asked, '/api/admin/audit')).toMatchObject({ sort_by: 'at', sort_order: 'desc', page: '1' });
+    await user.click(screen.getByRole('button', { name: 'Time' }));
+    await waitFor(() => expect(lastOf(asked, '/api/admin/audit')).toMatchObject({ sort_order: 'asc' }));
+  });
+
+  test('on a phone is a list of cards', async () => {
+    setWindowWidth(390);
+    serve();
+    open();
+    expect(await screen.findByText('Settings changed')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('says when nothing is there, and when nothing fits', async () => {
+    serve(() => success(pageOf([])));
+    open();
+    expect(await screen.findByText('Nothing recorded yet')).toBeTruthy();
+    open('&search=zebra');
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
+  });
+
+  test('says when it could not be loaded, and tries again', async () => {
+    let isAway = true;
+    serve(() =>
+      isAway ? failure(500, 'internal', 'Server error occurred. Please try again later.') : success(pageOf([entry()])),
+    );
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+    isAway = false;
+    await user.click(again);
+    expect((await row(/Settings changed/)).getByText('Ruth Keller')).toBeTruthy();
+  }, 20_000);
+});
+
+describe('the filters', () => {
+  test('stand in the address and as chips; days are those of the reader', async () => {
+    const { asked } = serve();
+    open('&action=video.start&date_from=2026-02-03&date_to=2026-02-03');
+    expect(await screen.findByRole('button', { name: 'Remove filter Action: Video started' })).toBeTruthy();
+    await row(/Video started/);
+    expect(lastOf(asked, '/api/admin/audit')).toMatchObject({
+      action: 'video.start',
+      date_from: new Date('2026-02-03T00:00:00').toISOString(),
+      date_to: new Date('2026-02-03T23:59:59.999').toISOString(),
+    });
+  });
+
+  test('lead from an entry to all of its person', async () => {
+    const { asked } = serve();
+    const { user, router } = open();
+    await user.click((await row(/Video started/)).getByRole('button', { name: /^Actions for Video started/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Only this person' }));
+    expect(await screen.findByRole('button', { name: 'Remove filter Person: Ada Lovelace' })).toBeTruthy();
+    expect(lastOf(asked, '/api/admin/audit')['actor']).toBe(ADA.id);
+    expect(router.state.location.search).toMatchObject({ section: 'audit', actor: ADA.id });
+  });
+});
+
+describe('an entry', () => {
+  test('opens with its old and new values', async () => {
+    serve();
+    const { user } = open();
+    await user.click((await row(/Settings changed/)).getByRole('button', { name: /^Settings changed/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Settings changed' }));
+    const cells = (name: RegExp) =>
+      within(dialog.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(cells(/^Site name/)).toEqual(['Sayso', 'Clips']);
+    expect(cells(/^Maintenance mode/)).toEqual(['Off', 'On']);
+    expect(dialog.getByText('request-1')).toBeTruthy();
+    expect(dialog.getByText('ruth@example.com')).toBeTruthy();
+  });
+
+  test('of an impersonated act names both', async () => {
+    serve();
+    const { user } = open();
+    await user.click((await row(/Video started/)).getByRole('button', { name: /^Video started/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Video started' }));
+    expect(dialog.getByText('Impersonated by').nextElementSibling?.textContent).toContain('Ruth Keller');
+    expect(dialog.getByText('Person').nextElementSibling?.textContent).toContain('Ada Lovelace');
+  });
+});
+
+describe('the export', () => {
+  beforeEach(() => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  });
+
+  test('takes what the filters let through, and no page of it', async () => {
+    const { asked } = serve();
+    const { user } = open('&action=video.start&search=cold&page=1');
+    await row(/Video started/);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Export saved')).toBeTruthy();
+    const query = lastOf(asked, '/api/admin/audit/export');
+    expect(query).toEqual({ action: 'video.start', search: 'cold', sort_by: 'at', sort_order: 'desc' });
+    expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer t');
+  });
+
+  test('says when it did not work', async () => {
+    fakeApi({
+      'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
+      [LIST]: () => success(pageOf([entry()])),
+      [EXPORT]: () => failure(503, 'not_ready', 'Service temporarily unavailable. Please try again later.'),
+    });
+    const { user } = open();
+    await row(/Settings changed/);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('The audit log could not be exported')).toBeTruthy();
+  });
+});

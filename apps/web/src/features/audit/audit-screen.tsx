@@ -1,0 +1,122 @@
+import { AUDIT_ACTIONS, AUDIT_SORTS, type AuditAction, type AuditEntry } from '@sayso/contract';
+import { Download, Eye, Filter, RefreshCw, ScrollText, UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useAddressSearch } from '../../lib/use-address-search.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { TableFilter } from '../../ui/table/table-filters.ts';
+import { aDay, oneOf } from '../../ui/table/table-query.ts';
+import { TableTools } from '../../ui/table/table-tools.tsx';
+import { useTableState } from '../../ui/table/use-table-state.ts';
+import { AUDIT_COLUMNS } from './audit-columns.tsx';
+import { AuditDialog } from './audit-dialog.tsx';
+import { actionLabel, actorLabel, personLabel } from './audit-words.ts';
+import { useAudit } from './audit.queries.ts';
+import { auditTexts as texts } from './audit.texts.ts';
+import { useExport } from './use-export.ts';
+
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+const anId = (raw: string) => (/^[0-9a-f-]{36}$/u.test(raw) ? raw : undefined);
+const RULES = {
+  sorts: AUDIT_SORTS,
+  defaultSort: { by: 'at', order: 'desc' },
+  filters: { action: oneOf(ACTIONS), actor: anId, date_from: aDay, date_to: aDay },
+} as const;
+
+/** Everything that people did, for administrators. */
+export function AuditScreen() {
+  useTitle(texts.title);
+  const state = useTableState({ name: 'audit', address: useAddressSearch(), ...RULES });
+  const list = useAudit(state.listQuery);
+  const exporting = useExport();
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const entries = list.data?.data ?? [];
+
+  return (
+    <div className="grid min-w-0 gap-6">
+      <header>
+        <h1 className="display-28">{texts.title}</h1>
+        <p className="mt-1 text-text-2">{texts.subtitle}</p>
+      </header>
+      <TableTools
+        state={state}
+        search={texts.search}
+        filters={filtersFor(entries, state.query.filters['actor'])}
+        actions={
+          <>
+            <Button
+              icon={RefreshCw}
+              busy={list.isFetching}
+              busyText={texts.refreshing}
+              onClick={() => void list.refetch()}
+            >
+              {texts.refresh}
+            </Button>
+            <Button
+              icon={Download}
+              busy={exporting.isBusy}
+              busyText={texts.exporting.busy}
+              onClick={() => void exporting.start(state.exportQuery)}
+            >
+              {texts.exporting.action}
+            </Button>
+          </>
+        }
+      />
+      <DataTable
+        label={texts.label}
+        columns={AUDIT_COLUMNS}
+        rowId={({ id }) => id}
+        rowName={(entry) => `${actionLabel(entry.action)}, ${actorLabel(entry)}`}
+        list={list}
+        state={state}
+        nothingYet={{ icon: ScrollText, ...texts.nothingYet }}
+        nothingFound={texts.nothingFound}
+        onOpen={setOpened}
+        rowMenu={(entry) => (
+          <>
+            <MenuItem icon={Eye} onSelect={() => setOpened(entry)}>
+              {texts.open}
+            </MenuItem>
+            <MenuItem icon={Filter} onSelect={() => state.setFilters({ action: entry.action })}>
+              {texts.onlyAction}
+            </MenuItem>
+            {entry.actor && (
+              <MenuItem icon={UserSearch} onSelect={() => state.setFilters({ actor: entry.actor?.id })}>
+                {texts.onlyPerson}
+              </MenuItem>
+            )}
+          </>
+        )}
+      />
+      {opened && <AuditDialog entry={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+/** The people to choose from are those in sight, and the one chosen. */
+function filtersFor(entries: readonly AuditEntry[], chosen: string | undefined): TableFilter[] {
+  const people = new Map(chosen ? [[chosen, texts.filters.chosenPerson as string]] : []);
+  for (const { actor, impersonator } of entries) {
+    for (const person of [actor, impersonator]) if (person) people.set(person.id, personLabel(person));
+  }
+  return [
+    {
+      kind: 'choice',
+      place: 'bar',
+      key: 'action',
+      ...texts.filters.action,
+      options: ACTIONS.map((value) => ({ value, label: AUDIT_ACTIONS[value] })),
+    },
+    {
+      kind: 'choice',
+      place: 'panel',
+      key: 'actor',
+      ...texts.filters.actor,
+      options: [...people].map(([value, label]) => ({ value, label })),
+    },
+    { kind: 'days', place: 'panel', from: 'date_from', to: 'date_to', label: texts.filters.days },
+  ];
+}

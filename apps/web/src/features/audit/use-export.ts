@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { showToast } from '../../ui/toasts.tsx';
+import { exportAudit } from './audit.queries.ts';
+import { auditTexts as texts } from './audit.texts.ts';
+
+const ABOUT = 'audit-export';
+
+/** Saves the log as a file, with words for how it went. */
+export function useExport() {
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    async start(query: Parameters<typeof exportAudit>[0]): Promise<void> {
+      setBusy(true);
+      try {
+        await exportAudit(query);
+        showToast({ tone: 'success', about: ABOUT, ...texts.exported });
+      } catch {
+        showToast({ tone: 'danger', about: ABOUT, ...texts.exportFailed });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
