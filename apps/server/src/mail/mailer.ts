@@ -23,6 +23,8 @@ export type Delivery = { kind: 'taken'; reply: string } | ({ kind: 'fault' } & M
  */
 export type Mailer = {
   send(mail: OutgoingMail, course: { onHandOver(): Promise<void>; signal?: AbortSignal }): Promise<Delivery>;
+  /** Connects and signs in, and sends nothing. */
+  verify(): Promise<Delivery>;
   /** Ends the connections. */
   close(): void;
 };
@@ -63,6 +65,17 @@ export function createMailer(deps: Pick<Deps, 'config' | 'settings'>, options: M
           onHandOver,
         } as object)) as { response: string };
         return { kind: 'taken', reply: response };
+      } catch (error) {
+        return { kind: 'fault', ...judgeFault(error, server) };
+      }
+    },
+    async verify() {
+      const setup = mailSetup(deps);
+      if (setup.missing.length > 0) return { kind: 'no-server' };
+      const { server, transporter } = poolFor(setup);
+      try {
+        await (await transporter).verify();
+        return { kind: 'taken', reply: server };
       } catch (error) {
         return { kind: 'fault', ...judgeFault(error, server) };
       }

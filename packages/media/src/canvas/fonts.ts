@@ -1,19 +1,9 @@
-import { createRequire } from 'node:module';
 import { GlobalFonts, createCanvas } from '@napi-rs/canvas';
 import type { MeasureText } from '@sayso/engine/drawing/canvas-2d';
+import { fontFile, MONTSERRAT, NOTO_COLOR_EMOJI } from './font-files.ts';
 
 /** Pictures, flags and keycaps. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
-
-const require = createRequire(import.meta.url);
-/** The caption font: western and eastern European languages, Cyrillic, Vietnamese. */
-const MONTSERRAT = [
-  require.resolve('@fontsource/montserrat/files/montserrat-latin-800-normal.woff2'),
-  require.resolve('@fontsource/montserrat/files/montserrat-latin-ext-800-normal.woff2'),
-  require.resolve('@fontsource/montserrat/files/montserrat-cyrillic-800-normal.woff2'),
-  require.resolve('@fontsource/montserrat/files/montserrat-vietnamese-800-normal.woff2'),
-];
-const NOTO_COLOR_EMOJI = require.resolve('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2');
 
 /**
  * Registers the fonts that the given texts need: Montserrat for Latin, Cyrillic and Vietnamese, Noto for emoji. Texts in other scripts are drawn in
@@ -21,8 +11,8 @@ const NOTO_COLOR_EMOJI = require.resolve('@fontsource/noto-color-emoji/files/not
  * @throws Error when a font file is missing or broken: silently drawing in another font would be worse.
  */
 export function registerFonts(texts: Iterable<string>): void {
-  for (const file of MONTSERRAT) register(file, 'Montserrat');
-  if ([...texts].some((text) => EMOJI.test(text))) register(NOTO_COLOR_EMOJI, 'Noto Color Emoji');
+  for (const name of MONTSERRAT) register(fontFile(name), 'Montserrat');
+  if ([...texts].some((text) => EMOJI.test(text))) register(fontFile(NOTO_COLOR_EMOJI), 'Noto Color Emoji');
 }
 
 /** Measures as this process draws; fonts must be registered before. */

@@ -9,8 +9,22 @@ import { inStage } from './in-stage.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
 import type { VideoRow } from './videos.store.ts';
 
+/** What the stages need to know of a video. */
+type PerformedVideo = Pick<
+  VideoRow,
+  | 'id'
+  | 'account_id'
+  | 'speech_id'
+  | 'title'
+  | 'performer_id'
+  | 'background_id'
+  | 'captions'
+  | 'logo_position'
+  | 'logo_text'
+>;
+
 /** What all stages of a take share. `signal` stops them at once. */
-export type TakeWork = { video: VideoRow; folder: TakeFolder; signal: AbortSignal };
+export type TakeWork = { video: PerformedVideo; folder: TakeFolder; signal: AbortSignal };
 
 /** The performed script as files and tracks. */
 export type LoadedSpeech = { take: SpeechTake; wavPath: string; frames: number };
@@ -111,7 +125,7 @@ export async function finishFile({ video, folder, signal }: TakeWork, speech: Lo
   if (problems.length > 0) throw new AppError('take_check_failed', { problems }, new Error(problems.join('; ')));
 }
 
-function sceneOf(video: VideoRow): SceneSpec {
+function sceneOf(video: PerformedVideo): SceneSpec {
   return {
     performerId: video.performer_id,
     backgroundId: video.background_id,

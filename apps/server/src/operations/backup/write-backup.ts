@@ -8,6 +8,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { PRODUCT } from '../../product.ts';
 import { openDiskStorage } from '../../storage/disk-storage.ts';
 import { keyFileIn } from '../../vault/key-file.ts';
+import { refuseOtherOwner } from '../refuse-other-owner.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from '../unfinished-restore.ts';
 import { addFiles } from './add-files.ts';
 import { type ArchiveWriter, bytes, json, openArchiveWriter } from './archive-writer.ts';
@@ -49,6 +50,7 @@ export type BackupReport = { manifest: Manifest; removedMeanwhile: number };
 export async function writeBackup(order: BackupOrder): Promise<BackupReport> {
   const { config, target, signal } = order;
   await refuseUnfinishedFolder(config.dataDir);
+  await refuseOtherOwner(config);
   const database = await openDatabase(config);
   try {
     const snapshot = await openSnapshot(database.address);

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { listFontFiles } from '@sayso/media/canvas/font-files';
+import { fail, type Finding, note, ok } from './finding.ts';
+
+/** Scripts that the product's own fonts do not have, by a language of each that a font of the system may know. */
+const OTHER_SCRIPTS: Record<string, string> = {
+  hi: 'Hindi',
+  ar: 'Arabic',
+  he: 'Hebrew',
+  el: 'Greek',
+  th: 'Thai',
+  ja: 'Japanese',
+  ko: 'Korean',
+  'zh-cn': 'Chinese',
+};
+const SYSTEM_FONTS_LIMIT_MS = 5_000;
+
+/** Fonts that captions are drawn with: our own, and those of the system for other scripts. */
+export async function checkFonts(): Promise<Finding[]> {
+  const missing: string[] = [];
+  for (const file of listFontFiles()) await access(file).catch(() => missing.push(file));
+  const own = missing[0]
+    ? fail('Fonts', `${missing[0]} is missing`, 'Install the packages again: remove node_modules, then run npm start.')
+    : ok('Fonts', 'captions in Latin and Cyrillic letters, with emoji');
+  return [own, await checkSystemFonts()];
+}
+
+async function checkSystemFonts(): Promise<Finding> {
+  const area = 'System fonts';
+  const lacking: string[] = [];
+  try {
+    for (const [language, name] of Object.entries(OTHER_SCRIPTS)) if (!(await hasFont(language))) lacking.push(name);
+  } catch {
+    return note(
+      area,
+      'not known, because fc-list is not installed',
+      'For captions in other scripts than Latin and Cyrillic, install fontconfig and fonts.',
+    );
+  }
+  if (lacking.length === 0) return ok(area, 'captions in other scripts too');
+  return note(
+    area,
+    `none for ${lacking.join(', ')}`,
+    'Where captions in these are wanted, install fonts: apt-get install fonts-noto-core fonts-noto-cjk.',
+  );
+}
+
+async function hasFont(language: string): Promise<boolean> {
+  const { stdout } = await promisify(execFile)('fc-list', [`:lang=${language}`, 'family'], {
+    timeout: SYSTEM_FONTS_LIMIT_MS,
+  });
+  return stdout.trim() !== '';
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '../../deps.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { mailSetup } from '../../mail/mail-setup.ts';
+import { fail, type Finding, note, ok } from './finding.ts';
+
+/** Whether mail leaves: connects and signs in, and sends nothing. */
+export async function checkMail(deps: Pick<Deps, 'config' | 'settings'>): Promise<Finding> {
+  const area = 'Mail';
+  const { host, port, missing, source, from } = mailSetup(deps);
+  if (missing.length > 0) {
+    return note(
+      area,
+      'no mail server is set, so mails are kept in the outbox',
+      'Set one under Settings > Mail in the back office, or SMTP_URL and MAIL_FROM.',
+    );
+  }
+  const mailer = createMailer(deps);
+  try {
+    const delivery = await mailer.verify();
+    const place = `${host}:${port} from ${from.address} (${source})`;
+    if (delivery.kind === 'fault')
+      return fail(
+        area,
+        delivery.words,
+        'Put the mail server right under Settings > Mail in the back office, or in SMTP_URL.',
+      );
+    return ok(area, `${place} answers and lets us in`);
+  } finally {
+    mailer.close();
+  }
+}

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import type { DatabaseAddress } from '../../db/connection.ts';
+import { probeQueue } from '../../queue/probe-queue.ts';
+import { fail, type Finding, note, ok } from './finding.ts';
+
+/** A job that every worker process has done once a minute. */
+const HEARTBEAT_JOB = 'recover-takes';
+/** Three of those may be missed on a busy machine. */
+const SILENCE_SECONDS = 4 * 60;
+/** A lease lasts 8 s and abandoned takes are looked for every 2 s: after this long nobody looks. */
+const ABANDONED_SECONDS = 60;
+const LONG_WAIT_SECONDS = 60 * 60;
+
+/** Whether jobs can be sent and are done. `isServed`: a server of this installation answers here, which should have them done. */
+export async function checkQueue(
+  client: pg.Client,
+  { address, isServed }: { address: DatabaseAddress; isServed: boolean },
+): Promise<Finding[]> {
+  const { rows } = await client.query(`select 1 where to_regclass('pgboss.job') is not null`);
+  if (rows.length === 0) return [note('Queue', 'not there yet', 'The next start makes it.')];
+  return [
+    await roundTrip(address),
+    judgeWorker(await secondsSinceWork(client), isServed),
+    judgeJobs(await readJobs(client)),
+  ];
+}
+
+async function roundTrip(address: DatabaseAddress): Promise<Finding> {
+  try {
+    return ok('Queue', `a job went there and back in ${Math.round(await probeQueue(address))} ms`);
+  } catch (error) {
+    return fail(
+      'Queue',
+      `a job did not come back: ${(error as Error).message}`,
+      'Start Sayso once, which brings the queue up to date, then look again.',
+    );
+  }
+}
+
+async function secondsSinceWork(client: pg.Client): Promise<number | null> {
+  const { rows } = await client.query<{ seconds: number | null }>(
+    `select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job where name = $1 and state = 'completed'`,
+    [HEARTBEAT_JOB],
+  );
+  return rows[0]?.seconds ?? null;
+}
+
+export function judgeWorker(silentSeconds: number | null, isServed: boolean): Finding {
+  const area = 'Worker';
+  const found = silentSeconds === null ? 'none has worked yet' : `last at work ${formatSeconds(silentSeconds)} ago`;
+  if (silentSeconds !== null && silentSeconds < SILENCE_SECONDS) return ok(area, found);
+  if (!isServed) return ok(area, `${found}; no server runs here`);
+  if (silentSeconds === null)
+    return note(area, found, 'If that lasts for minutes, start a process whose ROLES have worker.');
+  return fail(area, found, 'Start a process whose ROLES have worker: nothing is drawn and no mail leaves.');
+}
+
+export type JobFacts = { abandoned: number; waitingLong: number; failed: { name: string; count: number }[] };
+
+async function readJobs(client: pg.Client): Promise<JobFacts> {
+  const takes = await client.query<{ abandoned: number; waitingLong: number }>(
+    `select count(*) filter (where state = 'running' and lease_expires_at < now() - $1 * interval '1 second')::int as abandoned,
+       count(*) filter (where state = 'queued' and queued_at < now() - $2 * interval '1 second')::int as "waitingLong" from takes`,
+    [ABANDONED_SECONDS, LONG_WAIT_SECONDS],
+  );
+  const failed = await client.query<{ name: string; count: number }>(
+    `select name, count(*)::int as count from pgboss.job where state = 'failed' and completed_on > now() - interval '24 hours' group by name order by 2 desc`,
+  );
+  return { abandoned: 0, waitingLong: 0, ...takes.rows[0], failed: failed.rows };
+}
+
+export function judgeJobs({ abandoned, waitingLong, failed }: JobFacts): Finding {
+  const area = 'Jobs';
+  if (abandoned > 0)
+    return note(
+      area,
+      `${counted(abandoned)} without a worker that was begun`,
+      'Start a worker: what was begun goes on where it stood.',
+    );
+  if (waitingLong > 0)
+    return note(
+      area,
+      `${counted(waitingLong)} waiting for more than an hour`,
+      'Add workers, or look whether one is running and the disk has room.',
+    );
+  if (failed.length > 0) {
+    const list = failed.map(({ name, count }) => `${count} ${name}`).join(', ');
+    return note(area, `failed in the last 24 hours: ${list}`, 'The log says why at each.');
+  }
+  return ok(area, 'none is stuck, and none failed in the last 24 hours');
+}
+
+const counted = (videos: number) => (videos === 1 ? '1 video' : `${videos} videos`);
+
+function formatSeconds(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}

@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { SETTINGS, type ProductSettings } from '@sayso/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Config, readConfig } from '../../config.ts';
+import { startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { openVault } from '../../vault/vault.ts';
+import { connectOnce } from '../backup/one-connection.ts';
+import { checkAddresses, checkPublicUrl } from './check-addresses.ts';
+import { checkDatabase, judgeClock, judgeServer } from './check-database.ts';
+import { judgeRoom } from './check-disk.ts';
+import { checkFonts } from './check-fonts.ts';
+import { checkKeys } from './check-keys.ts';
+import { checkMemory, checkNode } from './check-machine.ts';
+import { checkMail } from './check-mail.ts';
+import { checkQueue, judgeJobs, judgeWorker } from './check-queue.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+
+const DOCTOR = path.join(import.meta.dirname, 'doctor.ts');
+const GB = 1024 ** 3;
+const DEFAULTS = Object.fromEntries(Object.entries(SETTINGS).map(([key, { default: value }]) => [key, value]));
+let app: TestApp;
+let root: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  root = await mkdtemp(path.join(os.tmpdir(), 'sayso-doctored-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const levels = (findings: readonly Finding[]) => Object.fromEntries(findings.map(({ area, level }) => [area, level]));
+
+test('before the first start all is looked at, a real video is made, and nothing is left behind', async () => {
+  const dataDir = path.join(root, 'not-made-yet');
+  const findings: Finding[] = [];
+  for await (const finding of examine(readConfig({ SAYSO_DATA: dataDir, PORT: '0' }))) findings.push(finding);
+  expect(findings.filter(({ level }) => level === 'fail')).toEqual([]);
+  expect(levels(findings)).toMatchObject({
+    Database: 'ok',
+    Schema: 'ok',
+    Queue: 'ok',
+    Jobs: 'ok',
+    Keys: 'note',
+    Mail: 'note',
+    Video: 'ok',
+  });
+  expect(findings.find(({ area }) => area === 'Video')?.found).toMatch(/^[2-4]\.\d s made and checked in/);
+  expect(existsSync(dataDir)).toBe(false);
+  expect((await readdir(os.tmpdir())).filter((name) => name.startsWith('sayso-doctor-'))).toEqual([]);
+});
+
+test('the command ends with 1 when something fails, and tells tools the same', async () => {
+  const run = promisify(execFile)(process.execPath, [DOCTOR, '--json'], {
+    env: { PORT: 'many', SAYSO_DATA: root },
+  });
+  const { code, stdout } = await run.then(
+    () => ({ code: 0, stdout: '' }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    ok: false,
+    findings: [{ area: 'Configuration', level: 'fail', found: 'PORT: must be a number' }],
+  });
+});
+
+test('an old Node, little memory and a filling disk are told apart', () => {
+  expect([checkNode('22.1.0').level, checkNode('24.0.0').level]).toEqual(['fail', 'ok']);
+  expect([0.3, 0.8, 2].map((free) => checkMemory(free * GB).level)).toEqual(['fail', 'note', 'ok']);
+  const room = (free: number) => judgeRoom({ area: 'Data folder', place: '/data', free: free * GB, limit: 2 * GB });
+  expect([1.9, 2, 4].map((free) => room(free).level)).toEqual(['fail', 'note', 'ok']);
+  expect(room(1.9)).toMatchObject({
+    found: '/data, 1.9 GB free, below the limit of 2.0 GB',
+    advice: expect.stringContaining('min_free_disk_gb'),
+  });
+});
+
+test('addresses that do not go together are noted', () => {
+  const level = (host: string, publicUrl: string, trustProxyHops: number) =>
+    checkPublicUrl({ host, publicUrl, trustProxyHops }).level;
+  expect(level('127.0.0.1', 'http://localhost:3000', 0)).toBe('ok');
+  expect(level('0.0.0.0', 'http://localhost:3000', 0)).toBe('note');
+  expect(level('0.0.0.0', 'http://videos.example.com', 1)).toBe('note');
+  expect(level('127.0.0.1', 'https://videos.example.com', 0)).toBe('note');
+  expect(level('127.0.0.1', 'https://videos.example.com', 1)).toBe('ok');
+});
+
+test('a port is free, ours, or taken by another program', async () => {
+  const at = async (port: number) => {
+    const config = readConfig({ PORT: String(port) });
+    const { findings, isServed } = await checkAddresses(config);
+    return [findings.find(({ area }) => area === 'Port')?.level, isServed];
+  };
+  const stranger = createServer((_request, response) => void response.end('{}'));
+  stranger.listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  expect(await at(port)).toEqual(['fail', false]);
+  stranger.close();
+  stranger.closeAllConnections();
+  await once(stranger, 'close');
+  expect(await at(port)).toEqual(['ok', false]);
+  await app.server.listen({ port, host: '127.0.0.1' });
+  expect(await at(port)).toEqual(['ok', true]);
+});
+
+test('keys that others may read, or that nobody can, fail', async () => {
+  const config = { keys: null, dataDir: root };
+  expect((await checkKeys(config)).level).toBe('note');
+  await openVault(config);
+  expect((await checkKeys(config)).level).toBe('ok');
+  const file = path.join(root, 'keys.json');
+  await chmod(file, 0o644);
+  expect(await checkKeys(config)).toMatchObject({ level: 'fail', advice: `Run chmod 600 ${file}.` });
+  await writeFile(file, '{}');
+  expect((await checkKeys(config)).level).toBe('fail');
+});
+
+test('the database is judged by its version, encoding, rights, clock and schema', async () => {
+  const facts = { version: '18.4', encoding: 'UTF8', mayCreate: true, connections: 100 };
+  expect(judgeServer(facts, 'built in').level).toBe('ok');
+  expect(judgeServer({ ...facts, encoding: 'SQL_ASCII' }, 'built in').level).toBe('fail');
+  expect(judgeServer({ ...facts, mayCreate: false }, 'built in').level).toBe('fail');
+  expect(judgeServer({ ...facts, connections: 30 }, 'built in').level).toBe('note');
+  expect([0, -3_000, 40_000].map((ms) => judgeClock(ms).level)).toEqual(['ok', 'note', 'fail']);
+  expect(judgeClock(3_000).found).toBe('3.0 s behind the database');
+
+  const client = await connectOnce(app.address);
+  const look = async () => levels(await checkDatabase(client, { config: app.deps.config, db: app.deps.db }));
+  expect(await look()).toEqual({ Database: 'ok', Clock: 'ok', Schema: 'ok' });
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '')`.execute(app.deps.db);
+  expect(await look()).toMatchObject({ Schema: 'fail' });
+  await sql`delete from kysely_migration where name = '9999_from_tomorrow'`.execute(app.deps.db);
+  await sql`create schema sayso_restore_unfinished`.execute(app.deps.db);
+  expect(await look()).toMatchObject({ Schema: 'fail' });
+  await sql`drop schema sayso_restore_unfinished`.execute(app.deps.db);
+  await client.end();
+});
+
+test('a job goes through the queue and leaves nothing there; silent workers and stuck videos are seen', async () => {
+  const client = await connectOnce(app.address);
+  const look = () => checkQueue(client, { address: app.address, isServed: true });
+  const findings = await look();
+  expect(levels(findings)).toEqual({ Queue: 'ok', Worker: 'note', Jobs: 'ok' });
+  expect(findings[0]?.found).toMatch(/there and back in \d+ ms/);
+  const { rows } = await client.query(`select 1 from pgboss.queue where name like 'doctor%'`);
+  expect(rows).toEqual([]);
+
+  expect(judgeWorker(10, true).level).toBe('ok');
+  expect(judgeWorker(600, true)).toMatchObject({ level: 'fail', found: 'last at work 10 min ago' });
+  expect(judgeWorker(600, false).level).toBe('ok');
+  const jobs = { abandoned: 0, waitingLong: 0, failed: [] };
+  expect(judgeJobs({ ...jobs, abandoned: 1 }).level).toBe('note');
+  expect(judgeJobs({ ...jobs, waitingLong: 2 }).found).toBe('2 videos waiting for more than an hour');
+  expect(judgeJobs({ ...jobs, failed: [{ name: 'send-mails', count: 3 }] }).found).toContain('3 send-mails');
+  await client.query('alter table pgboss.version rename to version_gone');
+  expect(levels(await look())).toMatchObject({ Queue: 'fail' });
+  await client.query('alter table pgboss.version_gone rename to version');
+  await client.end();
+});
+
+test('mail is signed in for and not sent; a server that refuses us is said in its own words', async () => {
+  const smtp = await startFakeSmtp({ password: 'right' });
+  const look = (config: Partial<Config>) => {
+    const settings = { current: () => DEFAULTS as ProductSettings, secret: () => '', refresh: async () => undefined };
+    return checkMail({ config: { ...readConfig({}), ...config }, settings });
+  };
+  const mailFrom = { name: 'Sayso', address: 'hello@example.com' };
+  const server = (password: string) => ({ mailFrom, smtp: smtp.server({ username: 'ada', password }) });
+  expect((await look({})).level).toBe('note');
+  expect((await look(server('right'))).level).toBe('ok');
+  expect(await look(server('wrong'))).toMatchObject({ level: 'fail', found: expect.stringContaining('Wrong user') });
+  await smtp.close();
+  expect(await look(server('right'))).toMatchObject({
+    level: 'fail',
+    found: expect.stringContaining('Nothing answers'),
+  });
+  expect(smtp.received).toEqual([]);
+});
+
+test('the fonts of captions are there', async () => {
+  expect((await checkFonts())[0]).toMatchObject({ area: 'Fonts', level: 'ok' });
+});
