@@ -26,6 +26,13 @@ describe('the synthesis process', () => {
     expect(environment.toSorted()).toEqual(['PATH', 'TMPDIR', 'TZ']);
   });
 
+  test('goes after a time without jobs, and comes back with the next', async () => {
+    const synthesis = (open = createSynthesisProcess(SCRIPT, 200));
+    const pid = Number((await factsOf(synthesis))[0]);
+    await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+    expect(Number((await factsOf(synthesis))[0])).not.toBe(pid);
+  });
+
   test('is started anew after a crash, which fails its own job alone', async () => {
     const synthesis = start();
     const [pid] = await factsOf(synthesis);

@@ -30,17 +30,20 @@ type Pending = {
 
 // How much of what a crashed process wrote is kept for the log.
 const KEPT_STDERR_CHARACTERS = 4096;
+/** A person who tries scripts asks again within minutes; after this long without a job the process gives its memory back, in milliseconds. */
+const IDLE_LIMIT_MS = 5 * 60_000;
 
 /**
  * Keeps one warm child process for synthesis: started by the first job, started anew by the next job after a crash or a time-out,
- * ended by `close` or with this process. While it idles it does not keep this process alive.
+ * ended by `close`, with this process, or after a long time without a job. While it idles it does not keep this process alive.
  * @param script The child's entry file. It sees no environment but PATH, TMPDIR and TZ=UTC, as the media children do, so no secret can reach it.
  */
-export function createSynthesisProcess(script: URL): SynthesisProcess {
+export function createSynthesisProcess(script: URL, idleLimitMs = IDLE_LIMIT_MS): SynthesisProcess {
   const waiting: Pending[] = [];
   let active: Pending | undefined;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
   let isClosed = false;
 
@@ -49,12 +52,23 @@ export function createSynthesisProcess(script: URL): SynthesisProcess {
   const startNext = () => {
     if (active) return;
     active = waiting.shift();
-    if (!active) return setIdle(child);
+    if (!active) return rest();
+    clearTimeout(idleTimer);
     child ??= start();
     setBusy(child);
     const { timeoutMs } = active;
     timer = setTimeout(() => endActive(new Error(`Synthesis took longer than ${timeoutMs} ms.`)), timeoutMs);
     send({ kind: 'perform', id: active.id, job: active.job });
+  };
+
+  /** Nothing to do: the child waits a while for more, then goes. */
+  const rest = () => {
+    setIdle(child);
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => {
+      child?.kill('SIGKILL');
+      child = undefined;
+    }, idleLimitMs).unref();
   };
 
   const finishActive = () => {
