@@ -1,8 +1,10 @@
-// `npm run bench`: how long a person waits for a video, what the render children hold, and what a first visitor of /watch loads. Option: --runs 5.
+// `npm run bench`: how long a person waits for a video, what the render children and an idle server hold, what a first visitor of /watch
+// loads, and a thousand live streams. Options: --runs 5, --only videos or --only live.
 import { parseArgs } from 'node:util';
+import { measureLive } from './bench/live.ts';
 import { type ApiUser, signUp, speak, startVideo, waitForVideo } from './testing/api.ts';
 import { openBrowser } from './testing/browser.ts';
-import { watchMemory } from './testing/process-memory.ts';
+import { postmasterPid, treeBytes, watchMemory } from './testing/process-memory.ts';
 import { type Product, removeData, startProduct } from './testing/start-product.ts';
 
 /** About 20 seconds of speech. */
@@ -10,24 +12,42 @@ const SCRIPT =
   'I used to spend forty minutes on my skin every morning. Then I found this serum. Two drops, that is it. My skin looks brighter, and friends keep asking what I changed. ' +
   'It is half price until Sunday, so tap the link and try it. You can send it back within a month, and nobody will ask you why.';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
-const product = await startProduct();
-try {
-  const user = await signUp(product.url, 'Bench Runner');
-  await measureVideo(user, { script: `${SCRIPT} Warm up.` });
-  const made = await measureRuns(user, 'speech already made');
-  const cold = await measureRuns(user, 'speech included');
-  const memory = watchMemory(product.pid, 'packages/media/src/');
-  const { slug } = await measureVideo(user, { script: `${SCRIPT} Memory.` });
-  const { peakBytes } = await memory.stop();
-  for (const line of [made, cold]) console.log(line);
-  console.log(`peak memory of all render children together (PSS): ${(peakBytes / 1e6).toFixed(0)} MB`);
-  console.log(await watchPageScripts(product, slug));
-} finally {
-  await product.stop();
-  await removeData(product);
-}
+/** How long a server is left alone before its memory is read, in milliseconds: the library's pictures are drawn by then. */
+const QUIET_MS = 30_000;
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } });
+if (values.only !== 'live') await measureVideos();
+if (values.only !== 'videos') for (const line of await measureLive()) console.log(line);
 process.exit(0);
+
+async function measureVideos(): Promise<void> {
+  const product = await startProduct();
+  try {
+    console.log(await idleMemory(product, 'started and left alone'));
+    const user = await signUp(product.url, 'Bench Runner');
+    await measureVideo(user, { script: `${SCRIPT} Warm up.` });
+    const made = await measureRuns(user, 'speech already made');
+    const cold = await measureRuns(user, 'speech included');
+    const memory = watchMemory(product.pid, 'packages/media/src/');
+    const { slug } = await measureVideo(user, { script: `${SCRIPT} Memory.` });
+    const { peakBytes } = await memory.stop();
+    for (const line of [made, cold]) console.log(line);
+    console.log(`peak memory of all render children together (PSS): ${(peakBytes / 1e6).toFixed(0)} MB`);
+    console.log(await watchPageScripts(product, slug));
+    console.log(await idleMemory(product, 'left alone after these videos'));
+  } finally {
+    await product.stop();
+    await removeData(product);
+  }
+}
+
+/** The server, its children and the embedded database. */
+async function idleMemory({ pid, dataDir }: Product, when: string): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  const [own, database] = [await treeBytes(pid), await treeBytes(await postmasterPid(dataDir))];
+  const mb = (bytes: number) => (bytes / 1e6).toFixed(0);
+  return `memory of a server ${when} (PSS): ${mb(own + database)} MB, of which the embedded database ${mb(database)} MB`;
+}
 
 type Measured = { waitMs: number; videoMs: number; slug: string };
 

@@ -1,24 +1,37 @@
 import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 
-/** Bytes that a process holds, shared pages counted in part (PSS). 0 when it is gone. */
-async function pssBytes(pid: string): Promise<number> {
+/** A process as `/proc` tells of it. */
+type Process = { pid: number; parent: number; group: number; command: string };
+
+/** Memory that a process and all it has started hold, shared pages counted in part (PSS). */
+export async function treeBytes(...roots: readonly number[]): Promise<number> {
+  const all = await listProcesses();
+  const tree = new Set(roots);
+  // Each pass finds one more generation.
+  for (let size = 0; size < tree.size;) {
+    size = tree.size;
+    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
+  }
+  return sumOf(await Promise.all([...tree].map(pssBytes)));
+}
+
+/** The process that leads the embedded database of a data folder. */
+export async function postmasterPid(dataDir: string): Promise<number> {
+  const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+/** Memory of one process (PSS). 0 when it is gone. */
+export async function pssBytes(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
 }
 
 /** Processes of one process group whose command line names the file. */
-async function findProcesses(groupId: number, commandPart: string): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const [command, stat] = await Promise.all(
-        [`/proc/${pid}/cmdline`, `/proc/${pid}/stat`].map((file) => readFile(file, 'utf8').catch(() => '')),
-      );
-      const group = Number(stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
-      return command?.includes(commandPart) && group === groupId ? pid : null;
-    }),
-  );
-  return found.filter((pid) => pid !== null);
+export async function findProcesses(groupId: number, commandPart: string): Promise<number[]> {
+  const all = await listProcesses();
+  return all.filter(({ group, command }) => group === groupId && command.includes(commandPart)).map(({ pid }) => pid);
 }
 
 /** Watches the memory of all matching processes together, several times a second, until `stop` answers the peak. */
@@ -28,10 +41,7 @@ export function watchMemory(groupId: number, commandPart: string): { stop(): Pro
   const watching = (async () => {
     while (!stopped) {
       const sizes = await Promise.all((await findProcesses(groupId, commandPart)).map(pssBytes));
-      peakBytes = Math.max(
-        peakBytes,
-        sizes.reduce((all, one) => all + one, 0),
-      );
+      peakBytes = Math.max(peakBytes, sumOf(sizes));
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   })();
@@ -43,3 +53,19 @@ export function watchMemory(groupId: number, commandPart: string): { stop(): Pro
     },
   };
 }
+
+async function listProcesses(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [command = '', stat = ''] = await Promise.all(
+        [`/proc/${pid}/cmdline`, `/proc/${pid}/stat`].map((file) => readFile(file, 'utf8').catch(() => '')),
+      );
+      const [, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return { pid: Number(pid), parent: Number(parent), group: Number(group), command };
+    }),
+  );
+  return found.filter(({ command }) => command !== '');
+}
+
+const sumOf = (sizes: readonly number[]) => sizes.reduce((all, one) => all + one, 0);
