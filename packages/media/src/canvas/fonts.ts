@@ -1,6 +1,6 @@
 import { GlobalFonts, createCanvas } from '@napi-rs/canvas';
 import type { MeasureText } from '@sayso/engine/drawing/canvas-2d';
-import { fontFile, MONTSERRAT, NOTO_COLOR_EMOJI } from './font-files.ts';
+import { MONTSERRAT, NOTO_COLOR_EMOJI } from './font-files.ts';
 
 /** Pictures, flags and keycaps. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
@@ -11,8 +11,8 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
  * @throws Error when a font file is missing or broken: silently drawing in another font would be worse.
  */
 export function registerFonts(texts: Iterable<string>): void {
-  for (const name of MONTSERRAT) register(fontFile(name), 'Montserrat');
-  if ([...texts].some((text) => EMOJI.test(text))) register(fontFile(NOTO_COLOR_EMOJI), 'Noto Color Emoji');
+  for (const file of MONTSERRAT) register(file(), 'Montserrat');
+  if ([...texts].some((text) => EMOJI.test(text))) register(NOTO_COLOR_EMOJI(), 'Noto Color Emoji');
 }
 
 /** Measures as this process draws; fonts must be registered before. */

@@ -39,7 +39,7 @@ const folder = async (name: string) => {
   return place;
 };
 const configOf = (dataDir: string, more: Record<string, string> = {}) =>
-  readConfig({ SAYSO_DATA: dataDir, PORT: '0', ADMIN_PASSWORD: 'an operator password', ...more });
+  readConfig({ SAYSO_DATA: dataDir, PORT: '0', ADMIN_PASSWORD: 'an operator password', SAYSO_DEMO: 'off', ...more });
 const start = (config: Config) =>
   startProduct({
     config,

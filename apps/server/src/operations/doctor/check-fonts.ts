@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { listFontFiles } from '@sayso/media/canvas/font-files';
+import { FONT_FILES } from '@sayso/media/canvas/font-files';
 import { fail, type Finding, note, ok } from './finding.ts';
 
 /** Scripts that the product's own fonts do not have, by a language of each that a font of the system may know. */
@@ -19,12 +19,20 @@ const SYSTEM_FONTS_LIMIT_MS = 5_000;
 
 /** Fonts that captions are drawn with: our own, and those of the system for other scripts. */
 export async function checkFonts(): Promise<Finding[]> {
-  const missing: string[] = [];
-  for (const file of listFontFiles()) await access(file).catch(() => missing.push(file));
-  const own = missing[0]
-    ? fail('Fonts', `${missing[0]} is missing`, 'Install the packages again: remove node_modules, then run npm start.')
+  const trouble = await firstTrouble();
+  const own = trouble
+    ? fail('Fonts', trouble, 'Install the packages again: remove node_modules, then run npm start.')
     : ok('Fonts', 'captions in Latin and Cyrillic letters, with emoji');
   return [own, await checkSystemFonts()];
+}
+
+async function firstTrouble(): Promise<string | null> {
+  try {
+    for (const file of FONT_FILES) await access(file());
+    return null;
+  } catch (error) {
+    return (error as Error).message.split('\n')[0] ?? 'a font is missing';
+  }
 }
 
 async function checkSystemFonts(): Promise<Finding> {
