@@ -6,6 +6,8 @@ import path from 'node:path';
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 const READY_MS = 90_000;
+/** The administrator of every product that is started here. */
+export const OPERATOR = { email: 'operator@example.com', password: 'a long operator password' };
 
 /** A running product with data of its own. `pid` leads its process group. */
 export type Product = {
@@ -30,8 +32,9 @@ export async function startProduct(
       SAYSO_DATA: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
-      ADMIN_EMAIL: 'operator@example.com',
-      ADMIN_PASSWORD: 'a long operator password',
+      SAYSO_DEMO: 'off',
+      ADMIN_EMAIL: OPERATOR.email,
+      ADMIN_PASSWORD: OPERATOR.password,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

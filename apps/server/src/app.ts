@@ -8,6 +8,7 @@ import { findActor, lastingSessions } from './features/accounts/sessions.service
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
+import { demoRoutes } from './features/demo/demo.routes.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
@@ -30,6 +31,7 @@ import { installWatchPage } from './http/watch-page.ts';
 import { installWebApp } from './http/web-app.ts';
 import { openLiveBus } from './live/live-bus.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { keepPresence } from './live/presence.ts';
 import { presentEvents } from './live/present-events.ts';
 import { measureRequests } from './measures/measure-requests.ts';
 import { PRODUCT } from './product.ts';
@@ -85,14 +87,21 @@ export async function createApp(deps: Deps): Promise<App> {
   accountsRoutes(server, deps);
   plansRoutes(server, deps);
   settingsRoutes(server, deps);
+  demoRoutes(server, deps);
   auditRoutes(server, deps);
   avatarsRoutes(server, deps);
   mailRoutes(server, deps);
   voicesRoutes(server, deps);
   videosRoutes(server, deps);
   const bus = await openLiveBus(deps, presentEvents(deps));
-  const liveStreams = liveRoutes(server, { bus, lastingSessions: (ids) => lastingSessions(deps, ids) });
+  const presence = keepPresence(deps);
+  const liveStreams = liveRoutes(server, {
+    bus,
+    lastingSessions: (ids) => lastingSessions(deps, ids),
+    onChange: presence.changed,
+  });
   server.addHook('onClose', () => bus.close());
+  server.addHook('onClose', () => presence.close());
 
   const facts = () => siteFacts(deps.settings.current());
   const document = openApiDocument({

@@ -31,6 +31,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://example.com'],
   ['TRUST_PROXY', 'yes'],
   ['RATE_LIMITS', 'maybe'],
+  ['SAYSO_DEMO', 'yes'],
   ['DATABASE_URL', 'mysql://example.com/db'],
   ['ROLES', 'api,cook'],
   ['ADMIN_EMAIL', 'nobody'],
@@ -67,4 +68,14 @@ test('limits are counted unless they are switched off, which a server open to th
 
 test('roles are read in any spelling of the list, each once', () => {
   expect(readConfig({ ROLES: ' worker , api,worker' }).roles).toEqual(['worker', 'api']);
+});
+
+test.each([
+  ['on one machine with its own database', {}, true],
+  ['with a database of the operator', { DATABASE_URL: 'postgres://db/sayso' }, false],
+  ['open to the network', { HOST: '0.0.0.0', PUBLIC_URL: 'https://videos.example.com' }, false],
+  ['when it is switched off', { SAYSO_DEMO: 'off' }, false],
+  ['when it is switched on, wherever that is', { SAYSO_DEMO: 'on', DATABASE_URL: 'postgres://db/sayso' }, true],
+])('demo customers: %s', (_where, environment, expected) => {
+  expect(readConfig(environment).demo).toBe(expected);
 });

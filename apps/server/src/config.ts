@@ -58,6 +58,8 @@ const Environment = z.object({
   METRICS_PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535)),
   /** Address that `/metrics` listens on. It asks for no password: open it to trusted networks only. */
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
+  /** Demo customers at the first start: `auto` makes them on loopback with the built-in database only. */
+  SAYSO_DEMO: withDefault(z.enum(['on', 'off', 'auto'], 'must be on, off or auto'), 'auto'),
   /** Least level that is logged. */
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Videos drawn at the same time by one worker process. Each wants a core. */
@@ -83,6 +85,8 @@ export type Config = Readonly<{
   roles: readonly ProcessRole[];
   adminEmail: string | null;
   adminPassword: string | null;
+  /** Whether a fresh installation gets demo customers. */
+  demo: boolean;
   /** Port of `/metrics`; null when it is off. */
   metricsPort: number | null;
   metricsHost: string;
@@ -127,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     roles: Object.freeze([...new Set(env.ROLES)]),
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
+    demo: env.SAYSO_DEMO === 'on' || (env.SAYSO_DEMO === 'auto' && !env.DATABASE_URL && LOOPBACK_HOSTS.has(env.HOST)),
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import { accountsJobHandlers } from './features/accounts/accounts.jobs.ts';
 import { auditJobHandlers } from './features/audit/audit.jobs.ts';
 import { mailJobHandlers } from './features/mail/mail.jobs.ts';
+import { demoJobHandlers } from './features/demo/demo.jobs.ts';
 import { videosJobHandlers } from './features/videos/videos.jobs.ts';
 import { voicesJobHandlers } from './features/voices/voices.jobs.ts';
 import { httpJobHandlers } from './http/http.jobs.ts';
@@ -16,6 +17,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...mailJobHandlers,
   ...videosJobHandlers,
   ...voicesJobHandlers,
+  ...demoJobHandlers,
   ...liveJobHandlers,
   ...measuresJobHandlers,
   ...httpJobHandlers,

@@ -10,6 +10,7 @@ import { openDatabase } from './db/open-database.ts';
 import { publish } from './db/publish.ts';
 import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
+import { askForDemo } from './features/demo/demo.jobs.ts';
 import { closeServer } from './http/close-server.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -119,6 +120,7 @@ async function open(input: {
   const api = config.roles.includes('api') ? await listen(deps, onStop) : null;
   if (config.metricsPort !== null) await openMetrics(deps, { onStop, liveStreams: api?.liveStreams ?? (() => 0) });
   if (isWorker) onStop(await startWorker(deps, queue));
+  if (config.demo) await askForDemo(deps);
   // Last, because a password is made here that nobody learns when the start fails afterwards.
   return { url: api?.url ?? null, administrator: await ensureAdministrator(deps) };
 }

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './avatars.ts';
 export * from './common.ts';
+export * from './demo.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './limits.ts';

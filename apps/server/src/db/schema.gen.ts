@@ -112,6 +112,12 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface LivePresence {
+  process_id: string;
+  seen_at: Timestamp;
+  session_ids: string[];
+}
+
 export interface Mails {
   attempts: Generated<number>;
   claim_id: string | null;
@@ -350,6 +356,7 @@ export interface DB {
   event_horizon: EventHorizon;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  live_presence: LivePresence;
   mails: Mails;
   memberships: Memberships;
   plans: Plans;

@@ -2,6 +2,7 @@ import {
   accountsApi,
   auditApi,
   avatarsApi,
+  demoApi,
   mailApi,
   plansApi,
   settingsApi,
@@ -17,6 +18,7 @@ export const API_FEATURES = {
   mail: mailApi,
   plans: plansApi,
   settings: settingsApi,
+  demo: demoApi,
   voices: voicesApi,
   videos: videosApi,
 };

@@ -5,4 +5,10 @@ export type SealedColumn = { table: string; key: string; column: string; context
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'settings', key: 'key', column: 'sealed', context: (key) => `setting:${key}` },
   { table: 'mails', key: 'id', column: 'content', context: (key) => `mails.content:${key}` },
+  {
+    table: 'demo_customers',
+    key: 'user_id',
+    column: 'password_sealed',
+    context: (key) => `demo_customers.password_sealed:${key}`,
+  },
 ];

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { eraseFromAudit, recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { giveFirstPlan, plansOfUser } from '../plans/plans.service.ts';
 import { toSessionUser } from './accounts.mapper.ts';
@@ -95,6 +95,39 @@ export async function createFirstAdministrator(deps: AccountsDeps, input: Omit<N
 /** Whether the installation has nobody yet who operates it. */
 export async function needsAdministrator({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return !(await store.hasAdministrator(db));
+}
+
+/** Makes a customer who did not sign up by themselves, on a plan. Answers the user's id. */
+export async function addCustomer(
+  deps: Pick<Deps, 'now' | 'log'>,
+  trx: Db,
+  input: Omit<NewUser, 'userType'> & { plan: string },
+): Promise<string> {
+  const passwordHash = await hashPassword(input.password);
+  const { id } = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user' });
+  await giveFirstPlan(deps, trx, { userId: id, slug: input.plan });
+  return id;
+}
+
+/** Whether anybody is here who does not operate the installation. */
+export async function hasCustomers(db: Db): Promise<boolean> {
+  return store.hasCustomer(db);
+}
+
+/** Erases people and the accounts they own. What other features keep of them must be gone by then. */
+export async function eraseCustomers(
+  trx: Db,
+  customers: readonly { userId: string; accountId: string }[],
+): Promise<void> {
+  for (const { userId } of customers) await eraseFromAudit(trx, userId);
+  await store.deleteAccounts(
+    trx,
+    customers.map(({ accountId }) => accountId),
+  );
+  await store.deleteUsers(
+    trx,
+    customers.map(({ userId }) => userId),
+  );
 }
 
 /** The member that somebody with the right password signs in as, or why they may not. */

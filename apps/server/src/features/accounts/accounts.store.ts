@@ -58,3 +58,22 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('user_type', '=', 'admin').limit(1).executeTakeFirst();
   return found !== undefined;
 }
+
+export async function hasCustomer(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where('user_type', '=', 'user').limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function deleteAccounts(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('accounts')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+export async function deleteUsers(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}

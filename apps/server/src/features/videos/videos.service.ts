@@ -191,6 +191,11 @@ export async function usageOf(db: Db, accountId: string): Promise<store.Usage> {
   return store.getUsage(db, accountId);
 }
 
+/** Erases all videos of some accounts; whoever performs one of them notices. Answers the files, which are to be removed after the commit. */
+export async function eraseVideos(trx: Db, accountIds: readonly string[]): Promise<string[]> {
+  return store.deleteVideosOf(trx, accountIds);
+}
+
 /** Of some stored files, those that are a video's. */
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
   return store.listUsedFiles(db, names);

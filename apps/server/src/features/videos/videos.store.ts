@@ -89,6 +89,13 @@ export async function getVideoBySlug(db: Db, slug: string): Promise<VideoRow | u
   return (await sql<VideoRow>`${VIDEO} where v.slug = ${slug}`.execute(db)).rows[0];
 }
 
+/** A finished video that is still there, and who asked for it, if they are. */
+export async function getFinishedVideo(db: Db, id: string): Promise<(VideoRow & { created_by: string | null }) | undefined> {
+  const { rows } = await sql<VideoRow & { created_by: string | null }>`
+    ${VIDEO} where v.id = ${id} and v.status = 'completed' and v.removed_at is null`.execute(db);
+  return rows[0];
+}
+
 /** The video of a take, whoever owns it: for the worker. */
 export async function getVideoForTake(db: Db, takeId: string): Promise<VideoRow | undefined> {
   return (await sql<VideoRow>`${VIDEO} where v.id = (select video_id from takes where id = ${takeId})`.execute(db))
@@ -221,6 +228,16 @@ export async function insertRenditions(db: Db, renditions: readonly Rendition[])
     .onConflict((conflict) => conflict.columns(['video_id', 'kind']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === BigInt(renditions.length);
+}
+
+/** Removes all videos of some accounts, and answers their files. */
+export async function deleteVideosOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select r.file from renditions r join videos v on v.id = r.video_id where v.account_id = any(${accountIds}::uuid[])`.execute(
+    db,
+  );
+  await sql`delete from videos where account_id = any(${accountIds}::uuid[])`.execute(db);
+  return rows.map(({ file }) => file);
 }
 
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {

@@ -82,10 +82,15 @@ export async function listUsedFiles(db: Db, names: readonly string[]): Promise<s
   return store.listUsedFiles(db, names);
 }
 
+/** Erases all speech of some accounts, whose videos are gone already. Answers the files, which are to be removed after the commit. */
+export async function eraseSpeeches(trx: Db, accountIds: readonly string[]): Promise<string[]> {
+  return (await store.deleteSpeechesOf(trx, accountIds)).flatMap(filesOf);
+}
+
 /** Removes speech that was tried and not used. */
 export async function sweepSpeeches(deps: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
   const rows = await store.deleteUnusedSpeeches(deps.db, new Date(deps.now().getTime() - UNUSED_SPEECH_MS));
-  const files = rows.flatMap((row) => [row.audio_file, row.timing_file, row.take_file]);
+  const files = rows.flatMap(filesOf);
   for (const file of files) await deps.storage.remove(file);
   return rows.length;
 }
@@ -142,6 +147,8 @@ async function speak(
 
 const speaks = (voice: SpeechVoice, { country, region }: { country: string; region: string }) =>
   voice.language === country && voice.region === region;
+
+const filesOf = (row: store.SpeechRow) => [row.audio_file, row.timing_file, row.take_file];
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 

@@ -73,6 +73,12 @@ export async function deleteUnusedSpeeches(db: Db, before: Date): Promise<Speech
     .execute();
 }
 
+/** Removes all speech of some accounts, and answers the rows. */
+export async function deleteSpeechesOf(db: Db, accountIds: readonly string[]): Promise<SpeechRow[]> {
+  if (accountIds.length === 0) return [];
+  return db.deleteFrom('speeches').where('account_id', 'in', accountIds).returning(COLUMNS).execute();
+}
+
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('speeches')

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob } from '../../queue/job.ts';
+import { handleJob } from '../../queue/job-handler.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const seedDemoJob = defineJob({ name: 'seed-demo', schema: z.object({}) });
+
+export const demoJobHandlers = [
+  handleJob({ job: seedDemoJob, handle: (deps, _payload, { signal }) => seedDemo(deps, signal) }),
+];
+
+/** Asks a worker for the demo data, or for what an interrupted run has left of it. */
+export async function askForDemo({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+  await queue.enqueue(db, seedDemoJob, {});
+}

@@ -1,0 +1,17 @@
+import type { DemoCustomer } from '@sayso/contract';
+import type { CustomerRow } from './demo.store.ts';
+
+/** What an entry needs beside its row: the password in clear, the plan's name, and how many videos there will be. */
+type CustomerContext = { password: string | null; plan: string | null; videos: number };
+
+export function toDemoCustomer(row: CustomerRow, { password, plan, videos }: CustomerContext): DemoCustomer {
+  return {
+    id: row.user_id,
+    name: row.name,
+    email: row.email,
+    password,
+    plan,
+    videos,
+    videos_ready: Math.min(row.videos_ready, videos),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Demo } from '@sayso/contract';
+import { type Actor, authorizeOperator } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { eraseCustomers } from '../accounts/accounts.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { plansOfUser } from '../plans/plans.service.ts';
+import { eraseVideos } from '../videos/videos.service.ts';
+import { eraseSpeeches } from '../voices/voices.service.ts';
+import { toDemoCustomer } from './demo.mapper.ts';
+import * as store from './demo.store.ts';
+import { passwordContext } from './password-context.ts';
+import { SCRIPT_BOOK } from './script-book.ts';
+
+/** The demo customers, with their passwords until these are hidden. Null when there are none. */
+export async function getDemo(deps: Pick<Deps, 'db' | 'vault' | 'log'>, actor: Actor): Promise<Demo | null> {
+  authorizeOperator(actor);
+  const state = await store.getState(deps.db);
+  if (state === undefined || state === 'removed') return null;
+  const customers = (await store.listCustomers(deps.db)).map(async (row) => {
+    const { plans } = await plansOfUser(deps.db, row.user_id);
+    const clips = SCRIPT_BOOK.find(({ key }) => key === row.key)?.clips ?? [];
+    return toDemoCustomer(row, {
+      password: openPassword(deps, row),
+      plan: plans[0]?.name ?? null,
+      videos: clips.length,
+    });
+  });
+  return { state, customers: await Promise.all(customers) };
+}
+
+/** Erases the stored passwords: from then on they are known to those who noted them. */
+export async function hideDemo({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
+  authorizeOperator(actor);
+  await db.transaction().execute(async (trx) => {
+    await store.lockDemo(trx);
+    if ((await store.getState(trx)) !== 'shown') return;
+    await store.saveState(trx, 'hidden');
+    await store.deletePasswords(trx);
+    await recordAudit(trx, { actor, action: 'demo.hide' });
+  });
+}
+
+/** Erases the demo customers with all that is theirs. A crash after the commit leaves files to the sweep. */
+export async function removeDemo({ db, storage }: Pick<Deps, 'db' | 'storage'>, actor: Actor): Promise<void> {
+  authorizeOperator(actor);
+  const files = await db.transaction().execute(async (trx) => {
+    await store.lockDemo(trx);
+    const state = await store.getState(trx);
+    if (state === undefined || state === 'removed') return [];
+    const customers = await store.listCustomers(trx);
+    const accountIds = customers.map((customer) => customer.account_id);
+    const erased = [...(await eraseVideos(trx, accountIds)), ...(await eraseSpeeches(trx, accountIds))];
+    await eraseCustomers(
+      trx,
+      customers.map(({ user_id: userId, account_id: accountId }) => ({ userId, accountId })),
+    );
+    await store.saveState(trx, 'removed');
+    await recordAudit(trx, { actor, action: 'demo.remove', details: { customers: customers.length } });
+    return erased;
+  });
+  for (const file of files) await storage.remove(file);
+}
+
+function openPassword({ vault, log }: Pick<Deps, 'vault' | 'log'>, row: store.CustomerRow): string | null {
+  if (row.password_sealed === null) return null;
+  try {
+    return vault.open(row.password_sealed, passwordContext(row.user_id));
+  } catch (error) {
+    log.error({ err: error, userId: row.user_id }, 'password of a demo customer cannot be opened');
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+
+export type DemoState = 'shown' | 'hidden' | 'removed';
+export type CustomerRow = {
+  user_id: string;
+  account_id: string;
+  key: string;
+  name: string;
+  email: string;
+  password_sealed: string | null;
+  videos_ready: number;
+};
+
+/** Whoever makes, hides or removes the demo data goes one after the other. Held until the end of the transaction. */
+export async function lockDemo(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sayso:demo', 0))`.execute(db);
+}
+
+/** Undefined when it was never decided whether there is to be demo data. */
+export async function getState(db: Db): Promise<DemoState | undefined> {
+  const row = await db.selectFrom('demo').select('state').$narrowType<{ state: DemoState }>().executeTakeFirst();
+  return row?.state;
+}
+
+export async function saveState(db: Db, state: DemoState): Promise<void> {
+  await db
+    .insertInto('demo')
+    .values({ state })
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ state }))
+    .execute();
+}
+
+export async function insertCustomer(
+  db: Db,
+  customer: { user_id: string; key: string; password_sealed: string },
+): Promise<void> {
+  await db.insertInto('demo_customers').values(customer).execute();
+}
+
+/** The demo customers, in the order in which they were made. */
+export async function listCustomers(db: Db): Promise<CustomerRow[]> {
+  const { rows } = await sql<CustomerRow>`
+    select c.user_id, m.account_id, c.key, u.name, u.email, c.password_sealed,
+      (select count(*) from videos v where v.account_id = m.account_id and v.status = 'completed')::int as videos_ready
+    from demo_customers c
+    join users u on u.id = c.user_id
+    join memberships m on m.user_id = c.user_id and m.role = 'owner'
+    order by u.id`.execute(db);
+  return rows;
+}
+
+export async function deletePasswords(db: Db): Promise<void> {
+  await db.updateTable('demo_customers').set({ password_sealed: null }).execute();
+}
+
+export async function hasVideo(db: Db, userId: string, number: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('demo_videos')
+    .select('number')
+    .where('user_id', '=', userId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes that a video of the script book was started, and gives it the views it starts with. Fails for one that was started already. */
+export async function insertVideo(
+  db: Db,
+  video: { user_id: string; number: number; video_id: string; views: number },
+): Promise<void> {
+  const { views, ...noted } = video;
+  await db.insertInto('demo_videos').values(noted).execute();
+  await db.updateTable('videos').set({ views }).where('id', '=', video.video_id).execute();
+}

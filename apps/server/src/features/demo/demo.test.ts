@@ -1,0 +1,195 @@
+import { accountsApi, demoApi, Id, type PublicVideo, TITLE_MAX_CHARACTERS } from '@sayso/contract';
+import { BACKGROUNDS, PERFORMERS } from '@sayso/engine';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { listStored } from '../../testing/list-stored.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { ensureAdministrator } from '../accounts/first-administrator.ts';
+import { SCRIPT_BOOK } from './script-book.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const PATH = demoApi.getDemo.path;
+const CLIPS = SCRIPT_BOOK.flatMap(({ clips }) => clips);
+const PLAN_SECONDS: Record<string, number> = { FE: 30, DFY: 60, AUTOMATION: 300 };
+const NEVER = new AbortController().signal;
+
+let app: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  await ensureAdministrator(app.deps);
+});
+afterAll(() => app.close());
+
+const seed = (target = app) => seedDemo(target.deps, NEVER);
+const read = async () => demoApi.getDemo.response.parse((await admin.get(PATH)).json()).data;
+const count = async (table: 'users' | 'videos' | 'takes' | 'demo_customers') =>
+  Number((await sql<{ count: string }>`select count(*) from ${sql.table(table)}`.execute(app.deps.db)).rows[0]?.count);
+
+describe('the script book', () => {
+  test('names performers, backgrounds and voices that exist, and no clip looks or reads like another', () => {
+    const voices = app.deps.speech.voices();
+    for (const clip of CLIPS) {
+      expect(PERFORMERS.map(({ id }) => id)).toContain(clip.performer);
+      expect(BACKGROUNDS.map(({ id }) => id)).toContain(clip.background);
+      expect(voices).toContainEqual(expect.objectContaining({ id: clip.voice.id, region: clip.voice.region }));
+      const performer = PERFORMERS.find(({ id }) => id === clip.performer);
+      expect(voices.find(({ id }) => id === clip.voice.id)?.gender).toBe(performer?.gender);
+      expect(clip.title.length).toBeLessThanOrEqual(TITLE_MAX_CHARACTERS);
+    }
+    const looks = CLIPS.map(({ performer, background }) => `${performer} ${background}`);
+    expect(new Set(looks).size).toBe(CLIPS.length);
+    expect(new Set(CLIPS.map(({ script }) => script)).size).toBe(CLIPS.length);
+    expect(new Set(CLIPS.map(({ performer }) => performer))).toEqual(new Set(PERFORMERS.map(({ id }) => id)));
+  });
+
+  test('has three customers on three plans with two to four clips each', () => {
+    expect(SCRIPT_BOOK.map(({ plan }) => plan)).toEqual(['FE', 'DFY', 'AUTOMATION']);
+    for (const { clips } of SCRIPT_BOOK) {
+      expect(clips.length).toBeGreaterThanOrEqual(2);
+      expect(clips.length).toBeLessThanOrEqual(4);
+    }
+  });
+});
+
+describe('seeding', () => {
+  test('runs that are broken off and runs beside each other make every customer and every video once', async () => {
+    const broken = new AbortController();
+    const interrupted = seedDemo(app.deps, broken.signal).catch(() => undefined);
+    await expect.poll(() => count('videos'), { timeout: 30_000 }).toBeGreaterThan(0);
+    broken.abort(new Error('the process stops'));
+    await interrupted;
+    expect(await count('videos')).toBeLessThan(CLIPS.length);
+
+    await Promise.all([seed(), seed()]);
+    await seed();
+    expect(await count('users')).toBe(1 + SCRIPT_BOOK.length);
+    expect(await count('videos')).toBe(CLIPS.length);
+    expect(await count('takes')).toBe(CLIPS.length);
+    const titles = await app.deps.db.selectFrom('videos').select(['title', 'views', 'performer_id']).execute();
+    expect(titles.map(({ title, views }) => [title, views]).toSorted()).toEqual(
+      CLIPS.map(({ title, views }) => [title, views]).toSorted(),
+    );
+  }, 120_000);
+
+  test('every video fits the plan of its customer, and waits behind everybody else', async () => {
+    const rows = await app.deps.db
+      .selectFrom('videos')
+      .innerJoin('speeches', 'speeches.id', 'videos.speech_id')
+      .innerJoin('takes', 'takes.video_id', 'videos.id')
+      .innerJoin('memberships', 'memberships.account_id', 'videos.account_id')
+      .innerJoin('user_plans', 'user_plans.user_id', 'memberships.user_id')
+      .innerJoin('plans', 'plans.id', 'user_plans.plan_id')
+      .select(['plans.slug', 'duration_ms', 'priority', 'videos.script', 'script_characters'])
+      .execute();
+    expect(rows).toHaveLength(CLIPS.length);
+    for (const row of rows) {
+      expect(row.duration_ms / 1000).toBeLessThanOrEqual(PLAN_SECONDS[row.slug] ?? 0);
+      expect(row.script.length).toBeLessThanOrEqual(row.script_characters ?? 0);
+      expect(row.priority).toBeGreaterThan(0);
+    }
+  });
+
+  test('the administrator reads passwords that work, and how far the videos are', async () => {
+    admin = await app.registerAdministrator();
+    const demo = await read();
+    expect(demo?.state).toBe('shown');
+    expect(
+      demo?.customers.map(({ name, email, plan, videos, videos_ready }) => [name, email, plan, videos, videos_ready]),
+    ).toEqual([
+      ['Nora Lindqvist', 'nora@nordic-glow.example', 'Free Edition', 2, 0],
+      ['Marcus Bell', 'marcus@bell-and-bean.example', 'Done For You', 3, 0],
+      ['Priya Raman', 'priya@tidy-books.example', 'Automation', 4, 0],
+    ]);
+    const passwords = demo?.customers.map(({ password }) => password) ?? [];
+    expect(new Set(passwords).size).toBe(3);
+    for (const { email, password } of demo?.customers ?? []) {
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: accountsApi.login.path,
+        payload: { email, password },
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+    const stored = await app.deps.db.selectFrom('demo_customers').selectAll().execute();
+    for (const password of passwords) expect(JSON.stringify(stored)).not.toContain(password);
+  });
+
+  test('nobody else reads, hides or removes them', async () => {
+    const person = await app.registerUser();
+    const answers = [await person.get(PATH), await person.delete(PATH), await person.delete(`${PATH}/passwords`)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    expect((await app.server.inject({ url: PATH })).statusCode).toBe(401);
+    expect(await count('demo_customers')).toBe(3);
+  });
+});
+
+describe('hiding and removing', () => {
+  test('hiding erases the stored passwords for good, and the customers stay', async () => {
+    expect((await admin.delete(`${PATH}/passwords`)).statusCode).toBe(200);
+    const demo = await read();
+    expect(demo).toMatchObject({
+      state: 'hidden',
+      customers: [{ password: null }, { password: null }, { password: null }],
+    });
+    const stored = await app.deps.db.selectFrom('demo_customers').select('password_sealed').execute();
+    expect(stored.map((row) => row.password_sealed)).toEqual([null, null, null]);
+    await seed();
+    expect((await read())?.state).toBe('hidden');
+  });
+
+  test('removing erases customers, videos and files, leaves everybody else, and is never undone', async () => {
+    const own = await app.deps.storage.put(Buffer.from('of somebody else'), { extension: 'json' });
+    const [video] = await app.deps.db.selectFrom('videos').select(['id', 'slug']).limit(1).execute();
+    const file = await app.deps.storage.put(Buffer.from('film'), { extension: 'mp4' });
+    const { id: takeId } = await app.deps.db
+      .selectFrom('takes')
+      .select('id')
+      .where('video_id', '=', video?.id ?? '')
+      .executeTakeFirstOrThrow();
+    await app.deps.db
+      .insertInto('renditions')
+      .values({ video_id: video?.id ?? '', take_id: takeId, kind: 'video', file, size_bytes: 4 })
+      .execute();
+    const before = await count('users');
+
+    expect((await admin.delete(PATH)).statusCode).toBe(200);
+    expect(await read()).toBeNull();
+    expect(await count('users')).toBe(before - 3);
+    expect([await count('videos'), await count('takes'), await count('demo_customers')]).toEqual([0, 0, 0]);
+    expect(await listStored(app.deps.storage)).toEqual([own]);
+    const gone = await app.server.inject({ url: `/api/videos/slug/${video?.slug}/public` });
+    expect((gone.json() as { data?: PublicVideo }).data).toBeUndefined();
+
+    await seed();
+    expect(await read()).toBeNull();
+    expect(await count('users')).toBe(before - 3);
+    expect((await admin.delete(PATH)).statusCode).toBe(200);
+  });
+
+  test('the deeds stand in the audit log, without passwords and without the names of the erased', async () => {
+    const log = await app.deps.db.selectFrom('audit_log').selectAll().where('action', 'like', 'demo.%').execute();
+    expect(log.map(({ action }) => action).toSorted()).toEqual(['demo.hide', 'demo.remove', 'demo.seed']);
+    const ofCustomers = await app.deps.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'video.start')
+      .execute();
+    expect(ofCustomers).toHaveLength(CLIPS.length);
+    expect(ofCustomers.every(({ actor_name, actor_id }) => actor_name === null && Id.safeParse(actor_id).success)).toBe(
+      true,
+    );
+  });
+});
+
+test('where people have signed up already there is no demo, now and later', async () => {
+  const other = await createTestApp();
+  await other.registerUser();
+  await seed(other);
+  expect(await other.deps.db.selectFrom('demo_customers').selectAll().execute()).toEqual([]);
+  await sql`delete from users`.execute(other.deps.db);
+  await seed(other);
+  expect(await other.deps.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  await other.close();
+});
