@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
-import { changeVideos, failCalls, holdCalls } from './testing/change-answers.ts';
+import { changeSite, changeVideos, failCalls, holdCalls } from './testing/change-answers.ts';
+import type { Look } from './testing/open-screen.ts';
 import type { Stage } from './testing/stage.ts';
 import { chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
 
 /** One screen in one state. `who` is signed in; `prepare` runs before the page opens, `act` after it. */
 export type Screen = {
   name: string;
-  who: 'nobody' | 'newcomer' | 'member';
+  who: 'nobody' | 'newcomer' | 'member' | 'operator';
   path: (stage: Stage) => string;
+  /** How the person likes the app, where that is not the usual. */
+  look?: Look;
   prepare?: (page: Page) => Promise<void>;
   act?: (page: Page) => Promise<void>;
 };
@@ -22,6 +25,20 @@ export const SCREENS: readonly Screen[] = [
     path: () => '/auth',
     act: (page) => page.getByRole('link', { name: 'Create an account' }).click(),
   },
+  {
+    name: 'auth-registration-closed',
+    who: 'nobody',
+    path: () => '/auth',
+    prepare: (page) => changeSite(page, { registration_enabled: false }),
+    act: seeText('Registration is closed.'),
+  },
+  {
+    name: 'maintenance',
+    who: 'nobody',
+    path: () => '/',
+    prepare: (page) => changeSite(page, { maintenance_mode: true }),
+    act: seeText('Back in a little while'),
+  },
   { name: 'library-empty', who: 'newcomer', path: () => '/dashboard', act: seeText('No videos found') },
   {
     name: 'library',
@@ -30,6 +47,15 @@ export const SCREENS: readonly Screen[] = [
     prepare: changeVideos,
     act: seeText('Glow serum, morning routine'),
   },
+  {
+    name: 'library-compact-bar',
+    who: 'member',
+    path: () => '/dashboard',
+    look: { compactView: true, sidebarCollapsed: true },
+    prepare: changeVideos,
+    act: seeText('Glow serum, morning routine'),
+  },
+  { name: 'command-menu', who: 'member', path: () => '/projects', act: openCommands },
   {
     name: 'library-nothing-found',
     who: 'member',
@@ -61,6 +87,26 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create-2-voice', who: 'member', path: () => '/create', act: writeScript },
   { name: 'create-3-generate', who: 'member', path: () => '/create', act: reachGenerate },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
+  { name: 'admin-settings', who: 'operator', path: () => '/admin', act: seeText('System Settings') },
+  {
+    name: 'admin-settings-error',
+    who: 'operator',
+    path: () => '/admin/settings',
+    prepare: (page) => failCalls(page, '**/api/admin/settings'),
+    act: seeText('could not be loaded'),
+  },
+  {
+    name: 'admin-mail',
+    who: 'operator',
+    path: () => '/admin/settings?section=mail',
+    act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'admin-outbox',
+    who: 'operator',
+    path: () => '/admin/settings?section=outbox',
+    act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
   { name: 'watch', who: 'nobody', path: ({ videos }) => `/watch/${videos[0]?.slug}` },
   { name: 'watch-not-found', who: 'nobody', path: () => '/watch/nothinghere1' },
   { name: 'not-found', who: 'nobody', path: () => '/no/such/page' },
@@ -81,6 +127,12 @@ async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Invalid email or password').first().waitFor();
+}
+
+async function openCommands(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('c');
+  await page.getByRole('option', { name: /Cold brew/ }).waitFor();
 }
 
 async function openPreview(page: Page): Promise<void> {

@@ -10,5 +10,6 @@ test('the JavaScript of the first screen stays under its limit', () => {
   console.log(
     `Initial JavaScript: ${(total / 1000).toFixed(1)} of ${LIMIT_BYTES / 1000} KB gzip in ${files.length} files`,
   );
-  expect(total, files.map(({ file, gzipBytes }) => `${file} ${gzipBytes}`).join(', ')).toBeLessThanOrEqual(LIMIT_BYTES);
+  console.log(files.map(({ file, gzipBytes }) => `${file} ${gzipBytes}`).join('\n'));
+  expect(total).toBeLessThanOrEqual(LIMIT_BYTES);
 });

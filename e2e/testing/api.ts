@@ -27,6 +27,17 @@ export async function signUp(url: string, name: string): Promise<ApiUser> {
   };
 }
 
+/** Signs in somebody who is there already. */
+export async function signIn(url: string, credentials: { email: string; password: string }): Promise<ApiUser> {
+  const answer = await request<{ data: { token: string } }>(url, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: credentials,
+  });
+  const { token } = answer.data;
+  return { ...credentials, token, call: (method, path, body) => request(url, { method, path, body, token }) };
+}
+
 /** Speaks a script with the first voice there is. Answers the speech's id. */
 export async function speak(user: ApiUser, script: string): Promise<string> {
   const [country] = (await user.call<{ data: { value: string }[] }>('GET', '/api/a2e/tts/countries')).data;

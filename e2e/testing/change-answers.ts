@@ -86,3 +86,22 @@ export async function failCalls(page: Page, pattern: string): Promise<void> {
 export async function holdCalls(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, () => new Promise(() => undefined));
 }
+
+/** Changes what the page says of the installation, in the page itself and in later answers. */
+export async function changeSite(page: Page, facts: Record<string, unknown>): Promise<void> {
+  await page.route(
+    (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const [stored = '{}'] = /(?<=id="site-facts">).*?(?=<\/script>)/u.exec(html) ?? [];
+      const changed = JSON.stringify({ ...JSON.parse(stored), ...facts });
+      await route.fulfill({ response, body: html.replace(stored, () => changed) });
+    },
+  );
+  await page.route('**/api/site', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...facts } } });
+  });
+}

@@ -19,6 +19,8 @@ export async function openComponents(
     compactView: view.density === 'compact',
   });
   const page = await context.newPage();
+  // There is no server behind the page.
+  await page.route(/\/(api|media)\//, (route) => route.abort());
   await page.goto(`${url}/dev/ui`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
   await page.locator('#cards img').nth(2).waitFor();

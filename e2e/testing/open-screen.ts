@@ -1,9 +1,12 @@
+import { accountsApi, DEFAULT_PREFERENCES } from '../../packages/contract/src/index.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Screen } from '../screens.ts';
 import type { Stage } from './stage.ts';
 
-/** How a screen is looked at. */
+/** How a screen is looked at. Without more words: with a sidebar and comfortably. */
 export type View = { width: number; height: number; theme: 'dark' | 'light' };
+/** What a screen may ask for beside. */
+export type Look = { sidebarCollapsed?: boolean; compactView?: boolean };
 
 /** Opens a screen in its state. Close the context when done. */
 export async function openScreen(
@@ -17,13 +20,15 @@ export async function openScreen(
     reducedMotion: 'reduce',
     locale: 'en-US',
   });
-  const token = screen.who === 'nobody' ? null : stage[screen.who].token;
+  const user = screen.who === 'nobody' ? null : stage[screen.who];
+  const look = { theme: view.theme, sidebarCollapsed: false, compactView: false, ...screen.look };
+  await user?.call('PUT', accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, ...look });
   await context.addInitScript(
-    ([theme, secret]) => {
-      localStorage.setItem('theme', theme ?? 'dark');
-      if (secret) localStorage.setItem('auth_token', secret);
+    ([appearance, token]) => {
+      localStorage.setItem('appearance', appearance);
+      if (token) localStorage.setItem('auth_token', token);
     },
-    [view.theme, token] as const,
+    [JSON.stringify(look), user?.token ?? ''] as const,
   );
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -1,8 +1,14 @@
-import { type ApiUser, makeVideo, signUp, type VideoState, waitForVideo } from './api.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { type ApiUser, makeVideo, signIn, signUp, type VideoState, waitForVideo } from './api.ts';
+import { OPERATOR, type Product, startProduct } from './start-product.ts';
 
-/** What screens are shown on: a running product, a member with finished videos and a newcomer with none. */
-export type Stage = { product: Product; member: ApiUser; newcomer: ApiUser; videos: VideoState[] };
+/** What screens are shown on: a running product, a member with finished videos, a newcomer with none, and who operates it. */
+export type Stage = {
+  product: Product;
+  member: ApiUser;
+  newcomer: ApiUser;
+  operator: ApiUser;
+  videos: VideoState[];
+};
 
 const VIDEOS = [
   {
@@ -30,9 +36,10 @@ export async function openStage(): Promise<Stage> {
   const product = await startProduct();
   const member = await signUp(product.url, 'Elena Marsh');
   const newcomer = await signUp(product.url, 'Noah Brand');
+  const operator = await signIn(product.url, OPERATOR);
   const ids: string[] = [];
   for (const video of VIDEOS) ids.push(await makeVideo(member, video));
   const videos: VideoState[] = [];
   for (const id of ids) videos.push(await waitForVideo(member, id, ({ metadata }) => metadata.gif_url !== undefined));
-  return { product, member, newcomer, videos };
+  return { product, member, newcomer, operator, videos };
 }

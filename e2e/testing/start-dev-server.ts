@@ -10,7 +10,7 @@ export async function startDevServer(): Promise<{ url: string; stop(): Promise<v
     configFile: path.join(ROOT, 'apps/web/vite.config.ts'),
     cacheDir: path.join(ROOT, '.cache/vite-e2e'),
     logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, proxy: {}, watch: null },
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
   });
   await server.listen();
   const address = server.httpServer?.address();

@@ -16,9 +16,9 @@ export function JumpField({ look }: { look: 'bar' | 'wide' }) {
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openCommandMenu}
       className={clsx(
-        'flex h-(--h-md) items-center gap-2 rounded-md border border-border-strong bg-surface px-2.5 text-13 text-text-3 ring-focus hover:border-border-control hover:text-text-2',
+        'flex h-(--h-md) items-center gap-1.5 rounded-md border border-border-strong bg-surface px-2 text-13 text-text-3 ring-focus hover:border-border-control hover:text-text-2',
         folds
-          ? 'mr-2 w-52 max-xl:mr-0 max-xl:w-(--h-md) max-xl:justify-center max-xl:border-transparent max-xl:bg-transparent max-xl:px-0 max-xl:text-text-2 max-xl:hover:bg-fill'
+          ? 'mr-2 w-54 max-xl:mr-0 max-xl:w-(--h-md) max-xl:justify-center max-xl:border-transparent max-xl:bg-transparent max-xl:px-0 max-xl:text-text-2 max-xl:hover:bg-fill'
           : 'w-full',
       )}
     >

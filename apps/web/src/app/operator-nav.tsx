@@ -14,6 +14,9 @@ export function useOperatorPlace() {
   return findSection(tab, search['section']);
 }
 
+/** The first section is not open just because its address is the beginning of every other's. */
+const WHOLE_ADDRESS = { exact: true } as const;
+
 /** The tabs one below the other; the sections of the open one stand under it. */
 export function OperatorSideNav() {
   const place = useOperatorPlace();
@@ -34,8 +37,9 @@ export function OperatorSideNav() {
                 <li key={section.key}>
                   <Link
                     {...toSection(tab, index)}
-                    aria-current={place.section === section ? 'true' : undefined}
-                    className="flex min-h-(--h-sm) items-center rounded-sm px-2.5 text-13 text-text-2 hover:bg-fill hover:text-text aria-[current=true]:font-medium aria-[current=true]:text-text"
+                    activeOptions={WHOLE_ADDRESS}
+                    aria-current={place.section === section ? 'page' : undefined}
+                    className="flex min-h-(--h-sm) items-center rounded-sm px-2.5 text-13 text-text-2 hover:bg-fill hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text"
                   >
                     {section.label}
                   </Link>
@@ -76,10 +80,11 @@ export function OperatorRowNav() {
             <Link
               key={section.key}
               {...toSection(place.tab, index)}
-              aria-current={place.section === section ? 'true' : undefined}
+              activeOptions={WHOLE_ADDRESS}
+              aria-current={place.section === section ? 'page' : undefined}
               className={clsx(
                 ROW_LINK,
-                'min-h-11 rounded-none! aria-[current=true]:text-text aria-[current=true]:not-focus-visible:shadow-[inset_0_-2px_0_var(--accent)] focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]',
+                'min-h-11 rounded-none! aria-[current=page]:text-text aria-[current=page]:not-focus-visible:shadow-[inset_0_-2px_0_var(--accent)] focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]',
               )}
             >
               {section.label}

@@ -104,6 +104,17 @@ describe('the back office', () => {
     },
   );
 
+  test('of the sections of a tab exactly the open one is marked, also when a table has written into the address', async () => {
+    setWindowWidth(1440);
+    serve(operator);
+    renderApp('/admin/settings?section=outbox&page=2');
+    const sections = await screen.findByRole('list', { name: 'Settings sections' });
+    const marked = within(sections)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Mail outbox']);
+  });
+
   test('the projects of an administrator are their own library', async () => {
     serve(operator);
     const { router } = renderApp('/projects');
