@@ -15,13 +15,15 @@ type LiveInput = {
   bus: LiveBus;
   /** Of some sessions, those that go on. Asked at each sign of life, so that a stream does not outlive the session that opened it. */
   lastingSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Called after a stream was opened or has ended. */
+  onChange?(sessionIds: () => readonly string[]): void;
   heartbeatMs?: number;
 };
 
 /** The live stream: server-sent events, read with fetch because EventSource cannot carry the token. Answers what counts the open ones. */
 export function liveRoutes(
   server: FastifyInstance,
-  { bus, lastingSessions, heartbeatMs = HEARTBEAT_MS }: LiveInput,
+  { bus, lastingSessions, onChange, heartbeatMs = HEARTBEAT_MS }: LiveInput,
 ): () => number {
   const streams = createOpenStreams();
   const frameOf = rememberLast(toFrame);
@@ -47,6 +49,7 @@ export function liveRoutes(
     const leave = () => {
       unsubscribe();
       streams.remove(stream);
+      onChange?.(streams.sessionIds);
     };
     const stream: OpenStream = {
       sessionId,
@@ -63,6 +66,7 @@ export function liveRoutes(
     };
     const unsubscribe = bus.subscribe({ accountId, lastEventId, deliver });
     streams.add(stream);
+    onChange?.(streams.sessionIds);
     raw.once('close', leave);
   });
   return streams.count;

@@ -18,3 +18,15 @@ export async function savePreferences(
   await store.upsertPreferences(db, actor.userId, { chosen: preferences, at: now() });
   return preferences;
 }
+
+/** Where to write to a person about something; null when they do not want such mails, or may not sign in. */
+export async function mailRecipient(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  wish: 'videoCompleteNotifications' | 'weeklyReports' | 'marketingEmails',
+): Promise<{ name: string; email: string } | null> {
+  const person = await store.getActivePerson(db, userId);
+  if (!person) return null;
+  const preferences = toPreferences(person.chosen);
+  return preferences.emailNotifications && preferences[wish] ? { name: person.name, email: person.email } : null;
+}

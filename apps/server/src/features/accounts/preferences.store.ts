@@ -15,3 +15,17 @@ export async function upsertPreferences(db: Db, userId: string, input: { chosen:
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
 }
+
+/** A person who may sign in, with what they chose. */
+export async function getActivePerson(
+  db: Db,
+  userId: string,
+): Promise<{ name: string; email: string; chosen: unknown } | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('preferences', 'preferences.user_id', 'users.id')
+    .select(['name', 'email', 'chosen'])
+    .where('users.id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}

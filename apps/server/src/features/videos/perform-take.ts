@@ -23,6 +23,7 @@ import {
 } from './take-stages.ts';
 import { watchForOthers } from './step-aside.ts';
 import * as takes from './takes.store.ts';
+import { tellReadyJob } from './tell-ready.job.ts';
 import { announceQueue, announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
 
@@ -153,6 +154,9 @@ async function publishTake(
     if (ended) await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'succeeded', videoMs });
     await store.updateVideoStatus(trx, take.videoId, { status: 'completed', completed_at: deps.now() });
     await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id });
+    if (take.priority === takes.PRIORITY.person) {
+      await deps.queue.enqueue(trx, tellReadyJob, { videoId: take.videoId });
+    }
     await announceVideo(deps, trx, take);
     return true;
   });

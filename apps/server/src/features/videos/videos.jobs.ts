@@ -6,6 +6,8 @@ import { performNextTake } from './perform-take.ts';
 import { makePicturesJob, performTakeJob, recoverTakesJob } from './perform-take.job.ts';
 import { sweepTakeFolders } from './take-folder.ts';
 import * as takes from './takes.store.ts';
+import { tellReadyJob } from './tell-ready.job.ts';
+import { tellReady } from './tell-ready.ts';
 import { sweepViewers } from './views.service.ts';
 
 const sweepViewersJob = defineJob({ name: 'sweep-viewers', schema: z.object({}) });
@@ -25,6 +27,7 @@ export const videosJobHandlers = [
       await makePictures(deps, videoId, takeId);
     },
   }),
+  handleJob({ job: tellReadyJob, handle: (deps, { videoId }) => tellReady(deps, videoId) }),
   handleJob({
     job: recoverTakesJob,
     schedule: { cron: '* * * * *', payload: {} },
