@@ -54,6 +54,8 @@ export function StatGrid({ label, children }: { label: string; children: ReactNo
 
 /** One figure with its name, its trend and its shape. Inside a `StatGrid`. */
 export function StatCard({ label, value, unit, trend, trendPlace = 'inline', note, sparkline }: StatCardProps) {
+  /** A badge takes the end of the upper line. */
+  const isBelow = trendPlace === 'badge' && note !== undefined;
   const hasTrend = trend !== undefined && value !== undefined && value !== null;
   return (
     <div
@@ -70,9 +72,7 @@ export function StatCard({ label, value, unit, trend, trendPlace = 'inline', not
             </span>
           )}
         </span>
-        {sparkline !== undefined && (
-          <span className={trendPlace === 'badge' ? 'absolute right-4 bottom-3.5' : 'self-center'}>{sparkline}</span>
-        )}
+        {sparkline !== undefined && !isBelow && <span className="self-center">{sparkline}</span>}
       </dd>
       {hasTrend && trendPlace === 'badge' && (
         <dd className="absolute top-3 right-4">
@@ -82,8 +82,9 @@ export function StatCard({ label, value, unit, trend, trendPlace = 'inline', not
         </dd>
       )}
       {note !== undefined && (
-        <dd className="min-h-4 text-12 text-text-3">
+        <dd className="flex min-h-4 items-end justify-between gap-2 text-12 text-text-3">
           {value === undefined ? <Skeleton className="h-4 w-24" /> : note}
+          {isBelow && <span className="-mt-2">{sparkline}</span>}
         </dd>
       )}
     </div>

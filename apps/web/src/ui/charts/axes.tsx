@@ -30,12 +30,12 @@ export function ValueAxis({ scale, plot, format }: ValueAxisProps) {
   ));
 }
 
-/** In the middle of axes that have nothing to show. */
+/** In the middle of axes that have nothing to show, between two of their lines. */
 export function NoData({ plot }: { plot: Plot }) {
   return (
     <text
       x={(plot.left + plot.right) / 2}
-      y={(plot.top + plot.bottom) / 2}
+      y={plot.top + (plot.bottom - plot.top) * 0.375 + 4}
       textAnchor="middle"
       className="fill-text-2 text-13 font-medium"
     >

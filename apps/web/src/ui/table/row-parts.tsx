@@ -54,9 +54,9 @@ export function RowTitle({ onOpen, children }: { onOpen: (() => void) | null; ch
   );
 }
 
-const CONTROLS = 'a, button, input, select, textarea, label, [role="menu"], [role="dialog"]';
+const CONTROLS = 'a, button, input, select, textarea, label';
 
-/** A press on the row opens it, unless it met a control in it, came from a layer above, or ended a selection of text. */
+/** A press on the row opens it, unless it met a control in it, came from a layer above (React hands those on as well), or ended a selection of text. */
 export const openByPress =
   <Row extends RowData>(row: Row, onOpen: DataTableProps<Row>['onOpen']) =>
   ({ target, currentTarget }: MouseEvent) => {

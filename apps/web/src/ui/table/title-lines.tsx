@@ -15,7 +15,7 @@ export function TitleLines({ picture, title, text }: TitleLinesProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       {picture !== undefined && <span className={PICTURE}>{picture}</span>}
-      <span className="grid min-w-0 sm:in-data-[density=compact]:flex sm:in-data-[density=compact]:items-baseline sm:in-data-[density=compact]:gap-2">
+      <span className="grid min-w-0 sm:min-w-36 @min-[800px]:in-data-[density=compact]:flex @min-[800px]:in-data-[density=compact]:items-baseline @min-[800px]:in-data-[density=compact]:gap-2">
         <span className="font-medium text-text max-sm:wrap-anywhere sm:max-w-[260px] sm:truncate">{title}</span>
         {text !== undefined && (
           <span className="truncate text-12 font-normal text-text-3 sm:max-w-[260px]">{text}</span>
