@@ -22,7 +22,7 @@ export function JumpField({ look }: { look: 'bar' | 'wide' }) {
           : 'w-full',
       )}
     >
-      <Icon of={Search} size={16} />
+      <Icon of={Search} className={clsx(folds && 'max-md:size-5')} />
       <span className={clsx('flex-1 truncate text-left', folds && 'max-xl:sr-only')}>{appTexts.jump}</span>
       <span className={clsx('flex', folds && 'max-xl:hidden')} aria-hidden>
         <Kbd>{keyNames('mod+k').join(' ')}</Kbd>

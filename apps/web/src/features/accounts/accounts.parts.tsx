@@ -3,8 +3,16 @@ import { useTitle } from '../../lib/use-title.ts';
 import { useSession } from './accounts.queries.ts';
 import { accountsTexts } from './accounts.texts.ts';
 
+type OperatorHeaderProps = {
+  title: string;
+  /** What the screen is about, where its title leaves that open. */
+  text?: string;
+  /** Buttons. */
+  children?: ReactNode;
+};
+
 /** The head of every screen of the back office: title, greeting, and what can be done here. It also names the tab of the browser. */
-export function OperatorHeader({ title, children }: { title: string; children?: ReactNode }) {
+export function OperatorHeader({ title, text, children }: OperatorHeaderProps) {
   const session = useSession();
   useTitle(title);
   return (
@@ -14,6 +22,7 @@ export function OperatorHeader({ title, children }: { title: string; children?: 
         {session.state === 'signed-in' && (
           <p className="mt-1 text-13 wrap-anywhere text-text-2">{accountsTexts.greeting(session.user.name)}</p>
         )}
+        {text !== undefined && <p className="mt-3 text-text-2">{text}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>}
     </div>

@@ -2,7 +2,6 @@ import { AUDIT_ACTIONS, AUDIT_SORTS, type AuditAction, type AuditEntry } from '@
 import { Download, Eye, Filter, RefreshCw, ScrollText, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -10,6 +9,7 @@ import type { TableFilter } from '../../ui/table/table-filters.ts';
 import { aDay, oneOf } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
+import { OperatorHeader } from '../accounts/accounts.parts.tsx';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { actionLabel, actorLabel, personLabel } from './audit-words.ts';
@@ -27,7 +27,6 @@ const RULES = {
 
 /** Everything that people did, for administrators. */
 export function AuditScreen() {
-  useTitle(texts.title);
   const state = useTableState({ name: 'audit', address: useAddressSearch(), ...RULES });
   const list = useAudit(state.listQuery);
   const exporting = useExport();
@@ -36,10 +35,7 @@ export function AuditScreen() {
 
   return (
     <div className="grid min-w-0 gap-6">
-      <header>
-        <h1 className="display-28">{texts.title}</h1>
-        <p className="mt-1 text-text-2">{texts.subtitle}</p>
-      </header>
+      <OperatorHeader title={texts.title} text={texts.subtitle} />
       <TableTools
         state={state}
         search={texts.search}

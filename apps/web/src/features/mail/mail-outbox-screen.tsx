@@ -3,7 +3,6 @@ import { Inbox, MailOpen, RefreshCw, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -14,6 +13,7 @@ import { oneOf } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { TitleLines } from '../../ui/table/title-lines.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
+import { OperatorHeader } from '../accounts/accounts.parts.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { useMails } from './mail.queries.ts';
@@ -60,7 +60,6 @@ const RULES = {
 
 /** Every mail of the installation. The one being read stands in the address as `mail`. */
 export function MailOutboxScreen() {
-  useTitle(texts.title);
   const address = useAddressSearch();
   const state = useTableState({ name: 'mails', address, ...RULES });
   const list = useMails(state.listQuery);
@@ -70,10 +69,7 @@ export function MailOutboxScreen() {
 
   return (
     <div className="grid min-w-0 gap-6">
-      <header>
-        <h1 className="display-28">{texts.title}</h1>
-        <p className="mt-1 text-text-2">{texts.subtitle}</p>
-      </header>
+      <OperatorHeader title={texts.title} text={texts.subtitle} />
       <TableTools
         state={state}
         search={texts.search}

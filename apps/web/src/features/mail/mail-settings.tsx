@@ -2,7 +2,6 @@ import type { MailTransport } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Form, SaveBar } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OperatorHeader } from '../accounts/accounts.parts.tsx';
 import { type SettingEntries, useSaveSettings, useSettings } from '../settings/settings.queries.ts';
 import { changedMailValues, MAIL_SCHEMA, mailValues } from './mail-values.ts';
 import { useMailTransport, useRefreshMail } from './mail.queries.ts';
@@ -21,15 +21,11 @@ const { settings: texts } = mailTexts;
 
 /** The operator's mail server and sender, and a test of them. */
 export function MailSettings() {
-  useTitle(texts.title);
   const settings = useSettings();
   const transport = useMailTransport();
   return (
     <div className="grid max-w-[760px] gap-6">
-      <header>
-        <h1 className="display-28">{texts.title}</h1>
-        <p className="mt-1 text-text-2">{texts.subtitle}</p>
-      </header>
+      <OperatorHeader title={texts.title} text={texts.subtitle} />
       {settings.data && transport.data ? (
         <Loaded entries={settings.data} transport={transport.data} />
       ) : settings.error || transport.error ? (
