@@ -90,6 +90,7 @@ export const mailApi = {
     method: 'POST',
     path: '/api/admin/mails/:id/retry',
     access: 'admin',
+    idempotent: true,
     summary: 'Send a mail that failed, is kept or waits, now',
     params: IdParams,
     response: success(Mail),

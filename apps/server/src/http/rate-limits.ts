@@ -31,7 +31,10 @@ const [ADDRESS, SESSION, STRANGER] = [general('address'), general('session'), ge
  * Refuses callers who ask too often. Each limit is counted as early as its key is known: addresses before anybody looks who
  * asks, sessions and accounts before the body is read, e-mails when the body has been checked.
  */
-export function installRateLimits(server: FastifyInstance, deps: Pick<Deps, 'db' | 'vault' | 'now' | 'config'>): void {
+export function installRateLimits(
+  server: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'vault' | 'now' | 'config' | 'log'>,
+): void {
   if (!deps.config.rateLimits) {
     server.decorate('countWork', async () => undefined);
     server.decorate('countCaller', async () => undefined);
@@ -41,6 +44,7 @@ export function installRateLimits(server: FastifyInstance, deps: Pick<Deps, 'db'
   /** What a call takes back when it succeeds. */
   const untilSuccess = new WeakMap<FastifyRequest, { limit: Limit; hit: Hit }[]>();
 
+  warnOfProxies(server, deps);
   server.addHook('onRequest', async (request, reply) => {
     if (HEALTH_PATHS.has(request.routeOptions.url ?? '')) return;
     await count(ADDRESS, networkOf(request.ip));
@@ -85,6 +89,18 @@ export function installRateLimits(server: FastifyInstance, deps: Pick<Deps, 'db'
     if (hit.isOver) throw new AppError('rate_limited', { retryAfterSeconds: hit.secondsLeft });
     return hit;
   }
+}
+
+/** Behind a proxy that nobody told us of, all visitors have its address and share every limit: the operator hears of it, once. */
+function warnOfProxies(server: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): void {
+  let isQuiet = config.trustProxyHops > 0;
+  server.addHook('onRequest', async ({ headers }) => {
+    if (isQuiet || headers['x-forwarded-for'] === undefined) return;
+    isQuiet = true;
+    log.warn(
+      'A request named X-Forwarded-For, which is not believed: set TRUST_PROXY if a proxy of yours stands in front',
+    );
+  });
 }
 
 /** Who a use is counted for; null when the request does not say. */

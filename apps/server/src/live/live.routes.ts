@@ -1,4 +1,4 @@
-import { AppError, LIVE_PATH } from '@sayso/contract';
+import { AppError, LIVE_LIMIT, LIVE_PATH } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { startHeartbeats } from './heartbeats.ts';
 import type { LiveBus, SentEvent } from './live-bus.ts';
@@ -33,7 +33,7 @@ export function liveRoutes(
     streams.endAll();
   });
 
-  server.get(LIVE_PATH, async (request, reply) => {
+  server.get(LIVE_PATH, { config: { limits: [LIVE_LIMIT] } }, async (request, reply) => {
     const { actor } = request;
     if (!actor) throw new AppError('unauthenticated');
     const { accountId, sessionId } = actor;

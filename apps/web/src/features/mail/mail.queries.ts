@@ -59,7 +59,8 @@ export function useTestMail() {
 export function useRetryMail() {
   const refresh = useRefreshMail();
   return useMutation({
-    mutationFn: async (id: string) => (await call(mailApi.retryMail, { params: { id } })).data,
+    mutationFn: async (id: string) =>
+      (await call(mailApi.retryMail, { params: { id }, idempotencyKey: newIdempotencyKey() })).data,
     onSettled: refresh,
   });
 }

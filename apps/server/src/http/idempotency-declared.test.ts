@@ -1,0 +1,28 @@
+import type { Endpoint } from '@sayso/contract';
+import { expect, test } from 'vitest';
+import { API_FEATURES } from './api-features.ts';
+
+/** Calls that start no work: doing them twice leaves what doing them once leaves, or is refused. */
+const HARMLESS_TWICE = new Set([
+  'accounts.register',
+  'accounts.login',
+  'accounts.logout',
+  'settings.initializeSettings',
+  'settings.clearSettingsCache',
+  'videos.cancelVideo',
+  'videos.countView',
+]);
+
+const posts = Object.entries(API_FEATURES)
+  .flatMap(([feature, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+  )
+  .filter(({ endpoint }) => endpoint.method === 'POST');
+
+test.each(posts)('$name takes an Idempotency-Key, unless it starts no work', ({ name, endpoint }) => {
+  expect(endpoint.idempotent).toBe(!HARMLESS_TWICE.has(name));
+});
+
+test('a key belongs to somebody: no call of strangers takes one', () => {
+  expect(posts.filter(({ endpoint }) => endpoint.idempotent && endpoint.access === 'public')).toEqual([]);
+});
