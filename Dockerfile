@@ -1,0 +1,37 @@
+# syntax=docker/dockerfile:1
+# One image for every role: see deploy/README.md.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+# Only what decides about the packages, so that a change of the code does not install them again.
+COPY package.json package-lock.json .npmrc ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY packages/contract/package.json packages/contract/
+COPY packages/engine/package.json packages/engine/
+COPY packages/media/package.json packages/media/
+COPY packages/providers/package.json packages/providers/
+COPY scripts/package.json scripts/
+RUN SKIP_FFMPEG=true npm install --no-save --loglevel=error
+COPY . .
+RUN node scripts/build-web.mjs \
+  # The image brings Node itself, and what only tests and builds need stays behind.
+  && SKIP_FFMPEG=true npm install --no-save --omit=dev --loglevel=error \
+  && rm -rf node_modules/node-linux-* scripts
+
+FROM node:24-bookworm-slim
+# tini ends children in good order; fonts are for captions in other scripts than Latin and Cyrillic.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends tini fontconfig fonts-noto-core \
+  && rm -rf /var/lib/apt/lists/* \
+  && install -d -o node -g node -m 711 /data
+WORKDIR /app
+COPY --from=build /app ./
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SAYSO_DATA=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "apps/server/src/main.ts"]

@@ -1,0 +1,110 @@
+// What the deployment files say must be true of the code: variables that are read, paths that exist, folders that are there.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { ROOT } from './lib/setup.mjs';
+
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+const KNOWN = new Set([...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name));
+/** Read by Node itself. */
+const OF_NODE = ['NODE_ENV'];
+
+const compose = parse(read('compose.yaml'));
+const withPostgres = parse(read('deploy/compose.postgres.yaml'));
+const manifests = parseAllDocuments(read('deploy/kubernetes/sayso.yaml')).map((document) => document.toJS());
+const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+const containers = deployments.flatMap(({ spec }) => spec.template.spec.containers);
+const unit = read('deploy/sayso.service');
+const image = read('Dockerfile');
+
+test('the list of known variables is not empty', () => {
+  expect(KNOWN).toContain('PUBLIC_URL');
+  expect(KNOWN.size).toBeGreaterThan(12);
+});
+
+test('every variable that is set is one that the server reads', () => {
+  const set = [
+    ...Object.keys(compose.services.app.environment),
+    ...['app', 'worker'].flatMap((name) => Object.keys(withPostgres.services[name].environment)),
+    ...Object.keys(manifests.find(({ kind }) => kind === 'ConfigMap').data),
+    ...containers.flatMap(({ env }) => env.map(({ name }) => name)),
+    ...[...read('deploy/kubernetes/sayso.yaml').matchAll(/--from-literal=([A-Z_]+)=/g)].map(([, name]) => name),
+    ...variablesIn(/^Environment=(.*)$/m.exec(unit)[1]),
+    ...variablesIn(/^ENV (.*)$/m.exec(image)[1]),
+    ...['Caddyfile', 'nginx.conf'].flatMap((file) => variablesIn(/With it: (.*)$/m.exec(read(`deploy/${file}`))[1])),
+  ];
+  expect(set.length).toBeGreaterThan(25);
+  expect(set.filter((name) => !KNOWN.has(name) && !OF_NODE.includes(name))).toEqual([]);
+});
+
+test('whoever watches asks at paths that answer', () => {
+  const health = [...read('apps/server/src/http/health.ts').matchAll(/server\.get\('([^']+)'/g)].map(
+    ([, place]) => place,
+  );
+  const asked = [
+    ...containers.flatMap((container) =>
+      ['startupProbe', 'livenessProbe', 'readinessProbe'].flatMap((probe) => container[probe]?.httpGet.path ?? []),
+    ),
+    ...[...image.matchAll(/\}(\/\w+)`/g)].map(([, place]) => place),
+  ];
+  expect(asked.length).toBe(4);
+  for (const place of asked) expect(health).toContain(place);
+});
+
+test('the live stream is where the proxies think it is', () => {
+  const [, live] = /LIVE_PATH = '([^']+)'/.exec(read('packages/contract/src/live.ts'));
+  const [, block] = new RegExp(`location = ${live} \\{([^}]+)\\}`).exec(read('deploy/nginx.conf'));
+  expect(block).toContain('proxy_buffering off;');
+  expect(read('deploy/Caddyfile')).toContain('flush_interval -1');
+});
+
+test('each part of a deployment finds its counterpart', () => {
+  const service = manifests.find(({ kind }) => kind === 'Service');
+  const api = deployments.find(({ metadata }) => metadata.name === 'sayso-api');
+  expect(api.spec.template.metadata.labels).toEqual(service.spec.selector);
+  for (const { spec } of deployments) expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels);
+  const claim = manifests.find(({ kind }) => kind === 'PersistentVolumeClaim');
+  for (const { spec } of deployments) {
+    expect(spec.template.spec.volumes[0].persistentVolumeClaim.claimName).toBe(claim.metadata.name);
+    expect(spec.template.spec.securityContext.runAsNonRoot).toBe(true);
+  }
+  const [, data] = /SAYSO_DATA=(\S+)/.exec(image);
+  for (const { volumeMounts } of containers) expect(volumeMounts[0].mountPath).toBe(data);
+  expect(compose.services.app.volumes).toEqual([`data:${data}`]);
+  expect(withPostgres.services.worker.volumes).toEqual([`data:${data}`]);
+});
+
+test('a stop is given more time than the server takes', () => {
+  const [, limit] = /STOP_LIMIT_MS = ([\d_]+)/.exec(read('apps/server/src/main.ts'));
+  const seconds = Number(limit.replaceAll('_', '')) / 1000;
+  const given = [
+    compose.services.app.stop_grace_period,
+    withPostgres.services.worker.stop_grace_period,
+    /^TimeoutStopSec=(\d+)$/m.exec(unit)[1],
+    ...deployments.map(({ spec }) => spec.template.spec.terminationGracePeriodSeconds),
+  ];
+  for (const time of given) expect(Number.parseInt(time, 10)).toBeGreaterThan(seconds);
+});
+
+test('what is copied and started exists, and the image holds no secret', () => {
+  const copied = [...image.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, names]) => names.split(' ').slice(0, -1));
+  const started = [/CMD \["node", "([^"]+)"\]/.exec(image)[1], /^ExecStart=\S+ (\S+)$/m.exec(unit)[1]];
+  for (const file of [...copied, ...started]) expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
+  const workspaces = copied.filter((file) => file.endsWith('/package.json')).map((file) => path.dirname(file));
+  expect(workspaces.sort()).toEqual(readWorkspaces());
+  expect(image).toMatch(/^USER node$/m);
+  expect(image).not.toMatch(/PASSWORD|SECRET|SMTP_URL|DATABASE_URL|SAYSO_KEYS/);
+  const ignored = read('.dockerignore').split('\n');
+  for (const name of ['.git', 'data', '.env*', '**/keys.json', '**/node_modules']) expect(ignored).toContain(name);
+});
+
+const variablesIn = (words) => words.split(' ').map((word) => word.split('=')[0]);
+
+/** Every workspace of the lock file: one that the image forgets would not be installed in it. */
+function readWorkspaces() {
+  const { packages } = JSON.parse(read('package-lock.json'));
+  return Object.keys(packages)
+    .filter((place) => place !== '' && !place.startsWith('node_modules/') && !place.includes('/node_modules/'))
+    .sort();
+}
