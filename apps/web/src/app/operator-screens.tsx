@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { DemoWelcome } from '../features/demo/demo.parts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { appTexts } from './app.texts.ts';
@@ -16,10 +17,14 @@ export function OperatorTabScreen() {
   const place = useOperatorPlace();
   if (!place) return <OperatorHome />;
   const { key, screen: Screen } = place.section;
+  const isFirst = place.section === OPERATOR_TABS[0].sections[0];
   return (
-    <Suspense key={key} fallback={<Arriving />}>
-      <Screen />
-    </Suspense>
+    <>
+      {isFirst && <DemoWelcome />}
+      <Suspense key={key} fallback={<Arriving />}>
+        <Screen />
+      </Suspense>
+    </>
   );
 }
 

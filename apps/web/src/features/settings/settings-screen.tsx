@@ -7,6 +7,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OperatorHeader } from '../accounts/accounts.parts.tsx';
+import { DemoRemoval } from '../demo/demo.parts.tsx';
 import { GeneralCards } from './general-cards.tsx';
 import { changedValues, GENERAL_SCHEMA, generalValues } from './general-values.ts';
 import { useSaveSettings, useSettings } from './settings.queries.ts';
@@ -55,6 +56,7 @@ export function SettingsScreen() {
           {data && <SaveBar form={form} />}
         </Form>
       )}
+      <DemoRemoval />
     </div>
   );
 }

@@ -1,0 +1,94 @@
+import type { Demo } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { saveToken } from '../../lib/auth-token.ts';
+import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+
+const PATH = '/api/admin/demo';
+const success = (data: unknown): Answer => ({ body: { status: 'success', data } });
+const customer = (id: string, name: string, ready: number) => ({
+  id: `01990000-0000-7000-8000-00000000000${id}`,
+  name,
+  email: `${name.toLowerCase()}@shop.example`,
+  password: `secret-of-${name}`,
+  plan: 'Free Edition',
+  videos: 3,
+  videos_ready: ready,
+});
+
+function serve(ready: number, refuse = false) {
+  let demo: Demo | null = { state: 'shown', customers: [customer('1', 'Nora', ready), customer('2', 'Marcus', 3)] };
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
+    'GET /api/plans': () => success([]),
+    'GET /api/admin/settings': () => success({}),
+    [`GET ${PATH}`]: () => success(demo),
+    [`DELETE ${PATH}/passwords`]: () => {
+      if (demo) demo = { state: 'hidden', customers: demo.customers.map((one) => ({ ...one, password: null })) };
+      return success(undefined);
+    },
+    [`DELETE ${PATH}`]: () => {
+      if (refuse) return failure(500, 'internal', 'Server error occurred. Please try again later.');
+      demo = null;
+      return success(undefined);
+    },
+  });
+}
+
+beforeEach(() => saveToken('t'));
+const open = () => renderApp('/admin').user;
+const heading = () => screen.queryByRole('heading', { name: 'Demo customers' });
+
+test("the administrator's first screen shows who the demo customers are, their passwords, and how far their videos are", async () => {
+  serve(1);
+  const user = open();
+  const nora = await screen.findByRole('listitem', { name: 'Nora' });
+  expect(within(nora).getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('nora@shop.example');
+  expect(within(nora).getByRole<HTMLInputElement>('textbox', { name: 'Password' }).value).toBe('secret-of-Nora');
+  expect(within(nora).getByText('1 of 3 videos ready')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '4 of 6 videos ready' }).getAttribute('aria-valuenow')).toBe('67');
+  await user.click(within(nora).getByRole('button', { name: 'Copy Password' }));
+  expect(await navigator.clipboard.readText()).toBe('secret-of-Nora');
+});
+
+test('when all videos are ready no bar is shown', async () => {
+  serve(3);
+  open();
+  expect(await screen.findByText('All their videos are ready.')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('hiding asks first, takes the card away, and leaves the way to remove them', async () => {
+  const { asked } = serve(3);
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Hide' }));
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(await screen.findByRole('button', { name: 'Hide and erase passwords' }));
+  expect(await screen.findByText('Demo customers hidden')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([`${PATH}/passwords`]);
+  expect(screen.queryByDisplayValue('secret-of-Nora')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove demo customers' })).toBeTruthy();
+});
+
+test('removing asks first, then nothing of them is left on the screen', async () => {
+  serve(3);
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Remove demo customers' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('This action cannot be undone.');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove demo customers' }));
+  expect(await screen.findByText('Demo customers removed')).toBeTruthy();
+  await waitFor(() => expect(heading()).toBeNull());
+});
+
+test('a removal that fails says why, and everything stays', async () => {
+  serve(3, true);
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Remove demo customers' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove demo customers' }));
+  expect(await within(dialog).findByText(/Server error occurred/)).toBeTruthy();
+  expect(screen.getByDisplayValue('secret-of-Nora')).toBeTruthy();
+});

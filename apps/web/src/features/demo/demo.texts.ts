@@ -1,0 +1,32 @@
+export const demoTexts = {
+  title: 'Demo customers',
+  text: 'Three made-up customers on three plans, with videos of their own, so that there is something to look at. Their passwords are kept until you hide them.',
+  signIn: 'To see the product with their eyes, open a private window and sign in as one of them.',
+  email: 'E-mail',
+  password: 'Password',
+  unreadable: 'This password cannot be read: the key that sealed it is missing.',
+  videosReady: (ready: number, all: number) =>
+    ready === all ? `${all} videos ready` : `${ready} of ${all} videos ready`,
+  making: 'Their videos are being made while nobody else needs the machine.',
+  allReady: 'All their videos are ready.',
+  hide: {
+    label: 'Hide',
+    title: 'Hide the demo customers?',
+    text: 'Their passwords are erased from this server, so note them first if you want to sign in as them. The customers and their videos stay; you can remove them under General.',
+    action: 'Hide and erase passwords',
+    busy: 'Hiding...',
+    done: { title: 'Demo customers hidden', text: 'Their passwords are erased. The customers stay.' },
+  },
+  remove: {
+    label: 'Remove demo customers',
+    title: 'Remove the demo customers?',
+    text: 'The three customers, their videos and their files are erased at once. Links to their videos stop working. This action cannot be undone.',
+    action: 'Remove demo customers',
+    busy: 'Removing...',
+    done: { title: 'Demo customers removed', text: 'Their videos and files are erased.' },
+  },
+  left: {
+    title: 'Demo customers',
+    text: 'The made-up customers of the first start are still here, with their videos. Their passwords are erased.',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import { confirm } from '../../ui/confirm.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useDemoDeeds } from './demo.queries.ts';
+import { demoTexts } from './demo.texts.ts';
+
+/** Asks before the passwords or the customers are erased. */
+export function useDemoQuestions() {
+  const { hide, remove } = useDemoDeeds();
+  return {
+    askToHide: () => void ask(demoTexts.hide, hide, 'primary'),
+    askToRemove: () => void ask(demoTexts.remove, remove, 'danger'),
+  };
+}
+
+type Words = { title: string; text: string; action: string; busy: string; done: { title: string; text: string } };
+
+async function ask(words: Words, run: () => Promise<unknown>, tone: 'primary' | 'danger'): Promise<void> {
+  const { title, text, action, busy, done } = words;
+  if (await confirm({ title, text, action, busyText: busy, tone, run })) showToast({ tone: 'success', ...done });
+}
