@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const now = Date.now();
 const before = (ms: number): string => new Date(now - ms).toISOString();
 
-export const SAMPLE_USERS: readonly SampleUser[] = Array.from({ length: COUNT }, (_, index) => {
+const SAMPLE_USERS: readonly SampleUser[] = Array.from({ length: COUNT }, (_, index) => {
   const [name, email] = NAMES[index % NAMES.length] ?? NAMES[0];
   const round = Math.floor(index / NAMES.length);
   return {

@@ -59,7 +59,6 @@ const columns = column.columns([
   }),
   column.accessor('status', {
     header: 'Status',
-    enableSorting: false,
     meta: { card: 'badge', skeleton: 'badge' },
     cell: ({ getValue }) => (
       <Badge tone={TONES[getValue()]} dot>

@@ -6,6 +6,7 @@ import { cardPlaceOf, headingOf, type TableCell, type TableRow } from './columns
 import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
 import { SortFields } from './sort-fields.tsx';
 import type { RowsProps } from './table-props.ts';
+import { isWaiting } from './table-query.ts';
 import { placeholderOf, StaleNote } from './table-states.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 
@@ -26,8 +27,8 @@ export function CardList<Row extends RowData>(props: RowsProps<Row>) {
       {rows.length > 0 && (
         <ul
           aria-label={label}
-          aria-busy={list.isFetching}
-          className={clsx('transition-opacity', list.isFetching && 'opacity-60 delay-200')}
+          aria-busy={isWaiting(list)}
+          className={clsx('transition-opacity', isWaiting(list) && 'opacity-60 delay-200')}
         >
           {rows.map((row) => (
             <Card key={row.id} {...props} row={row} />

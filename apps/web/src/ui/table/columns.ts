@@ -36,7 +36,7 @@ export type TableCell<Row extends RowData> = ReturnType<TableRow<Row>['getAllCel
 /**
  * Makes typed columns, at module level: `const column = tableColumns<User>()`, then
  * `column.columns([column.accessor('created_at', { header: 'Joined', cell: ... })])`.
- * A column's id is the field the server sorts by. Columns sort unless `enableSorting` is false.
+ * A column sorts when its id is one of the fields the server sorts by, the `sorts` of `useTableState`.
  */
 export const tableColumns = <Row extends RowData>() => createColumnHelper<Features, Row>();
 
@@ -46,3 +46,7 @@ export const headingOf = <Row extends RowData>(column: TableColumn<Row>): string
 
 export const cardPlaceOf = <Row extends RowData>(column: TableColumn<Row>): CardPlace =>
   column.columnDef.meta?.card ?? 'detail';
+
+/** Whether the head of a column is pressed to sort by it. */
+export const canSort = <Row extends RowData>(column: TableColumn<Row>, sorts: readonly string[]): boolean =>
+  column.getCanSort() && sorts.includes(column.id);

@@ -134,10 +134,12 @@ describe('in place of rows', () => {
     expect(screen.queryByText(/^Showing/)).toBeNull();
   });
 
-  test('rows that are fetched again stay', () => {
-    renderPeople({ list: { isFetching: true } });
+  test('rows stay while others are on their way; being renewed, they are not even dimmed', () => {
+    const { show } = renderPeople({ list: { isFetching: true, isPlaceholderData: true } });
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('Person 1')).toBeTruthy();
+    show({ isFetching: true, isPlaceholderData: false });
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
   });
 
   test('nothing yet offers one step', () => {

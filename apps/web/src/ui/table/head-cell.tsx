@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Icon } from '../icon.tsx';
-import { headingOf, type TableColumn } from './columns.ts';
+import { canSort, headingOf, type TableColumn } from './columns.ts';
 
 const FROM = { medium: '@max-[800px]:hidden', wide: '@max-[1000px]:hidden' };
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -13,19 +13,25 @@ export function columnClass<Row extends RowData>({ columnDef: { meta } }: TableC
 }
 
 /** The name of a column; a press sorts by it, another turns the order round. */
-export function HeadCell<Row extends RowData>({ column }: { column: TableColumn<Row> }) {
+export function HeadCell<Row extends RowData>({
+  column,
+  sorts,
+}: {
+  column: TableColumn<Row>;
+  sorts: readonly string[];
+}) {
   const sorted = column.getIsSorted();
-  const sorts = column.getCanSort();
+  const isSortable = canSort(column, sorts);
   return (
     <th
       scope="col"
-      aria-sort={sorts ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
+      aria-sort={isSortable ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
       className={clsx(
         'h-10 border-b border-border bg-surface px-3 text-left text-12 font-medium whitespace-nowrap text-text-3 first:pl-4',
         columnClass(column),
       )}
     >
-      {sorts ? <SortButton column={column} sorted={sorted} /> : headingOf(column)}
+      {isSortable ? <SortButton column={column} sorted={sorted} /> : headingOf(column)}
     </th>
   );
 }

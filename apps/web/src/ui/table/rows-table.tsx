@@ -6,6 +6,7 @@ import { columnClass, HeadCell } from './head-cell.tsx';
 import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { RowsProps } from './table-props.ts';
+import { isWaiting } from './table-query.ts';
 import { placeholderOf, StaleNote } from './table-states.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 import { useSidewaysScroll } from './use-sideways-scroll.ts';
@@ -14,7 +15,7 @@ const CELL = 'h-(--h-table-row) border-b border-border px-3 group-last/row:borde
 
 /** The rows under a head that stays in view. */
 export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
-  const { label, table, list, rowMenu, bulk } = props;
+  const { label, table, list, state, rowMenu, bulk } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useSidewaysScroll(frame);
   const placeholder = placeholderOf(props);
@@ -31,7 +32,7 @@ export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
           scrolls && 'max-h-[80dvh] overflow-auto focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]',
         )}
       >
-        <table aria-busy={list.isFetching} className="w-full border-separate border-spacing-0 text-13">
+        <table aria-busy={isWaiting(list)} className="w-full border-separate border-spacing-0 text-13">
           <caption className="sr-only">{label}</caption>
           <thead className={clsx('*:*:sticky *:*:z-1', scrolls ? '*:*:top-0' : '*:*:top-(--table-top)')}>
             <tr>
@@ -41,7 +42,7 @@ export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
                 </th>
               )}
               {columns.map((column) => (
-                <HeadCell key={column.id} column={column} />
+                <HeadCell key={column.id} column={column} sorts={state.sorts} />
               ))}
               {rowMenu && (
                 <th scope="col" className="w-px border-b border-border bg-surface">
@@ -50,10 +51,8 @@ export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
               )}
             </tr>
           </thead>
-          <tbody className={clsx('transition-opacity', list.isFetching && list.data && 'opacity-60 delay-200')}>
-            {!list.data && !placeholder && (
-              <SkeletonRows columns={columns} rows={props.state.query.perPage} span={span} />
-            )}
+          <tbody className={clsx('transition-opacity', list.data && isWaiting(list) && 'opacity-60 delay-200')}>
+            {!list.data && !placeholder && <SkeletonRows columns={columns} rows={state.query.perPage} span={span} />}
             {placeholder && (
               <tr>
                 <td colSpan={span}>{placeholder}</td>

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '../icon-button.tsx';
 import { Select } from '../select.tsx';
-import { headingOf, type TableColumn } from './columns.ts';
+import { canSort, headingOf, type TableColumn } from './columns.ts';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableState } from './use-table-state.ts';
 
@@ -12,7 +12,7 @@ type Props<Row extends RowData> = { columns: readonly TableColumn<Row>[]; state:
 export function SortFields<Row extends RowData>({ columns, state }: Props<Row>) {
   const { sort } = state.query;
   const options = columns
-    .filter((column) => column.getCanSort())
+    .filter((column) => canSort(column, state.sorts))
     .map((column) => ({ value: column.id, label: headingOf(column) }));
   const isUp = sort.order === 'asc';
   if (options.length === 0) return null;

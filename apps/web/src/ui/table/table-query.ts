@@ -31,8 +31,14 @@ export type TableList<Row> = {
   data: TablePage<Row> | undefined;
   error: unknown;
   isFetching: boolean;
+  /** The rows are those of another page, order or filter. */
+  isPlaceholderData?: boolean;
   refetch: () => unknown;
 };
+
+/** Whether the rows asked for are on their way; renewing those already there does not count, where the query tells the two apart. */
+export const isWaiting = <Row>({ data, isFetching, isPlaceholderData }: TableList<Row>): boolean =>
+  isFetching && (data === undefined || (isPlaceholderData ?? true));
 
 /** Reads one filter from the address; undefined when it says nothing that we know. */
 export type FilterParser<Value extends string = string> = (raw: string) => Value | undefined;

@@ -20,6 +20,8 @@ export type TableAddress = {
 /** What a table shows and how to show something else. Everything but a change of the page leads back to page 1. */
 export type TableState = {
   query: TableQuery;
+  /** Ids of the columns that the server sorts by. */
+  sorts: readonly string[];
   /** Whether a search or a filter may be why nothing is there. */
   isNarrowed: boolean;
   setPage: (page: number) => void;
@@ -72,6 +74,7 @@ export function useTableState<const SortBy extends string, Filters extends Filte
 
   return {
     query: { ...asked, perPage },
+    sorts,
     listQuery: useMemo(() => ({ ...exportQuery, page: asked.page, per_page: perPage }), [exportQuery, asked, perPage]),
     exportQuery,
     isNarrowed: asked.search.trim() !== '' || Object.keys(asked.filters).length > 0,

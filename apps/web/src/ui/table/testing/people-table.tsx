@@ -41,9 +41,9 @@ export function pageOf(data: readonly Person[], facts: Partial<TablePage<Person>
 const column = tableColumns<Person>();
 const columns = column.columns([
   column.accessor('name', { header: 'Name', meta: { card: 'title' } }),
-  column.accessor('email', { header: 'Email', enableSorting: false, meta: { card: 'subtitle' } }),
+  column.accessor('email', { header: 'Email', meta: { card: 'subtitle' } }),
   column.accessor('videos', { header: 'Videos', sortDescFirst: true, meta: { align: 'end' } }),
-  column.accessor('status', { header: 'Status', enableSorting: false, meta: { card: 'badge' } }),
+  column.accessor('status', { header: 'Status', meta: { card: 'badge' } }),
 ]);
 
 const RULES = {
