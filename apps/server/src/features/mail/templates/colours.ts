@@ -47,4 +47,4 @@ const rules = (prefix: string) =>
 export const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${rules('')}}
 ${rules('[data-ogsc] ')}
-@media (max-width:620px){.page{padding:22px 0!important}.brand{padding:0 22px 18px!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}.inside{padding:30px 22px 12px!important}.headline{font-size:24px!important;line-height:30px!important}.button,.button a{display:block!important;text-align:center!important}}`;
+@media (max-width:620px){.page{padding:22px 0!important}.brand{padding:0 22px 18px!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}.inside{padding:30px 22px 12px!important}.headline{font-size:24px!important;line-height:30px!important}}`;

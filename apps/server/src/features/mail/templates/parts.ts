@@ -60,7 +60,14 @@ export function button({ url, label }: { url: string; label: string }): ReactNod
 export function facts(list: readonly (readonly [name: string, value: string])[]): ReactNode {
   const edge = { borderTop: `1px solid ${LIGHT.line}`, padding: '10px 0', verticalAlign: 'top' as const };
   const cell = (role: 'faint' | 'text', text: string) =>
-    h('td', { className: `line ${role}`, style: { ...words(15, 22), ...edge, color: LIGHT[role] } }, text);
+    h(
+      'td',
+      {
+        className: `line ${role}`,
+        style: { ...words(15, 22), ...edge, color: LIGHT[role], ...(role === 'faint' && { width: '34%' }) },
+      },
+      text,
+    );
   const lines = list.map(([name, value]) => h('tr', { key: name }, cell('faint', name), cell('text', value)));
   return table({ className: 'facts', style: { width: '100%', margin: '2px 0 24px' } }, ...lines);
 }
