@@ -53,10 +53,10 @@ describe('the command menu', () => {
     const { user } = await openMenu();
     expect(lines()).toEqual(['Create VideoC', 'Create Site', 'Settings']);
     await user.keyboard('cre');
-    expect(lines()).toEqual(['Create Site', 'Create VideoC']);
+    expect(lines()).toEqual(['Create VideoC', 'Create Site']);
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Cre', 'Cre']);
     await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(run.mock.calls).toEqual([['Create Video']]));
+    await waitFor(() => expect(run.mock.calls).toEqual([['Create Site']]));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }));
   });

@@ -20,8 +20,7 @@ export function fuzzyMatch(text: string, query: string): Match | null {
   if (matches.length === 0 || matches.some((match) => match === null)) return null;
   const found = matches as Match[];
   return {
-    // Of two that fit alike, the shorter says less besides.
-    score: found.reduce((sum, { score }) => sum + score, 0) - folded.length / 100,
+    score: found.reduce((sum, { score }) => sum + score, 0),
     ranges: merge(found.flatMap(({ ranges }) => ranges)),
   };
 }

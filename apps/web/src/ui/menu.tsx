@@ -27,7 +27,7 @@ export function Menu({
           sideOffset={6}
           collisionPadding={12}
           data-sheet-on-phone
-          className="z-30 min-w-[200px] animate-rise rounded-lg border border-border-strong bg-surface-2 p-1.5 shadow-e2 focus-visible:rounded-lg focus-visible:shadow-e2"
+          className="z-50 min-w-[200px] animate-rise rounded-lg border border-border-strong bg-surface-2 p-1.5 shadow-e2 focus-visible:rounded-lg focus-visible:shadow-e2"
         >
           {children}
         </DropdownMenu.Content>

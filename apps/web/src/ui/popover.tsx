@@ -22,7 +22,7 @@ export function Popover({ trigger, title, align = 'start', children }: PopoverPr
           sideOffset={6}
           collisionPadding={12}
           aria-labelledby={titleId}
-          className="z-30 grid w-80 max-w-[calc(100vw-24px)] animate-rise gap-3 rounded-lg border border-border-strong bg-surface-2 p-4 shadow-e2 focus-visible:rounded-lg focus-visible:shadow-e2"
+          className="z-50 grid w-80 max-w-[calc(100vw-24px)] animate-rise gap-3 rounded-lg border border-border-strong bg-surface-2 p-4 shadow-e2 focus-visible:rounded-lg focus-visible:shadow-e2"
         >
           <div className="flex items-center justify-between gap-3">
             <h3 id={titleId} className="font-semibold">

@@ -42,12 +42,12 @@ export function ListSkeleton({ label, rows = 4 }: Announced & { rows?: number })
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-3 py-3">
-          <Skeleton className="size-8 rounded-full!" />
-          <span className="grid flex-1 gap-1.5">
+          <Skeleton className="size-8 shrink-0 rounded-full!" />
+          <span className="grid min-w-0 flex-1 gap-1.5">
             <Skeleton className="h-3.5 w-40 max-w-full" />
             <Skeleton className="h-3 w-64 max-w-full" />
           </span>
-          <Skeleton className="h-5 w-16" />
+          <Skeleton className="h-5 w-16 shrink-0" />
         </div>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { Toaster } from 'sonner';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { MOST_TOASTS, present } from './toast-stack.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 export { dismissToasts } from './toast-stack.ts';
 
@@ -64,6 +65,8 @@ export function Toasts() {
   return (
     <Toaster
       position="bottom-right"
+      // Side by side where there is room: what went wrong must not hide behind what went well.
+      expand={!useIsPhone()}
       visibleToasts={MOST_TOASTS}
       gap={8}
       offset={24}

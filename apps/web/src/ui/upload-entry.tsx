@@ -49,14 +49,16 @@ export function UploadEntry<Result>({ file, upload, onDone, onRemove }: UploadEn
           {hasFailed ? state.message : `Uploaded, ${formatBytes(file.size)}`}
         </span>
       </span>
-      {hasFailed && (
-        <Button size="sm" aria-label={`Try ${file.name} again`} onClick={retry}>
-          Try again
+      <span className="ml-auto flex gap-1">
+        {hasFailed && (
+          <Button size="sm" aria-label={`Try ${file.name} again`} onClick={retry}>
+            Try again
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+          Remove
         </Button>
-      )}
-      <Button size="sm" variant="quiet" aria-label={`Remove ${file.name}`} onClick={onRemove}>
-        Remove
-      </Button>
+      </span>
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import type { Upload as UploadFunction } from '../../ui/use-upload.ts';
-import { SampleForm } from './sample-form.tsx';
+import { SampleForm, SampleSettings } from './sample-form.tsx';
 
 const ERROR = 'Please enter your full name.';
 const GRID = 'grid items-start gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3';
@@ -31,6 +31,9 @@ export function FormSection() {
       </div>
       <Card className="p-(--pad-card)">
         <SampleForm />
+      </Card>
+      <Card className="p-(--pad-card)">
+        <SampleSettings />
       </Card>
     </>
   );

@@ -95,43 +95,55 @@ async function answer({ name }: { name: string }): Promise<void> {
 export function SampleForm() {
   const form = useAppForm({ defaults: DEFAULTS, schema: Sample, submit: answer });
   return (
-    <>
-      <Form form={form} label="Sample form">
-        <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-          <TextField form={form} name="name" label="Full Name" help="'Nobody' is refused by the server." />
-          <TextField form={form} name="email" label="Email" type="email" />
-          <PasswordField form={form} name="password" label="New Password" autoComplete="off" aside="Optional" />
-          <NumberField form={form} name="seconds" label="Video length" unit="seconds" />
-          <LimitField form={form} name="videos" label="Videos a month" />
-          <DateField form={form} name="until" label="Valid until" />
-          <SelectField form={form} name="language" label="Language" options={LANGUAGES} />
-          <ComboboxField form={form} name="country" label="Country" options={COUNTRIES} placeholder="Type to search" />
-          <ColourField form={form} name="accent" label="Accent colour" />
-          <TagsField form={form} name="tags" label="Tags" most={5} />
-          <SecretField form={form} name="key" label="Mail password" stored={{ endsIn: null }} />
-          <SliderField
-            form={form}
-            name="speed"
-            label="Voice Speed"
-            min={0.5}
-            max={2}
-            step={0.1}
-            format={(value) => `${value.toFixed(1)}x`}
-            ends={['0.5x (Slow)', '2.0x (Fast)']}
-          />
-          <TextAreaField form={form} name="bio" label="Bio" help="Shown on your sites." most={60} />
-          <RadioField form={form} name="role" label="Role" choices={ROLES} />
-        </div>
-        <RadioCardsField form={form} name="format" label="Format" cards={FORMATS} grid="sm:grid-cols-3" />
-        <SwitchField form={form} name="captions" label="Captions" help="Burned into the picture" />
-        <CheckboxField form={form} name="consent" label="I may use this voice, face or product picture" />
-        <FormActions form={form} label="Save changes">
-          <Button onClick={form.discard} disabled={form.busy}>
-            Cancel
-          </Button>
-        </FormActions>
-      </Form>
+    <Form form={form} label="Sample form">
+      <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        <TextField form={form} name="name" label="Full Name" help="'Nobody' is refused by the server." />
+        <TextField form={form} name="email" label="Email" type="email" />
+        <PasswordField form={form} name="password" label="New Password" autoComplete="off" aside="Optional" />
+        <NumberField form={form} name="seconds" label="Video length" unit="seconds" />
+        <LimitField form={form} name="videos" label="Videos a month" />
+        <DateField form={form} name="until" label="Valid until" />
+        <SelectField form={form} name="language" label="Language" options={LANGUAGES} />
+        <ComboboxField form={form} name="country" label="Country" options={COUNTRIES} placeholder="Type to search" />
+        <ColourField form={form} name="accent" label="Accent colour" />
+        <TagsField form={form} name="tags" label="Tags" most={5} />
+        <SecretField form={form} name="key" label="Mail password" stored={{ endsIn: null }} />
+        <SliderField
+          form={form}
+          name="speed"
+          label="Voice Speed"
+          min={0.5}
+          max={2}
+          step={0.1}
+          format={(value) => `${value.toFixed(1)}x`}
+          ends={['0.5x (Slow)', '2.0x (Fast)']}
+        />
+        <TextAreaField form={form} name="bio" label="Bio" help="Shown on your sites." most={60} />
+        <RadioField form={form} name="role" label="Role" choices={ROLES} />
+      </div>
+      <RadioCardsField form={form} name="format" label="Format" cards={FORMATS} grid="sm:grid-cols-3" />
+      <SwitchField form={form} name="captions" label="Captions" help="Burned into the picture" />
+      <CheckboxField form={form} name="consent" label="I may use this voice, face or product picture" />
+      <FormActions form={form} label="Save changes">
+        <Button onClick={form.discard} disabled={form.busy}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const Settings = z.object({ name: z.string().trim().min(1, 'Give it a name.'), captions: z.boolean() });
+const SETTINGS = { name: 'Sayso', captions: true };
+
+/** A form that is saved by the bar, which comes with the first change. */
+export function SampleSettings() {
+  const form = useAppForm({ defaults: SETTINGS, schema: Settings, submit: answer });
+  return (
+    <Form form={form} label="Sample settings">
+      <TextField form={form} name="name" label="Site Name" help="Change it to see the bar. 'Nobody' is refused." />
+      <SwitchField form={form} name="captions" label="Captions" />
       <SaveBar form={form} />
-    </>
+    </Form>
   );
 }

@@ -19,7 +19,7 @@ export function StateSection() {
       <div className={GRID}>
         <Skeletons />
       </div>
-      <div className="grid gap-(--gap) sm:grid-cols-2">
+      <div className="grid items-start gap-(--gap) sm:grid-cols-2">
         <Card className="p-(--pad-card)">
           <ProgressCard
             title="Drawing frames"
