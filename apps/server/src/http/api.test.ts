@@ -12,6 +12,11 @@ beforeAll(async () => {
         throw new Error('select secret from vault');
       });
       server.get('/api/lost', () => sql`select pg_terminate_backend(pg_backend_pid())`.execute(app.deps.db));
+      server.get('/api/full', () =>
+        sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
+          app.deps.db,
+        ),
+      );
     },
   });
 });
@@ -151,4 +156,10 @@ test('a call whose database went away is told to come again', async () => {
   expect(answer.statusCode).toBe(503);
   expect(answer.json().code).toBe('not_ready');
   expect(answer.headers['retry-after']).toBe('5');
+});
+
+test('a call that the database has no room for says so', async () => {
+  const answer = await app.server.inject({ url: '/api/full' });
+  expect(answer.statusCode).toBe(507);
+  expect(answer.json().code).toBe('storage_full');
 });

@@ -2,6 +2,7 @@ import { AppError, type Endpoint, type ErrorCode, type ErrorEnvelope, ERRORS } f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { isDiskFull } from '../storage/is-disk-full.ts';
 
 /** Seconds after which a refused caller may try again, where the error does not say. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
@@ -56,6 +57,7 @@ function carriesSuccess({ response }: Endpoint): boolean {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('not_ready', {}, error);
+  if (isDiskFull(error)) return new AppError('storage_full', {}, error);
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode === 413) return new AppError('payload_too_large', {}, error);
   if (statusCode === 415) return new AppError('unsupported_media_type', {}, error);

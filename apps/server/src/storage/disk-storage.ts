@@ -2,6 +2,7 @@ import { AppError } from '@sayso/contract';
 import { randomBytes } from 'node:crypto';
 import { constants, copyFile, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDiskFull } from './is-disk-full.ts';
 import { MEDIA_TYPES } from './media-types.ts';
 import type { Storage } from './storage.ts';
 
@@ -44,7 +45,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
         await moveIntoPlace(partial, pathOf(name));
       } catch (error) {
         await rm(partial, { force: true });
-        throw isFull(error) ? new AppError('storage_full', {}, error) : error;
+        throw isDiskFull(error) ? new AppError('storage_full', {}, error) : error;
       }
       return name;
     },
@@ -109,8 +110,4 @@ async function removeAbandoned(incoming: string): Promise<void> {
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
-}
-
-function isFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

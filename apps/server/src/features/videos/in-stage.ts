@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@sayso/contract';
+import { isDiskFull } from '../../storage/is-disk-full.ts';
 
 /** Names a fault after the stage it happened in; one that a stage has named keeps its name, and a full disk is always called by its own. @throws AppError `code` or `storage_full`. */
 export async function inStage<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
@@ -10,9 +11,8 @@ export async function inStage<T>(code: ErrorCode, work: () => Promise<T>): Promi
   }
 }
 
-/** The code of the operating system stands on the error or on one of its causes. */
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'storage_full' || code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error.cause);
+/** The name under which a fault is stored and told: its own, or the full disk's when that is below it. */
+export function faultCode(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  return isDiskFull(error) ? 'storage_full' : 'internal';
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { newId } from '../../db/new-id.ts';
 import { diskRoom } from '../../storage/disk-guard.ts';
 import { putAll } from '../../storage/put-all.ts';
-import { inStage } from './in-stage.ts';
+import { faultCode, inStage } from './in-stage.ts';
 import { makePicturesJob, performTakeJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
 import { reportFrames } from './report-frames.ts';
@@ -90,7 +90,7 @@ async function perform(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Pro
     try {
       return await performStages(deps, take, work);
     } catch (error) {
-      const code = error instanceof AppError ? error.code : 'internal';
+      const code = faultCode(error);
       if (work.signal.aborted || repeats >= MAX_REPEATS || !ERRORS[code].retryable) throw error;
       deps.log.warn({ err: error, takeId: take.id, code }, 'take is tried once more');
       await sleep(REPEAT_PAUSE_MS, undefined, { signal: work.signal });
@@ -164,7 +164,7 @@ async function publishTake(
 }
 
 async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promise<void> {
-  const code = error instanceof AppError ? error.code : 'internal';
+  const code = faultCode(error);
   deps.log.error({ err: error, takeId: take.id, code }, 'take failed');
   await deps.db.transaction().execute(async (trx) => {
     await store.lockVideo(trx, take.accountId, take.videoId);
