@@ -36,8 +36,14 @@ export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): LoggerOption
 
 /** Type, text, stack and code. Left out: `detail` and `parameters` of the database, which quote rows. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: messageOf(error) };
   const { type, message, stack } = stdSerializers.err(error);
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return { type, message, stack, ...(code ? { code } : {}), ...(constraint ? { constraint } : {}) };
+}
+
+/** The queue throws copies of errors, which are none. */
+function messageOf(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : String(error);
 }

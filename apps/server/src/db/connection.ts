@@ -17,11 +17,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** Opens a pool. `destroy()` closes it. */
-export function connect(address: DatabaseAddress, onIdleError: (error: Error) => void): Db {
+/** Opens a pool. `destroy()` closes it. `onError` hears of every connection that breaks. */
+export function connect(address: DatabaseAddress, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({ ...address, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // Without a listener, a connection that breaks while idle would end the process.
-  pool.on('error', onIdleError);
+  // Without listeners, a connection that breaks would end the process: the pool listens to idle ones only, and tells of them again.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
