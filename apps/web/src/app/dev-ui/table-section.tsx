@@ -8,6 +8,7 @@ import { MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { OrderFields } from '../../ui/table/order-fields.tsx';
 import type { TableFilter } from '../../ui/table/table-filters.ts';
 import { aDay, oneOf, type TableList } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
@@ -90,6 +91,7 @@ const FILTERS: readonly TableFilter[] = [
   },
   { kind: 'days', place: 'panel', from: 'date_from', to: 'date_to', label: 'Joined' },
 ];
+const SORT_LABELS = { name: 'Name', videos: 'Videos', joined: 'Joined', seen: 'Last seen' };
 const RULES = {
   sorts: ['name', 'videos', 'joined', 'seen'],
   defaultSort: { by: 'seen', order: 'desc' },
@@ -118,7 +120,12 @@ export function TableSection() {
   return (
     <div className="grid min-w-0 gap-10">
       <Sample title="Full, with tools, selection, menu and rows that open">
-        <TableTools state={full} search="Search by name or email" filters={FILTERS} />
+        <TableTools
+          state={full}
+          search="Search by name or email"
+          filters={FILTERS}
+          panel={<OrderFields state={full} labels={SORT_LABELS} />}
+        />
         <SampleTable state={full} list={answer(full)} />
       </Sample>
       <div data-density="compact">

@@ -81,6 +81,16 @@ describe('ticking', () => {
     expect(screen.queryByRole('region', { name: 'Selected entries' })).toBeNull();
   });
 
+  test('with Shift reaches from the row ticked before to this one', async () => {
+    const { user, suspend } = renderPeople({ list: { data: pageOf(people(6)) } });
+    await user.click(box('Select Person 2'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Select Person 5'));
+    await user.keyboard('{/Shift}');
+    await user.click(button('Suspend'));
+    expect(suspend.mock.lastCall?.[0].map(({ id }) => id)).toEqual(['p2', 'p3', 'p4', 'p5']);
+  });
+
   test('ends with Escape, and the focus goes back to the table', async () => {
     const { user } = renderPeople();
     await user.click(box('Select Person 1'));

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { Ellipsis } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Checkbox } from '../checkbox.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Menu } from '../menu.tsx';
@@ -27,12 +27,21 @@ export function TickAll<Row extends RowData>({ table }: { table: TableInstance<R
   );
 }
 
+/** Ticks one row; with Shift, all from the one ticked before. */
 export function TickOne<Row extends RowData>({ row, name }: { row: TableRow<Row>; name: string }) {
+  const holdsShift = useRef(false);
+  const toggle = row.getToggleSelectedHandler();
   return (
-    <span className={TICK}>
+    <span
+      className={TICK}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClickCapture={({ shiftKey }) => {
+        holdsShift.current = shiftKey;
+      }}
+    >
       <Checkbox
         checked={row.getIsSelected()}
-        onCheckedChange={(on) => row.toggleSelected(on)}
+        onCheckedChange={(checked) => toggle({ target: { checked }, shiftKey: holdsShift.current })}
         label={<VisuallyHidden>{texts.select.one(name)}</VisuallyHidden>}
       />
     </span>

@@ -95,4 +95,14 @@ describe('advanced filters', () => {
     await waitFor(() => expect(last()?.exportQuery).toMatchObject({ email: 'ana@' }));
     expect(seen.map(({ query }) => query.filters['email'])).not.toContain('ana');
   });
+
+  test('may hold order and page size as well', async () => {
+    const { user, last } = renderPeople({ address: { page: 2 } });
+    await user.click(button('Advanced Filters'));
+    const panel = within(screen.getByRole('group', { name: 'Advanced Filters' }));
+    await user.selectOptions(panel.getByLabelText('Sort by'), 'Videos');
+    await user.selectOptions(panel.getByLabelText('Sort order'), 'Descending');
+    await user.selectOptions(panel.getByLabelText('Rows per page'), '25 per page');
+    expect(last()?.listQuery).toEqual({ page: 1, per_page: 25, sort_by: 'videos', sort_order: 'desc' });
+  });
 });

@@ -14,7 +14,7 @@ type Props = {
   /** 'Search by name or email'. Without it there is no search box. */
   search?: string;
   filters?: readonly TableFilter[];
-  /** More for the panel of advanced filters, below its fields. */
+  /** More fields for the panel of advanced filters, such as `OrderFields`. */
   panel?: ReactNode;
   /** At the end of the bar, such as Refresh. */
   actions?: ReactNode;
@@ -62,13 +62,11 @@ export function TableTools({ state, search, filters = [], panel, actions }: Prop
           id={panelId}
           role="group"
           aria-label={texts.filters.advanced}
-          className="grid animate-rise gap-4 rounded-lg border border-border bg-surface p-(--pad-card)"
+          className="grid animate-rise grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4 rounded-lg border border-border bg-surface p-(--pad-card)"
         >
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4">
-            {hidden.map((filter) => (
-              <PanelFilter key={filter.label} filter={filter} state={state} />
-            ))}
-          </div>
+          {hidden.map((filter) => (
+            <PanelFilter key={filter.label} filter={filter} state={state} />
+          ))}
           {panel}
         </div>
       )}

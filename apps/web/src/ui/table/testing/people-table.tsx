@@ -7,6 +7,7 @@ import { Button } from '../../button.tsx';
 import { MenuItem } from '../../menu.tsx';
 import { tableColumns } from '../columns.ts';
 import { DataTable } from '../data-table.tsx';
+import { OrderFields } from '../order-fields.tsx';
 import { aDay, anyText, oneOf, type TableList, type TablePage } from '../table-query.ts';
 import { TableTools } from '../table-tools.tsx';
 import { useTableState } from '../use-table-state.ts';
@@ -79,6 +80,7 @@ export function renderPeople({ list, address = {} }: Options = {}) {
             { kind: 'days', place: 'panel', from: 'date_from', to: 'date_to', label: 'Joined' },
             { kind: 'text', place: 'panel', key: 'email', label: 'Email' },
           ]}
+          panel={<OrderFields state={state} labels={{ name: 'Name', videos: 'Videos' }} />}
         />
         <DataTable
           label="People"
