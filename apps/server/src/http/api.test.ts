@@ -151,15 +151,15 @@ test('a process without its database is not ready', async () => {
   await lost.close();
 });
 
+test('a call that the database has no room for says so', async () => {
+  const answer = await app.server.inject({ url: '/api/full' });
+  expect(answer.statusCode).toBe(507);
+  expect(answer.json().code).toBe('storage_full');
+});
+
 test('a call whose database went away is told to come again', async () => {
   const answer = await app.server.inject({ url: '/api/lost' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json().code).toBe('not_ready');
   expect(answer.headers['retry-after']).toBe('5');
-});
-
-test('a call that the database has no room for says so', async () => {
-  const answer = await app.server.inject({ url: '/api/full' });
-  expect(answer.statusCode).toBe(507);
-  expect(answer.json().code).toBe('storage_full');
 });
