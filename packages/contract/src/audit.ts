@@ -17,7 +17,6 @@ export const AUDIT_ACTIONS = {
   'mail.read': 'Mail read in the outbox',
   'mail.delete': 'Mail deleted',
   'plan.give': 'Plan given',
-  'plan.remove': 'Plan removed',
   'video.start': 'Video started',
   'video.cancel': 'Video cancelled',
   'video.retry': 'Video generated again',

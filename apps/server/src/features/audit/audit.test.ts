@@ -95,6 +95,12 @@ test('the first administrator is recorded as made by the product itself', async 
   await fresh.close();
 });
 
+test('the plan that comes with a sign-up is recorded with the person who got it', async () => {
+  const ada = await app.registerUser();
+  const [given] = await entries(`action=plan.give&search=${ada.email}`);
+  expect(given).toMatchObject({ actor: null, target: { id: ada.user.id }, details: { plan: 'FE' } });
+});
+
 test('an impersonated act names both', async () => {
   const ada = await app.registerUser();
   const actor = { userId: ada.user.id, impersonatorId: operator.user.id, device };

@@ -2,6 +2,7 @@ import type { Plan, UserLimits } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { usageOf, videoLimits } from '../videos/videos.service.ts';
 import { type HeldPlans, toHeldPlans, toPlan } from './plans.mapper.ts';
 import * as store from './plans.store.ts';
@@ -50,6 +51,8 @@ export async function giveFirstPlan(
   { userId, slug }: { userId: string; slug: string },
 ): Promise<void> {
   const plan = await store.getPlanBySlug(db, slug);
-  if (plan) await store.insertUserPlan(db, { user_id: userId, plan_id: plan.id, is_default: true, granted_at: now() });
-  else log.warn({ slug }, 'no plan given: there is none of this name');
+  if (!plan) return log.warn({ slug }, 'no plan given: there is none of this name');
+  await store.insertUserPlan(db, { user_id: userId, plan_id: plan.id, is_default: true, granted_at: now() });
+  const target = { type: 'user', id: userId } as const;
+  await recordAudit(db, { actor: null, action: 'plan.give', target, details: { plan: plan.slug } });
 }

@@ -112,7 +112,7 @@ async function withClient<T>(config: Config, use: (client: pg.Client) => Promise
   }
 }
 
-/** Every row of every table that an archive carries, but for the mark that a restore moves on. */
+/** Every row of every table that an archive carries, but for the mark that a restore moves on, and what the log says of backups. */
 const contents = (config: Config) =>
   withClient(config, async (client) => {
     const all: Record<string, string[]> = {};
@@ -120,9 +120,24 @@ const contents = (config: Config) =>
       if (table.name === 'event_horizon') continue;
       let text = '';
       for await (const part of copyTable(client, { table, partBytes: 100 })) text += part.toString('utf8');
-      all[table.name] = text.split('\n').toSorted();
+      all[table.name] = text
+        .split('\n')
+        .filter((line) => !line.includes('\tbackup.'))
+        .toSorted();
     }
     return all;
+  });
+
+/** What holds rows together and guards them. */
+const rules = (config: Config) =>
+  withClient(config, async (client) => {
+    const { rows } = await client.query<{ rule: string }>(
+      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+       where connamespace = 'public'::regnamespace and contype in ('f', 'c', 'p', 'u')
+       union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled from pg_trigger where not tgisinternal
+       order by 1`,
+    );
+    return rows.map(({ rule }) => rule);
   });
 
 let oldToken: string;
@@ -160,6 +175,10 @@ test('an archive is readable by its owner only, is never overwritten, and says w
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   expect(report.manifest).toMatchObject({ jobs: 1, hasKeys: true, postgresMajor: 18 });
   expect(report.removedMeanwhile).toBe(0);
+  const recorded = await withClient(source, (client) =>
+    client.query("select details from audit_log where action = 'backup.create'"),
+  );
+  expect(recorded.rows).toEqual([{ details: { files: report.manifest.files, with_keys: true } }]);
   expect(report.manifest.tables.find(({ name }) => name === 'users')?.rows).toBe(3);
   expect(report.manifest.tables.map(({ name }) => name)).not.toContain('sessions');
   const again = writeBackup({ config: source, target: archive, withKeys: true, now: new Date(), signal: NEVER });
@@ -190,15 +209,19 @@ test('restored into an empty folder, everything is there and what was under way 
   } finally {
     await restored.stop();
   }
+  expect(await rules(config)).toEqual(await rules(source));
+  const erasing = withClient(config, (client) => client.query('delete from audit_log'));
+  await expect(erasing).rejects.toThrow('append-only');
   const { rows } = await withClient(config, (client) =>
-    client.query<{ sealed: string; audits: number; horizon: string; next: string }>(
+    client.query<{ sealed: string; audits: number; restores: number; horizon: string; next: string }>(
       `select sealed, (select count(*)::int from audit_log where details = '{"a": [1, null]}') as audits,
-         (select id from event_horizon) as horizon, (select min(id) from events) as next from settings where key = 'test_secret'`,
+         (select count(*)::int from audit_log where action = 'backup.restore') as restores, (select id from event_horizon) as horizon, (select min(id) from events) as next from settings where key = 'test_secret'`,
     ),
   );
   expect((await openVault(config)).open(rows[0]?.sealed ?? '', CONTEXT)).toBe(SECRET);
   expect((await stat(path.join(config.dataDir, 'keys.json'))).mode & 0o777).toBe(0o600);
   expect(rows[0]?.audits).toBe(1);
+  expect(rows[0]?.restores).toBe(1);
   // No browser can have seen what comes now.
   expect(Number(rows[0]?.horizon)).toBeGreaterThan(1_000_000_000);
   expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.horizon));

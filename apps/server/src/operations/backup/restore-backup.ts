@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { connect, type DatabaseAddress, type Db } from '../../db/connection.ts';
 import { migrate, migrateTo, migrationNames } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
+import { recordAudit } from '../../features/audit/audit.service.ts';
 import { JOB_HANDLERS } from '../../job-handlers.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { leapEvents } from '../../live/live.store.ts';
@@ -71,6 +72,12 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
     });
     if (!jobs) throw new OperatorError(`${archive} has no list of unfinished jobs, with which its tables end.`);
     const finished = await finish(address, jobs);
+    await recordAudit(db, {
+      actor: null,
+      action: 'backup.restore',
+      target: { type: 'backup' },
+      details: { as_of: manifest.created, version: manifest.version },
+    });
     await unmarkDatabase(db);
     return { manifest, ...finished };
   });

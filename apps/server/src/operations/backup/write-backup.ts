@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PRODUCT_NAME } from '@sayso/contract';
 import type { Config } from '../../config.ts';
-import { migrationState } from '../../db/migrate.ts';
+import type { DatabaseAddress } from '../../db/connection.ts';
+import { migrationNames, migrationState } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
+import { recordAudit } from '../../features/audit/audit.service.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { PRODUCT } from '../../product.ts';
 import { openDiskStorage } from '../../storage/disk-storage.ts';
@@ -25,6 +27,7 @@ import {
   type TableState,
 } from './manifest.ts';
 import { writeNewFile } from './new-file.ts';
+import { connectOnce, dbOn } from './one-connection.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 import { copyTable, listKeptTables, listSequences } from './tables.ts';
 
@@ -61,12 +64,32 @@ export async function writeBackup(order: BackupOrder): Promise<BackupReport> {
         report = await writeArchive(order, { snapshot, archive: openArchiveWriter(partial, signal) });
       });
       if (!report) throw new Error('no archive was written');
+      await recordBackup(database.address, report.manifest);
       return report;
     } finally {
       await snapshot.close();
     }
   } finally {
     await database.stop();
+  }
+}
+
+/**
+ * Writes into the log that there is an archive: it may leave the machine. The snapshot itself only reads, and a database of an
+ * earlier version may have no such log yet.
+ */
+async function recordBackup(address: DatabaseAddress, { migrations, files, hasKeys }: Manifest): Promise<void> {
+  if (migrations.length < (await migrationNames()).length) return;
+  const client = await connectOnce(address);
+  try {
+    await recordAudit(dbOn(client), {
+      actor: null,
+      action: 'backup.create',
+      target: { type: 'backup' },
+      details: { files, with_keys: hasKeys },
+    });
+  } finally {
+    await client.end();
   }
 }
 
