@@ -1,8 +1,9 @@
 import { accountsApi, defineEndpoint } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { silentLog } from '../testing/silent-log.ts';
 import { publicRoute } from './route.ts';
 
 const whoAmI = defineEndpoint({
@@ -40,6 +41,20 @@ test.each([
 ])('behind %i proxies a request that names %s comes from %s', async (...[hops, forwarded, address]) => {
   await start(hops);
   expect(await addressOf(forwarded)).toBe(address);
+});
+
+test.each([
+  [0, 1],
+  [1, 0],
+])('believing %i proxies, the operator is told %i times of one that was not named', async (...[hops, times]) => {
+  const warn = vi.spyOn(silentLog, 'warn');
+  await start(hops);
+  await addressOf(undefined);
+  expect(warn).not.toHaveBeenCalled();
+  await addressOf('1.1.1.1');
+  await addressOf('1.1.1.1');
+  expect(warn.mock.calls.filter(([words]) => String(words).includes('TRUST_PROXY'))).toHaveLength(times);
+  warn.mockRestore();
 });
 
 const signIn = (forwarded: string) =>
