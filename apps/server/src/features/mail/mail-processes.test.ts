@@ -12,7 +12,11 @@ const LEASE_OVER_MS = 3 * 60 * 1000;
 let app: TestApp;
 let smtp: FakeSmtp;
 /** Where the mail server stops to answer, until the test lets it go on. */
-let stall: { at: 'recipient' | 'mail' | 'nowhere'; reached: PromiseWithResolvers<void> };
+let stall: {
+  at: 'recipient' | 'mail' | 'nowhere';
+  reached: PromiseWithResolvers<void>;
+  over: PromiseWithResolvers<void>;
+};
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -20,7 +24,7 @@ beforeAll(async () => {
   const stallAt = async (step: 'recipient' | 'mail') => {
     if (stall.at !== step) return;
     stall.reached.resolve();
-    await new Promise(() => undefined);
+    await stall.over.promise;
   };
   smtp = await startFakeSmtp({ onRecipient: () => stallAt('recipient'), onMail: () => stallAt('mail') });
 });
@@ -30,7 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  stall = { at: 'nowhere', reached: Promise.withResolvers() };
+  stall = { at: 'nowhere', reached: Promise.withResolvers(), over: Promise.withResolvers() };
   smtp.received.length = 0;
   await app.deps.db.deleteFrom('mails').execute();
 });
@@ -100,6 +104,8 @@ test('a worker whose mail was taken over meanwhile does not send it', async () =
   await stall.reached.promise;
   stall.at = 'nowhere';
   await ended(startSender(LEASE_OVER_MS));
-  await kill(slow);
+  stall.over.resolve();
+  await ended(slow);
   expect(smtp.received).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
 });

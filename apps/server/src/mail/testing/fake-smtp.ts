@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { SmtpServer } from '../parse-mail-variables.ts';
@@ -31,6 +31,8 @@ export type FakeSmtp = {
   received: ReceivedMail[];
   /** Connections that are open. */
   open(): number;
+  /** Breaks every connection off without a word. */
+  cut(): void;
   /** How to reach it. */
   server(change?: Partial<SmtpServer>): SmtpServer;
   close(): Promise<void>;
@@ -66,6 +68,10 @@ export async function startFakeSmtp(
       }, done),
   });
   smtp.on('error', () => undefined);
+  const sockets = new Set<Socket>();
+  smtp.server.on('connection', (socket: Socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+  });
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const { port } = smtp.server.address() as AddressInfo;
@@ -73,6 +79,7 @@ export async function startFakeSmtp(
     port,
     received,
     open: () => smtp.connections.size,
+    cut: () => sockets.forEach((socket) => socket.destroy()),
     server: (change = {}) => ({ host: 'localhost', port, security, username: '', password: '', ...change }),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
