@@ -16,7 +16,7 @@ export function DemoCard({ demo }: { demo: Demo }) {
   const { askToHide, askToRemove } = useDemoQuestions();
   const { all, ready } = videosOf(demo);
   return (
-    <Card className="mb-8 grid gap-5 p-5">
+    <Card className="mb-8 grid max-w-[1240px] gap-5 p-5">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="max-w-[68ch]">
           <h2 className="display-18">{texts.title}</h2>
@@ -59,11 +59,11 @@ function Customer({ customer }: { customer: DemoCustomer }) {
         {plan !== null && <Badge>{plan}</Badge>}
         <span className="ml-auto text-12 text-text-3 tabular-nums">{texts.videosReady(ready, videos)}</span>
       </div>
-      <CopyField label={texts.email} value={email} />
+      <CopyField label={texts.email} value={email} aside={null} />
       {password === null ? (
         <Note tone="warning">{texts.unreadable}</Note>
       ) : (
-        <CopyField label={texts.password} value={password} />
+        <CopyField label={texts.password} value={password} aside={null} />
       )}
     </li>
   );

@@ -26,28 +26,32 @@ export function GeneralCards({ form, entries }: Props) {
   const { general, access, storage, integrations } = texts.cards;
   return (
     <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
-      <SettingsCard {...general}>
-        <TextField {...field('site_name')} placeholder={PRODUCT_NAME} />
-        <TextAreaField {...field('site_description')} rows={3} most={SETTINGS.site_description.maxCharacters} />
-        <LimitField {...field('max_videos_per_user')} />
-        <NumberField {...field('max_video_length')} />
-      </SettingsCard>
-      <SettingsCard {...access}>
-        <div className="grid divide-y divide-border">
-          <SwitchField {...field('registration_enabled')} />
-          <SwitchField {...field('maintenance_mode')} />
-          <SwitchField {...field('email_verification_required')} />
-        </div>
-        <PlanField {...field('default_plan')} stored={generalValues(entries).default_plan} />
-      </SettingsCard>
-      <SettingsCard {...storage}>
-        <LimitField {...field('storage_limit_gb')} />
-        <NumberField {...field('min_free_disk_gb')} />
-        <NumberField {...field('audit_retention_days')} />
-      </SettingsCard>
-      <SettingsCard {...integrations}>
-        <SwitchField {...field('google_tts_enabled')} />
-      </SettingsCard>
+      <div className="grid min-w-0 gap-4">
+        <SettingsCard {...general}>
+          <TextField {...field('site_name')} placeholder={PRODUCT_NAME} />
+          <TextAreaField {...field('site_description')} rows={3} most={SETTINGS.site_description.maxCharacters} />
+          <LimitField {...field('max_videos_per_user')} />
+          <NumberField {...field('max_video_length')} />
+        </SettingsCard>
+        <SettingsCard {...integrations}>
+          <SwitchField {...field('google_tts_enabled')} />
+        </SettingsCard>
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <SettingsCard {...access}>
+          <div className="-my-2 grid divide-y divide-border">
+            <SwitchField {...field('registration_enabled')} />
+            <SwitchField {...field('maintenance_mode')} />
+            <SwitchField {...field('email_verification_required')} />
+          </div>
+          <PlanField {...field('default_plan')} stored={generalValues(entries).default_plan} />
+        </SettingsCard>
+        <SettingsCard {...storage}>
+          <LimitField {...field('storage_limit_gb')} />
+          <NumberField {...field('min_free_disk_gb')} />
+          <NumberField {...field('audit_retention_days')} />
+        </SettingsCard>
+      </div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function SettingsScreen() {
   useLeaveGuard(form);
 
   return (
-    <div className="grid max-w-[1080px] gap-6">
+    <div className="grid max-w-[1240px] gap-6">
       <OperatorHeader title={texts.title}>
         <Button icon={RefreshCw} busy={cache.isRefreshing} busyText={texts.refreshing} onClick={cache.refresh}>
           {texts.refresh}
