@@ -52,7 +52,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
                 placeholder={NAME}
                 className="min-w-0 flex-1 bg-transparent text-16 text-text placeholder:text-text-3 focus-visible:shadow-none"
               />
-              <Radix.Close className="rounded-xs ring-focus" aria-label="Close">
+              <Radix.Close className="rounded-xs ring-focus" aria-label="Esc, close">
                 <Kbd>Esc</Kbd>
               </Radix.Close>
             </div>
