@@ -30,7 +30,6 @@ export const mailTexts = {
       none: { label: 'None', note: 'Inside your own network only, port 25' },
     },
     saved: { title: 'Settings Saved', text: 'The next mail goes this way.' },
-    failed: 'Failed to save settings. Please try again.',
   },
   test: {
     title: 'Send test mail',
@@ -43,7 +42,6 @@ export const mailTexts = {
     kept: 'There is no mail server, so the mail is kept in the outbox.',
     failed: 'The mail did not leave:',
     read: 'Read the mail',
-    noEmail: 'Enter a valid email address.',
   },
   outbox: {
     title: 'Mail outbox',
@@ -53,7 +51,7 @@ export const mailTexts = {
     filter: { label: 'State', all: 'All States' },
     refresh: 'Refresh',
     refreshing: 'Refreshing...',
-    columns: { subject: 'Mail', to: 'To', kind: 'Kind', created: 'Created', state: 'State' },
+    columns: { subject: 'Mail', to: 'To', created: 'Created', state: 'State' },
     nothingYet: {
       title: 'No mails yet',
       text: 'A mail appears here when somebody signs up, or when you send a test.',
@@ -78,7 +76,6 @@ export const mailTexts = {
   mail: {
     loading: 'Loading the mail...',
     failed: 'This mail could not be read',
-    gone: 'This mail is no longer here.',
     tabs: { label: 'The mail as', preview: 'Preview', text: 'Plain text', links: 'Links' },
     frame: 'Preview of the mail',
     scheme: { label: 'Look of the preview', light: 'Light', dark: 'Dark' },

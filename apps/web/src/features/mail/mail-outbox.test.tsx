@@ -1,0 +1,164 @@
+import type { Mail } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveToken } from '../../lib/auth-token.ts';
+import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { setWindowWidth } from '../../testing/wide-window.ts';
+import { pageOfMails, sampleMail, success, withContent } from './testing/sample-mails.ts';
+
+const LIST = '/api/admin/mails';
+const KEPT = sampleMail({
+  id: '01990000-0000-7000-8000-00000000000b',
+  subject: 'Kept one',
+  state: 'kept',
+  reply: null,
+});
+const FAILED = sampleMail({
+  id: '01990000-0000-7000-8000-00000000000c',
+  subject: 'Failed one',
+  state: 'failed',
+  reply: null,
+  last_error: '550 no such user',
+});
+
+/** A server with mails, which can be sent again and deleted. */
+function serve(mails: Mail[] = [sampleMail(), KEPT, FAILED], more: Record<string, () => Answer> = {}) {
+  let stored = mails;
+  const handlers = stored.flatMap((mail) => [
+    [`GET ${LIST}/${mail.id}`, () => success(withContent(mail))],
+    [`POST ${LIST}/${mail.id}/retry`, () => success({ ...mail, state: 'queued' })],
+    [
+      `DELETE ${LIST}/${mail.id}`,
+      () => {
+        stored = stored.filter(({ id }) => id !== mail.id);
+        return { body: { status: 'success' } };
+      },
+    ],
+  ]);
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
+    [`GET ${LIST}`]: () => success(pageOfMails(stored)),
+    ...Object.fromEntries(handlers),
+    ...more,
+  });
+}
+const open = (search = '') => renderApp(`/admin/settings?section=outbox${search}`);
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+const calls = (api: ReturnType<typeof serve>, method: string) =>
+  api.asked.filter((one) => one.method === method).map(({ path }) => path);
+
+beforeEach(() => {
+  saveToken('t');
+  setWindowWidth(1440);
+});
+
+describe('the list', () => {
+  test('says what went to whom, what it is about and what became of it', async () => {
+    serve();
+    open();
+    const sent = await row(/Welcome to Sayso/);
+    expect(sent.getByText('grace@example.com')).toBeTruthy();
+    expect(sent.getByText('Welcome')).toBeTruthy();
+    expect(sent.getByText('Sent')).toBeTruthy();
+    expect((await row(/Kept one/)).getByText('Kept')).toBeTruthy();
+    expect((await row(/Failed one/)).getByText('Failed')).toBeTruthy();
+  });
+
+  test('asks the server for a state, and the state stands in the address', async () => {
+    const api = serve();
+    const { user, router } = open();
+    await row(/Welcome to Sayso/);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed');
+    await waitFor(() => expect(api.asked.findLast(({ path }) => path === LIST)?.query.get('state')).toBe('failed'));
+    expect(router.state.location.search).toMatchObject({ section: 'outbox', state: 'failed' });
+  });
+
+  test('without mails leads to the test mail', async () => {
+    serve([]);
+    open();
+    expect(await screen.findByText('No mails yet')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Send test mail' });
+    expect(link.getAttribute('href')).toBe('/admin/settings?section=mail');
+  });
+
+  test('offers to send again what has not arrived, and only that', async () => {
+    const api = serve();
+    const { user } = open();
+    await row(/Welcome to Sayso/);
+    await user.click(screen.getByRole('button', { name: 'Actions for Welcome to Sayso' }));
+    expect(screen.queryByRole('menuitem', { name: 'Send again' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Actions for Failed one' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Send again' }));
+    expect(await screen.findByText('Mail queued')).toBeTruthy();
+    expect(calls(api, 'POST')).toEqual([`${LIST}/${FAILED.id}/retry`]);
+  });
+
+  test('deletes after a question, and not without', async () => {
+    const api = serve();
+    const { user } = open();
+    await row(/Kept one/);
+    const ask = async () => {
+      await user.click(screen.getByRole('button', { name: 'Actions for Kept one' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+      return within(await screen.findByRole('dialog', { name: 'Delete this mail?' }));
+    };
+    await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    expect(calls(api, 'DELETE')).toEqual([]);
+    await user.click((await ask()).getByRole('button', { name: 'Delete mail' }));
+    expect(await screen.findByText('Mail deleted')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Kept one/ })).toBeNull());
+  });
+});
+
+describe('a mail', () => {
+  test('opens from its row, stands in the address, and says what the server answered', async () => {
+    serve();
+    const { user, router } = open();
+    await user.click((await row(/Welcome to Sayso/)).getByText('Welcome to Sayso'));
+    expect(await (await dialog()).findByText('250 2.0.0 OK queued as 4Z1')).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ mail: sampleMail().id });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('mail'));
+  });
+
+  test('says why it failed', async () => {
+    serve();
+    open(`&mail=${FAILED.id}`);
+    expect(await (await dialog()).findByText('550 no such user')).toBeTruthy();
+  });
+
+  test('is previewed in a frame that may do nothing, in light and in dark', async () => {
+    serve();
+    const { user } = open(`&mail=${KEPT.id}`);
+    const box = await dialog();
+    const frame = await box.findByTitle<HTMLIFrameElement>('Preview of the mail');
+    expect(frame.getAttribute('sandbox')).toBe('');
+    expect(frame.srcdoc).toContain('(max-width:0)');
+    await user.click(box.getByRole('radio', { name: 'Dark' }));
+    expect(frame.srcdoc).toContain('(min-width:0)');
+  });
+
+  test('has its plain text and its links to copy', async () => {
+    serve();
+    const { user } = open(`&mail=${KEPT.id}`);
+    const box = await dialog();
+    await user.click(await box.findByRole('tab', { name: 'Plain text' }));
+    expect(box.getByText('Hello')).toBeTruthy();
+    await user.click(box.getByRole('tab', { name: 'Links' }));
+    expect(box.getByRole<HTMLInputElement>('textbox', { name: 'Make a video' }).value).toBe(
+      'https://videos.example.com/create',
+    );
+    await user.click(box.getByRole('button', { name: 'Copy Make a video' }));
+    expect(await navigator.clipboard.readText()).toBe('https://videos.example.com/create');
+  });
+
+  test('that is gone says so', async () => {
+    serve([], { [`GET ${LIST}/${KEPT.id}`]: () => failure(404, 'not_found', 'Resource not found.') });
+    open(`&mail=${KEPT.id}`);
+    expect(await (await dialog()).findByText('Resource not found.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,68 @@
+import {
+  type Mail,
+  type MailTransport,
+  type MailWithContent,
+  SETTING_KEYS,
+  type SettingEntry,
+  SETTINGS,
+} from '@sayso/contract';
+import type { Answer } from '../../../testing/fake-api.ts';
+
+export const success = (data: unknown): Answer => ({ body: { status: 'success', data } });
+
+/** A mail that was taken by the mail server; `changes` make it another. */
+export const sampleMail = (changes: Partial<Mail> = {}): Mail => ({
+  id: '01990000-0000-7000-8000-00000000000a',
+  to: 'grace@example.com',
+  subject: 'Welcome to Sayso',
+  kind: 'Welcome',
+  state: 'sent',
+  attempts: 1,
+  reply: '250 2.0.0 OK queued as 4Z1',
+  last_error: null,
+  created_at: '2026-02-01T10:00:00.000Z',
+  next_attempt_at: null,
+  sent_at: '2026-02-01T10:00:01.000Z',
+  ...changes,
+});
+
+export const withContent = (mail: Mail): MailWithContent => ({
+  ...mail,
+  message_id: '<1@videos.example.com>',
+  html: '<style>@media (prefers-color-scheme:dark){p{color:red}}</style><p>Hello</p><a href="https://videos.example.com/create">Make a video</a>',
+  text: 'Hello\n',
+});
+
+export const pageOfMails = (data: Mail[]) => ({
+  data,
+  current_page: 1,
+  last_page: 1,
+  per_page: 15,
+  total: data.length,
+  from: data.length > 0 ? 1 : null,
+  to: data.length > 0 ? data.length : null,
+  next_page_url: null,
+});
+
+/** No mail server yet. */
+export const sampleTransport = (changes: Partial<MailTransport> = {}): MailTransport => ({
+  kind: 'outbox',
+  source: 'settings',
+  from_source: 'settings',
+  host: '',
+  port: 587,
+  security: 'starttls',
+  username: '',
+  from: '',
+  missing: ['host', 'from'],
+  ...changes,
+});
+
+/** All settings with their defaults, but those that are given. */
+export function sampleSettings(changes: Record<string, Partial<SettingEntry>> = {}): Record<string, SettingEntry> {
+  const all = SETTING_KEYS.map((key) => {
+    const { type, group, help: description, default: value } = SETTINGS[key];
+    return [key, { key, value, type, group, description, updated_at: null, ...changes[key] }];
+  });
+  return Object.fromEntries(all);
+}
