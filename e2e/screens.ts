@@ -107,6 +107,12 @@ export const SCREENS: readonly Screen[] = [
     path: () => '/admin/settings?section=outbox',
     act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
+  {
+    name: 'admin-audit',
+    who: 'operator',
+    path: () => '/admin/settings?section=audit',
+    act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
   { name: 'watch', who: 'nobody', path: ({ videos }) => `/watch/${videos[0]?.slug}` },
   { name: 'watch-not-found', who: 'nobody', path: () => '/watch/nothinghere1' },
   { name: 'not-found', who: 'nobody', path: () => '/no/such/page' },

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCREENS } from '../screens.ts';
 import { AXE_RULES, wordsOf } from '../testing/axe.ts';
@@ -12,6 +12,9 @@ const VIEWS: readonly View[] = [
   { width: 1440, height: 900, theme: 'dark' },
   { width: 390, height: 844, theme: 'light' },
 ];
+
+/** Phones are also looked at in the narrowest width there is, in CSS pixels. */
+const NARROWEST_FROM = 640;
 
 let stage: Stage;
 let browser: Browser;
@@ -32,8 +35,15 @@ describe.each(VIEWS)('at $width px, $theme', (view) => {
       const { context, page } = await openScreen(browser, { stage, screen, view });
       const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze();
       expect(wordsOf(violations)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      if (view.width < NARROWEST_FROM) {
+        await page.setViewportSize({ width: 320, height: view.height });
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      }
       await context.close();
     },
   );
 });
+
+/** CSS pixels by which a page is wider than its window. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
