@@ -3,9 +3,9 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { Note } from './banner.tsx';
 import { Button } from './button.tsx';
-import type { Asked } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
+import type { Asked } from './question.ts';
 import { TextInput } from './text-input.tsx';
 
 /** One question. Esc, the cross and a press outside say no; while it is being done nothing closes it. */
