@@ -81,6 +81,17 @@ export async function foldCountsBefore(db: Db, day: string): Promise<void> {
     on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
 }
 
-export async function deleteRequestMinutesBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('request_minutes').where('minute', '<', before).execute();
+/** Turns minutes into sums of their days: `answer`, `answer_failed` (a fault of ours) and `answer_ms`, the time for all of them. */
+export async function foldMinutesBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from request_minutes where minute < ${before}
+      returning (minute at time zone 'UTC')::date as day, status_class, count, sum_ms
+    ), sums as (
+      select day, part.name, sum(part.count)::bigint as count
+      from gone cross join lateral (values ('answer', count), ('answer_failed', case when status_class = 5 then count else 0 end), ('answer_ms', round(sum_ms)::bigint)) as part (name, count)
+      group by day, part.name
+    )
+    insert into daily_counts (day, name, slot, count) select day, name, 0, count from sums
+    on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
 }

@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { createMeasures, type Measures } from './measures.ts';
-import { deleteRequestMinutesBefore, foldCountsBefore } from './measures.store.ts';
+import { foldCountsBefore, foldMinutesBefore } from './measures.store.ts';
 
 const TODAY = '2026-05-04';
 const AT = new Date(`${TODAY}T10:15:30Z`);
@@ -104,11 +104,17 @@ test('what could not be written is written with the next flush', async () => {
   expect((await minutes()).map(({ count }) => Number(count))).toEqual([2]);
 });
 
-test('old minutes are forgotten', async () => {
+test('old minutes become sums of their days, also in several goes', async () => {
+  measures.noteRequest(answer);
+  measures.noteRequest({ ...answer, status: 500, ms: 30 });
+  await measures.flush();
+  await foldMinutesBefore(db, AT);
+  expect(await minutes()).toEqual([]);
   measures.noteRequest(answer);
   await measures.flush();
-  await deleteRequestMinutesBefore(db, AT);
-  expect(await minutes()).toEqual([]);
+  await foldMinutesBefore(db, AT);
+  const sums = Object.fromEntries((await counts()).map(({ name, count }) => [name, count]));
+  expect(sums).toEqual({ answer: 3, answer_failed: 1, answer_ms: 44 });
 });
 
 test("a member's day is written once, and members who are gone are passed over", async () => {

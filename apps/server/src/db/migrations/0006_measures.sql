@@ -20,7 +20,7 @@ create index active_days_account on active_days (account_id);
 create index active_days_user on active_days (user_id);
 
 -- Answers of one process in one minute, by route pattern and class of status. `buckets` counts durations up to each bound that
--- `measures/request-buckets.ts` names, and those above the last one.
+-- `measures/request-buckets.ts` names, and those above the last one. After 30 days only the sums of the day remain, in daily_counts.
 create table request_minutes (
   minute timestamptz not null,
   process text not null,
