@@ -112,7 +112,11 @@ export async function createApp(deps: Deps): Promise<App> {
   server.get('/api/openapi.json', async () => document(facts().site_name));
   healthRoutes(server, { db: deps.db, isDraining: () => isDraining });
   mediaRoute(server, deps);
-  await installWatchPage(server, { config, siteName: () => facts().site_name, findVideo: (slug) => getPublicVideo(deps, slug) });
+  await installWatchPage(server, {
+    config,
+    siteName: () => facts().site_name,
+    findVideo: (slug) => getPublicVideo(deps, slug),
+  });
   await installWebApp(server, { ...config, siteFacts: facts });
   return { server, drain: () => void (isDraining = true), liveStreams };
 }

@@ -4,12 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Video } from '@sayso/contract';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { type RunningProduct, startProduct } from '../../start-product.ts';
 import { silentLog } from '../../testing/silent-log.ts';
+import { asker } from '../testing/asker.ts';
 import { openVault } from '../../vault/vault.ts';
 import { connectOnce } from './one-connection.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -17,13 +18,11 @@ import { copyTable, listKeptTables } from './tables.ts';
 import { type BackupReport, writeBackup } from './write-backup.ts';
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
-const PASSWORD = 'correct horse battery';
 const SECRET = 'the password of the mail server';
 const CONTEXT = 'setting:test_secret';
 /** What COPY must write so that it can be read again. */
 const ODD_TEXT = 'tab\there, \\N and a back\\slash,\nnew line, "quotes", nothing:  , 日本 🎬';
 const NEVER = new AbortController().signal;
-const WAIT = { timeout: 90_000, interval: 100 };
 
 let root: string;
 let source: Config;
@@ -38,8 +37,10 @@ const folder = async (name: string) => {
   await mkdir(place, { mode: 0o711 });
   return place;
 };
-const configOf = (dataDir: string, more: Record<string, string> = {}) =>
-  readConfig({ SAYSO_DATA: dataDir, PORT: '0', ADMIN_PASSWORD: 'an operator password', SAYSO_DEMO: 'off', ...more });
+const configOf = (dataDir: string, more: Record<string, string> = {}): Config => ({
+  ...readConfig({ SAYSO_DATA: dataDir, PORT: '0', ADMIN_PASSWORD: 'an operator password', SAYSO_DEMO: 'off', ...more }),
+  webDistDir: path.join(root, 'no-web'),
+});
 const start = (config: Config) =>
   startProduct({
     config,
@@ -50,56 +51,6 @@ const start = (config: Config) =>
   });
 const restore = (config: Config, from = archive) =>
   restoreBackup({ config, archive: from, signal: NEVER, onStep: () => undefined });
-
-/** Somebody who asks the running product. */
-function asker(url: string) {
-  let token = '';
-  const call = async <T>(method: string, place: string, body?: object): Promise<T> => {
-    const response = await fetch(url + place, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: body ? JSON.stringify(body) : null,
-    });
-    if (!response.ok) throw new Error(`${method} ${place}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
-  };
-  const enter = async (place: string, body: object) => {
-    ({ token } = (await call<{ data: { token: string } }>('POST', place, body)).data);
-    return token;
-  };
-  const see = async (id: string) => (await call<{ data: Video }>('GET', `/api/videos/${id}`)).data;
-  return {
-    call,
-    see,
-    useToken: (old: string) => void (token = old),
-    signUp: (name: string) =>
-      enter('/api/auth/register', {
-        name,
-        email: `${name.toLowerCase()}@example.com`,
-        password: PASSWORD,
-        password_confirmation: PASSWORD,
-      }),
-    signIn: (name: string) =>
-      enter('/api/auth/login', { email: `${name.toLowerCase()}@example.com`, password: PASSWORD }),
-    async makeVideo(title: string, msg: string): Promise<string> {
-      const speak = { msg, tts_id: 'en-us-ava', country: 'en', region: 'US' };
-      const { speech } = await call<{ speech: { id: string } }>('POST', '/api/a2e/tts/generate', speak);
-      const started = await call<{ video_id: string }>('POST', '/api/video-generation/start', {
-        title,
-        avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
-        voice_data: { speechId: speech.id },
-      });
-      return started.video_id;
-    },
-    isCompleted: (id: string) =>
-      vi.waitFor(async () => {
-        const video = await see(id);
-        expect(video.status).toBe('completed');
-        expect(video.metadata.gif_url).toBeTruthy();
-        return video;
-      }, WAIT),
-  };
-}
 
 async function withClient<T>(config: Config, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const database = await openDatabase(config);
@@ -120,10 +71,8 @@ const contents = (config: Config) =>
       if (table.name === 'event_horizon') continue;
       let text = '';
       for await (const part of copyTable(client, { table, partBytes: 100 })) text += part.toString('utf8');
-      all[table.name] = text
-        .split('\n')
-        .filter((line) => !line.includes('\tbackup.'))
-        .toSorted();
+      const lines = text.split('\n').filter((line) => !line.includes('\tbackup.'));
+      all[table.name] = lines.toSorted();
     }
     return all;
   });
@@ -132,9 +81,9 @@ const contents = (config: Config) =>
 const rules = (config: Config) =>
   withClient(config, async (client) => {
     const { rows } = await client.query<{ rule: string }>(
-      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+      `select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) as rule from pg_constraint
        where connamespace = 'public'::regnamespace and contype in ('f', 'c', 'p', 'u')
-       union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled from pg_trigger where not tgisinternal
+       union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
        order by 1`,
     );
     return rows.map(({ rule }) => rule);
@@ -175,10 +124,10 @@ test('an archive is readable by its owner only, is never overwritten, and says w
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   expect(report.manifest).toMatchObject({ jobs: 1, hasKeys: true, postgresMajor: 18 });
   expect(report.removedMeanwhile).toBe(0);
-  const recorded = await withClient(source, (client) =>
-    client.query("select details from audit_log where action = 'backup.create'"),
-  );
-  expect(recorded.rows).toEqual([{ details: { files: report.manifest.files, with_keys: true } }]);
+  const query = "select details from audit_log where action = 'backup.create'";
+  expect((await withClient(source, (client) => client.query(query))).rows).toEqual([
+    { details: { files: report.manifest.files, with_keys: true } },
+  ]);
   expect(report.manifest.tables.find(({ name }) => name === 'users')?.rows).toBe(3);
   expect(report.manifest.tables.map(({ name }) => name)).not.toContain('sessions');
   const again = writeBackup({ config: source, target: archive, withKeys: true, now: new Date(), signal: NEVER });
