@@ -83,6 +83,8 @@ export const PREFERENCE_CHOICES = {
   audioBitrate: ['low', 'medium', 'high'],
 } as const;
 
+const SPEED_WRONG = `Choose one speed from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
+
 /** How one person likes the product to look and to start. Stored whole, one object for each user. */
 export const Preferences = z.strictObject({
   defaultVoice: z.enum(PREFERENCE_CHOICES.defaultVoice),
@@ -102,7 +104,9 @@ export const Preferences = z.strictObject({
   confirmBeforeDelete: z.boolean(),
   showPreviewBeforeGenerate: z.boolean(),
   /** One number: times normal speed. */
-  voiceSpeed: z.array(z.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max)).length(1),
+  voiceSpeed: z
+    .array(z.number().min(SPEECH_RATE.min, SPEED_WRONG).max(SPEECH_RATE.max, SPEED_WRONG))
+    .length(1, SPEED_WRONG),
   audioBitrate: z.enum(PREFERENCE_CHOICES.audioBitrate),
 });
 export type Preferences = z.output<typeof Preferences>;

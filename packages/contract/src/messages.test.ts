@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { accountsApi, avatarsApi, type Endpoint, Register, StartVideo, videosApi, voicesApi } from './index.ts';
+import {
+  accountsApi,
+  avatarsApi,
+  demoApi,
+  type Endpoint,
+  plansApi,
+  Register,
+  settingsApi,
+  StartVideo,
+  videosApi,
+  voicesApi,
+} from './index.ts';
 
 type JsonSchema = { properties?: Record<string, JsonSchema> };
 
@@ -19,7 +30,9 @@ const BEYOND = ['', 'x'.repeat(20_000), -1e9, 1e9, 1.5];
 const RAW = /^(Too |Invalid|Unrecognized|Expected)|expected|>=|<=|[<>]\d/iu;
 const LIMITS = ['too_big', 'too_small', 'invalid_format', 'custom'];
 
-const endpoints: Endpoint[] = [accountsApi, avatarsApi, videosApi, voicesApi].flatMap((api) => Object.values(api));
+const endpoints: Endpoint[] = [accountsApi, avatarsApi, demoApi, plansApi, settingsApi, videosApi, voicesApi].flatMap(
+  (api) => Object.values(api),
+);
 const forms = endpoints.flatMap(({ method, path, body, query }) => [
   { name: `${method} ${path}, body`, form: body },
   { name: `${method} ${path}, query`, form: query },

@@ -6,7 +6,7 @@ import type { FittingChange } from './check-changes.ts';
 
 type Value = FittingChange['value'];
 /** What a change stores, and what the audit log says about it. */
-export type PlannedChange = { stored: NewSetting; from: Value; to: Value };
+export type PlannedChange = { stored: NewSetting; told: { from: Value; to: Value; description?: string } };
 
 /** Works a change out against what is stored. Null when everything stays as it is. */
 export function planChange(vault: Vault, change: FittingChange, row: SettingRow | undefined): PlannedChange | null {
@@ -14,7 +14,8 @@ export function planChange(vault: Vault, change: FittingChange, row: SettingRow 
   const description = newDescription(change, row);
   const planned = isSecretKey(key) ? planSecret(vault, { key, value }, row) : planValue(change, row);
   if (!planned.isNew && description === undefined) return null;
-  return { stored: { key, description, ...planned.columns }, from: planned.from, to: planned.to };
+  const told = { from: planned.from, to: planned.to, ...(description === undefined ? {} : { description }) };
+  return { stored: { key, description, ...planned.columns }, told };
 }
 
 /** The operator's words for a setting; undefined when they are what people read already. */

@@ -121,7 +121,7 @@ async function save(
     const planned = planChange(deps.vault, change, before.get(change.key));
     if (!planned) continue;
     await store.saveSetting(trx, planned.stored, byline(deps, actor));
-    audited[change.key] = { from: planned.from, to: planned.to };
+    audited[change.key] = planned.told;
   }
   if (Object.keys(audited).length === 0) return;
   await store.announceSettings(trx);

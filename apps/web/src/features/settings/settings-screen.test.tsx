@@ -5,6 +5,7 @@ import { saveToken } from '../../lib/auth-token.ts';
 import { type Answer, type Asked, failure, fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';
+import './settings-screen.tsx';
 
 const PATH = '/api/admin/settings';
 const success = (data: unknown): Answer => ({ body: { status: 'success', data } });

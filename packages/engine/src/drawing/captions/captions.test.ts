@@ -65,3 +65,10 @@ test('the logo holds mark and text, cut off nowhere', () => {
   const { red, green, blue } = pixelAt(painting, 30, 46);
   expect([red, green, blue]).toEqual([255, 106, 85]);
 });
+
+test('a long name is set smaller, so that the logo stays in its corner, and a usual one is not', () => {
+  const widthOf = (text: string) => logoSprite({ text, measureText }).width;
+  expect(widthOf('Sayso')).toBeLessThan(widthOf('Clip House'));
+  expect(widthOf('W'.repeat(30))).toBeLessThanOrEqual(540);
+  expect(widthOf('W'.repeat(30))).toBeGreaterThan(480);
+});
