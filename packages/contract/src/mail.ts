@@ -12,6 +12,7 @@ const MAILS_PER_PAGE = 15;
  */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'kept'] as const;
 const MailState = z.enum(MAIL_STATES);
+/** One of `MAIL_STATES`. */
 export type MailState = z.output<typeof MailState>;
 
 /** What the list of mails can be sorted by. */

@@ -1,12 +1,17 @@
-import { type MailTransport, siteFacts } from '@sayso/contract';
-import type { Deps } from '../deps.ts';
+import { type MailTransport, type ProductSettings, type SecretSettingKey, siteFacts } from '@sayso/contract';
 import type { Sender, SmtpServer } from './parse-mail-variables.ts';
 
 /** How mails leave at this moment. `missing` is empty when they can. */
 export type MailSetup = SmtpServer & { from: Sender } & Pick<MailTransport, 'source' | 'from_source' | 'missing'>;
 
+/** Where the setup is read from: `Deps` has both. */
+export type MailSources = {
+  config: { smtp: SmtpServer | null; mailFrom: Sender | null };
+  settings: { current(): ProductSettings; secret(key: SecretSettingKey): string };
+};
+
 /** What the environment says about mail, else what the operator has set. */
-export function mailSetup({ config, settings }: Pick<Deps, 'config' | 'settings'>): MailSetup {
+export function mailSetup({ config, settings }: MailSources): MailSetup {
   const set = settings.current();
   const fromSettings: SmtpServer = {
     host: set.smtp_host,

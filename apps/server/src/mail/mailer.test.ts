@@ -38,7 +38,6 @@ const mailerWith = (
   const settings = {
     current: () => ({ ...DEFAULTS, ...set }) as ProductSettings,
     secret: () => password,
-    refresh: async () => undefined,
   };
   const mailer = createMailer({ config, settings }, { ca: LOCALHOST.cert, ...limits });
   closers.push(() => mailer.close());
@@ -84,7 +83,7 @@ test('a certificate that nobody vouches for is refused', async () => {
   const config = { ...readConfig({}), smtp: smtp.server(), mailFrom: FROM };
   const mailer = createMailer({
     config,
-    settings: { current: () => DEFAULTS as ProductSettings, secret: () => '', refresh: async () => undefined },
+    settings: { current: () => DEFAULTS as ProductSettings, secret: () => '' },
   });
   closers.push(() => mailer.close());
   expect(await send(mailer)).toMatchObject({ ...PASSING, words: expect.stringContaining('certificate') });

@@ -1,8 +1,7 @@
 import type { Transporter } from 'nodemailer';
-import type { Deps } from '../deps.ts';
 import { announceHandOver } from './announce-hand-over.ts';
 import { judgeFault, type MailFault } from './mail-fault.ts';
-import { type MailSetup, mailSetup } from './mail-setup.ts';
+import { type MailSetup, mailSetup, type MailSources } from './mail-setup.ts';
 
 /** A mail as it is given to the mail server. */
 export type OutgoingMail = {
@@ -40,11 +39,13 @@ const CONNECTIONS = 2;
 /** An idle connection is kept so long: mails often come in twos and threads. */
 const IDLE_MS = 20_000;
 
-type Pool = { key: string; server: string; setup: MailSetup; transporter: Promise<Transporter> };
+/** `publicUrl`: the name that this machine gives itself. */
+type MailerDeps = MailSources & { config: { publicUrl: string } };
+type Pool = { key: string; server: string; transporter: Promise<Transporter> };
 /** `ca`: certificates to trust beside those of the system, for tests. `mailLimitMs`: another limit for one mail. */
 type MailerOptions = { ca?: string; mailLimitMs?: number };
 
-export function createMailer(deps: Pick<Deps, 'config' | 'settings'>, options: MailerOptions = {}): Mailer {
+export function createMailer(deps: MailerDeps, options: MailerOptions = {}): Mailer {
   let pool: Pool | null = null;
 
   return {
@@ -93,7 +94,7 @@ export function createMailer(deps: Pick<Deps, 'config' | 'settings'>, options: M
     if (pool?.key === key) return pool;
     closePool(pool);
     const name = new URL(deps.config.publicUrl).hostname;
-    pool = { key, setup, server: `${host}:${port}`, transporter: openTransporter(setup, { name, ...options }) };
+    pool = { key, server: `${host}:${port}`, transporter: openTransporter(setup, { name, ...options }) };
     return pool;
   }
 }

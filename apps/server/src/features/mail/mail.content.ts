@@ -5,7 +5,7 @@ import type { WrittenMail } from './write-mail.ts';
 export type MailContent = { input: unknown } | { written: WrittenMail };
 
 /** What the content of a mail is sealed for. */
-export const mailContext = (id: string): string => `mails.content:${id}`;
+const mailContext = (id: string): string => `mails.content:${id}`;
 
 export function sealContent({ vault }: Pick<Deps, 'vault'>, id: string, content: MailContent): string {
   return vault.seal(JSON.stringify(content), mailContext(id));

@@ -15,7 +15,7 @@ export const LIGHT = {
 } as const;
 
 /** The same in the dark. The accent and its ink stay what they are. */
-export const DARK: typeof LIGHT | Record<keyof typeof LIGHT, string> = {
+const DARK: Record<keyof typeof LIGHT, string> = {
   ground: '#121010',
   card: '#1a1716',
   line: '#2b2625',
