@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { changeSite, changeVideos, failCalls, holdCalls } from './testing/change-answers.ts';
-import type { Look } from './testing/open-screen.ts';
 import type { Stage } from './testing/stage.ts';
 import { chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
 
@@ -10,7 +9,7 @@ export type Screen = {
   who: 'nobody' | 'newcomer' | 'member' | 'operator';
   path: (stage: Stage) => string;
   /** How the person likes the app, where that is not the usual. */
-  look?: Look;
+  look?: { sidebarCollapsed?: boolean; compactView?: boolean };
   prepare?: (page: Page) => Promise<void>;
   act?: (page: Page) => Promise<void>;
 };

@@ -5,8 +5,6 @@ import type { Stage } from './stage.ts';
 
 /** How a screen is looked at. Without more words: with a sidebar and comfortably. */
 export type View = { width: number; height: number; theme: 'dark' | 'light' };
-/** What a screen may ask for beside. */
-export type Look = { sidebarCollapsed?: boolean; compactView?: boolean };
 
 /** Opens a screen in its state. Close the context when done. */
 export async function openScreen(
