@@ -16,6 +16,8 @@ import { readAll, readArchive } from './archive-reader.ts';
 import { newHeader } from './manifest.ts';
 import { connectOnce } from './one-connection.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { openSnapshot } from './snapshot.ts';
+import { copyTable } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
 const NEVER = new AbortController().signal;
@@ -91,6 +93,40 @@ test('what stands in an archive without being listed, or otherwise than listed, 
   await archive.add('manifest.json', json({ ...header(['0001_core']), ...rest, entries: listed }));
   await archive.finish();
   await expect(readArchive(file, { signal: NEVER })).rejects.toThrow('what its list does not name');
+});
+
+test('a snapshot shows everything as it was at its moment, to queries and to COPY', async () => {
+  const app = await createTestApp();
+  const snapshot = await openSnapshot(app.address);
+  try {
+    const count = async () => (await snapshot.db.selectFrom('users').select('id').execute()).length;
+    expect(await count()).toBe(0);
+    await app.registerUser();
+    expect(await count()).toBe(0);
+    const copying = copyTable(snapshot.client, { table: { name: 'users', columns: ['id'] }, partBytes: 1 });
+    expect(await copying.next()).toEqual({ done: true, value: 0 });
+  } finally {
+    await snapshot.close();
+    await app.close();
+  }
+});
+
+test('a table is read in parts of whole rows, whatever stands in them', async () => {
+  const app = await createTestApp();
+  const client = await connectOnce(app.address);
+  try {
+    await client.query('create table odd (id int, words text)');
+    await client.query(`insert into odd select n, repeat(E'line\\nbreak\\ttab\\\\', n) from generate_series(1, 200) n`);
+    const parts: string[] = [];
+    for await (const part of copyTable(client, { table: { name: 'odd', columns: ['id', 'words'] }, partBytes: 1_000 }))
+      parts.push(part.toString('utf8'));
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts) for (const row of part.trimEnd().split('\n')) expect(row).toMatch(/^\d+\tline/);
+    expect(parts.join('').match(/^\d+\t/gm)).toHaveLength(200);
+  } finally {
+    await client.end();
+    await app.close();
+  }
 });
 
 test('a file that is removed between the list and its turn is counted, and the others are kept', async () => {
