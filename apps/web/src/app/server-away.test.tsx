@@ -20,6 +20,7 @@ function serve() {
   fakeApi({
     'GET /api/auth/user': answer({ user: sampleUser }),
     'GET /api/videos': answer(samplePage([running])),
+    [`GET /api/video-generation/status/${running.id}`]: answer({ video: running }),
     'GET /api/avatars/maya': answer(null),
   });
   return { leave: () => (isThere = false), comeBack: () => (isThere = true) };
@@ -50,15 +51,17 @@ describe('a server that does not answer', () => {
 
   test('the time of a running video stands still', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-02-01T10:00:20.000Z'), shouldAdvanceTime: true });
-    serve();
+    const server = serve();
     renderApp('/projects');
     const card = await screen.findByRole('article', { name: 'Glow serum' });
     const startedAt = () => card.textContent?.match(/Started .* ago/u)?.[0];
+    server.leave();
     act(() => noteOutcome('NETWORK_ERROR'));
     const before = startedAt();
     expect(before).toMatch(/^Started 1\d s ago$/u);
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(startedAt()).toBe(before);
+    server.comeBack();
     act(() => noteOutcome(null));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(startedAt()).toMatch(/^Started 2\d s ago$/u);
