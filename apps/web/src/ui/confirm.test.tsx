@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
@@ -86,6 +87,23 @@ test('while it is being done the dialog waits and takes no second press; a failu
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   deeds[1]?.resolve();
   await waitFor(() => expect(answers).toEqual([true]));
+});
+
+test('when the deed takes away what was pressed, the focus goes to the screen', async () => {
+  function Row() {
+    const [isThere, setIsThere] = useState(true);
+    const ask = () => void confirm({ ...QUESTION, run: async () => setIsThere(false) });
+    return (
+      <main tabIndex={-1}>
+        {isThere && <Button onClick={ask}>Open</Button>}
+        <ConfirmHost />
+      </main>
+    );
+  }
+  render(<Row />);
+  await userEvent.click(opener());
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('a newer question answers the older one with no', async () => {

@@ -30,7 +30,12 @@ export function useReturnFocus(nextFocus?: () => HTMLElement | null) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      (nextFocus?.() ?? opener.current)?.focus({ preventScroll: true });
+      (nextFocus?.() ?? stillThere(opener.current))?.focus({ preventScroll: true });
     },
   };
+}
+
+/** A deleted row takes the button along that opened the question; the screen itself is what stays. */
+function stillThere(opener: HTMLElement | null): HTMLElement | null {
+  return opener?.isConnected ? opener : document.querySelector('main');
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -109,6 +109,8 @@ describe('sending a form', () => {
     const submit = vi.fn<Submit>(() => new Promise(() => undefined));
     render(<SiteForm submit={submit} />);
     await userEvent.type(box('Name'), ' two{Enter}');
+    // A script or a keyboard of a phone may send the form past its button.
+    fireEvent.submit(screen.getByRole('form', { name: 'Site' }));
     const button = await screen.findByRole('button', { name: 'Saving...' });
     await userEvent.click(button);
     await userEvent.type(box('Name'), 'x{Enter}');
@@ -144,6 +146,8 @@ describe('unsaved changes', () => {
     await userEvent.click(within(bar).getByRole('button', { name: 'Discard' }));
     expect(box('Name').value).toBe('Sayso');
     expect(screen.queryByRole('group', { name: 'Unsaved changes' })).toBeNull();
+    // The button is gone; the focus is not.
+    expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Site' }));
   });
 
   test('undoing a change by hand takes the bar away too', async () => {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Note } from '../banner.tsx';
 import { Button, type ButtonSize } from '../button.tsx';
@@ -24,6 +24,7 @@ export function Form<Values extends FieldValues>({ form, label, className, child
       id={form.id}
       onSubmit={(event) => void form.submit(event)}
       noValidate
+      tabIndex={-1}
       aria-label={label}
       className={clsx('grid min-w-0 content-start gap-5', className)}
     >
@@ -102,7 +103,15 @@ export function SaveBar<Values extends FieldValues>({
   saveLabel = formTexts.save,
   children,
 }: SaveBarProps<Values>) {
-  if (!form.isDirty && !form.busy && form.failure === null) return null;
+  const isShown = form.isDirty || form.busy || form.failure !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    // The button that was pressed goes with the bar; the form is where the person is.
+    return () => {
+      if (document.activeElement === document.body) document.getElementById(form.id)?.focus({ preventScroll: true });
+    };
+  }, [isShown, form.id]);
+  if (!isShown) return null;
   return (
     <div data-lifts-toasts className="sticky bottom-4 z-10 mt-4 grid animate-rise gap-2 max-sm:bottom-2">
       <FormFailure form={form} />
