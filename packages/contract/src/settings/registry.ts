@@ -4,6 +4,7 @@ import { MAX_VIDEO_MS } from '../videos.ts';
 
 /** Where a setting belongs, in the documents' words. */
 export const SETTING_GROUPS = ['general', 'system', 'features', 'integrations'] as const;
+/** One of `SETTING_GROUPS`. */
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** What a setting holds, in the documents' words. */
