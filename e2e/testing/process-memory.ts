@@ -6,20 +6,31 @@ type Process = { pid: number; parent: number; group: number; command: string };
 
 /** Memory that a process and all it has started hold, shared pages counted in part (PSS). */
 export async function treeBytes(...roots: readonly number[]): Promise<number> {
+  return sumOf(await Promise.all([...treeOf(roots, await listProcesses())].map(pssBytes)));
+}
+
+/** Processes that a process has started, or their children have, whose command line names the file. */
+export async function findDescendants(root: number, commandPart: string): Promise<number[]> {
   const all = await listProcesses();
-  const tree = new Set(roots);
-  // Each pass finds one more generation.
-  for (let size = 0; size < tree.size;) {
-    size = tree.size;
-    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
-  }
-  return sumOf(await Promise.all([...tree].map(pssBytes)));
+  const tree = treeOf([root], all);
+  return all
+    .filter(({ pid, command }) => pid !== root && tree.has(pid) && command.includes(commandPart))
+    .map(({ pid }) => pid);
 }
 
 /** The process that leads the embedded database of a data folder. */
 export async function postmasterPid(dataDir: string): Promise<number> {
   const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   return Number(text.split('\n')[0]);
+}
+
+/** Where the embedded database of a data folder answers. */
+export async function postmasterAddress(
+  dataDir: string,
+): Promise<{ host: string; port: number; user: string; database: string }> {
+  // Line 4 is the port that names the socket, line 5 the socket's folder. @see src/include/utils/pidfile.h
+  const lines = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  return { host: lines[4] ?? '', port: Number(lines[3]), user: 'postgres', database: 'sayso' };
 }
 
 /** Memory of one process (PSS). 0 when it is gone. */
@@ -52,6 +63,16 @@ export function watchMemory(groupId: number, commandPart: string): { stop(): Pro
       return { peakBytes };
     },
   };
+}
+
+function treeOf(roots: readonly number[], all: readonly Process[]): Set<number> {
+  const tree = new Set(roots);
+  // Each pass finds one more generation.
+  for (let size = 0; size < tree.size;) {
+    size = tree.size;
+    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
+  }
+  return tree;
 }
 
 async function listProcesses(): Promise<Process[]> {

@@ -15,6 +15,8 @@ export type Product = {
   dataDir: string;
   pid: number;
   output: () => string;
+  /** Resolves with the code when the process has ended, whoever ended it. */
+  exited: Promise<number | null>;
   stop(): Promise<number | null>;
   kill(): Promise<void>;
 };
@@ -46,7 +48,7 @@ export async function startProduct(
     const timer = setTimeout(() => reject(new Error(`not ready in time:\n${output}`)), READY_MS);
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
-      if (!output.includes('is ready at')) return;
+      if (!output.includes('Sayso is ready')) return;
       clearTimeout(timer);
       resolve();
     };
@@ -59,6 +61,7 @@ export async function startProduct(
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
+    exited,
     async stop() {
       child.kill('SIGTERM');
       return exited;

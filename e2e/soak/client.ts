@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { pause } from './pause.ts';
+
+/** A request that is sent until the server says what became of it. `key` makes it safe to repeat. */
+export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object; token?: string; key?: string };
+export type Outcome = {
+  status: number;
+  body: { code?: string; data?: unknown; message?: string } & Record<string, unknown>;
+};
+
+/** Counts what the server answered, by status, and how often there was no answer. */
+export type Client = { ask(call: Call): Promise<Outcome>; answers: ReadonlyMap<string, number> };
+
+const PAUSE_MS = 250;
+const TIMEOUT_MS = 30_000;
+/** Longer than any restart: what has no answer by then is stuck. */
+const GIVE_UP_MS = 180_000;
+
+export const newKey = (): string => randomUUID();
+
+export function createClient(url: string): Client {
+  const answers = new Map<string, number>();
+  const count = (name: string) => answers.set(name, (answers.get(name) ?? 0) + 1);
+  return {
+    answers,
+    async ask(call) {
+      const deadline = performance.now() + GIVE_UP_MS;
+      for (;;) {
+        const outcome = await once(url, call).catch(() => null);
+        count(outcome ? String(outcome.status) : 'none');
+        if (outcome && isFinal(outcome)) return outcome;
+        if (performance.now() > deadline) throw new Error(`${call.method} ${call.path}: no answer in three minutes`);
+        await pause(PAUSE_MS);
+      }
+    },
+  };
+}
+
+/** Not there, or not yet: ask again. A full disk is an answer. */
+function isFinal({ status, body }: Outcome): boolean {
+  return !(
+    status === 502 ||
+    status === 504 ||
+    body.code === 'not_ready' ||
+    body.code === 'request_in_progress' ||
+    body.code === 'speech_failed' ||
+    body.code === 'rate_limited'
+  );
+}
+
+async function once(url: string, { method, path, body, token, key }: Call): Promise<Outcome> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: body ? JSON.stringify(body) : null,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = await response.text();
+  const parsed = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as Outcome['body']) : {};
+  return { status: response.status, body: parsed };
+}

@@ -1,0 +1,73 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pause } from './pause.ts';
+import { freePort, type Product, startProduct } from '../testing/start-product.ts';
+
+export type Role = 'api' | 'worker';
+
+/** A product in two processes on one embedded database, each started again when it ends, as a service manager does. */
+export type Installation = {
+  url: string;
+  dataDir: string;
+  /** The process that plays a role at this moment; null while it is being started. */
+  pid(role: Role): number | null;
+  /** How often processes ended that nobody had told to stop. */
+  restarts(): number;
+  /** What the processes printed last. */
+  output(): string;
+  stop(): Promise<void>;
+};
+
+const RESTART_PAUSE_MS = 300;
+const KEPT_CHARACTERS = 20_000;
+
+/** Resolves when both processes are there for the first time. */
+export async function openInstallation(): Promise<Installation> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-soak-'));
+  const port = await freePort();
+  const running = new Map<Role, Product>();
+  let isStopping = false;
+  let restarts = 0;
+  let output = '';
+  const keep = (text: string) => (output = (output + text).slice(-KEPT_CHARACTERS));
+
+  const first = { api: Promise.withResolvers<void>(), worker: Promise.withResolvers<void>() };
+  const lives = (['api', 'worker'] as const).map(keepAlive);
+  await Promise.race([Promise.all([first.api.promise, first.worker.promise]), Promise.all(lives)]);
+
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    pid: (role) => running.get(role)?.pid ?? null,
+    restarts: () => restarts,
+    output: () => output,
+    async stop() {
+      isStopping = true;
+      await Promise.all([...running.values()].map((product) => product.stop()));
+      await Promise.all(lives);
+    },
+  };
+
+  async function keepAlive(role: Role): Promise<void> {
+    while (!isStopping) {
+      const product = await startProduct({ dataDir, port, env: { ROLES: role } }).catch((error: unknown) =>
+        keep(`${role} did not start: ${String(error)}\n`),
+      );
+      if (typeof product === 'string') {
+        restarts += 1;
+        await pause(RESTART_PAUSE_MS);
+        continue;
+      }
+      running.set(role, product);
+      first[role].resolve();
+      if (isStopping) await product.stop();
+      const code = await product.exited;
+      running.delete(role);
+      keep(`${product.output()}${role} ended with ${code}\n`);
+      if (isStopping) return;
+      restarts += 1;
+      await pause(RESTART_PAUSE_MS);
+    }
+  }
+}

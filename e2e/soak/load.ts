@@ -1,0 +1,201 @@
+import { OPERATOR } from '../testing/start-product.ts';
+import { openLiveReader } from '../testing/live-reader.ts';
+import { type Client, newKey, type Outcome } from './client.ts';
+import type { Ledger, Maker, Promised } from './ledger.ts';
+import { pause } from './pause.ts';
+import type { Random } from './random.ts';
+
+export type Load = { url: string; client: Client; ledger: Ledger; random: Random; isOver(): boolean };
+
+const PASSWORD = 'correct horse battery';
+const NAMES = ['Ada', 'Bea', 'Cyd', 'Dot'] as const;
+const SENTENCES = [
+  'Two drops every morning, that is it.',
+  'I was sure this would not work for me.',
+  'It is half price until Sunday.',
+  'People keep asking what I changed.',
+] as const;
+/** Videos that one maker has unfinished at a time: enough that the renderer never rests. */
+const UNFINISHED_EACH = 2;
+
+/** Everybody at work at once, until it is over. Resolves when the last of them has left; what they were promised stands in the ledger. */
+export async function work(load: Load, onMaker: (maker: Maker) => void): Promise<void> {
+  const operator = await signIn(load, OPERATOR);
+  await setSetting(load, operator, { key: 'max_videos_per_user', value: null });
+  const makers = await Promise.all(NAMES.map((name) => signUp(load, name)));
+  load.ledger.makers.push(...makers);
+  makers.forEach(onMaker);
+  await Promise.all([
+    ...makers.flatMap((maker) => [makeVideos(load, maker), readPages(load, maker)]),
+    changeSettings(load, operator),
+    sendMails(load, operator),
+    signInAgain(load),
+  ]);
+}
+
+/** Reads an account's stream from now on and resumes it whenever it breaks, until `stop`. */
+export function listen({ url, ledger }: Pick<Load, 'url' | 'ledger'>, maker: Maker): { stop(): Promise<void> } {
+  let isOver = false;
+  let close = () => {};
+  const listening = (async () => {
+    let lastId: string | null = null;
+    while (!isOver) {
+      try {
+        const reader = await openLiveReader(
+          { url, token: maker.token },
+          {
+            lastId,
+            onHeard({ id, event }) {
+              lastId = id;
+              if (event?.type === 'resync') maker.resyncs += 1;
+              if (event?.video) maker.state.set(event.video.id, event.video.status);
+            },
+          },
+        );
+        close = reader.close;
+        await reader.ended;
+      } catch {
+        // The server is away: the next try finds it.
+      }
+      if (!isOver) await pause(500);
+    }
+  })().catch((error: unknown) => ledger.faults.push(`live reader: ${String(error)}`));
+  return {
+    async stop() {
+      isOver = true;
+      close();
+      await listening;
+    },
+  };
+}
+
+async function makeVideos(load: Load, maker: Maker): Promise<void> {
+  for (let count = 1; !load.isOver(); count += 1) {
+    const text = `${load.random.pick(SENTENCES)} Take ${count}.`;
+    const spoken = await load.client.ask({
+      method: 'POST',
+      path: '/api/a2e/tts/generate',
+      body: { msg: text, tts_id: 'en-us-ava', country: 'en', region: 'US' },
+      token: maker.token,
+    });
+    const speech = spoken.body['speech'] as { id: string } | undefined;
+    if (spoken.body.code === 'storage_full') await refuse(load);
+    else if (!speech) note(load, 'speech', spoken);
+    else await promise(load, maker, { speechId: speech.id, title: `${maker.email} ${count}` });
+    while (!load.isOver() && unfinished(load.ledger, maker) >= UNFINISHED_EACH) await pause(200);
+  }
+}
+
+async function promise(
+  load: Load,
+  maker: Maker,
+  { speechId, title }: { speechId: string; title: string },
+): Promise<void> {
+  const key = newKey();
+  const body = {
+    title,
+    avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
+    voice_data: { speechId },
+  };
+  const started = await load.client.ask({
+    method: 'POST',
+    path: '/api/video-generation/start',
+    body,
+    token: maker.token,
+    key,
+  });
+  const id = started.body['video_id'];
+  if (started.body.code === 'storage_full') await refuse(load);
+  else if (typeof id === 'string') load.ledger.videos.push({ maker, id, title, key, body } satisfies Promised);
+  else note(load, 'start', started);
+}
+
+/** Nothing was promised: the maker tries again when there is room. */
+async function refuse({ ledger }: Load): Promise<void> {
+  ledger.refusedForRoom += 1;
+  await pause(1_000);
+}
+
+/** By what the live stream has said. */
+function unfinished({ videos }: Ledger, maker: Maker): number {
+  return videos.filter(
+    (video) => video.maker === maker && !['completed', 'failed', 'cancelled'].includes(maker.state.get(video.id) ?? ''),
+  ).length;
+}
+
+async function readPages(load: Load, { token }: Maker): Promise<void> {
+  const paths = ['/', '/dashboard', '/api/videos', '/api/auth/user', '/api/a2e/avatars', '/api/openapi.json'] as const;
+  while (!load.isOver()) {
+    const path = load.random.pick(paths);
+    const answer = await load.client.ask({ method: 'GET', path, token });
+    if (answer.status >= 500) note(load, path, answer);
+    await pause(load.random.between(50, 300));
+  }
+}
+
+async function changeSettings(load: Load, operator: string): Promise<void> {
+  for (let count = 1; !load.isOver(); count += 1) {
+    const value = `soak description ${count} .`;
+    await setSetting(load, operator, { key: 'site_description', value });
+    load.ledger.settings.push(value);
+    await pause(load.random.between(300, 900));
+  }
+}
+
+async function sendMails(load: Load, operator: string): Promise<void> {
+  for (let count = 1; !load.isOver(); count += 1) {
+    const to = `soak.${count}@example.com`;
+    const sent = await load.client.ask({
+      method: 'POST',
+      path: '/api/admin/mails/test',
+      body: { to },
+      token: operator,
+      key: newKey(),
+    });
+    if (sent.status < 300) load.ledger.mails.push(to);
+    else note(load, 'test mail', sent);
+    await pause(load.random.between(500, 1_500));
+  }
+}
+
+async function signInAgain(load: Load): Promise<void> {
+  while (!load.isOver()) {
+    const [first, ...others] = load.ledger.makers;
+    if (first) await signIn(load, load.random.pick([first, ...others]));
+    await pause(load.random.between(500, 1_500));
+  }
+}
+
+export async function setSetting(
+  { client, ledger }: Pick<Load, 'client' | 'ledger'>,
+  token: string,
+  { key, value }: { key: string; value: string | number | null },
+): Promise<void> {
+  const answer = await client.ask({ method: 'PUT', path: `/api/admin/settings/${key}`, body: { value }, token });
+  if (answer.status !== 200) note({ ledger }, `setting ${key}`, answer);
+}
+
+export async function signIn(
+  { client, ledger }: Pick<Load, 'client' | 'ledger'>,
+  who: { email: string; password: string },
+): Promise<string> {
+  const { email, password } = who;
+  const answer = await client.ask({ method: 'POST', path: '/api/auth/login', body: { email, password } });
+  if (answer.status === 200) ledger.logins.push(email);
+  else note({ ledger }, 'login', answer);
+  return (answer.body.data as { token?: string } | undefined)?.token ?? '';
+}
+
+/** A sign-up whose answer was lost is answered 'taken' the next time: then the person is there and signs in. */
+async function signUp(load: Load, name: string): Promise<Maker> {
+  const email = `${name.toLowerCase()}@soak.example.com`;
+  const body = { name: `${name} Soak`, email, password: PASSWORD, password_confirmation: PASSWORD };
+  const answer = await load.client.ask({ method: 'POST', path: '/api/auth/register', body });
+  const token =
+    (answer.body.data as { token?: string } | undefined)?.token ?? (await signIn(load, { email, password: PASSWORD }));
+  return { email, password: PASSWORD, token, state: new Map(), resyncs: 0 };
+}
+
+function note({ ledger }: Pick<Load, 'ledger'>, what: string, { status, body }: Outcome): void {
+  ledger.faults.push(`${what}: ${status} ${body.code ?? ''} ${body.message ?? ''}`);
+}
