@@ -32,7 +32,7 @@ export function ServerCard({ form, transport, entries }: CardProps & { entries: 
         <TextField {...field('smtp_username')} autoComplete="off" />
         <SecretField
           {...field('smtp_password')}
-          stored={password?.is_set ? { endsIn: password.last4 ?? null } : null}
+          stored={password?.is_set ? { endsIn: password.last4 || null } : null}
         />
       </div>
     </MailCard>
