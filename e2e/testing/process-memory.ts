@@ -40,7 +40,7 @@ export async function pssBytes(pid: number): Promise<number> {
 }
 
 /** Processes of one process group whose command line names the file. */
-export async function findProcesses(groupId: number, commandPart: string): Promise<number[]> {
+async function findProcesses(groupId: number, commandPart: string): Promise<number[]> {
   const all = await listProcesses();
   return all.filter(({ group, command }) => group === groupId && command.includes(commandPart)).map(({ pid }) => pid);
 }

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const start = (port: number) =>
+const start = (port: number, more: Record<string, string> = {}) =>
   startProduct({
-    config: readConfig({ ...environment, PORT: String(port) }),
+    config: readConfig({ ...environment, PORT: String(port), ...more }),
     log: silentLog,
     onLost: (error) => {
       throw error;
@@ -46,4 +46,19 @@ test("the first administrator's password is not lost with a start that fails", a
   const again = await start(0);
   expect(again.administrator).toBeNull();
   await again.stop();
+});
+
+test('a process answers /metrics when it is given a port for it, whatever its role, and closes it at the stop', async () => {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  for (const ROLES of ['api', 'worker']) {
+    const product = await start(0, { ROLES, METRICS_PORT: String(port) });
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toMatch(/^sayso_database_up 1$/m);
+    expect(text).toMatch(/^sayso_live_streams 0$/m);
+    await product.stop();
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  }
 });
