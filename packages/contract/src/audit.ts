@@ -43,9 +43,10 @@ export type AuditTarget = {
   label?: string;
 };
 
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
 /** Facts about an act. `changes`: field to its value before and after. Never a secret. */
-export const AuditDetails = z.record(z.string(), z.json());
-export type AuditDetails = z.output<typeof AuditDetails>;
+export type AuditDetails = { [fact: string]: Json };
 
 /** Who acted. The name and the e-mail are those of that moment; null when nobody was signed in, or when they were erased. */
 const AuditPerson = z.object({ id: Id, name: z.string().nullable(), email: z.string().nullable() });
@@ -58,7 +59,7 @@ export const AuditEntry = z.object({
   actor: AuditPerson.nullable(),
   impersonator: AuditPerson.nullable(),
   target: z.object({ type: z.string(), id: z.string().nullable(), label: z.string().nullable() }).nullable(),
-  details: AuditDetails,
+  details: z.record(z.string(), z.unknown()),
   ip: z.string().nullable(),
   user_agent_family: z.string().nullable(),
   request_id: z.string().nullable(),

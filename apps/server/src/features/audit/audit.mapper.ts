@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, AuditDetails, type AuditEntry } from '@sayso/contract';
+import { AUDIT_ACTIONS, type AuditAction, type AuditDetails, type AuditEntry } from '@sayso/contract';
 import type { AuditRow } from './audit.store.ts';
 
 export function toAuditEntry(row: AuditRow): AuditEntry {
@@ -10,7 +10,7 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
     actor: personOf(row.actor_id, row.actor_name, row.actor_email),
     impersonator: personOf(row.impersonator_id, row.impersonator_name, row.impersonator_email),
     target: type === null ? null : { type, id: row.target_id, label: row.target_label },
-    details: AuditDetails.parse(row.details),
+    details: row.details as AuditDetails,
     ip: row.ip,
     user_agent_family: row.user_agent_family,
     request_id: row.request_id,
