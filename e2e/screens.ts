@@ -136,8 +136,8 @@ async function signInWrongly(page: Page): Promise<void> {
 
 async function openCommands(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search or jump to' }).click();
-  await page.getByRole('dialog').getByRole('combobox').fill('c');
-  await page.getByRole('option', { name: /Cold brew/ }).waitFor();
+  await page.getByRole('dialog').getByRole('combobox').fill('cre');
+  await page.getByRole('option', { name: /Curl cream/ }).waitFor();
 }
 
 async function openPreview(page: Page): Promise<void> {
