@@ -20,14 +20,25 @@ export function parseSmtpUrl(text: string): SmtpServer | null {
   if ((protocol !== 'smtp:' && protocol !== 'smtps:') || !hostname) return null;
   const security = searchParams.get('security') ?? (protocol === 'smtps:' ? 'tls' : 'starttls');
   if (security !== 'none' && security !== 'starttls' && security !== 'tls') return null;
+  const [user, secret] = [decode(username), decode(password)];
+  if (user === null || secret === null) return null;
   return {
     // Node writes the address of an IPv6 host in brackets.
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port ? Number(port) : PORTS[protocol],
     security,
-    username: decodeURIComponent(username),
-    password: decodeURIComponent(password),
+    username: user,
+    password: secret,
   };
+}
+
+/** Null when a percent sign is not followed by two digits of a byte: it has to be written as %25. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Reads `Name <address>` or an address alone. Null when it is neither. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillTemplate } from './templates/index.ts';
-import { writeMail } from './write-mail.ts';
+import { headersOf, writeMail } from './write-mail.ts';
 
 const SITE = { name: 'Glow & Co <b>', url: 'https://videos.example.com' };
 const TEST = {
@@ -76,5 +76,13 @@ test('mails say that a machine wrote them, so that other machines do not answer'
   expect((await write({ name: 'welcome', input: { name: 'Ada' } })).headers).toEqual({
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
+  });
+});
+
+test('mails that people may stop can be stopped by their mail program with one press', () => {
+  const url = 'https://videos.example.com/unsubscribe/token';
+  expect(headersOf(url)).toMatchObject({
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 });

@@ -41,7 +41,7 @@ const TEXT_OPTIONS = {
 };
 
 /** Says that a machine wrote it, so that other machines do not answer; and how to stop it, where people may. @see RFC 3834, RFC 8058 */
-function headersOf(unsubscribeUrl: string | undefined): Record<string, string> {
+export function headersOf(unsubscribeUrl: string | undefined): Record<string, string> {
   const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
   if (!unsubscribeUrl) return automatic;
   return {
