@@ -1,5 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
-import type { Deps } from '../deps.ts';
 import { createActiveDays, type Presence } from './active-days.ts';
 import type { CountName } from './count-names.ts';
 import * as store from './measures.store.ts';
@@ -37,7 +37,12 @@ export function createMeasures({
   log,
   now,
   processName,
-}: Pick<Deps, 'db' | 'log' | 'now'> & { processName: string }): Measures {
+}: {
+  db: Db;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  now(): Date;
+  processName: string;
+}): Measures {
   const observers = new Set<MeasureObserver>();
   const requests = createRequestMinutes();
   const activeDays = createActiveDays();

@@ -1,6 +1,7 @@
 import { AppError } from '@sayso/contract';
 import { statfs } from 'node:fs/promises';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
+import type { Settings } from '../settings/product-settings.ts';
 
 /** Bytes that this process may still write where a path leads. */
 export type FreeBytes = (path: string) => Promise<number>;
@@ -10,7 +11,7 @@ export type DiskRoom = { freeBytes: number; leastFreeBytes: number; isFull: bool
 
 const BYTES_PER_GB = 1024 ** 3;
 /** What the guard asks. */
-export type DiskNeeds = Pick<Deps, 'config' | 'freeBytes' | 'settings'>;
+export type DiskNeeds = { config: Pick<Config, 'dataDir'>; freeBytes: FreeBytes; settings: Pick<Settings, 'current'> };
 
 export const freeBytes: FreeBytes = async (path) => {
   const { bavail, bsize } = await statfs(path);
