@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Db } from '../db/connection.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { KnownSettings } from '../testing/settings-process.ts';
 import type { TestUser } from '../testing/test-user.ts';
@@ -79,8 +80,8 @@ test('without any announcement the settings are read anew each minute', async ()
 
 test('what does not fit is said once in the log, without the value', async () => {
   await write('max_videos_per_user', 'hunter2');
-  const warn = vi.fn();
-  const settings = await openSettings({ ...app.deps, log: { ...app.deps.log, warn } as never });
+  const warn = vi.fn<(facts: unknown, message?: string) => void>();
+  const settings = await openSettings({ ...app.deps, log: { warn, error: warn } });
   await settings.refresh();
   expect(settings.current().max_videos_per_user).toBe(100);
   expect(warn).toHaveBeenCalledExactlyOnceWith(
@@ -90,12 +91,28 @@ test('what does not fit is said once in the log, without the value', async () =>
   await settings.close();
 });
 
-test('of reads under way at once, the state that was read last stays', async () => {
-  const settings = await openSettings(app.deps);
-  await write('max_videos_per_user', 1);
-  const first = settings.refresh();
-  await write('max_videos_per_user', 2);
-  await Promise.all([first, settings.refresh()]);
-  expect(settings.current().max_videos_per_user).toBe(2);
+test('a read that began earlier and ends later does not bring back what it saw', async () => {
+  const reads: PromiseWithResolvers<object[]>[] = [];
+  const execute = () => {
+    const read = Promise.withResolvers<object[]>();
+    reads.push(read);
+    return read.promise;
+  };
+  const db = { selectFrom: () => ({ select: () => ({ execute }) }) } as unknown as Db;
+  const named = (value: string) => [{ key: 'site_name', value, sealed: null }];
+  const opening = openSettings({ ...app.deps, db });
+  await vi.waitFor(() => expect(reads).toHaveLength(1), SOON);
+  reads[0]?.resolve([]);
+  const settings = await opening;
+
+  const both = Promise.all([settings.refresh(), settings.refresh()]);
+  await vi.waitFor(() => expect(reads.length).toBeGreaterThan(1), SOON);
+  reads[2]?.resolve(named('new'));
+  await new Promise((resolve) => setImmediate(resolve));
+  reads[1]?.resolve(named('old'));
+  await vi.waitFor(() => expect(reads).toHaveLength(3), SOON);
+  reads[2]?.resolve(named('new'));
+  await both;
+  expect(settings.current().site_name).toBe('new');
   await settings.close();
 });

@@ -1,8 +1,8 @@
 import { type ProductSettings, type SecretSettingKey, SETTING_KEYS, SETTINGS, settingSchema } from '@sayso/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/connection.ts';
 import type { Listen } from '../db/listen.ts';
-import type { Log } from '../deps.ts';
 import type { Vault } from '../vault/vault.ts';
 import { listSettings, type SettingRow, SETTINGS_CHANNEL } from './settings.store.ts';
 
@@ -24,7 +24,7 @@ export const secretContext = (key: SecretSettingKey): string => `setting:${key}`
 /** What was announced while a connection was lost, or by hand in the database, is known after this time, in milliseconds. */
 const REREAD_MS = 60_000;
 
-type Needs = { db: Db; listen: Listen; log: Log; vault: Vault };
+type Needs = { db: Db; listen: Listen; log: Pick<FastifyBaseLogger, 'warn' | 'error'>; vault: Vault };
 
 /** Reads the settings and keeps them as they are in the database, whichever process changes them. */
 export async function openSettings({ db, listen, log, vault }: Needs): Promise<OpenSettings> {

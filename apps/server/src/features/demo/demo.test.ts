@@ -183,6 +183,17 @@ describe('hiding and removing', () => {
   });
 });
 
+test('several processes that start at once on an empty database make the customers once', async () => {
+  const fresh = await createTestApp();
+  const stopped = AbortSignal.abort(new Error('stopped'));
+  const results = await Promise.allSettled([1, 2, 3].map(() => seedDemo(fresh.deps, stopped)));
+  expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'done'))).toEqual(
+    results.map(() => 'Error: stopped'),
+  );
+  expect(await fresh.deps.db.selectFrom('demo_customers').select('key').execute()).toHaveLength(SCRIPT_BOOK.length);
+  await fresh.close();
+});
+
 test('where people have signed up already there is no demo, now and later', async () => {
   const other = await createTestApp();
   await other.registerUser();
