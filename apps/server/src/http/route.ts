@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor, Device } from '../access.ts';
 import { callerLeft } from './caller-left.ts';
 import { deviceOf } from './device.ts';
-import type { KeepAnswer } from './idempotency.ts';
+import { type KeepAnswer, requestName } from './idempotency.ts';
 
 /** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */
 type Binding<P, Q, B, Answer> = Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType<B>, z.ZodType<unknown, Answer>>;
@@ -13,7 +13,13 @@ type Input<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; device: D
  * `signal` aborts when the caller goes away. `countWork` counts work that there is to do against the limits that count work,
  * and throws `rate_limited`.
  */
-type Course<Answer = unknown> = { keepAnswer: KeepAnswer<Answer>; signal: AbortSignal; countWork(): Promise<void> };
+type Course<Answer = unknown> = {
+  keepAnswer: KeepAnswer<Answer>;
+  /** Names the request and its repeats; null when it has no key. */
+  requestName: string | null;
+  signal: AbortSignal;
+  countWork(): Promise<void>;
+};
 
 /**
  * Binds a contract entry for signed-in callers to one function.
@@ -65,7 +71,9 @@ function bind(
     handler: async (request, reply) => {
       const signal = callerLeft(reply);
       const countWork = () => server.countWork(request);
-      const answer = await server.runOnce(request, (keepAnswer) => work(request, { keepAnswer, signal, countWork }));
+      const answer = await server.runOnce(request, (keepAnswer) =>
+        work(request, { keepAnswer, requestName: requestName(request), signal, countWork }),
+      );
       return reply.code(status).send(answer);
     },
   });

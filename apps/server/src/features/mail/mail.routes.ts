@@ -26,9 +26,9 @@ export function mailRoutes(server: FastifyInstance, deps: Deps): void {
     await outbox.deleteMail(deps, actor, params.id);
     return { status: 'success' };
   });
-  route(server, mailApi.testMail, async ({ actor, body, keepAnswer }) => {
+  route(server, mailApi.testMail, async ({ actor, body, keepAnswer, requestName }) => {
     const answer = (result: MailTestResult) => ({ status: 'success', data: result }) as const;
     const keep = (trx: Parameters<typeof keepAnswer>[0], result: MailTestResult) => keepAnswer(trx, answer(result));
-    return answer(await outbox.testMail(deps, actor, { to: body.to, keep }));
+    return answer(await outbox.testMail(deps, actor, { to: body.to, keep, once: requestName }));
   });
 }

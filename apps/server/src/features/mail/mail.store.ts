@@ -51,6 +51,11 @@ export async function insertMail(db: Db, mail: NewMailRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** The mail that was stored with a reason. */
+export async function findMailByReason(db: Db, once: string): Promise<string | undefined> {
+  return (await db.selectFrom('mails').select('id').where('once', '=', once).executeTakeFirst())?.id;
+}
+
 type Claim = { claimId: string; now: Date; leaseExpiresAt: Date };
 
 const IS_DUE = (now: Date) =>

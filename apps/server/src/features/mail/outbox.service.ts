@@ -93,14 +93,19 @@ export function transport(deps: Pick<Deps, 'config' | 'settings'>, actor: Actor)
 /** Stores the answer of a call in the transaction that does its work. */
 type Keep = (trx: Db, result: MailTestResult) => Promise<void>;
 
-/** Sends a test mail now and answers what the mail server said. It is tried once: the operator is there to try again. */
+/**
+ * Sends a test mail now and answers what the mail server said. It is tried once: the operator is there to try again.
+ * A repeat of the call, known by `once`, goes on with the first one's mail: its process may have died in the middle.
+ * @throws AppError `mail_is_sending` while somebody else has that mail.
+ */
 export async function testMail(
   deps: SenderDeps & Pick<Deps, 'db'>,
   actor: Actor,
-  { to, keep }: { to: string; keep: Keep },
+  { to, keep, once }: { to: string; keep: Keep; once: string | null },
 ): Promise<MailTestResult> {
   authorizeOperator(actor);
-  const mail = await storeAndClaim(deps, actor, to);
+  const mail = await storeAndClaim(deps, actor, { to, once });
+  if (!('claimId' in mail)) return deps.db.transaction().execute((trx) => answerTest(trx, actor, { mail, keep }));
   const delivery = await send(deps, mail);
   if (delivery === 'taken-over') throw new AppError('mail_is_sending');
   const outcome = outcomeOf(deps, { ...mail, attempts: Number.POSITIVE_INFINITY }, delivery);
@@ -108,25 +113,42 @@ export async function testMail(
     await store.releaseMail(trx, mail, outcome);
     const row = await store.getMail(trx, mail.id);
     if (!row) throw new AppError('not_found');
-    const result = resultOf(row);
-    await record(trx, actor, { action: 'mail.test', mail, details: { result: result.result } });
-    await keep(trx, result);
-    return result;
+    return answerTest(trx, actor, { mail: row, keep });
   });
 }
 
-/** In one transaction, so that no worker gets the mail in between. */
-async function storeAndClaim(deps: SenderDeps, actor: Actor, to: string): Promise<store.ClaimedMail> {
+async function answerTest(
+  db: Db,
+  actor: Actor,
+  { mail, keep }: { mail: store.MailRow; keep: Keep },
+): Promise<MailTestResult> {
+  const result = resultOf(mail);
+  await record(db, actor, { action: 'mail.test', mail, details: { result: result.result } });
+  await keep(db, result);
+  return result;
+}
+
+/** In one transaction, so that no worker gets the mail in between. A repeat may find the mail of the first call at its end. */
+async function storeAndClaim(
+  deps: SenderDeps,
+  actor: Actor,
+  { to, once }: { to: string; once: string | null },
+): Promise<store.ClaimedMail | store.MailRow> {
   const { name } = await currentUser(deps, actor);
   const { host, port, missing } = mailSetup(deps);
   const server = missing.length > 0 ? 'none: this mail stays in the outbox' : `${host}:${port}`;
-  const claimed = await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const input = { sentBy: name, sentAt: deps.now().toISOString(), server };
-    const id = await storeMail(deps, trx, { to, template: 'test', input });
-    return id ? claim({ ...deps, db: trx }, id) : undefined;
+    const reason = once === null ? null : `test ${once}`;
+    const stored = await storeMail(deps, trx, { to, template: 'test', input, ...(reason ? { once: reason } : {}) });
+    const id = stored ?? (reason ? await store.findMailByReason(trx, reason) : undefined);
+    if (!id) throw new AppError('not_found');
+    const claimed = await claim({ ...deps, db: trx }, id);
+    if (claimed) return claimed;
+    const mail = await store.getMail(trx, id);
+    if (!mail || mail.state === 'queued' || mail.state === 'sending') throw new AppError('mail_is_sending');
+    return mail;
   });
-  if (!claimed) throw new Error('A mail that was just stored could not be claimed');
-  return claimed;
 }
 
 function resultOf(row: store.MailRow): MailTestResult {

@@ -142,6 +142,30 @@ test('a test mail asked for twice with one key is sent once', async () => {
   expect(smtp.received).toHaveLength(1);
 });
 
+test('a test mail whose answer was lost with its process is not sent again when the call is repeated', async () => {
+  await useSmtp();
+  const headers = { 'idempotency-key': 'test-lost' };
+  const ask = (to: string) => admin.post(mailApi.testMail.path, { to }, { headers });
+  const first = await ask('grace@example.com');
+  await app.deps.db.deleteFrom('idempotency_keys').where('key', '=', 'test-lost').execute();
+  const again = await ask('grace@example.com');
+  expect(again.json()).toEqual(first.json());
+  expect((await list()).data).toHaveLength(1);
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('while the process that sends a test mail may still live, a repeat of the call is told to wait', async () => {
+  await useSmtp();
+  const headers = { 'idempotency-key': 'test-held' };
+  const ask = () => admin.post(mailApi.testMail.path, { to: 'grace@example.com' }, { headers });
+  await ask();
+  await app.deps.db.deleteFrom('idempotency_keys').where('key', '=', 'test-held').execute();
+  const lease_expires_at = new Date(Date.now() + 60_000);
+  await app.deps.db.updateTable('mails').set({ state: 'sending', lease_expires_at }).execute();
+  expect((await ask()).json().code).toBe('mail_is_sending');
+  expect(smtp.received).toHaveLength(1);
+});
+
 test('what was kept goes out when there is a mail server and it is sent again', async () => {
   const id = String(await queueMail());
   await turn();
