@@ -19,7 +19,10 @@ export const ERRORS = {
   bad_credentials: entry(401, 'Invalid email or password. Please try again.'),
   forbidden: entry(403, 'Access denied.'),
   registration_closed: entry(403, 'Registration is closed.'),
-  video_limit_reached: entry(403, 'This account has as many videos as it may keep. Ask the operator of this site for more.'),
+  video_limit_reached: entry(
+    403,
+    'This account has as many videos as it may keep. Ask the operator of this site for more.',
+  ),
   storage_limit_reached: entry(
     403,
     'The files of this account take up all the room it has. Ask the operator of this site for more.',

@@ -90,7 +90,10 @@ export async function getVideoBySlug(db: Db, slug: string): Promise<VideoRow | u
 }
 
 /** A finished video that is still there, and who asked for it, if they are. */
-export async function getFinishedVideo(db: Db, id: string): Promise<(VideoRow & { created_by: string | null }) | undefined> {
+export async function getFinishedVideo(
+  db: Db,
+  id: string,
+): Promise<(VideoRow & { created_by: string | null }) | undefined> {
   const { rows } = await sql<VideoRow & { created_by: string | null }>`
     ${VIDEO} where v.id = ${id} and v.status = 'completed' and v.removed_at is null`.execute(db);
   return rows[0];
