@@ -59,6 +59,6 @@ test('a process answers /metrics when it is given a port for it, whatever its ro
     expect(text).toMatch(/^sayso_database_up 1$/m);
     expect(text).toMatch(/^sayso_live_streams 0$/m);
     await product.stop();
-    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
   }
 });

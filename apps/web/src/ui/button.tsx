@@ -60,6 +60,7 @@ export function Button({
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
+  const sign = icon && <Icon of={icon} />;
   return (
     <button
       {...rest}
@@ -69,8 +70,18 @@ export function Button({
       onClick={press}
       className={clsx(buttonClass(style(variant, size)), busy && 'cursor-progress', className)}
     >
-      {busy ? <Spinner /> : icon && <Icon of={icon} />}
-      {busyText === undefined ? children : <SwappedLabel busy={busy} idle={children} working={busyText} />}
+      {busyText === undefined ? (
+        <Face sign={busy ? <Spinner /> : sign}>{children}</Face>
+      ) : (
+        <span className="grid justify-items-center *:[grid-area:1/1]">
+          <Face sign={sign} hidden={busy}>
+            {children}
+          </Face>
+          <Face sign={<Spinner />} hidden={!busy}>
+            {busyText}
+          </Face>
+        </span>
+      )}
     </button>
   );
 }
@@ -79,16 +90,15 @@ function style(variant: ButtonVariant | undefined, size: ButtonSize | undefined)
   return { ...(variant && { variant }), ...(size && { size }) };
 }
 
-/** Both labels share one cell, so that the wider of the two decides the width all along. */
-function SwappedLabel({ busy, idle, working }: { busy: boolean; idle: ReactNode; working: string }) {
+/** Sign and label of a button. The faces of rest and work share one cell, so that the wider of the two decides the width all along. */
+function Face({ sign, hidden = false, children }: { sign: ReactNode; hidden?: boolean; children: ReactNode }) {
   return (
-    <span className="grid *:[grid-area:1/1]">
-      <span aria-hidden={busy} className={clsx(busy && 'invisible')}>
-        {idle}
-      </span>
-      <span aria-hidden={!busy} className={clsx(!busy && 'invisible')}>
-        {working}
-      </span>
+    <span
+      aria-hidden={hidden || undefined}
+      className={clsx('inline-flex items-center gap-[7px]', hidden && 'invisible')}
+    >
+      {sign}
+      {children}
     </span>
   );
 }
