@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 /** The look of one line in a menu or in a sheet that stands in for one. */
@@ -18,9 +18,24 @@ export function Menu({
   align?: 'start' | 'end';
   children: ReactNode;
 }) {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  // At the press's end, not its beginning: a sheet rises under the pointer, whose release would choose one of its lines.
+  const press = {
+    onPointerDown: (event: PointerEvent) => {
+      event.preventDefault();
+      wasOpen.current = isOpen;
+    },
+    onClick: () => {
+      setOpen(!wasOpen.current);
+      wasOpen.current = false;
+    },
+  };
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <DropdownMenu.Trigger asChild {...press}>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
