@@ -200,7 +200,15 @@ export const videosApi = {
     params: IdParams,
     limits: [TAKE_LIMIT],
     response: z.object({ status: z.literal('success'), success: z.literal(true), message: z.string(), data: Video }),
-    errors: ['forbidden', 'video_not_found', 'video_not_retryable', 'retry_limit_reached', 'storage_full'],
+    errors: [
+      'forbidden',
+      'video_not_found',
+      'video_not_retryable',
+      'retry_limit_reached',
+      'script_too_long_to_speak',
+      'storage_limit_reached',
+      'storage_full',
+    ],
   }),
   cancelVideo: defineEndpoint({
     method: 'POST',

@@ -195,6 +195,30 @@ test('an account whose videos take up all its room is told how much', async () =
   expect((await startTestVideo(person)).status).toBe('pending');
 });
 
+test('another take is held to the same limits as a new video; administrators have none', async () => {
+  const person = await app.registerUser();
+  const script = 'This takes a good deal longer than a second to say. '.repeat(2);
+  const start = async (user: TestUser) => {
+    const { id } = await startTestVideo(user, await speakScript(user, script));
+    await user.post(`/api/videos/${id}/cancel`);
+    return id;
+  };
+  const retry = (user: TestUser, id: string) => user.post(`/api/video-generation/retry/${id}`);
+  const [own, ofAdmin] = [await start(person), await start(admin)];
+  await set('max_video_length', 2);
+  expect((await retry(person, own)).json()).toMatchObject({ success: false, code: 'script_too_long_to_speak' });
+  await set('max_video_length', 300);
+  await set('storage_limit_gb', 0);
+  expect((await retry(person, own)).json()).toMatchObject({ code: 'storage_limit_reached' });
+  expect((await person.get(`/api/videos/${own}`)).json().data).toMatchObject({ status: 'cancelled', attempts: 1 });
+  await set('max_video_length', 2);
+  expect((await retry(admin, ofAdmin)).statusCode).toBe(200);
+  await set('max_video_length', 300);
+  await set('storage_limit_gb', null);
+  await set('max_videos_per_user', 1);
+  expect((await retry(person, own)).statusCode).toBe(200);
+});
+
 test('a script that speaks longer than a video may be is told both lengths; administrators have the product’s own ceiling', async () => {
   const person = await app.registerUser();
   const script = 'This takes a good deal longer than a second to say. '.repeat(2);

@@ -35,10 +35,20 @@ export async function requireVideoPlace(deps: Pick<Deps, 'settings'>, trx: Db, a
     const message = `This account has ${plural(used.videos)} and may keep ${maxVideos}. Ask the operator of this site for more.`;
     throw new AppError('video_limit_reached', { message, used: used.videos, limit: maxVideos });
   }
-  if (storageBytes !== null && used.sizeBytes >= storageBytes) {
-    const message = `The videos of this account take up ${inGb(used.sizeBytes)} and may take up ${inGb(storageBytes)}. Ask the operator of this site for more.`;
-    throw new AppError('storage_limit_reached', { message, used: used.sizeBytes, limit: storageBytes });
-  }
+  requireStorage(used, storageBytes);
+}
+
+/**
+ * Whether an account may have another take of a video that it has: its number of videos stays the same.
+ * @throws AppError `storage_limit_reached`, `script_too_long_to_speak`.
+ */
+export async function requireTakePlace(
+  deps: Pick<Deps, 'settings'>,
+  trx: Db,
+  { actor, durationMs }: { actor: Actor; durationMs: number },
+): Promise<void> {
+  requireLength(deps, actor, durationMs);
+  requireStorage(await store.getUsage(trx, actor.accountId), videoLimits(deps, actor).storageBytes);
 }
 
 /** @throws AppError `script_too_long_to_speak` with both lengths. */
@@ -47,6 +57,12 @@ export function requireLength(deps: Pick<Deps, 'settings'>, actor: Actor, durati
   if (durationMs <= maxVideoMs) return;
   const message = `This script takes ${Math.ceil(durationMs / 1000)} seconds to speak, and a video may be ${maxVideoMs / 1000} seconds long. Shorten the script.`;
   throw new AppError('script_too_long_to_speak', { message });
+}
+
+function requireStorage({ sizeBytes: used }: store.Usage, limit: number | null): void {
+  if (limit === null || used < limit) return;
+  const message = `The videos of this account take up ${inGb(used)} and may take up ${inGb(limit)}. Ask the operator of this site for more.`;
+  throw new AppError('storage_limit_reached', { message, used, limit });
 }
 
 const plural = (count: number) => (count === 1 ? '1 video' : `${count} videos`);

@@ -24,7 +24,7 @@ import { recordTake } from './record-take.ts';
 import * as takes from './takes.store.ts';
 import { announceQueue, announceVideo } from './videos.events.ts';
 import { toPublicVideo, toVideo } from './videos.mapper.ts';
-import { requireLength, requireVideoPlace } from './video-limits.ts';
+import { requireLength, requireTakePlace, requireVideoPlace } from './video-limits.ts';
 import * as store from './videos.store.ts';
 
 export { PRIORITY } from './takes.store.ts';
@@ -91,6 +91,7 @@ export async function startVideo(
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
     const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, video);
+    await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return video;
   });
 }
@@ -143,14 +144,19 @@ export async function cancelVideo(
       await recordTake({ measures: deps.measures, db: trx }, take, { outcome: 'cancelled' });
     await store.updateVideoStatus(trx, id, { status: 'cancelled' });
     await recordAudit(trx, { actor, action: 'video.cancel', target: { type: 'video', id, label: video.title } });
+    const stopped = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
-    return presentOne(deps, trx, await mustFind(trx, actor, id));
+    return stopped;
   });
   await announceQueue(deps);
   return cancelled;
 }
 
-/** Starts another take. @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`, `storage_full`. */
+/**
+ * Starts another take, within the same limits as a new video.
+ * @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`, `script_too_long_to_speak`, `storage_limit_reached`,
+ * `storage_full`.
+ */
 export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id: string; keep: Keep }): Promise<Video> {
   authorize(actor, 'videos.edit');
   return deps.db.transaction().execute(async (trx) => {
@@ -159,6 +165,8 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     if (video.status !== 'failed' && video.status !== 'cancelled') throw new AppError('video_not_retryable');
     const attempts = await takes.countTakes(trx, id);
     if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
+    const { speech_ms: durationMs } = await mustFind(trx, actor, id);
+    await requireTakePlace(deps, trx, { actor, durationMs });
     await requireRoom(deps);
     await store.updateVideoStatus(trx, id, { status: 'pending' });
     await enqueueTake(deps, trx, {
@@ -170,6 +178,7 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await recordAudit(trx, { actor, action: 'video.retry', target: { type: 'video', id, label: restarted.title } });
     await keep(trx, restarted);
+    await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return restarted;
   });
 }
@@ -202,7 +211,7 @@ export async function listUsedFiles(db: Db, names: readonly string[]): Promise<s
 }
 
 async function enqueueTake(
-  deps: Pick<Deps, 'queue' | 'publish' | 'measures'>,
+  deps: Pick<Deps, 'queue' | 'measures'>,
   trx: Db,
   take: { videoId: string; accountId: string; attempt: number; priority: takes.Priority },
 ) {
@@ -215,7 +224,6 @@ async function enqueueTake(
   });
   await deps.queue.enqueue(trx, performTakeJob, {});
   await deps.measures.countToday(trx, 'video_started');
-  await announceVideo(deps, trx, take);
 }
 
 async function findOwnSpeech(db: Db, actor: Actor, speechId: string) {
