@@ -20,7 +20,7 @@ import { installBodyParser } from './http/body-parser.ts';
 import { answerError, installErrorHandling } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { installIdempotency } from './http/idempotency.ts';
-import { installMaintenance } from './http/maintenance.ts';
+import { installMaintenance, isOpenTo } from './http/maintenance.ts';
 import { mediaRoute } from './http/media-route.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { installRateLimits } from './http/rate-limits.ts';
@@ -98,6 +98,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const liveStreams = liveRoutes(server, {
     bus,
     lastingSessions: (ids) => lastingSessions(deps, ids),
+    isOpenTo: (actor) => isOpenTo(deps, actor),
     onChange: presence.changed,
   });
   server.addHook('onClose', () => bus.close());

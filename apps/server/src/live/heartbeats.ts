@@ -13,7 +13,7 @@ type HeartbeatInput = {
 const PARTS = 15;
 
 /**
- * Gives every stream a sign of life once a round, and ends those whose session has ended. When sessions cannot be asked about,
+ * Gives every stream a sign of life once a round, and ends those whose session has ended or whose reader may not use the app now. When sessions cannot be asked about,
  * their streams miss this sign and live. Answers the function that ends it.
  */
 export function startHeartbeats({ streams, lastingSessions, everyMs, log }: HeartbeatInput): () => void {
@@ -41,7 +41,7 @@ export function startHeartbeats({ streams, lastingSessions, everyMs, log }: Hear
     const lasting = await lastingSessions(sessionIds);
     for (const sessionId of sessionIds) {
       for (const stream of streams.ofSession(sessionId)) {
-        if (lasting.has(sessionId)) stream.beat();
+        if (lasting.has(sessionId) && stream.mayGoOn()) stream.beat();
         else stream.end();
       }
     }

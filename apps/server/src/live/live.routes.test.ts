@@ -14,13 +14,14 @@ let server: FastifyInstance;
 let origin: string;
 let subscribers: Set<(events: readonly SentEvent[]) => void>;
 let ended: Set<string>;
+let isClosed: boolean;
 let failing: boolean;
 let failures: number;
 let questions: (readonly string[])[];
 let openStreams: () => number;
 
 beforeEach(async () => {
-  [subscribers, ended, failing, failures, questions] = [new Set(), new Set(), false, 0, []];
+  [subscribers, ended, isClosed, failing, failures, questions] = [new Set(), new Set(), false, false, 0, []];
   const bus: LiveBus = {
     subscribe({ deliver }) {
       subscribers.add(deliver);
@@ -42,7 +43,8 @@ beforeEach(async () => {
     failures += 1;
     throw new Error('Connection terminated unexpectedly');
   };
-  openStreams = liveRoutes(server, { bus, lastingSessions, heartbeatMs: HEARTBEAT_MS });
+  const isOpenTo = ({ sessionId }: Actor) => !isClosed || sessionId === 'operator';
+  openStreams = liveRoutes(server, { bus, lastingSessions, isOpenTo, heartbeatMs: HEARTBEAT_MS });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());
@@ -68,6 +70,14 @@ test('a stream ends with its session, and no other stream does', async () => {
   expect(await untilEnd(ada)).toBe('ended');
   expect(await untilSignOfLife(bob)).toBe('lives');
   await vi.waitFor(() => expect(subscribers.size).toBe(1), WAIT);
+});
+
+test('when the app is closed to its reader a stream ends, and those of others go on', async () => {
+  const [ada, operator] = [await open('ada'), await open('operator')];
+  expect(await untilSignOfLife(ada)).toBe('lives');
+  isClosed = true;
+  expect(await untilEnd(ada)).toBe('ended');
+  expect(await untilSignOfLife(operator)).toBe('lives');
 });
 
 test('a stream goes on when its session cannot be checked at the moment', async () => {

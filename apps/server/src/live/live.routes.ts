@@ -1,5 +1,6 @@
 import { AppError, LIVE_LIMIT, LIVE_PATH } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Actor } from '../access.ts';
 import { startHeartbeats } from './heartbeats.ts';
 import type { LiveBus, SentEvent } from './live-bus.ts';
 import { createOpenStreams, type OpenStream } from './open-streams.ts';
@@ -15,6 +16,8 @@ type LiveInput = {
   bus: LiveBus;
   /** Of some sessions, those that go on. Asked at each sign of life, so that a stream does not outlive the session that opened it. */
   lastingSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether the app is open to a reader. Asked at each sign of life too. */
+  isOpenTo(actor: Actor): boolean;
   /** Called after a stream was opened or has ended. */
   onChange?(sessionIds: () => readonly string[]): void;
   heartbeatMs?: number;
@@ -23,7 +26,7 @@ type LiveInput = {
 /** The live stream: server-sent events, read with fetch because EventSource cannot carry the token. Answers what counts the open ones. */
 export function liveRoutes(
   server: FastifyInstance,
-  { bus, lastingSessions, onChange, heartbeatMs = HEARTBEAT_MS }: LiveInput,
+  { bus, lastingSessions, isOpenTo, onChange, heartbeatMs = HEARTBEAT_MS }: LiveInput,
 ): () => number {
   const streams = createOpenStreams();
   const frameOf = rememberLast(toFrame);
@@ -53,6 +56,7 @@ export function liveRoutes(
     };
     const stream: OpenStream = {
       sessionId,
+      mayGoOn: () => isOpenTo(actor),
       beat: () => raw.headersSent && write(': still here\n\n'),
       end() {
         leave();

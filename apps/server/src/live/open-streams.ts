@@ -4,6 +4,8 @@ const MAX_PER_SESSION = 6;
 /** A stream that a browser holds open. Ending it again does nothing. */
 export type OpenStream = {
   sessionId: string;
+  /** Whether its reader may still use the app. */
+  mayGoOn(): boolean;
   /** Gives a sign of life. */
   beat(): void;
   end(): void;
