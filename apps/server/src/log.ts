@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type LoggerOptions, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 import type { Log } from './deps.ts';
 import { openRotatingFile } from './rotating-file.ts';
@@ -12,6 +12,8 @@ const SECRET_PATHS = ['authorization', 'cookie', 'token', 'password', 'password_
 
 /** 60 MB at most: weeks of a small installation. */
 const FILE_BOUNDS = { maxBytes: 10_000_000, keep: 5 };
+/** Lines that wait for standard output. */
+const WAITING_MAX_BYTES = 1_000_000;
 
 /** The log of one process: JSON lines on standard output, or in a file when a person sits before it. */
 export function createLog({ logLevel, dataDir }: Pick<Config, 'logLevel' | 'dataDir'>): {
@@ -20,8 +22,14 @@ export function createLog({ logLevel, dataDir }: Pick<Config, 'logLevel' | 'data
 } {
   const file = process.stdout.isTTY ? path.join(dataDir, 'logs/server.log') : null;
   const options = logOptions({ logLevel });
-  const log = file ? pino(options, openRotatingFile({ file, ...FILE_BOUNDS })) : pino(options);
+  const log = pino(options, file ? openRotatingFile({ file, ...FILE_BOUNDS }) : openStandardOutput());
   return { log, file };
+}
+
+/** Lines that cannot be written, because standard output is a file on a full disk, wait and then are dropped: the process goes on. */
+function openStandardOutput(): DestinationStream {
+  const output = pino.destination({ dest: process.stdout.fd, sync: true, maxLength: WAITING_MAX_BYTES });
+  return output.on('error', () => undefined);
 }
 
 /** What every line carries, and what none does. */

@@ -10,21 +10,45 @@ const STALE_MS = 10_000;
 /**
  * A log file that does not outgrow its bounds: it and those put aside hold at most `keep + 1` times `maxBytes` and one line.
  * Each line is written whole and at once, so a killed process loses none. Several processes may write to the same file.
+ * A line that cannot be written, because the disk is full or the folder is gone, is dropped: nobody falls over their own log.
+ * `tell` hears when that begins, and when it ends, with the number of lines.
  */
-export function openRotatingFile({ file, maxBytes, keep }: RotatingFile): { write(line: string): void; close(): void } {
-  mkdirSync(path.dirname(file), { recursive: true });
+export function openRotatingFile(
+  { file, maxBytes, keep }: RotatingFile,
+  tell: (words: string) => void = tellStandardError,
+): { write(line: string): void; close(): void } {
   let fd = open();
+  let dropped = 0;
+  /** The last line has come to the disk in part: the next must not stand in it. */
+  let isTorn = false;
   return {
     write(line) {
-      const { size } = fstatSync(fd);
-      if (size > 0 && size + Buffer.byteLength(line) > maxBytes) putAside();
-      writeSync(fd, line);
+      try {
+        const { size } = fstatSync(fd);
+        if (size > 0 && size + Buffer.byteLength(line) > maxBytes) putAside();
+        writeWhole(isTorn ? `\n${line}` : line);
+      } catch (error) {
+        if (dropped === 0) tell(`${file} cannot be written, and lines are dropped: ${(error as Error).message}`);
+        dropped += 1;
+        return;
+      }
+      if (dropped > 0) tell(`${file} is written again; ${dropped} lines were dropped.`);
+      dropped = 0;
     },
     close: () => closeSync(fd),
   };
 
   function open(): number {
+    mkdirSync(path.dirname(file), { recursive: true });
     return openSync(file, 'a', 0o600);
+  }
+
+  function writeWhole(text: string): void {
+    const bytes = Buffer.from(text);
+    for (let done = 0; done < bytes.length;) {
+      done += writeSync(fd, bytes, done);
+      isTorn = done < bytes.length;
+    }
   }
 
   /** Another process may have done it already, or be doing it now: then this one writes on where it is, until the next line. */
@@ -33,8 +57,9 @@ export function openRotatingFile({ file, maxBytes, keep }: RotatingFile): { writ
     if (!takeSign(sign)) return;
     try {
       if (isOurs()) shift();
+      const fresh = open();
       closeSync(fd);
-      fd = open();
+      fd = fresh;
     } finally {
       rmSync(sign, { force: true });
     }
@@ -52,10 +77,12 @@ export function openRotatingFile({ file, maxBytes, keep }: RotatingFile): { writ
 }
 
 function takeSign(sign: string): boolean {
+  mkdirSync(path.dirname(sign), { recursive: true });
   try {
     closeSync(openSync(sign, 'wx', 0o600));
     return true;
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const left = statSync(sign, { throwIfNoEntry: false });
     if (left && Date.now() - left.mtimeMs > STALE_MS) rmSync(sign, { force: true });
     return false;
@@ -64,4 +91,13 @@ function takeSign(sign: string): boolean {
 
 function renameIfThere(from: string, to: string): void {
   if (statSync(from, { throwIfNoEntry: false })) renameSync(from, to);
+}
+
+/** Standard error may stand on the same full disk. */
+function tellStandardError(words: string): void {
+  try {
+    writeSync(process.stderr.fd, `${words}\n`);
+  } catch {
+    // Nobody is left to be told.
+  }
 }
