@@ -317,7 +317,7 @@ export interface Videos {
   height: number;
   id: string;
   logo_position: string;
-  logo_text: string;
+  logo_text: Generated<string>;
   performer_id: string;
   performer_name: string;
   removed_at: Timestamp | null;

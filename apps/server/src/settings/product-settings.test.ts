@@ -57,6 +57,14 @@ test('clearing the cache lets every process read what was changed by hand', asyn
   await vi.waitFor(async () => expect((await knownElsewhere()).site_name).toBe('By hand'), SOON);
 });
 
+test('a secret that was written in clear by hand is not among what is passed around', async () => {
+  await write('smtp_password', 'in the clear');
+  await admin.post('/api/admin/settings/clear-cache');
+  expect(JSON.stringify(app.deps.settings.current())).not.toContain('in the clear');
+  expect(app.deps.settings.current()).not.toHaveProperty('smtp_password');
+  expect(app.deps.settings.secret('smtp_password')).toBe('');
+});
+
 test('what was announced while the connection was lost is read when it is back', async () => {
   await write('site_name', 'Missed');
   const listening = `listen "${SETTINGS_CHANNEL}"`;

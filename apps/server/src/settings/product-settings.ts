@@ -1,4 +1,11 @@
-import { type ProductSettings, type SecretSettingKey, SETTING_KEYS, SETTINGS, settingSchema } from '@sayso/contract';
+import {
+  isSecretKey,
+  type ProductSettings,
+  type SecretSettingKey,
+  SETTING_KEYS,
+  SETTINGS,
+  settingSchema,
+} from '@sayso/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/connection.ts';
@@ -98,13 +105,14 @@ export async function openSettings({ db, listen, log, vault }: Needs): Promise<O
   }
 }
 
-const SCHEMAS = new Map<string, z.ZodType>(SETTING_KEYS.map((key) => [key, settingSchema(SETTINGS[key])]));
-const DEFAULTS = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default]));
+const OPEN_KEYS = SETTING_KEYS.filter((key) => !isSecretKey(key));
+const SCHEMAS = new Map<string, z.ZodType>(OPEN_KEYS.map((key) => [key, settingSchema(SETTINGS[key])]));
+const DEFAULTS = Object.fromEntries(OPEN_KEYS.map((key) => [key, SETTINGS[key].default]));
 
 /** The settings as these rows make them. */
 export const effectiveSettings = (rows: readonly SettingRow[]): ProductSettings => judge(rows).values;
 
-/** The stored values that fit, and the default of every other setting. Settings of a newer version are none of ours. */
+/** The stored values that fit, and the default of every other setting. Secrets and settings of a newer version are not among them. */
 function judge(rows: readonly SettingRow[]): { values: ProductSettings; misfits: { key: string; problem: string }[] } {
   const values: Record<string, unknown> = { ...DEFAULTS };
   const misfits = [];

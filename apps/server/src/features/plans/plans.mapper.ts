@@ -4,14 +4,20 @@ import type { HeldPlanRow, PlanRow } from './plans.store.ts';
 /** What a person's session says about their plans. `default_plan` is a slug; `activePlans` leaves out what is no longer offered. */
 export type HeldPlans = { default_plan: string | null; plans: HeldPlan[]; activePlans: HeldPlan[] };
 
+/** What `Intl` formats; it throws on everything else. */
+const CURRENCY_CODE = /^[A-Z]{3}$/;
+/** The code that ISO 4217 has for it. */
+const NO_CURRENCY = 'XXX';
+
 export function toPlan(row: PlanRow): Plan {
+  const currency = CURRENCY_CODE.test(row.currency) ? row.currency : NO_CURRENCY;
   return {
     id: row.id,
     name: row.name,
     slug: row.slug,
     description: row.description,
-    price: fromMinor(row.price_minor, row.currency),
-    currency: row.currency,
+    price: fromMinor(row.price_minor, currency),
+    currency,
     video_seconds: row.video_seconds,
     script_characters: row.script_characters,
     videos_created: row.videos_created,

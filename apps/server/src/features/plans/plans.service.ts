@@ -44,14 +44,14 @@ export async function limitsOf(deps: Pick<Deps, 'db' | 'settings'>, actor: Actor
   };
 }
 
-/** Gives somebody their first plan. Without such a plan they have none, which is no reason to turn them away. */
+/** Gives somebody their first plan. When there is no such plan on offer they have none, which is no reason to turn them away. */
 export async function giveFirstPlan(
   { log, now }: Pick<Deps, 'log' | 'now'>,
   db: Db,
   { userId, slug }: { userId: string; slug: string },
 ): Promise<void> {
   const plan = await store.getPlanBySlug(db, slug);
-  if (!plan) return log.warn({ slug }, 'no plan given: there is none of this name');
+  if (!plan?.is_active) return log.warn({ slug }, 'no plan given: none of this name is on offer');
   await store.insertUserPlan(db, { user_id: userId, plan_id: plan.id, is_default: true, granted_at: now() });
   const target = { type: 'user', id: userId } as const;
   await recordAudit(db, { actor: null, action: 'plan.give', target, details: { plan: plan.slug } });

@@ -91,6 +91,22 @@ test('without the default plan people still come in', async () => {
   await app.deps.db.updateTable('plans').set({ slug: 'FE' }).where('slug', '=', 'FREE').execute();
 });
 
+test('a default plan that is no longer on offer is given to nobody, and people still come in', async () => {
+  const setActive = (is_active: boolean) =>
+    app.deps.db.updateTable('plans').set({ is_active }).where('slug', '=', 'FE').execute();
+  await setActive(false);
+  expect((await app.registerUser()).user).toMatchObject({ default_plan: null, plans: [], activePlans: [] });
+  await setActive(true);
+  expect((await app.registerUser()).user.default_plan).toBe('FE');
+});
+
+test('a currency that is none cannot be stored', async () => {
+  const setCurrency = (currency: string) =>
+    app.deps.db.updateTable('plans').set({ currency }).where('slug', '=', 'DFY').execute();
+  for (const currency of ['dollars', 'usd', '', '€'])
+    await expect(setCurrency(currency)).rejects.toThrow('plans_currency_check');
+});
+
 test('the administrator of a fresh installation has no plan', async () => {
   const fresh = await createTestApp();
   await ensureAdministrator(fresh.deps);
