@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Id, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** A plan as people see it. A limit that is null does not exist; 0 allows none. `price` in the currency's main unit. */
+/**
+ * A plan as people see it. `video_seconds`, `script_characters` and `videos_created` describe what it offers, null without an end;
+ * nobody is held to them yet: what holds stands in `UserLimits`. `price` in the currency's main unit; its currency is XXX when it has none.
+ */
 export const Plan = z.object({
   id: Id,
   name: z.string(),
@@ -28,8 +31,8 @@ export const HeldPlan = z.object({ id: Id, slug: z.string(), name: z.string() })
 export type HeldPlan = z.output<typeof HeldPlan>;
 
 /**
- * What the account may do. The first three open doors in the app. `max_videos` and `storage_limit_bytes` are null where
- * there is no limit.
+ * What the person may do. The first three are rights of their plans. The numbers are the operator's limits, the same on every
+ * plan; `max_videos` and `storage_limit_bytes` are null where there is none.
  */
 export const UserLimits = z.object({
   can_manage_team_members: z.boolean(),
@@ -49,14 +52,14 @@ export const plansApi = {
     method: 'GET',
     path: '/api/plans',
     access: 'member',
-    summary: 'The plans there are, for pickers and filters',
+    summary: 'The plans there are and what each offers, for pickers and filters',
     response: success(z.array(Plan)),
   }),
   getLimits: defineEndpoint({
     method: 'GET',
     path: '/api/user/limits',
     access: 'member',
-    summary: 'What the signed-in person may do, and how much of it is used',
+    summary: "Rights of the signed-in person's plans, the operator's limits, and how much of them is used",
     response: success(UserLimits),
   }),
 };

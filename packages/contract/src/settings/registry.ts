@@ -91,7 +91,7 @@ export const SETTINGS = {
     unit: 'GB',
     mayBeUnlimited: true,
     label: 'Storage per account',
-    help: 'An account whose files take up this much can start no new video.',
+    help: 'An account whose files take up this much can have no further video made.',
   },
   min_free_disk_gb: {
     type: 'integer',
@@ -133,7 +133,7 @@ export const SETTINGS = {
     default: 'FE',
     maxCharacters: 60,
     label: 'Default plan',
-    help: 'The plan that people have after signing up. Those who are here already keep theirs.',
+    help: 'The plan that people have after signing up, as long as it is on offer. Those who are here already keep theirs.',
   },
   google_tts_enabled: {
     type: 'boolean',
