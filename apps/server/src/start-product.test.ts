@@ -1,20 +1,26 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { connect } from './db/connection.ts';
+import type { SocketAddress } from './db/embedded/embedded-postgres.ts';
 import { startProduct } from './start-product.ts';
+import { keyFileIn } from './vault/key-file.ts';
+import { openVault } from './vault/vault.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
 import { silentLog } from './testing/silent-log.ts';
 
 let dataDir: string;
 let environment: Record<string, string>;
+let address: SocketAddress;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-start-'));
-  const { host, user, database } = await createTestDatabase();
+  address = await createTestDatabase();
+  const { host, user, database } = address;
   environment = {
     SAYSO_DATA: dataDir,
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
@@ -46,6 +52,20 @@ test("the first administrator's password is not lost with a start that fails", a
   const again = await start(0);
   expect(again.administrator).toBeNull();
   await again.stop();
+});
+
+test('without the keys of what is stored no process starts, and none makes other keys', async () => {
+  await (await start(0)).stop();
+  const sealed = (await openVault({ keys: null, dataDir })).seal('smtp secret', 'setting:smtp_password');
+  const db = connect(address, () => undefined);
+  await db.insertInto('settings').values({ key: 'smtp_password', value: '""', sealed }).execute();
+  await db.destroy();
+  const [file, away] = [keyFileIn(dataDir), path.join(dataDir, 'away.json')];
+  await rename(file, away);
+  for (const ROLES of ['api', 'worker']) await expect(start(0, { ROLES })).rejects.toThrow(`${file} is missing`);
+  expect(await readdir(dataDir)).not.toContain('keys.json');
+  await rename(away, file);
+  await (await start(0)).stop();
 });
 
 test('a process answers /metrics when it is given a port for it, whatever its role, and closes it at the stop', async () => {

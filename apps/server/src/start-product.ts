@@ -21,6 +21,7 @@ import { startQueue } from './queue/create-queue.ts';
 import { openSettings } from './settings/product-settings.ts';
 import { freeBytes } from './storage/disk-guard.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
+import { requireKeys } from './vault/require-keys.ts';
 import { openVault } from './vault/vault.ts';
 import { startWorker } from './worker.ts';
 
@@ -79,6 +80,7 @@ async function open(input: {
   await refuseUnfinishedDatabase(db);
   const migrated = await migrate(db);
   if (migrated.length > 0) log.info({ migrated }, 'database migrated');
+  await requireKeys(db, config);
   const now = () => new Date();
   const measures = createMeasures({ db, log, now, processName: PROCESS_NAME });
   onStop(() => measures.close());

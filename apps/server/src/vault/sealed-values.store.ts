@@ -35,6 +35,13 @@ export async function replaceSealed(
   return numAffectedRows === 1n;
 }
 
+/** Whether any text of a column is sealed. */
+export async function hasSealed(db: Db, { table, column }: SealedColumn): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where ${sql.ref(column)} like ${`${SEALED_PREFIX}%`} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** How many texts each key has sealed in a column, by key id. */
 export async function countSealed(db: Db, { table, column }: SealedColumn): Promise<ReadonlyMap<string, number>> {
   const text = sql.ref(column);
@@ -49,6 +56,11 @@ export async function tryLockKeys(db: Db): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_lock(hashtextextended('sayso:keys', 0)) as held`.execute(db);
   return rows[0]?.held ?? false;
+}
+
+/** Holds off changes of the keys until this connection closes; others may hold them off at the same time. Waits for a change at work. */
+export async function holdKeys(db: Db): Promise<void> {
+  await sql`select pg_advisory_lock_shared(hashtextextended('sayso:keys', 0))`.execute(db);
 }
 
 export async function unlockKeys(db: Db): Promise<void> {
