@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, prefixOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -18,4 +18,13 @@ test.each([
 test('what is no address is still somebody', () => {
   expect(networkOf('unknown')).toBe('unknown');
   expect(networkOf(':'.repeat(500))).toBeTypeOf('string');
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:DB8::9', '2001:db8:0'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+])('%s is of the prefix %s', (ip, prefix) => {
+  expect(prefixOf(ip)).toBe(prefix);
 });

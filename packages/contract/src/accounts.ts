@@ -158,7 +158,10 @@ export const accountsApi = {
     openInMaintenance: true,
     limits: [
       { by: 'address', times: 50, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
+      { by: 'prefix', times: 200, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
       { by: 'email', times: 10, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
+      // Each sign-in costs a password's hash and leaves a session and an entry in the audit log.
+      { name: 'sign-ins', by: 'email', times: 60, perSeconds: 15 * 60, counted: 'shared' },
     ],
   }),
   logout: defineEndpoint({

@@ -1,5 +1,10 @@
-/** What a limit counts by. An address is an IPv4 address or an IPv6 /64; `email` is the body's field together with the address. */
-export type LimitKey = 'address' | 'email' | 'account';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * What a limit counts by. An address is an IPv4 address or an IPv6 /64, a prefix an IPv6 /48, of which one customer of a
+ * provider may have all networks; `email` is the body's field together with the address.
+ */
+export type LimitKey = 'address' | 'prefix' | 'email' | 'account';
 
 /**
  * How often a call may be made before it answers `rate_limited`.
@@ -13,7 +18,8 @@ export type Limit = {
   perSeconds: number;
   counted: 'shared' | 'process';
   /**
-   * `calls`: each one. `failures`: a call that succeeds takes back what it counted, and clears the count of its e-mail.
+   * `calls`: each one. `failures`: wrong guesses only, see `WRONG_GUESSES`; every other call takes back what it counted, and one
+   * that succeeds clears the count of its e-mail.
    * `work`: only where the call finds that there is work to do, which it says with `countWork`.
    */
   counts: 'calls' | 'failures' | 'work';
@@ -21,6 +27,12 @@ export type Limit = {
 
 /** A limit as a call declares it. */
 export type LimitSpec = Omit<Limit, 'name' | 'counts'> & Partial<Pick<Limit, 'name' | 'counts'>>;
+
+/**
+ * What a guess at a secret is answered. Who is told anything else has not guessed wrong: their input was incomplete, the
+ * installation is being maintained, or they know the secret and may not come in.
+ */
+export const WRONG_GUESSES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['bad_credentials']);
 
 const MINUTE_SECONDS = 60;
 

@@ -1,6 +1,7 @@
 import { ErrorEnvelope } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askRaw } from '../testing/ask-raw.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
 let app: TestApp;
@@ -115,6 +116,15 @@ test('every answer carries the protective headers', async () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   }
 });
+
+test.each(['/api/openapi.json', '/%61pi/openapi.json', 'http://elsewhere/api/openapi.json'])(
+  'no cache keeps what %s answers',
+  async (target) => {
+    const { statusCode, headers } = await askRaw(app.server, { target });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
 
 test('a request cannot choose its id', async () => {
   const { headers } = await app.server.inject({

@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Device } from '../access.ts';
+import { addressOf } from './address-of.ts';
 
-/** What a request was made with. `ip` is the address that TRUST_PROXY lets us believe. */
-export function deviceOf({ headers, ip, id }: FastifyRequest): Device {
+/** What a request was made with. */
+export function deviceOf(request: FastifyRequest): Device {
+  const { headers, id } = request;
   return {
     userAgentFamily: userAgentFamily(headers['user-agent'] ?? ''),
-    ip: ip.slice(0, IP_MAX_CHARACTERS),
+    ip: addressOf(request).slice(0, IP_MAX_CHARACTERS),
     requestId: id,
   };
 }
 
-/** The longest address there is, with a zone; a trusted proxy may still hand on something else. */
+/** The longest address there is, with a zone of some length. */
 const IP_MAX_CHARACTERS = 64;
 
 /** Most specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */

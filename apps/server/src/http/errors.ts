@@ -13,13 +13,22 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   speech_failed: 5,
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused; null while it was not. */
+    refusal: ErrorCode | null;
+  }
+}
+
 /** The only place where an error becomes an answer. What we did not name ourselves is `internal`: its text goes to the log only. */
 export function installErrorHandling(server: FastifyInstance): void {
+  server.decorateRequest('refusal', null);
   server.setErrorHandler(answerError);
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
+  request.refusal = known.code;
   const { status } = ERRORS[known.code];
   // Being busy or away is a state, not a fault.
   const level = status === 503 ? 'warn' : 'error';

@@ -15,7 +15,7 @@ export type Hit = {
 /** Counts a use of a limit by somebody. Uses beyond the limit count too, and do not prolong it. */
 export type CountUse = (limit: Limit, who: string) => Promise<Hit>;
 
-/** A database that takes longer than this to count does not let anybody in. */
+/** A database that takes longer than this to count does not let anybody in, and holds up no answer. */
 const SHARED_TIMEOUT_MS = 3_000;
 
 /** Counts in the memory of this process. */
@@ -57,8 +57,8 @@ export function sharedCounter({ db, vault, now }: Pick<Deps, 'db' | 'vault' | 'n
     const count = await inTime(store.addHit(db, key, { now: at, resetsAt }));
     return {
       ...judge(limit, count.hits, count.resetsAt.getTime() - at.getTime()),
-      takeBack: () => store.takeHitBack(db, key, count.resetsAt),
-      clear: () => store.deleteCount(db, key),
+      takeBack: () => inTime(store.takeHitBack(db, key, count.resetsAt)),
+      clear: () => inTime(store.deleteCount(db, key)),
     };
   };
 }

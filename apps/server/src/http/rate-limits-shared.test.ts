@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { sharedCounter } from './rate-limit-counters.ts';
 import { publicRoute } from './route.ts';
 
 const inMemory = defineEndpoint({
@@ -62,7 +63,8 @@ test('the first uses of a key at the same moment are all counted', async () => {
   expect(tally(answers)).toEqual({ 401: 50, 429: 10 });
 });
 
-test('a database that does not count in time keeps the sign-in closed, and nothing else', async () => {
+/** Lets nobody count until it is released. */
+async function lockCounts() {
   const slow = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = other.deps.db.transaction().execute(async (trx) => {
@@ -71,6 +73,14 @@ test('a database that does not count in time keeps the sign-in closed, and nothi
     await slow.promise;
   });
   await locked.promise;
+  return async () => {
+    slow.resolve();
+    await holding;
+  };
+}
+
+test('a database that does not count in time keeps the sign-in closed, and nothing else', async () => {
+  const release = await lockCounts();
   try {
     const asked = performance.now();
     const answer = await signIn(one, { email: 'slow@example.com', ip: '203.0.113.4' });
@@ -80,8 +90,19 @@ test('a database that does not count in time keeps the sign-in closed, and nothi
     expect(performance.now() - asked).toBeLessThan(6_000);
     expect((await one.server.inject({ url: inMemory.path })).statusCode).toBe(200);
   } finally {
-    slow.resolve();
-    await holding;
+    await release();
+  }
+});
+
+test('a count that cannot be taken back or cleared in time holds nobody up', async () => {
+  const limit = { name: 'slow', by: 'address', times: 1, perSeconds: 60, counted: 'shared', counts: 'calls' } as const;
+  const hit = await sharedCounter(one.deps)(limit, 'somebody');
+  const release = await lockCounts();
+  const late = expect.objectContaining({ code: 'not_ready' });
+  try {
+    await Promise.all([expect(hit.takeBack()).rejects.toEqual(late), expect(hit.clear()).rejects.toEqual(late)]);
+  } finally {
+    await release();
   }
 });
 

@@ -1,7 +1,8 @@
-import { accountsApi, defineEndpoint, type LimitSpec } from '@sayso/contract';
+import { accountsApi, defineEndpoint, GENERAL_LIMITS, type LimitSpec } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { askRaw } from '../testing/ask-raw.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { publicRoute, route } from './route.ts';
 
@@ -52,7 +53,12 @@ const statuses = async (times: number, call: () => PromiseLike<{ statusCode: num
 };
 const signIn = (email: string, password: string, ip = address) => post(accountsApi.login.path, { email, password }, ip);
 
-type Newcomer = { email: string; password: string; post(url: string): PromiseLike<{ statusCode: number }> };
+type Newcomer = {
+  email: string;
+  password: string;
+  headers: Record<string, string>;
+  post(url: string): PromiseLike<{ statusCode: number }>;
+};
 
 /** Signs up from an address of its own, and then asks from the test's. */
 async function newcomer(): Promise<Newcomer> {
@@ -61,7 +67,7 @@ async function newcomer(): Promise<Newcomer> {
   const form = { ...person, name: 'Ada', password_confirmation: person.password };
   const { token } = (await post(accountsApi.register.path, form, `198.51.100.${number}`)).json().data;
   const headers = { ...from(), authorization: `Bearer ${token}` };
-  return { ...person, post: (url) => app.server.inject({ method: 'POST', url, payload: {}, headers }) };
+  return { ...person, headers, post: (url) => app.server.inject({ method: 'POST', url, payload: {}, headers }) };
 }
 
 test('beyond the limit a call answers 429, says when to come back, and does not do its work', async () => {
@@ -86,7 +92,7 @@ test('addresses are counted apart, those of one IPv6 network together', async ()
   expect(await statuses(3, () => post(byAddress.path))).toEqual([200, 200, 429]);
   expect((await post(byAddress.path, {}, '203.0.113.250')).statusCode).toBe(200);
   const answers = [];
-  for (const last of ['1', 'ffff', 'a:b:c:d']) answers.push(await post(byAddress.path, {}, `2001:db8:7:7::${last}`));
+  for (const last of [':1', ':ffff', 'a:b:c:d']) answers.push(await post(byAddress.path, {}, `2001:db8:7:7:${last}`));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
   expect((await post(byAddress.path, {}, '2001:db8:7:8::1')).statusCode).toBe(200);
 });
@@ -108,6 +114,14 @@ test('accounts are counted apart, and calls that name one limit share it', async
   expect((await ada.post(sameLimit.path)).statusCode).toBe(200);
   expect((await ada.post(byAccount.path)).statusCode).toBe(429);
   expect((await bob.post(byAccount.path)).statusCode).toBe(200);
+});
+
+test('another spelling of its address is the same call', async () => {
+  const { post: postAs, headers } = await newcomer();
+  expect(await statuses(2, () => postAs(byAccount.path))).toEqual([200, 200]);
+  for (const target of [byAccount.path.replace('api', '%61pi'), `http://elsewhere${byAccount.path}`]) {
+    expect((await askRaw(app.server, { method: 'POST', target, headers })).statusCode).toBe(429);
+  }
 });
 
 test('when its time is over a limit begins anew', async () => {
@@ -164,6 +178,49 @@ test('failures with many e-mails are limited by the address, however often someb
   expect(tries).toEqual([401, 429, 429]);
 });
 
+test('only wrong passwords count: in maintenance, with a form that is incomplete or banned one may try on', async () => {
+  const ada = await newcomer();
+  const admin = await newcomer();
+  const { db, settings } = app.deps;
+  const update = (email: string, change: object) =>
+    db.updateTable('users').set(change).where('email', '=', email).execute();
+  await update(admin.email, { user_type: 'admin' });
+  await db.insertInto('settings').values({ key: 'maintenance_mode', value: 'true' }).execute();
+  await settings.refresh();
+  expect(await statuses(52, () => signIn(ada.email, ada.password))).toEqual(Array(52).fill(503));
+  expect((await signIn(admin.email, admin.password)).statusCode).toBe(200);
+  await db.deleteFrom('settings').execute();
+  await settings.refresh();
+
+  expect(await statuses(52, () => post(accountsApi.login.path, { email: admin.email }))).toEqual(Array(52).fill(422));
+  await update(admin.email, { status: 'banned' });
+  expect(await statuses(12, () => signIn(admin.email, admin.password))).toEqual(Array(12).fill(403));
+  expect(await statuses(11, () => signIn(admin.email, 'wrong'))).toEqual([...Array(10).fill(401), 429]);
+});
+
+test('right passwords are limited too, far above what a person needs, for one address only', async () => {
+  const ada = await newcomer();
+  expect(await statuses(61, () => signIn(ada.email, ada.password))).toEqual([...Array(60).fill(200), 429]);
+  expect((await signIn(ada.email, ada.password, '192.0.2.2')).statusCode).toBe(200);
+});
+
+test('who guesses from ever new networks of one IPv6 prefix is limited', async () => {
+  const { db } = app.deps;
+  await db.deleteFrom('rate_limits').execute();
+  const guess = async (network: string) =>
+    (await signIn(`v6-${network.replaceAll(':', '-')}@example.com`, 'wrong', `${network}::1`)).statusCode;
+  expect([await guess('2001:db8:9:1'), await guess('2001:db8:9:2')]).toEqual([401, 401]);
+  // Only the count of the prefix has both.
+  const { numUpdatedRows } = await db
+    .updateTable('rate_limits')
+    .set({ hits: 199 })
+    .where('hits', '=', 2)
+    .executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+  expect([await guess('2001:db8:9:3'), await guess('2001:db8:9:4')]).toEqual([401, 429]);
+  expect([await guess('2001:db8:a:1'), (await signIn('v4@example.com', 'wrong')).statusCode]).toEqual([401, 401]);
+});
+
 test('nothing that is stored names an address or an e-mail', async () => {
   await signIn('secret@example.com', 'wrong');
   const rows = await app.deps.db.selectFrom('rate_limits').selectAll().execute();
@@ -173,10 +230,16 @@ test('nothing that is stored names an address or an e-mail', async () => {
   for (const { key } of rows) expect(key).toHaveLength(32);
 });
 
-test('health is not limited, nor is anything when limits are off', async () => {
+test('nothing is limited when limits are off', async () => {
   const off = await createTestApp({ extend: bindAll });
   const call = () => off.server.inject({ method: 'POST', url: byAddress.path, payload: {} });
   expect(await statuses(5, call)).toEqual(Array(5).fill(200));
   await off.close();
-  expect(await statuses(5, () => app.server.inject({ url: '/healthz', headers: from() }))).toEqual(Array(5).fill(200));
 });
+
+test('health is not limited, however often it is asked for', async () => {
+  const ask = (url: string) => app.server.inject({ url, headers: from() });
+  const answers = await statuses(GENERAL_LIMITS.address.times + 1, () => ask('/healthz'));
+  expect(answers.filter((status) => status !== 200)).toEqual([]);
+  expect((await ask('/api/openapi.json')).statusCode).toBe(200);
+}, 30_000);

@@ -1,8 +1,10 @@
-import { AppError, GENERAL_LIMITS, type Limit, type LimitKey } from '@sayso/contract';
+import { AppError, GENERAL_LIMITS, WRONG_GUESSES, type Limit, type LimitKey } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf, prefixOf } from '../network-of.ts';
+import { addressOf } from './address-of.ts';
 import { HEALTH_PATHS } from './health.ts';
+import { isCall } from './is-call.ts';
 import { type Hit, processCounter, sharedCounter } from './rate-limit-counters.ts';
 
 declare module 'fastify' {
@@ -41,19 +43,20 @@ export function installRateLimits(
     return;
   }
   const counters = { process: processCounter(), shared: sharedCounter(deps) };
-  /** What a call takes back when it succeeds. */
-  const untilSuccess = new WeakMap<FastifyRequest, { limit: Limit; hit: Hit }[]>();
+  /** What a call takes back unless it turns out to be a wrong guess. */
+  const uncertain = new WeakMap<FastifyRequest, { limit: Limit; hit: Hit }[]>();
 
   warnOfProxies(server, deps);
   server.addHook('onRequest', async (request, reply) => {
     if (HEALTH_PATHS.has(request.routeOptions.url ?? '')) return;
-    await count(ADDRESS, networkOf(request.ip));
+    await count(ADDRESS, networkOf(addressOf(request)));
     await countAll('address', request, reply);
+    await countAll('prefix', request, reply);
   });
   server.decorate('countCaller', async (request, reply) => {
     if (!isCall(request)) return;
-    const { actor, ip } = request;
-    await (actor ? count(SESSION, actor.sessionId) : count(STRANGER, networkOf(ip)));
+    const { actor } = request;
+    await (actor ? count(SESSION, actor.sessionId) : count(STRANGER, networkOf(addressOf(request))));
     await countAll('account', request, reply);
   });
   server.addHook('preHandler', (request, reply) => countAll('email', request, reply));
@@ -64,12 +67,16 @@ export function installRateLimits(
     }
   });
   server.addHook('onSend', async (request, reply) => {
-    const counted = reply.statusCode < 400 ? (untilSuccess.get(request) ?? []) : [];
-    for (const { limit, hit } of counted) {
-      // The call has succeeded whatever becomes of its count.
-      await (limit.by === 'email' ? hit.clear() : hit.takeBack()).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'use of a limit not taken back'),
-      );
+    const { refusal } = request;
+    if (refusal && WRONG_GUESSES.has(refusal)) return;
+    const isSuccess = reply.statusCode < 400;
+    const settling = (uncertain.get(request) ?? []).map(({ limit, hit }) =>
+      isSuccess && limit.by === 'email' ? hit.clear() : hit.takeBack(),
+    );
+    // The answer stands whatever becomes of its count.
+    for (const settled of await Promise.allSettled(settling)) {
+      if (settled.status === 'fulfilled') continue;
+      request.log.warn({ err: settled.reason as unknown }, 'use of a limit not taken back');
     }
   });
 
@@ -80,7 +87,7 @@ export function installRateLimits(
       const hit = await count(limit, who);
       tell(reply, limit, hit);
       if (limit.counts !== 'failures') continue;
-      untilSuccess.set(request, [...(untilSuccess.get(request) ?? []), { limit, hit }]);
+      uncertain.set(request, [...(uncertain.get(request) ?? []), { limit, hit }]);
     }
   }
 
@@ -104,23 +111,25 @@ function warnOfProxies(server: FastifyInstance, { config, log }: Pick<Deps, 'con
 }
 
 /** Who a use is counted for; null when the request does not say. */
-function whoBy(by: LimitKey, { ip, actor, body }: FastifyRequest): string | null {
-  if (by === 'account') return actor?.accountId ?? null;
-  if (by === 'address') return networkOf(ip);
-  const { email } = (body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? `${email} ${networkOf(ip)}` : null;
+function whoBy(by: LimitKey, request: FastifyRequest): string | null {
+  if (by === 'account') return request.actor?.accountId ?? null;
+  const address = addressOf(request);
+  if (by === 'address') return networkOf(address);
+  if (by === 'prefix') return prefixOf(address);
+  const { email } = (request.body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? `${email} ${networkOf(address)}` : null;
 }
 
 function limitsOf({ routeOptions: { config } }: FastifyRequest): readonly Limit[] {
   return config.endpoint?.limits ?? config.limits ?? [];
 }
 
-const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/');
-
 /** What is left of a limit. @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
-function tell(reply: FastifyReply, { by, times, perSeconds }: Limit, { remaining, secondsLeft }: Hit): void {
-  append(reply, 'ratelimit-policy', `"${by}";q=${times};w=${perSeconds}`);
-  append(reply, 'ratelimit', `"${by}";r=${remaining};t=${secondsLeft}`);
+function tell(reply: FastifyReply, limit: Limit, { remaining, secondsLeft }: Hit): void {
+  const { by, counts, times, perSeconds } = limit;
+  const policy = counts === 'failures' ? `${by}-failures` : by;
+  append(reply, 'ratelimit-policy', `"${policy}";q=${times};w=${perSeconds}`);
+  append(reply, 'ratelimit', `"${policy}";r=${remaining};t=${secondsLeft}`);
 }
 
 function append(reply: FastifyReply, name: string, value: string): void {

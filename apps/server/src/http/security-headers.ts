@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isCall } from './is-call.ts';
 
 /**
  * What a page of ours may load: our own files only, no inline script. The player and the previews read blobs and data
@@ -32,9 +33,12 @@ const HEADERS = {
 /** One year, the least that browsers' preload lists ask for. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** Puts the protective headers on every answer. */
+/** Puts the protective headers on every answer, and keeps what calls answer out of every cache. */
 export function installSecurityHeaders(server: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
-  server.addHook('onRequest', async (request, reply) => protectAnswer(config, request, reply));
+  server.addHook('onRequest', async (request, reply) => {
+    protectAnswer(config, request, reply);
+    if (isCall(request)) void reply.header('cache-control', 'no-store');
+  });
 }
 
 /** Sets the protective headers, and the request's id, which a person can quote to the operator. Hooks do not see every answer. */
@@ -45,5 +49,4 @@ export function protectAnswer(
 ): void {
   void reply.headers(HEADERS).header('x-request-id', request.id);
   if (publicUrl.startsWith('https:')) void reply.header('strict-transport-security', STRICT_TRANSPORT);
-  if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
 }

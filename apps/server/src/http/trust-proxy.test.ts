@@ -38,6 +38,14 @@ test.each([
   [2, '1.1.1.1, 2.2.2.2, 3.3.3.3', '2.2.2.2'],
   [3, '1.1.1.1, 2.2.2.2, 3.3.3.3', '1.1.1.1'],
   [3, '2001:db8::1, 2.2.2.2, 3.3.3.3', '2001:db8::1'],
+  [1, '1.1.1.1:5678', '1.1.1.1'],
+  [1, '[2001:db8::1]:80', '2001:db8::1'],
+  [1, '[2001:db8::1]', '2001:db8::1'],
+  [1, '::ffff:1.1.1.1', '::ffff:1.1.1.1'],
+  [1, 'unknown', NEIGHBOUR],
+  [1, '999.1.1.1:80', NEIGHBOUR],
+  [1, '[1.1.1.1', NEIGHBOUR],
+  [1, `1.1.1.1:${'5'.repeat(500)}`, NEIGHBOUR],
 ])('behind %i proxies a request that names %s comes from %s', async (...[hops, forwarded, address]) => {
   await start(hops);
   expect(await addressOf(forwarded)).toBe(address);
@@ -78,6 +86,16 @@ test('without proxies, made-up addresses escape no limit and stand in no log', a
   await start(0);
   expect(await triesFrom((count) => `1.1.1.${count}`)).toBe(10);
   expect(await recorded()).toEqual([NEIGHBOUR]);
+});
+
+test.each([
+  ['a port', (count: number) => `198.51.100.7:${5000 + count}`],
+  ['a port and brackets', (count: number) => `[2001:db8::7]:${5000 + count}`],
+  ['a name that is made up', (count: number) => `_visitor${count}`],
+])('behind a proxy that adds %s, a visitor is one and the same', async (_what, forwardedBy) => {
+  await start(1);
+  expect(await triesFrom(forwardedBy)).toBe(10);
+  expect(await recorded()).toHaveLength(1);
 });
 
 test('behind one proxy, addresses made up before its own escape no limit, and different visitors are counted apart', async () => {
