@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists } from '../file-exists.ts';
 import { type Keys, parseKeys, withNewKey } from './keys.ts';
@@ -23,9 +23,12 @@ export async function ensureKeyFile(file: string, now: Date): Promise<void> {
   }
 }
 
-/** Replaces the key file in one step: after a crash the old or the new one is there, whole. */
+/** Replaces the key file in one step: after a crash the old or the new one is there, whole. Its owner stays the same. */
 export async function replaceKeyFile(file: string, keys: Keys): Promise<void> {
-  await rename(await writeBeside(file, keys), file);
+  const { uid, gid } = await stat(file);
+  const fresh = await writeBeside(file, keys);
+  if (process.geteuid?.() === 0) await chown(fresh, uid, gid);
+  await rename(fresh, file);
   await syncFolder(path.dirname(file));
 }
 

@@ -1,11 +1,12 @@
 // `npm run keys -- list|rotate|prune`: looks after the keys of stored secrets, while the server runs or not.
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connection.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { runCommand, say } from '../operations/command.ts';
+import { openInstallation, refuseOtherSchema } from '../operations/open-installation.ts';
+import { refuseUnfinishedDatabase } from '../operations/unfinished-restore.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type KeyUse, listKeys, pruneKeys, type Rotation, rotateKeys } from './rotate-keys.ts';
+import { requireKeys } from './require-keys.ts';
 import { openVault } from './vault.ts';
 
 const USAGE = `Say what to do:
@@ -15,13 +16,13 @@ const USAGE = `Say what to do:
 
 type KeyDeps = Parameters<typeof rotateKeys>[0];
 
-const COMMANDS: Record<string, (deps: KeyDeps) => Promise<number>> = {
+const COMMANDS: Record<string, (deps: KeyDeps, signal: AbortSignal) => Promise<number>> = {
   async list(deps) {
     for (const key of await listKeys(deps)) say(lineOf(key));
     return 0;
   },
-  async rotate(deps) {
-    return tell(await rotateKeys(deps));
+  async rotate(deps, signal) {
+    return tell(await rotateKeys(deps, signal));
   },
   async prune(deps) {
     const removed = await pruneKeys(deps);
@@ -30,16 +31,20 @@ const COMMANDS: Record<string, (deps: KeyDeps) => Promise<number>> = {
   },
 };
 
-await runCommand(async () => {
+await runCommand(async (signal) => {
   const [name = '', ...more] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) && more.length === 0 ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorError(USAGE);
   const config = readConfig();
-  const database = await openDatabase(config);
+  const database = await openInstallation(config);
   const db = connect(database.address, () => undefined);
   try {
-    await migrate(db);
-    return await command({ db, config, vault: await openVault(config), now: () => new Date() });
+    await refuseUnfinishedDatabase(db);
+    await refuseOtherSchema(db);
+    // A rotation makes new keys anyway, also where all the old ones are lost.
+    if (name !== 'rotate') await requireKeys(db, config);
+    signal.throwIfAborted();
+    return await command({ db, config, vault: await openVault(config), now: () => new Date() }, signal);
   } finally {
     await db.destroy();
     await database.stop();

@@ -1,10 +1,11 @@
-import { utimes } from 'node:fs/promises';
+import { chown, stat, utimes } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
+import { openSnapshot } from '../operations/backup/snapshot.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { keyFileIn, readKeyFile, replaceKeyFile } from './key-file.ts';
 import { withNewKey } from './keys.ts';
-import { listKeys, pruneKeys, rotateKeys } from './rotate-keys.ts';
+import { listKeys, pruneKeys, rotateKeys as rotate } from './rotate-keys.ts';
 import { keyIdOf } from './sealed-text.ts';
 
 const MAILS = 450;
@@ -34,6 +35,7 @@ const addMail = async (plain: string) => {
     .execute();
   return id;
 };
+const rotateKeys = (deps: Parameters<typeof rotate>[0]) => rotate(deps, new AbortController().signal);
 const mails = () => app.deps.db.selectFrom('mails').select(['id', 'content']).orderBy('id').execute();
 const keyIds = async () => new Set((await mails()).map(({ content }) => keyIdOf(content)));
 const secrets = async () =>
@@ -74,6 +76,27 @@ test('a rotation that dies in the middle loses nothing, and the next one takes t
   expect((await secrets())[MAILS - 1]).toBe(`secret ${MAILS - 1}`);
   const { keyId } = await rotateKeys(app.deps);
   expect(await keyIds()).toEqual(new Set([keyId]));
+});
+
+test('a rotation that is stopped ends between two parts, and lets the next one work', async () => {
+  await expect(rotate(app.deps, AbortSignal.abort(new Error('Stopped.')))).rejects.toThrow('Stopped.');
+  await rotateKeys(app.deps);
+});
+
+test('keys are not changed while a backup reads them', async () => {
+  const snapshot = await openSnapshot(app.address);
+  await expect(pruneKeys(app.deps)).rejects.toThrow('a backup is being written');
+  const second = await openSnapshot(app.address);
+  await Promise.all([snapshot.close(), second.close()]);
+  await rotateKeys(app.deps);
+});
+
+test.runIf(process.geteuid?.() === 0)('a key file keeps its owner when root replaces it', async () => {
+  const { keys } = await readKeyFile(file());
+  await chown(file(), 1234, 1235);
+  await replaceKeyFile(file(), withNewKey(keys, new Date()));
+  expect(await stat(file())).toMatchObject({ uid: 1234, gid: 1235 });
+  await chown(file(), 0, 0);
 });
 
 test('of two rotations at once one is refused', async () => {

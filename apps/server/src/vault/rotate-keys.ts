@@ -38,8 +38,9 @@ export async function listKeys({ db, config, vault }: Omit<KeyDeps, 'now'>): Pro
 /**
  * Makes a new key, which seals from now on in every process, and seals all stored texts anew with it. Killed in between, nothing is
  * lost: old keys stay, and the next rotation takes along what is left. With keys from the environment, their current one is used.
+ * @throws the reason of `signal`, between two parts of the work.
  */
-export async function rotateKeys(deps: KeyDeps): Promise<Rotation> {
+export async function rotateKeys(deps: KeyDeps, signal: AbortSignal): Promise<Rotation> {
   const { config, vault, now } = deps;
   return withLock(deps.db, async (db) => {
     if (!config.keys) {
@@ -49,7 +50,7 @@ export async function rotateKeys(deps: KeyDeps): Promise<Rotation> {
     const keyId = vault.currentKeyId();
     const unreadable = new Map<string, number>();
     let resealed = 0;
-    for (const column of SEALED_COLUMNS) resealed += await resealColumn({ db, vault }, column, unreadable);
+    for (const column of SEALED_COLUMNS) resealed += await resealColumn({ db, vault, signal }, column, unreadable);
     await recordAudit(db, {
       actor: null,
       action: 'keys.rotate',
@@ -82,7 +83,7 @@ export async function pruneKeys({ db: pool, config, now }: KeyDeps): Promise<str
 }
 
 async function resealColumn(
-  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { db, vault, signal }: Pick<Deps, 'db' | 'vault'> & { signal: AbortSignal },
   column: SealedColumn,
   unreadable: Map<string, number>,
 ): Promise<number> {
@@ -90,6 +91,7 @@ async function resealColumn(
   let resealed = 0;
   let after: string | null = null;
   for (;;) {
+    signal.throwIfAborted();
     const values: store.SealedValue[] = await store.listSealedByOthers(db, column, { keyId, after, limit: BATCH });
     resealed += await db.transaction().execute(async (trx) => {
       let replaced = 0;
@@ -117,7 +119,10 @@ function openOrNull({ vault }: Pick<Deps, 'vault'>, sealed: string, context: str
 
 async function withLock<T>(pool: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return pool.connection().execute(async (db) => {
-    if (!(await store.tryLockKeys(db))) throw new OperatorError('The keys are being changed by another command.');
+    if (!(await store.tryLockKeys(db)))
+      throw new OperatorError(
+        'The keys are in use: another command changes them, or a backup is being written. Try again later.',
+      );
     try {
       return await work(db);
     } finally {

@@ -3,11 +3,31 @@ import pg from 'pg';
 import type { DatabaseAddress, Db } from '../../db/connection.ts';
 import type { DB } from '../../db/schema.gen.ts';
 
+/**
+ * How values are written, so that another server reads them the same, and no limit on time: the defaults of a database, a user
+ * or a server may be others. A name that an older server does not know is left out.
+ */
+const SETTINGS: Readonly<Record<string, string>> = {
+  DateStyle: 'ISO, YMD',
+  IntervalStyle: 'postgres',
+  extra_float_digits: '3',
+  default_transaction_read_only: 'off',
+  statement_timeout: '0',
+  transaction_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  idle_session_timeout: '0',
+};
+
 /** One connection, outside of any pool. Losing it fails the call that needs it, not the process. */
 export async function connectOnce(address: DatabaseAddress): Promise<pg.Client> {
   const client = new pg.Client({ ...address, application_name: 'sayso-operations', keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
+  await client.query(
+    `select set_config(name, wanted.value, false) from jsonb_each_text($1) wanted (name, value) join pg_settings using (name)`,
+    [JSON.stringify(SETTINGS)],
+  );
   return client;
 }
 

@@ -1,13 +1,19 @@
 import type pg from 'pg';
 import type { DatabaseAddress, Db } from '../../db/connection.ts';
+import { holdKeys } from '../../vault/sealed-values.store.ts';
 import { connectOnce, dbOn } from './one-connection.ts';
 
 /** One connection that sees the database as it was at one moment, for queries and for COPY. */
 export type Snapshot = { client: pg.Client; db: Db; close(): Promise<void> };
 
-/** Opens a connection and a snapshot on it. Writers go on meanwhile; they are not seen. */
+/**
+ * Opens a connection and a snapshot on it. Writers go on meanwhile; they are not seen. Keys of stored secrets stay as they are until
+ * it is closed: a row of the snapshot may need one that nothing else needs any more.
+ */
 export async function openSnapshot(address: DatabaseAddress): Promise<Snapshot> {
   const client = await connectOnce(address);
+  const db = dbOn(client);
+  await holdKeys(db);
   await client.query('begin transaction isolation level repeatable read, read only');
-  return { client, db: dbOn(client), close: () => client.end() };
+  return { client, db, close: () => client.end() };
 }

@@ -4,14 +4,13 @@ import { PRODUCT_NAME } from '@sayso/contract';
 import type { Config } from '../../config.ts';
 import type { DatabaseAddress } from '../../db/connection.ts';
 import { migrationNames, migrationState } from '../../db/migrate.ts';
-import { openDatabase } from '../../db/open-database.ts';
 import { recordAudit } from '../../features/audit/audit.service.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { PRODUCT } from '../../product.ts';
 import { openDiskStorage } from '../../storage/disk-storage.ts';
 import { keyFileIn } from '../../vault/key-file.ts';
-import { refuseOtherOwner } from '../refuse-other-owner.ts';
-import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from '../unfinished-restore.ts';
+import { openInstallation } from '../open-installation.ts';
+import { refuseUnfinishedDatabase } from '../unfinished-restore.ts';
 import { addFiles } from './add-files.ts';
 import { type ArchiveWriter, bytes, json, openArchiveWriter } from './archive-writer.ts';
 import { listUnfinishedJobs } from './jobs.ts';
@@ -52,9 +51,7 @@ export type BackupReport = { manifest: Manifest; removedMeanwhile: number };
  */
 export async function writeBackup(order: BackupOrder): Promise<BackupReport> {
   const { config, target, signal } = order;
-  await refuseUnfinishedFolder(config.dataDir);
-  await refuseOtherOwner(config);
-  const database = await openDatabase(config);
+  const database = await openInstallation(config);
   try {
     const snapshot = await openSnapshot(database.address);
     try {

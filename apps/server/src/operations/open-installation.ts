@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connection.ts';
+import { migrationState } from '../db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { fileExists } from '../file-exists.ts';
+import { OperatorError } from '../operator-error.ts';
+import { refuseOtherOwner } from './refuse-other-owner.ts';
+import { refuseUnfinishedFolder } from './unfinished-restore.ts';
+
+/**
+ * Opens the database of an installation that is there, for a command: nothing is made, and nothing changes hands.
+ * @throws OperatorError when there is none, or it is not ours to open.
+ */
+export async function openInstallation(config: Config): Promise<OpenDatabase> {
+  await refuseUnfinishedFolder(config.dataDir);
+  await refuseOtherOwner(config);
+  if (!config.databaseUrl && !(await fileExists(path.join(config.dataDir, 'postgres'))))
+    throw new OperatorError(`There is no installation in ${config.dataDir}. SAYSO_DATA names its folder.`);
+  return openDatabase(config);
+}
+
+/** @throws OperatorError when the schema is not that of this version: bringing it there is the affair of a start. */
+export async function refuseOtherSchema(db: Db): Promise<void> {
+  const { executed, waiting, unknown } = await migrationState(db);
+  if (executed.length === 0) throw new OperatorError('This database is empty: the first start fills it.');
+  if (unknown.length > 0)
+    throw new OperatorError(`The database was made by a newer version (${unknown.join(', ')}). Use that version.`);
+  if (waiting.length > 0)
+    throw new OperatorError(
+      'The database was made by an earlier version: start Sayso once, which brings it up to date.',
+    );
+}
