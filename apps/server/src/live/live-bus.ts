@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@sayso/contract';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { EVENTS_CHANNEL } from '../db/publish.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -38,6 +39,8 @@ type News = { position: string; events: SentEvent[] };
 const GATHER_MS = 25;
 /** Before events that could not be read are read again, in milliseconds. */
 const REPEAT_MS = 1_000;
+/** Before the events of an account that cannot be read, while others can, are read again: the pause doubles up to the most, in milliseconds. */
+const REST_MS = { least: 1_000, most: 60_000 };
 /** How often is looked for events whose announcement never came, in milliseconds. */
 const LOOK_MS = 10_000;
 
@@ -53,6 +56,8 @@ export async function openLiveBus(
 ): Promise<LiveBus> {
   const all = new Set<Reader>();
   const audiences = new Map<string, Audience>();
+  /** Accounts whose events cannot be read, with the pause until they are tried again; nothing of theirs is read meanwhile. */
+  const resting = new Map<string, { pauseMs: number; timer?: NodeJS.Timeout }>();
   let newcomers: ReadonlySet<Reader> = new Set();
   let withNews: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
@@ -80,6 +85,7 @@ export async function openLiveBus(
       isClosed = true;
       clearInterval(looking);
       clearTimeout(timer);
+      for (const rest of resting.values()) clearTimeout(rest.timer);
       await connection.close();
       await turn;
     },
@@ -93,7 +99,8 @@ export async function openLiveBus(
   }
 
   function lookAt(accountIds: Iterable<string>): void {
-    withNews = new Set([...withNews, ...accountIds]);
+    const due = [...accountIds].filter((accountId) => !resting.get(accountId)?.timer);
+    withNews = new Set([...withNews, ...due]);
     if (withNews.size > 0) takeTurnWithin(GATHER_MS);
   }
 
@@ -149,6 +156,8 @@ export async function openLiveBus(
         : [],
     );
     const news = await readNews(known);
+    // What was forgotten while it was being read is missing there.
+    const horizonNow = known.length > 0 ? await getHorizon(deps.db) : horizon;
     for (const reader of coming) {
       if (!all.has(reader)) continue;
       const { accountId, lastEventId } = reader;
@@ -158,14 +167,52 @@ export async function openLiveBus(
       audiences.set(accountId, audience);
       audience.readers.add(reader);
       if (lastEventId === null) reader.deliver([{ id: mark, event: null }]);
-      else if (!isKnown(lastEventId, { horizon, mark })) reader.deliver([{ id: mark, event: { type: 'resync' } }]);
+      else if (resting.has(accountId) || !isKnown(lastEventId, { horizon: horizonNow, mark }))
+        reader.deliver([{ id: mark, event: { type: 'resync' } }]);
       else reader.deliver(missed?.events.filter(({ id }) => isAfter(id, lastEventId)) ?? []);
     }
     lookAt(accountIds);
   }
 
-  /** What lies after each point. Accounts without news are absent. */
+  /**
+   * What lies after each point. Accounts without news are absent, and those that cannot be read: when reading fails for all together
+   * it is tried for each alone, so that nobody waits for another account's trouble.
+   */
   async function readNews(starts: readonly StartingPoint[]): Promise<Map<string, News>> {
+    const accountIds = [...new Set(starts.map(({ accountId }) => accountId))];
+    try {
+      const news = await readTogether(starts);
+      for (const accountId of accountIds) resting.delete(accountId);
+      return news;
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      const [accountId] = accountIds;
+      if (accountIds.length === 1 && accountId) return rest(accountId, error);
+    }
+    const all = new Map<string, News>();
+    for (const accountId of accountIds) {
+      const news = await readNews(starts.filter((start) => start.accountId === accountId));
+      for (const [id, one] of news) all.set(id, one);
+    }
+    return all;
+  }
+
+  /** Tries an account again later, and later each time. */
+  function rest(accountId: string, error: unknown): Map<string, News> {
+    deps.log.error({ err: error, accountId }, 'live events of an account cannot be read');
+    const { pauseMs = REST_MS.least / 2, timer: waiting } = resting.get(accountId) ?? {};
+    clearTimeout(waiting);
+    const next = Math.min(2 * pauseMs, REST_MS.most);
+    const wake = setTimeout(() => {
+      if (!audiences.has(accountId)) return void resting.delete(accountId);
+      resting.set(accountId, { pauseMs: next });
+      lookAt([accountId]);
+    }, next).unref();
+    resting.set(accountId, { pauseMs: next, timer: wake });
+    return new Map();
+  }
+
+  async function readTogether(starts: readonly StartingPoint[]): Promise<Map<string, News>> {
     if (starts.length === 0) return new Map();
     const rows = await listEventsAfter(deps.db, starts);
     const news = new Map<string, News>();

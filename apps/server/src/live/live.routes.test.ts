@@ -1,3 +1,4 @@
+import http, { type ServerResponse } from 'node:http';
 import { LIVE_PATH } from '@sayso/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,6 +20,8 @@ let failing: boolean;
 let failures: number;
 let questions: (readonly string[])[];
 let openStreams: () => number;
+/** What happens while a request is being checked. */
+let duringCheck: (raw: ServerResponse) => Promise<void>;
 
 beforeEach(async () => {
   [subscribers, ended, isClosed, failing, failures, questions] = [new Set(), new Set(), false, false, 0, []];
@@ -32,7 +35,9 @@ beforeEach(async () => {
   };
   server = fastify();
   server.decorateRequest('actor', null);
-  server.addHook('onRequest', async (request) => {
+  duringCheck = async () => undefined;
+  server.addHook('onRequest', async (request, { raw }) => {
+    await duringCheck(raw);
     const sessionId = String(request.headers['x-session']);
     const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1', requestId: 'r' };
     request.actor = { userId: 'u', accountId: 'a', role: 'owner', userType: 'user', sessionId, device } satisfies Actor;
@@ -44,7 +49,7 @@ beforeEach(async () => {
     throw new Error('Connection terminated unexpectedly');
   };
   const isOpenTo = ({ sessionId }: Actor) => !isClosed || sessionId === 'operator';
-  openStreams = liveRoutes(server, { bus, lastingSessions, isOpenTo, heartbeatMs: HEARTBEAT_MS });
+  openStreams = liveRoutes(server, { bus, lastingSessions, isOpenTo, heartbeatMs: HEARTBEAT_MS, lastWordsMs: 200 });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());
@@ -78,6 +83,36 @@ test('when the app is closed to its reader a stream ends, and those of others go
   isClosed = true;
   expect(await untilEnd(ada)).toBe('ended');
   expect(await untilSignOfLife(operator)).toBe('lives');
+});
+
+test('whoever leaves before the stream is open leaves nothing behind', async () => {
+  const leaving = new AbortController();
+  duringCheck = async (raw) => {
+    leaving.abort();
+    await vi.waitFor(() => expect(raw.destroyed).toBe(true), WAIT);
+  };
+  const left = fetch(origin + LIVE_PATH, { headers: { 'x-session': 'ada' }, signal: leaving.signal });
+  await expect(left).rejects.toThrow('aborted');
+  duringCheck = async () => undefined;
+  const stays = await open('bob');
+  expect(await untilSignOfLife(stays)).toBe('lives');
+  expect([openStreams(), subscribers.size]).toEqual([1, 1]);
+});
+
+test('a stream that ends is cut off when its reader does not take the last words', async () => {
+  let connection: ServerResponse | undefined;
+  duringCheck = async (raw) => void (connection = raw);
+  const deaf = http.get(origin + LIVE_PATH, { headers: { 'x-session': 'ada' }, agent: false }, (response) => {
+    response.pause().on('error', () => undefined);
+  });
+  while ((connection?.writableLength ?? 0) < 300_000) {
+    for (const deliver of subscribers) deliver([BIG_EVENT]);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(connection?.destroyed).toBe(false);
+  ended.add('ada');
+  await vi.waitFor(() => expect(connection?.destroyed).toBe(true), { timeout: 3_000 });
+  deaf.destroy();
 });
 
 test('a stream goes on when its session cannot be checked at the moment', async () => {

@@ -9,6 +9,8 @@ import { createOpenStreams, type OpenStream } from './open-streams.ts';
 const HEARTBEAT_MS = 15_000;
 /** What the browser waits before it connects again, in milliseconds. */
 const RETRY_MS = 2_000;
+/** What a stream that ends has left to read its last words before its connection is cut, in milliseconds: whoever does not read would hold it for ever. */
+const LAST_WORDS_MS = 5_000;
 /** Unsent bytes at which a reader counts as gone: it connects again and resumes. */
 const MAX_BACKLOG_BYTES = 1_000_000;
 
@@ -21,12 +23,13 @@ type LiveInput = {
   /** Called after a stream was opened or has ended. */
   onChange?(sessionIds: () => readonly string[]): void;
   heartbeatMs?: number;
+  lastWordsMs?: number;
 };
 
 /** The live stream: server-sent events, read with fetch because EventSource cannot carry the token. Answers what counts the open ones. */
 export function liveRoutes(
   server: FastifyInstance,
-  { bus, lastingSessions, isOpenTo, onChange, heartbeatMs = HEARTBEAT_MS }: LiveInput,
+  { bus, lastingSessions, isOpenTo, onChange, heartbeatMs = HEARTBEAT_MS, lastWordsMs = LAST_WORDS_MS }: LiveInput,
 ): () => number {
   const streams = createOpenStreams();
   const frameOf = rememberLast(toFrame);
@@ -43,16 +46,15 @@ export function liveRoutes(
     const lastEventId = eventIdOf(request.headers['last-event-id']);
     reply.hijack();
     const { raw } = reply;
+    // Whoever left while the request was being checked has closed already: nothing would ever end that stream.
+    if (raw.destroyed) return;
+    let unsubscribe = () => {};
+    raw.once('close', leave);
 
     const write = (text: string) => {
       if (raw.destroyed || raw.writableEnded) return;
       raw.write(text);
       if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();
-    };
-    const leave = () => {
-      unsubscribe();
-      streams.remove(stream);
-      onChange?.(streams.sessionIds);
     };
     const stream: OpenStream = {
       sessionId,
@@ -60,6 +62,8 @@ export function liveRoutes(
       beat: () => raw.headersSent && write(': still here\n\n'),
       end() {
         leave();
+        const cut = setTimeout(() => raw.destroy(), lastWordsMs).unref();
+        raw.once('close', () => clearTimeout(cut));
         raw.end(() => raw.destroy());
       },
     };
@@ -68,10 +72,15 @@ export function liveRoutes(
       if (!raw.headersSent) begin(reply);
       write(frameOf(events));
     };
-    const unsubscribe = bus.subscribe({ accountId, lastEventId, deliver });
+    unsubscribe = bus.subscribe({ accountId, lastEventId, deliver });
     streams.add(stream);
     onChange?.(streams.sessionIds);
-    raw.once('close', leave);
+
+    function leave(): void {
+      unsubscribe();
+      streams.remove(stream);
+      onChange?.(streams.sessionIds);
+    }
   });
   return streams.count;
 }
