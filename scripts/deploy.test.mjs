@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../apps/server/src/config.ts';
 import { ROOT } from './lib/setup.mjs';
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -36,6 +37,16 @@ test('every variable that is set is one that the server reads', () => {
   ];
   expect(set.length).toBeGreaterThan(25);
   expect(set.filter((name) => !KNOWN.has(name) && !OF_NODE.includes(name))).toEqual([]);
+});
+
+test('with what the proxies and the manifests set the server starts', () => {
+  for (const file of ['Caddyfile', 'nginx.conf']) {
+    const pairs = /With it: (.*)$/m.exec(read(`deploy/${file}`))[1].split(' ');
+    const config = readConfig(Object.fromEntries(pairs.map((pair) => pair.split('='))));
+    expect([file, config.trustProxyHops]).toEqual([file, 1]);
+  }
+  const { data } = manifests.find(({ kind }) => kind === 'ConfigMap');
+  expect(readConfig(data).trustProxyHops).toBe(1);
 });
 
 test('whoever watches asks at paths that answer', () => {

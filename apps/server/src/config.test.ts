@@ -64,6 +64,23 @@ test('limits are counted unless they are switched off, which a server open to th
   const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://videos.example.com' };
   expect(readConfig(open).rateLimits).toBe(true);
   expect(() => readConfig({ ...open, RATE_LIMITS: 'off' })).toThrow(/^RATE_LIMITS: /);
+  const proxied = { PUBLIC_URL: 'https://videos.example.com', TRUST_PROXY: '1' };
+  expect(readConfig(proxied).rateLimits).toBe(true);
+  expect(() => readConfig({ ...proxied, RATE_LIMITS: 'off' })).toThrow(/^RATE_LIMITS: .*videos\.example\.com/);
+  expect(readConfig({ PUBLIC_URL: 'http://[::1]:3000', RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+});
+
+test('where only a proxy can be in front, the operator says how many are believed', () => {
+  const proxied = { PUBLIC_URL: 'https://videos.example.com' };
+  expect(() => readConfig(proxied)).toThrow(OperatorError);
+  expect(() => readConfig({ ...proxied, TRUST_PROXY: '' })).toThrow(
+    /^TRUST_PROXY: required .* e\.g\. 1; 0 believes none/,
+  );
+  expect(readConfig({ ...proxied, TRUST_PROXY: '0' }).trustProxyHops).toBe(0);
+  expect(readConfig({ ...proxied, TRUST_PROXY: '2' }).trustProxyHops).toBe(2);
+  expect(readConfig({ ...proxied, ROLES: 'worker' }).trustProxyHops).toBe(0);
+  expect(readConfig({ ...proxied, HOST: '0.0.0.0' }).trustProxyHops).toBe(0);
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:8080' }).trustProxyHops).toBe(0);
 });
 
 test('roles are read in any spelling of the list, each once', () => {
@@ -74,6 +91,8 @@ test.each([
   ['on one machine with its own database', {}, true],
   ['with a database of the operator', { DATABASE_URL: 'postgres://db/sayso' }, false],
   ['open to the network', { HOST: '0.0.0.0', PUBLIC_URL: 'https://videos.example.com' }, false],
+  ['behind a proxy', { PUBLIC_URL: 'https://videos.example.com', TRUST_PROXY: '1' }, false],
+  ['under another name of this machine', { PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
   ['when it is switched off', { SAYSO_DEMO: 'off' }, false],
   ['when it is switched on, wherever that is', { SAYSO_DEMO: 'on', DATABASE_URL: 'postgres://db/sayso' }, true],
 ])('demo customers: %s', (_where, environment, expected) => {

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './mail/parse-mail-variables.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Parts of the product that one process can play: answering requests, and doing queued work. */
 export type ProcessRole = 'api' | 'worker';
-
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** An empty variable counts as absent, as `docker compose` passes unset ones. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -26,9 +25,9 @@ const Environment = z.object({
   HOST: withDefault(z.string(), '127.0.0.1'),
   /** Origin that people type: share links, mails and previews are built from it. Default on loopback: http://localhost:PORT. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://videos.example.com' })),
-  /** Reverse proxies in front of the server whose X-Forwarded-For is believed. */
-  TRUST_PROXY: withDefault(z.coerce.number('must be a number of proxies').int().min(0).max(10), '0'),
-  /** `off` counts nothing, for load tests on one's own machine: refused when the server is open to the network. */
+  /** Reverse proxies in front of the server whose X-Forwarded-For is believed. Required where a proxy must be there; else 0. */
+  TRUST_PROXY: optional(z.coerce.number('must be a number of proxies').int().min(0).max(10)),
+  /** `off` counts nothing, for load tests on one's own machine: refused when others can reach the server. */
   RATE_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   /** Folder of everything that must be backed up: database, files, logs. */
   SAYSO_DATA: withDefault(z.string(), './data'),
@@ -58,7 +57,7 @@ const Environment = z.object({
   METRICS_PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535)),
   /** Address that `/metrics` listens on. It asks for no password: open it to trusted networks only. */
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
-  /** Demo customers at the first start: `auto` makes them on loopback with the built-in database only. */
+  /** Demo customers at the first start: `auto` makes them where nobody else can reach the server, with the built-in database only. */
   SAYSO_DEMO: withDefault(z.enum(['on', 'off', 'auto'], 'must be on, off or auto'), 'auto'),
   /** Least level that is logged. */
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -105,22 +104,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     );
   }
   const env = parsed.data;
-  if (!env.PUBLIC_URL && !LOOPBACK_HOSTS.has(env.HOST)) {
-    throw new OperatorError(
-      `PUBLIC_URL: required because HOST=${env.HOST} opens the server to the network, e.g. https://videos.example.com`,
-    );
-  }
-  if (env.RATE_LIMITS === 'off' && !LOOPBACK_HOSTS.has(env.HOST)) {
-    throw new OperatorError(`RATE_LIMITS: must be on because HOST=${env.HOST} opens the server to the network`);
-  }
-  if (env.SMTP_URL && !env.MAIL_FROM) {
-    throw new OperatorError('MAIL_FROM: required because SMTP_URL is set, e.g. Sayso <hello@example.com>');
-  }
+  refuseContradictions(env);
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
-    trustProxyHops: env.TRUST_PROXY,
+    trustProxyHops: env.TRUST_PROXY ?? 0,
     rateLimits: env.RATE_LIMITS === 'on',
     dataDir: path.resolve(env.SAYSO_DATA),
     keys: env.SAYSO_KEYS ?? null,
@@ -131,11 +120,44 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     roles: Object.freeze([...new Set(env.ROLES)]),
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
-    demo: env.SAYSO_DEMO === 'on' || (env.SAYSO_DEMO === 'auto' && !env.DATABASE_URL && LOOPBACK_HOSTS.has(env.HOST)),
+    demo: env.SAYSO_DEMO === 'on' || (env.SAYSO_DEMO === 'auto' && !env.DATABASE_URL && !isReachable(env)),
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
     webDistDir: path.resolve(import.meta.dirname, '../../web/dist'),
   });
+}
+
+/** Values that are right by themselves and wrong together. @throws OperatorError. */
+function refuseContradictions(env: z.output<typeof Environment>): void {
+  const { HOST, PUBLIC_URL, TRUST_PROXY, RATE_LIMITS, ROLES } = env;
+  if (!PUBLIC_URL && !isLoopback(HOST)) {
+    throw new OperatorError(
+      `PUBLIC_URL: required because HOST=${HOST} opens the server to the network, e.g. https://videos.example.com`,
+    );
+  }
+  if (ROLES.includes('api') && isBehindProxy(env) && TRUST_PROXY === undefined) {
+    throw new OperatorError(
+      `TRUST_PROXY: required because PUBLIC_URL=${PUBLIC_URL} leads to HOST=${HOST} through a proxy only. Set the number of proxies, e.g. 1; 0 believes none, and all visitors then share every limit`,
+    );
+  }
+  if (RATE_LIMITS === 'off' && isReachable(env)) {
+    throw new OperatorError(
+      `RATE_LIMITS: must be on because others can reach the server, at ${isLoopback(HOST) ? PUBLIC_URL : `HOST=${HOST}`}`,
+    );
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new OperatorError('MAIL_FROM: required because SMTP_URL is set, e.g. Sayso <hello@example.com>');
+  }
+}
+
+type Place = { HOST: string; PUBLIC_URL?: string | undefined };
+
+/** Whether anybody but this machine can reach the server: by itself, or through a proxy. */
+const isReachable = (place: Place) => !isLoopback(place.HOST) || isBehindProxy(place);
+
+/** A server that only this machine reaches, under an address that others type. */
+function isBehindProxy({ HOST, PUBLIC_URL }: Place): boolean {
+  return isLoopback(HOST) && PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
 }

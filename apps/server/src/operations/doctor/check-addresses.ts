@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import type { Config } from '../../config.ts';
+import { isLoopback } from '../../loopback.ts';
 import { fail, type Finding, note, ok } from './finding.ts';
 
 type Addresses = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxyHops' | 'roles'>;
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
 const ASK_LIMIT_MS = 3_000;
 
 /** Whether the addresses make sense together, and who answers there. */
@@ -18,8 +18,8 @@ export async function checkAddresses(config: Addresses): Promise<{ findings: Fin
 export function checkPublicUrl({ host, publicUrl, trustProxyHops: hops }: Omit<Addresses, 'port' | 'roles'>): Finding {
   const area = 'Address';
   const { protocol, hostname } = new URL(publicUrl);
-  const isOpen = !LOOPBACK.has(host);
-  const isPublic = !LOOPBACK.has(hostname);
+  const isOpen = !isLoopback(host);
+  const isPublic = !isLoopback(hostname);
   if (isOpen && !isPublic)
     return note(
       area,
