@@ -5,10 +5,16 @@ import { OperatorError } from '../operator-error.ts';
 /** Commands say what they do on the terminal; the log of the server is not theirs. */
 export const noLog: Log = pino({ level: 'silent' });
 
-/** Runs a command for the operator: what can be put right is said in words and ends with code 1, Ctrl+C aborts `signal`. */
+/**
+ * Runs a command for the operator: what can be put right is said in words and ends with code 1. Ctrl+C aborts `signal`, and
+ * the second one ends the process.
+ */
 export async function runCommand(work: (signal: AbortSignal) => Promise<number | void>): Promise<void> {
   const stopping = new AbortController();
-  const stop = () => stopping.abort(new OperatorError('Stopped.'));
+  const stop = () => {
+    process.stderr.write('Stopping. Once more to stop at once.\n');
+    stopping.abort(new OperatorError('Stopped.'));
+  };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     process.exitCode = (await work(stopping.signal)) ?? 0;

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { formatBytes, runCommand, say } from '../command.ts';
+import { archiveName } from './archive-name.ts';
 import { writeBackup } from './write-backup.ts';
 
 const USAGE = 'Say where to: npm run backup -- --to <file or folder> [--without-keys]';
@@ -44,10 +45,7 @@ function readArguments(): { to: string; withoutKeys: boolean } {
 /** In a folder, archives are named after their moment. */
 async function fileAt(place: string, now: Date): Promise<string> {
   const found = await stat(place).catch(() => null);
-  if (found?.isDirectory()) {
-    const moment = now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
-    return path.join(place, `sayso-${moment}Z.tar.zst`);
-  }
+  if (found?.isDirectory()) return path.join(place, archiveName(now));
   const folder = await stat(path.dirname(place)).catch(() => null);
   if (!folder?.isDirectory()) throw new OperatorError(`There is no folder ${path.dirname(place)}. Make it first.`);
   return place;

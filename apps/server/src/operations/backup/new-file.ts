@@ -1,7 +1,8 @@
 import { access, link, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isAlive } from '../../db/embedded/postmaster.ts';
 import { OperatorError } from '../../operator-error.ts';
+import { isAbandoned, ownMark } from '../leftovers.ts';
+import { isArchiveName } from './archive-name.ts';
 
 const PARTIAL = '.partial-';
 
@@ -11,8 +12,8 @@ const PARTIAL = '.partial-';
  */
 export async function writeNewFile(target: string, write: (partial: string) => Promise<void>): Promise<void> {
   await refuseExisting(target);
-  await removeAbandoned(path.dirname(target));
-  const partial = `${target}${PARTIAL}${process.pid}`;
+  await removeAbandoned(target);
+  const partial = `${target}${PARTIAL}${ownMark()}`;
   try {
     await write(partial);
     await giveName(partial, target);
@@ -40,10 +41,12 @@ async function giveName(partial: string, target: string): Promise<void> {
   }
 }
 
-async function removeAbandoned(folder: string): Promise<void> {
+/** The folder may be one for much else: only parts of this file, and of archives that are named after their moment, are ours. */
+async function removeAbandoned(target: string): Promise<void> {
+  const folder = path.dirname(target);
   for (const name of await readdir(folder)) {
-    const [target, processId] = name.split(PARTIAL);
-    if (!target || !processId || isAlive(Number(processId))) continue;
+    const [of = '', mark = ''] = name.split(PARTIAL);
+    if ((of !== path.basename(target) && !isArchiveName(of)) || !isAbandoned(mark)) continue;
     await rm(path.join(folder, name), { force: true });
   }
 }

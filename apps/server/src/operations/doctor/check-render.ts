@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
@@ -7,6 +7,7 @@ import { createBuiltInSpeech } from '@sayso/providers';
 import { finishFile, makePicture, type TakeWork } from '../../features/videos/take-stages.ts';
 import { fileExists } from '../../file-exists.ts';
 import { formatBytes } from '../command.ts';
+import { makeDoctorFolder } from './doctor-folder.ts';
 import { fail, type Finding, ok } from './finding.ts';
 
 /** About three seconds of speech, with an emoji, which needs a font of its own. */
@@ -14,12 +15,12 @@ const SCRIPT = 'A short trial of all that a video needs. 🎬';
 const LIMIT_MS = 60_000;
 
 /** Makes a real video in the way every video is made, up to the checks of the finished file, and throws it away. */
-export async function checkRender(dataDir: string): Promise<Finding> {
+export async function checkRender(dataDir: string, stopped: AbortSignal): Promise<Finding> {
   const started = performance.now();
-  const root = await mkdtemp(path.join((await fileExists(dataDir)) ? dataDir : os.tmpdir(), 'doctor-'));
+  const root = await makeDoctorFolder((await fileExists(dataDir)) ? dataDir : os.tmpdir());
   const speech = createBuiltInSpeech();
   try {
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(LIMIT_MS)]);
     const voiceId = speech.voices()[0]?.id ?? '';
     const { wav, take } = await speech.speak({ text: SCRIPT, voiceId, rate: 1, signal });
     const work = await prepare(root, signal);

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import os from 'node:os';
@@ -9,8 +9,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { SETTINGS, type ProductSettings } from '@sayso/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
+import { isAlive, readPostmaster } from '../../db/embedded/postmaster.ts';
 import { startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { openVault } from '../../vault/vault.ts';
@@ -23,11 +24,13 @@ import { checkKeys } from './check-keys.ts';
 import { checkMemory, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { checkQueue, judgeJobs, judgeWorker } from './check-queue.ts';
+import { removeLeftovers } from './doctor-folder.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
 const DOCTOR = path.join(import.meta.dirname, 'doctor.ts');
 const GB = 1024 ** 3;
+const NEVER = new AbortController().signal;
 const DEFAULTS = Object.fromEntries(Object.entries(SETTINGS).map(([key, { default: value }]) => [key, value]));
 let app: TestApp;
 let root: string;
@@ -46,7 +49,7 @@ const levels = (findings: readonly Finding[]) => Object.fromEntries(findings.map
 test('before the first start all is looked at, a real video is made, and nothing is left behind', async () => {
   const dataDir = path.join(root, 'not-made-yet');
   const findings: Finding[] = [];
-  for await (const finding of examine(readConfig({ SAYSO_DATA: dataDir, PORT: '0' }))) findings.push(finding);
+  for await (const finding of examine(readConfig({ SAYSO_DATA: dataDir, PORT: '0' }), NEVER)) findings.push(finding);
   expect(findings.filter(({ level }) => level === 'fail')).toEqual([]);
   expect(levels(findings)).toMatchObject({
     Database: 'ok',
@@ -59,7 +62,7 @@ test('before the first start all is looked at, a real video is made, and nothing
   });
   expect(findings.find(({ area }) => area === 'Video')?.found).toMatch(/^[2-4]\.\d s made and checked in/);
   expect(existsSync(dataDir)).toBe(false);
-  expect((await readdir(os.tmpdir())).filter((name) => name.startsWith('sayso-doctor-'))).toEqual([]);
+  expect((await readdir(os.tmpdir())).filter((name) => name.startsWith(`sayso-doctor-${process.pid}-`))).toEqual([]);
 });
 
 test('the command ends with 1 when something fails, and tells tools the same', async () => {
@@ -76,6 +79,49 @@ test('the command ends with 1 when something fails, and tells tools the same', a
     findings: [{ area: 'Configuration', level: 'fail', found: 'PORT: must be a number' }],
   });
 });
+
+/** Starts the command where there is no database yet, so that it makes a trial one. Answers once that runs. */
+const startOnTrial = async (name: string) => {
+  const place = path.join(root, name);
+  await mkdir(place, { mode: 0o711 });
+  await chmod(root, 0o711);
+  const env = { TMPDIR: place, SAYSO_DATA: path.join(place, 'data'), PORT: '0' };
+  const child = spawn(process.execPath, [DOCTOR], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const folders = async () => (await readdir(place)).filter((one) => one.includes('doctor-'));
+  const running = async () => {
+    const [folder] = await folders();
+    const found = folder ? await readPostmaster(path.join(place, folder, 'postgres')) : null;
+    if (!found) throw new Error(`No trial database runs yet: ${said}`);
+    return found.pid;
+  };
+  const server = await vi.waitFor(running, { timeout: 30_000, interval: 20 });
+  return { child, place, server, folders, said: () => said };
+};
+
+test('a doctor that is stopped stops at once, and takes its trial database along', async () => {
+  const { child, server, folders, said } = await startOnTrial('stopped');
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said()).toMatch(/Stopped\.\n$/);
+  expect(said()).not.toContain('Video');
+  expect(await folders()).toEqual([]);
+  expect(isAlive(server)).toBe(false);
+}, 60_000);
+
+test('what a killed doctor has left is removed by the next one', async () => {
+  const { child, place, server, folders } = await startOnTrial('killed');
+  const others = `sayso-doctor-${child.pid}-another-machine-abcdef`;
+  await mkdir(path.join(place, others));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(isAlive(server)).toBe(true);
+  await removeLeftovers(place);
+  expect(isAlive(server)).toBe(false);
+  expect(await folders()).toEqual([others]);
+}, 60_000);
 
 test('an old Node, little memory and a filling disk are told apart', () => {
   expect([checkNode('22.1.0').level, checkNode('24.0.0').level]).toEqual(['fail', 'ok']);
@@ -156,8 +202,18 @@ test('a job goes through the queue and leaves nothing there; silent workers and 
   const findings = await look();
   expect(levels(findings)).toEqual({ Queue: 'ok', Worker: 'note', Jobs: 'ok' });
   expect(findings[0]?.found).toMatch(/there and back in \d+ ms/);
-  const { rows } = await client.query(`select 1 from pgboss.queue where name like 'doctor%'`);
-  expect(rows).toEqual([]);
+  const probes = async () =>
+    (await client.query<{ name: string }>(`select name from pgboss.queue where name like 'doctor%'`)).rows;
+  expect(await probes()).toEqual([]);
+  for (const [name, age] of [
+    ['doctor-probe-old', '1 hour'],
+    ['doctor-probe-of-another', '1 second'],
+  ]) {
+    await client.query(`select pgboss.create_queue($1, '{"policy":"standard"}')`, [name]);
+    await client.query(`update pgboss.queue set created_on = now() - $2::interval where name = $1`, [name, age]);
+  }
+  await look();
+  expect(await probes()).toEqual([{ name: 'doctor-probe-of-another' }]);
 
   expect(judgeWorker(10, true).level).toBe('ok');
   expect(judgeWorker(600, true)).toMatchObject({ level: 'fail', found: 'last at work 10 min ago' });

@@ -10,11 +10,12 @@ import { fail, type Finding } from './finding.ts';
 const SIGNS = { ok: 'ok  ', note: 'note', fail: 'FAIL' } as const;
 const AREA_WIDTH = 18;
 
-await runCommand(async () => {
+await runCommand(async (signal) => {
   const { isJson } = readArguments();
   const started = performance.now();
   const findings: Finding[] = [];
-  for await (const finding of findAll()) {
+  for await (const finding of findAll(signal)) {
+    signal.throwIfAborted();
     findings.push(finding);
     if (!isJson) print(finding);
   }
@@ -27,9 +28,9 @@ await runCommand(async () => {
 });
 
 /** Without a readable configuration nothing else can be looked at. */
-async function* findAll(): AsyncGenerator<Finding> {
+async function* findAll(signal: AbortSignal): AsyncGenerator<Finding> {
   try {
-    yield* examine(readConfig());
+    yield* examine(readConfig(), signal);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     for (const line of error.message.split('\n'))

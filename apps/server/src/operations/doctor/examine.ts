@@ -23,17 +23,22 @@ import { checkMail } from './check-mail.ts';
 import { checkQueue } from './check-queue.ts';
 import { checkRender } from './check-render.ts';
 import { fail, type Finding, ok } from './finding.ts';
+import { removeLeftovers } from './doctor-folder.ts';
 import { type DoctorDatabase, openForDoctor } from './open-for-doctor.ts';
 
-/** Looks at everything the product needs, one finding after the other. What was not there before is not there afterwards. */
-export async function* examine(config: Config): AsyncGenerator<Finding> {
+/**
+ * Looks at everything the product needs, one finding after the other. What was not there before is not there afterwards, and what a
+ * killed doctor has left goes too. `signal` cuts a long look short.
+ */
+export async function* examine(config: Config, signal: AbortSignal): AsyncGenerator<Finding> {
+  await removeLeftovers(config.dataDir);
   yield* checkMachine(config);
   yield* await checkFonts();
   const { findings, isServed } = await checkAddresses(config);
   yield* findings;
   yield await checkKeys(config);
   yield* examineData(config, isServed);
-  yield await checkRender(config.dataDir);
+  yield await checkRender(config.dataDir, signal);
 }
 
 /** The database, and what only the database knows: settings, the queue, the way of mails. */

@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 import type { DatabaseAddress } from '../../db/connection.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { fileExists } from '../../file-exists.ts';
+import { makeDoctorFolder } from './doctor-folder.ts';
 
 /** A database to look at. `isTrial`: there is none yet, and this one goes away again. */
 export type DoctorDatabase = { address: DatabaseAddress; isTrial: boolean; close(): Promise<void> };
@@ -16,7 +17,7 @@ export async function openForDoctor(config: Config): Promise<DoctorDatabase> {
     const database = await openDatabase(config);
     return { address: database.address, isTrial: false, close: () => database.stop() };
   }
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-doctor-'));
+  const dataDir = await makeDoctorFolder(os.tmpdir());
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     // PostgreSQL may have to run as another user than root.
