@@ -86,7 +86,7 @@ export interface DemoCustomers {
 export interface DemoVideos {
   number: number;
   user_id: string;
-  video_id: string;
+  video_id: string | null;
 }
 
 export interface EventHorizon {
@@ -136,6 +136,12 @@ export interface Mails {
   subject: string;
   template: string;
   to_address: string;
+}
+
+export interface MeasureBatches {
+  batch_id: string;
+  process: string;
+  written_at: Generated<Timestamp>;
 }
 
 export interface Memberships {
@@ -284,6 +290,7 @@ export interface Takes {
   stage_ms: Generated<Json>;
   started_at: Timestamp | null;
   state: string;
+  steps_aside: Generated<boolean>;
   video_id: string;
 }
 
@@ -358,6 +365,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   live_presence: LivePresence;
   mails: Mails;
+  measure_batches: MeasureBatches;
   memberships: Memberships;
   plans: Plans;
   preferences: Preferences;

@@ -23,8 +23,5 @@ export function createActiveDays() {
       waiting = [];
       return taken;
     },
-    putBack(days: readonly ActiveDay[]): void {
-      waiting = [...days, ...waiting];
-    },
   };
 }

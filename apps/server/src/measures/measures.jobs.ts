@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../queue/job.ts';
 import { handleJob } from '../queue/job-handler.ts';
-import { foldCountsBefore, foldMinutesBefore } from './measures.store.ts';
+import { deleteBatchesBefore, foldCountsBefore, foldMinutesBefore } from './measures.store.ts';
 
 /** How long single minutes are kept, in milliseconds: 30 days. Of what is older the sums of the days remain. */
 const KEEP_MINUTES_MS = 30 * 24 * 60 * 60 * 1000;
@@ -14,7 +14,9 @@ export const measuresJobHandlers = [
     schedule: { cron: '17 * * * *', payload: {} },
     async handle({ db, now }) {
       await foldCountsBefore(db, now().toISOString().slice(0, 10));
-      await foldMinutesBefore(db, new Date(now().getTime() - KEEP_MINUTES_MS));
+      const oldest = new Date(now().getTime() - KEEP_MINUTES_MS);
+      await foldMinutesBefore(db, oldest);
+      await deleteBatchesBefore(db, oldest);
     },
   }),
 ];

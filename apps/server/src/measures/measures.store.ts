@@ -25,7 +25,7 @@ export async function addCount(db: Db, { day, name, by }: { day: string; name: C
     on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
 }
 
-/** Members who are gone by now are passed over. */
+/** Members who are gone by now are passed over. In one order for all processes: two in different orders would wait for each other. */
 export async function insertActiveDays(db: Db, days: readonly ActiveDay[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
@@ -34,6 +34,7 @@ export async function insertActiveDays(db: Db, days: readonly ActiveDay[]): Prom
     from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ accountId }) => accountId)}::uuid[], ${days.map(({ userId }) => userId)}::uuid[])
       as noted (day, account_id, user_id)
     join memberships m on m.account_id = noted.account_id and m.user_id = noted.user_id
+    order by noted.day, m.account_id, m.user_id
     on conflict do nothing`.execute(db);
 }
 
@@ -52,10 +53,10 @@ export async function addRequestMinutes(db: Db, processName: string, minutes: re
     );
 }
 
-/** A take ends once; telling it again changes nothing. */
-export async function insertRenderTimes(db: Db, render: RenderTimes): Promise<void> {
+/** A take ends once; telling it again changes nothing. Answers whether it was new. */
+export async function insertRenderTimes(db: Db, render: RenderTimes): Promise<boolean> {
   const { takeId, finishedAt, outcome, failureCode, queueMs, stageMs, frames, videoMs, claims, repeats } = render;
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('render_times')
     .values({
       take_id: takeId,
@@ -70,7 +71,22 @@ export async function insertRenderTimes(db: Db, render: RenderTimes): Promise<vo
       repeats,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Notes what a process writes, in the transaction that writes it. False: it was written already, and only the answer was lost. */
+export async function beginBatch(db: Db, processName: string, batchId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into measure_batches (process, batch_id) values (${processName}, ${batchId})
+    on conflict (process) do update set batch_id = excluded.batch_id, written_at = now()
+    where measure_batches.batch_id <> excluded.batch_id`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Forgets the batches of processes that are long gone. */
+export async function deleteBatchesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('measure_batches').where('written_at', '<', before).execute();
 }
 
 /** Brings the counts of the days before one together in one row each. */

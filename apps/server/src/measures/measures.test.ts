@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../db/connection.ts';
+import type { DB } from '../db/schema.gen.ts';
 import { newId } from '../db/new-id.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { silentLog } from '../testing/silent-log.ts';
+import type { Presence } from './active-days.ts';
 import { createMeasures, type Measures } from './measures.ts';
-import { foldCountsBefore, foldMinutesBefore } from './measures.store.ts';
+import { foldCountsBefore, foldMinutesBefore, insertActiveDays } from './measures.store.ts';
 
 const TODAY = '2026-05-04';
 const AT = new Date(`${TODAY}T10:15:30Z`);
@@ -21,6 +24,7 @@ beforeEach(async () => {
   measures = createMeasures({ db, log: silentLog, now: () => now, processName: 'one' });
   await db.deleteFrom('daily_counts').execute();
   await db.deleteFrom('request_minutes').execute();
+  await db.deleteFrom('active_days').execute();
   return () => measures.close();
 });
 
@@ -32,6 +36,21 @@ const counts = async () =>
 const total = async () => (await counts()).reduce((all, { count }) => all + count, 0);
 const minutes = async () =>
   db.selectFrom('request_minutes').selectAll().orderBy('minute').orderBy('status_class').execute();
+async function addMember(name: string): Promise<Presence> {
+  const [accountId, userId] = [newId(), newId()];
+  const user = { id: userId, name, email: `${userId}@example.com`, password_hash: '' };
+  await db.insertInto('users').values(user).execute();
+  await db.insertInto('accounts').values({ id: accountId, name }).execute();
+  await db.insertInto('memberships').values({ user_id: userId, account_id: accountId, role: 'owner' }).execute();
+  return { accountId, userId };
+}
+/** Connections that wait for another one's lock. */
+const countWaiting = async () =>
+  (
+    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+  ).rows.length;
 const answer = { method: 'GET', route: '/api/videos/:id', status: 200, ms: 7 };
 
 test('what is counted in a transaction is counted when it commits, and not when it fails', async () => {
@@ -104,6 +123,79 @@ test('what could not be written is written with the next flush', async () => {
   expect((await minutes()).map(({ count }) => Number(count))).toEqual([2]);
 });
 
+test('what was written, but whose answer was lost, is not written twice', async () => {
+  let isLost = true;
+  const execute = async (work: (trx: Transaction<DB>) => Promise<void>) => {
+    await db.transaction().execute(work);
+    if (isLost) throw new Error('Connection terminated unexpectedly');
+  };
+  const losing = new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? () => ({ execute }) : Reflect.get(target, name)),
+  });
+  const other = createMeasures({ db: losing, log: silentLog, now: () => now, processName: 'losing' });
+  other.noteRequest(answer);
+  await other.flush();
+  other.noteRequest(answer);
+  await other.flush();
+  isLost = false;
+  await other.close();
+  expect((await minutes()).map(({ count }) => Number(count))).toEqual([2]);
+});
+
+test('observers hear of a render once, when its transaction has committed', async () => {
+  const heard: string[] = [];
+  measures.observe({ onRequest: () => undefined, onRender: ({ outcome }) => heard.push(outcome) });
+  const end = (trx: Db, takeId: string) =>
+    measures.recordRender(trx, {
+      takeId,
+      finishedAt: AT,
+      outcome: 'succeeded',
+      failureCode: null,
+      queueMs: 1,
+      stageMs: {},
+      frames: 1,
+      videoMs: 1,
+      claims: 1,
+      repeats: 0,
+    });
+  const [rolledBack, committed] = [newId(), newId()];
+  const failing = db.transaction().execute(async (trx) => {
+    await end(trx, rolledBack);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  const tell = await db.transaction().execute((trx) => end(trx, committed));
+  expect(heard).toEqual([]);
+  tell();
+  (await db.transaction().execute((trx) => end(trx, committed)))();
+  expect(heard).toEqual(['succeeded']);
+});
+
+test('processes that write the days of the same members at the same time do not wait for each other in a circle', async () => {
+  const members = await Promise.all(['one', 'two', 'three'].map(addMember));
+  const [first, middle, last] = members.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1));
+  if (!first || !middle || !last) throw new Error('no members');
+  const dayOf = (member: Presence) => ({ day: TODAY, ...member });
+  const held = await db.startTransaction().execute();
+  await insertActiveDays(held, [dayOf(middle)]);
+  const writing = [
+    [first, middle, last],
+    [last, middle, first],
+  ].map((days) =>
+    db.transaction().execute(async (trx) => {
+      // Members are looked up one after the other, as where there are many of them.
+      await sql`set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_seqscan = off`.execute(
+        trx,
+      );
+      await insertActiveDays(trx, days.map(dayOf));
+    }),
+  );
+  const results = Promise.allSettled(writing);
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(2));
+  await held.rollback().execute();
+  expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+});
+
 test('old minutes become sums of their days, also in several goes', async () => {
   measures.noteRequest(answer);
   measures.noteRequest({ ...answer, status: 500, ms: 30 });
@@ -118,11 +210,7 @@ test('old minutes become sums of their days, also in several goes', async () => 
 });
 
 test("a member's day is written once, and members who are gone are passed over", async () => {
-  const [accountId, userId] = [newId(), newId()];
-  const user = { id: userId, name: 'Ada', email: `${userId}@example.com`, password_hash: '' };
-  await db.insertInto('users').values(user).execute();
-  await db.insertInto('accounts').values({ id: accountId, name: 'Ada' }).execute();
-  await db.insertInto('memberships').values({ user_id: userId, account_id: accountId, role: 'owner' }).execute();
+  const { accountId, userId } = await addMember('Ada');
   measures.noteActive({ accountId, userId });
   measures.noteActive({ accountId: newId(), userId: newId() });
   await measures.flush();

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
-import { createActiveDays, type Presence } from './active-days.ts';
+import { newId } from '../db/new-id.ts';
+import { type ActiveDay, createActiveDays, type Presence } from './active-days.ts';
 import type { CountName } from './count-names.ts';
 import * as store from './measures.store.ts';
-import { createRequestMinutes, type RequestMeasure } from './request-minutes.ts';
+import { createRequestMinutes, type RequestMeasure, type RequestMinute } from './request-minutes.ts';
 
 /** A take that has come to its end. */
 export type RenderMeasure = store.RenderTimes;
@@ -18,8 +19,8 @@ export type Measures = {
   noteActive(presence: Presence): void;
   /** Notes an answer of this process. Written with the next flush. */
   noteRequest(measure: RequestMeasure): void;
-  /** Stores how long a take took, in the transaction that ends it. */
-  recordRender(db: Db, render: RenderMeasure): Promise<void>;
+  /** Stores how long a take took, in the transaction that ends it. Answers what tells the observers, if it was new: call it after the commit. */
+  recordRender(db: Db, render: RenderMeasure): Promise<() => void>;
   /** Hands every measure of this process to an observer too. Answers the function that ends it. */
   observe(observer: MeasureObserver): () => void;
   /** Writes what is waiting. */
@@ -27,6 +28,9 @@ export type Measures = {
   /** Writes what is waiting for the last time. */
   close(): Promise<void>;
 };
+
+/** What is written at once: wholly, and once. */
+type Batch = { id: string; minutes: readonly RequestMinute[]; days: readonly ActiveDay[] };
 
 /** A killed process loses its answers and presences of this long at most. What is counted in transactions it never loses. */
 const FLUSH_MS = 60_000;
@@ -47,6 +51,7 @@ export function createMeasures({
   const requests = createRequestMinutes();
   const activeDays = createActiveDays();
   let flushing: Promise<void> | undefined;
+  let batch: Batch | undefined;
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
 
   return {
@@ -57,8 +62,10 @@ export function createMeasures({
       for (const { onRequest } of observers) onRequest(measure);
     },
     async recordRender(trx, render) {
-      await store.insertRenderTimes(trx, render);
-      for (const { onRender } of observers) onRender(render);
+      const isNew = await store.insertRenderTimes(trx, render);
+      return () => {
+        if (isNew) for (const { onRender } of observers) onRender(render);
+      };
     },
     observe(observer) {
       observers.add(observer);
@@ -78,20 +85,25 @@ export function createMeasures({
     await next;
   }
 
+  /** A batch whose fate is unknown, because the answer to its commit was lost, is written again before all others, under its id. */
   async function write(): Promise<void> {
-    const rows = requests.take();
-    const presences = activeDays.take();
-    if (rows.length === 0 && presences.length === 0) return;
     try {
-      await db.transaction().execute(async (trx) => {
-        await store.addRequestMinutes(trx, processName, rows);
-        await store.insertActiveDays(trx, presences);
-      });
+      if (batch) await writeBatch(batch);
+      batch = { id: newId(), minutes: requests.take(), days: activeDays.take() };
+      await writeBatch(batch);
+      batch = undefined;
     } catch (error) {
-      requests.putBack(rows);
-      activeDays.putBack(presences);
       log.warn({ err: error }, 'measures not written');
     }
+  }
+
+  async function writeBatch({ id, minutes, days }: Batch): Promise<void> {
+    if (minutes.length === 0 && days.length === 0) return;
+    await db.transaction().execute(async (trx) => {
+      if (!(await store.beginBatch(trx, processName, id))) return;
+      await store.addRequestMinutes(trx, processName, minutes);
+      await store.insertActiveDays(trx, days);
+    });
   }
 }
 

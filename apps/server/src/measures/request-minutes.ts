@@ -36,14 +36,6 @@ export function createRequestMinutes() {
       waiting = new Map();
       return taken;
     },
-    putBack(minutes: readonly RequestMinute[]): void {
-      for (const minute of minutes) {
-        const sum = sumOf(minute);
-        sum.count += minute.count;
-        sum.sumMs += minute.sumMs;
-        sum.buckets = sum.buckets.map((count, place) => count + (minute.buckets[place] ?? 0));
-      }
-    },
   };
 
   function sumOf(of: Pick<RequestMinute, 'minute' | 'method' | 'route' | 'statusClass'>): RequestMinute {

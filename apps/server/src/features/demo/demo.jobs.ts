@@ -4,7 +4,12 @@ import { defineJob } from '../../queue/job.ts';
 import { handleJob } from '../../queue/job-handler.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const seedDemoJob = defineJob({ name: 'seed-demo', schema: z.object({}) });
+/** A full disk may take the operator days: the pauses grow from a minute to days. */
+const seedDemoJob = defineJob({
+  name: 'seed-demo',
+  schema: z.object({}),
+  options: { retryLimit: 13, retryDelaySeconds: 60 },
+});
 
 export const demoJobHandlers = [
   handleJob({ job: seedDemoJob, handle: (deps, _payload, { signal }) => seedDemo(deps, signal) }),

@@ -73,6 +73,27 @@ describe('seeding', () => {
     );
   }, 120_000);
 
+  test('a video that was deleted for good is not made again', async () => {
+    const [gone] = await app.deps.db.selectFrom('videos').selectAll().limit(1).execute();
+    const [take] = await app.deps.db
+      .selectFrom('takes')
+      .selectAll()
+      .where('video_id', '=', gone?.id ?? '')
+      .execute();
+    await app.deps.db
+      .deleteFrom('videos')
+      .where('id', '=', gone?.id ?? '')
+      .execute();
+    await seed();
+    expect(await count('videos')).toBe(CLIPS.length - 1);
+    if (gone) await app.deps.db.insertInto('videos').values(gone).execute();
+    if (take)
+      await app.deps.db
+        .insertInto('takes')
+        .values({ ...take, stage_ms: JSON.stringify(take.stage_ms) })
+        .execute();
+  });
+
   test('every video fits the plan of its customer, and waits behind everybody else', async () => {
     const rows = await app.deps.db
       .selectFrom('videos')

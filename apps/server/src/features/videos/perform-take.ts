@@ -144,42 +144,49 @@ async function publishTake(
   );
   const published = await deps.db.transaction().execute(async (trx) => {
     await store.lockVideo(trx, take.accountId, take.videoId);
-    if (!(await takes.lockTake(trx, take))) return false;
+    if (!(await takes.lockTake(trx, take))) return null;
     await store.insertRenditions(trx, [
       { video_id: take.videoId, take_id: take.id, kind: 'video', file, size_bytes: size },
       { video_id: take.videoId, take_id: take.id, kind: 'captions', file: captionsFile, size_bytes: captions.length },
     ]);
     const ended = await takes.finishTake(trx, take.id, { state: 'succeeded' });
-    const videoMs = speech.take.durationMs;
-    if (ended) await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'succeeded', videoMs });
+    const end = { outcome: 'succeeded', videoMs: speech.take.durationMs } as const;
+    const tell = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, end));
     await store.updateVideoStatus(trx, take.videoId, { status: 'completed', completed_at: deps.now() });
     await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id });
     if (take.priority === takes.PRIORITY.person) {
       await deps.queue.enqueue(trx, tellReadyJob, { videoId: take.videoId });
     }
     await announceVideo(deps, trx, take);
-    return true;
+    return { tell };
   });
+  published?.tell?.();
   if (!published) for (const name of [file, captionsFile]) await deps.storage.remove(name);
 }
 
 async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promise<void> {
   const code = faultCode(error);
   deps.log.error({ err: error, takeId: take.id, code }, 'take failed');
-  await deps.db.transaction().execute(async (trx) => {
+  const tell = await deps.db.transaction().execute(async (trx) => {
     await store.lockVideo(trx, take.accountId, take.videoId);
-    if (!(await takes.lockTake(trx, take))) return;
+    if (!(await takes.lockTake(trx, take))) return undefined;
     const ended = await takes.finishTake(trx, take.id, { state: 'failed', failureCode: code });
-    if (ended) await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'failed' });
+    const told = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'failed' }));
     await store.updateVideoStatus(trx, take.videoId, { status: 'failed', failure_code: code });
     await announceVideo(deps, trx, take);
+    return told;
   });
+  tell?.();
 }
 
 /** A process that stops, or has something to do that goes first, leaves the take to whoever is free, which may be itself. */
 async function giveBack(deps: Deps, take: takes.ClaimedTake): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    if (await takes.releaseTake(trx, take)) await deps.queue.enqueue(trx, performTakeJob, {});
+    await store.lockVideo(trx, take.accountId, take.videoId);
+    if (!(await takes.releaseTake(trx, take))) return;
+    await store.updateVideoStatus(trx, take.videoId, { status: 'pending' });
+    await deps.queue.enqueue(trx, performTakeJob, {});
+    await announceVideo(deps, trx, take);
   });
 }
 

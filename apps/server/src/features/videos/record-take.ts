@@ -7,12 +7,12 @@ type TakeEnd = { outcome: 'succeeded' | 'failed' | 'cancelled'; videoMs?: number
 
 const COUNT_NAMES = { succeeded: 'video_completed', failed: 'video_failed', cancelled: 'video_cancelled' } as const;
 
-/** Counts a take that ended today, and stores how long it took, in the transaction that ends it. */
+/** Counts a take that ended today, and stores how long it took, in the transaction that ends it. Answers what tells observers: call it after the commit. */
 export async function recordTake(
   { measures, db }: Pick<Deps, 'measures'> & { db: Db },
   take: EndedTake,
   { outcome, videoMs }: TakeEnd,
-): Promise<void> {
+): Promise<() => void> {
   await measures.countToday(db, COUNT_NAMES[outcome]);
-  await measures.recordRender(db, { ...take, outcome, videoMs: videoMs ?? null });
+  return measures.recordRender(db, { ...take, outcome, videoMs: videoMs ?? null });
 }

@@ -35,15 +35,17 @@ export async function recoverTakes(
 }
 
 /**
- * Asks for one turn for each take that lost its worker. Answers the claims asked for: given back at the next look, they are
+ * Asks for one turn for each take that lost its worker, and tells whose it is that it waits again. Answers the claims asked for: given back at the next look, they are
  * not asked for again while every worker is busy.
  */
 export async function askForAbandoned(
-  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'publish' | 'log'>,
   asked: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const abandoned = await takes.listAbandonedClaims(db);
-  for (const claimId of abandoned) if (!asked.has(claimId)) await queue.enqueue(db, performTakeJob, {});
+  const abandoned = await takes.listAbandonedClaims(deps.db);
+  const fresh = abandoned.filter((claimId) => !asked.has(claimId));
+  for (const _claimId of fresh) await deps.queue.enqueue(deps.db, performTakeJob, {});
+  if (fresh.length > 0) await announceQueue(deps);
   return new Set(abandoned);
 }
 

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import { type ClaimedTake, hasTakeBefore, PRIORITY } from './takes.store.ts';
+import { type ClaimedTake, hasTakeBefore, letGo, PRIORITY } from './takes.store.ts';
 
 /** How often work in the background looks for somebody who waits, in milliseconds: with the children's end it is the longest that anybody waits for it. */
 const LOOK_MS = 500;
 
-/** `signal` aborts when a take waits that goes before this one. Nothing looks any more once `close` resolves. */
+/** `signal` aborts when a take waits that goes before this one, and nobody else steps aside for it. Nothing looks any more once `close` resolves. */
 export type StepAside = { signal: AbortSignal; close(): Promise<void> };
 
 /** Watches for people who wait, while work goes on that nobody waits for. A person's own take steps aside for nobody. */
@@ -24,7 +24,9 @@ export function watchForOthers({ db, log }: Pick<Deps, 'db' | 'log'>, take: Clai
 
   async function look(): Promise<void> {
     try {
-      if (await hasTakeBefore(db, take)) way.abort(new Error('somebody waits whose take goes first'));
+      if (!(await hasTakeBefore(db, take))) return;
+      const isLetGo = await db.transaction().execute((trx) => letGo(trx, take));
+      if (isLetGo) way.abort(new Error('somebody waits whose take goes first'));
     } catch (error) {
       log.warn({ err: error, takeId: take.id }, 'not looked for others who wait');
     }

@@ -82,6 +82,25 @@ describe('whose turn it is', () => {
     expect(order).toEqual(queue.map(({ video_id: id }) => id));
   });
 
+  test('a take that was left behind has its place in the queue again, before its equals', async () => {
+    const [a1, b1] = [await start(ada), await start(bob)];
+    await claim(0);
+    const queue = await takes.listQueue(app.deps.db, {});
+    expect(queue.map(({ video_id: id }) => id)).toEqual([a1, b1]);
+    expect((await claimed()).videoId).toBe(a1);
+    expect((await takes.listQueue(app.deps.db, {})).map(({ video_id: id }) => id)).toEqual([b1]);
+  });
+
+  test('a turn is asked for while none waits, and not beside one', async () => {
+    await start(ada);
+    const hasUnasked = () => takes.hasUnaskedTake(app.deps.db, 'perform-take');
+    expect(await hasUnasked()).toBe(false);
+    await sql`delete from pgboss.job`.execute(app.deps.db);
+    expect(await hasUnasked()).toBe(true);
+    await claim();
+    expect(await hasUnasked()).toBe(false);
+  });
+
   test('twenty claims at once over several connections never take one account twice', async () => {
     for (let count = 0; count < 3; count += 1) await start(ada);
     for (let count = 0; count < 3; count += 1) await start(bob);

@@ -58,12 +58,13 @@ export async function countTakes(db: Db, videoId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Waits for a worker or was left behind by one, and its account has no other take performed; `besides` counts for none. */
-const claimable = (
-  besides: string | null = null,
-) => sql`(t.state = 'queued' or (t.state = 'running' and t.lease_expires_at <= now()))
+/** Was left behind by a worker that died or gave it back. */
+const LEFT = sql`t.state = 'running' and t.lease_expires_at <= now()`;
+
+/** Waits for a worker or was left behind by one, and its account has no other take performed but those that `isFree` names. */
+const claimable = (isFree = sql`false`) => sql`(t.state = 'queued' or (${LEFT}))
   and not exists (select 1 from takes busy where busy.account_id = t.account_id and busy.state = 'running' and busy.lease_expires_at > now()
-    and busy.id is distinct from ${besides}::uuid)`;
+    and not (${isFree}))`;
 
 /** Who claims, and for how long. `worker` names the process, for the operator. */
 export type Claim = { claimId: string; worker: string; leaseMs: number };
@@ -91,7 +92,7 @@ export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | und
       on conflict (account_id) do update set last_claimed_at = excluded.last_claimed_at
     )
     update takes set state = 'running', claim_id = ${claim.claimId}, claimed_by = ${claim.worker}, claims = claims + 1, started_at = coalesce(started_at, now()),
-      lease_expires_at = now() + ${claim.leaseMs} * interval '1 millisecond', frames_started_at = null, stage_entered_at = null
+      lease_expires_at = now() + ${claim.leaseMs} * interval '1 millisecond', frames_started_at = null, stage_entered_at = null, steps_aside = false
     from chosen where takes.id = chosen.id
     returning takes.id, takes.video_id as "videoId", takes.account_id as "accountId", takes.claim_id as "claimId", takes.claims, takes.repeats, takes.priority`.execute(
     db,
@@ -101,10 +102,33 @@ export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | und
 
 /** Whether a take waits that goes before this one, and could be performed instead. */
 export async function hasTakeBefore(db: Db, { id, priority }: ClaimedTake): Promise<boolean> {
-  const { rows } = await sql`select 1 from takes t where t.priority < ${priority} and ${claimable(id)} limit 1`.execute(
+  const { rows } = await sql`
+    select 1 from takes t where t.priority < ${priority} and ${claimable(sql`busy.id = ${id}`)} limit 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** How long a worker that gave its take back needs at most to claim the next one, in milliseconds: until then it counts as on its way. */
+const CHANGE_OVER_MS = 1_000;
+
+/**
+ * Lets a take go for one that goes before it, unless as many have been let go already as could be performed in their place: one
+ * person who waits stops one worker, however many there are. Call it inside a transaction: looking follows looking and claiming.
+ */
+export async function letGo(db: Db, { id, claimId, priority }: ClaimedTake): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
+  const { numAffectedRows } = await sql`
+    with own as (select id from takes where id = ${id} and claim_id = ${claimId} and state = 'running' for update skip locked),
+    waiting as (
+      select count(distinct t.account_id) as count from takes t
+      where t.priority < ${priority} and ${claimable(sql`busy.id = ${id} or busy.steps_aside`)}
+    ), going as (
+      select count(*) as count from takes
+      where steps_aside and state = 'running' and id <> ${id} and lease_expires_at > now() - ${CHANGE_OVER_MS} * interval '1 millisecond'
+    )
+    update takes set steps_aside = true from own, waiting, going where takes.id = own.id and waiting.count > going.count`.execute(
     db,
   );
-  return rows.length === 1;
+  return numAffectedRows === 1n;
 }
 
 /** Prolongs the lease. False: the take was cancelled or is another worker's by now, so stop. */
@@ -118,7 +142,7 @@ export async function renewLease(db: Db, take: ClaimedTake, leaseMs: number): Pr
 /** Gives a take back that was not finished: the next worker may claim it at once. False: it was no longer ours. */
 export async function releaseTake(db: Db, take: ClaimedTake): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update takes set lease_expires_at = now(), claims = claims - 1
+    update takes set lease_expires_at = now(), claims = claims - 1, frames_started_at = null
     where id = ${take.id} and claim_id = ${take.claimId} and state = 'running'`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -175,21 +199,23 @@ export async function cancelTakes(db: Db, videoId: string): Promise<EndedTake[]>
   return rows;
 }
 
-/** Accounts and videos that wait for a worker, in the order of their turns: place 1 is next. Those named, or those in front. */
+/** Accounts and videos that wait for a worker, also those that one left behind, in the order of their turns: place 1 is next. Those named, or those in front. */
 export async function listQueue(
   db: Db,
   { videoIds, first }: { videoIds?: readonly string[]; first?: number },
 ): Promise<{ video_id: string; account_id: string; place: number }[]> {
   const only = videoIds ?? null;
   const { rows } = await sql<{ video_id: string; account_id: string; place: number }>`
-    with busy as (select account_id, count(*) as running from takes where state = 'running' group by account_id),
+    with busy as (select account_id, count(*) as running from takes where state = 'running' and lease_expires_at > now() group by account_id),
     waiting as (
-      select t.id, t.video_id, t.account_id, t.queued_at, t.priority, turn.last_claimed_at,
-        row_number() over (partition by t.account_id order by t.priority, t.queued_at, t.id) + coalesce(busy.running, 0) as round
+      select t.id, t.video_id, t.account_id, t.queued_at, t.priority, t.state, turn.last_claimed_at,
+        row_number() over (partition by t.account_id order by t.priority, t.state = 'running' desc, t.queued_at, t.id) + coalesce(busy.running, 0) as round
       from takes t left join busy using (account_id) left join render_turns turn using (account_id)
-      where t.state = 'queued'
+      where t.state = 'queued' or (${LEFT})
     ), placed as (
-      select video_id, account_id, row_number() over (order by priority, round, last_claimed_at nulls first, queued_at, id)::int as place from waiting
+      select video_id, account_id,
+        row_number() over (order by priority, round, state = 'running' desc, last_claimed_at nulls first, queued_at, id)::int as place
+      from waiting
     )
     select * from placed where ${only}::uuid[] is null or video_id = any(${only}::uuid[]) order by place limit ${first ?? null}`.execute(
     db,
@@ -204,6 +230,13 @@ export async function hasClaimableTake(db: Db): Promise<boolean> {
       db,
     );
   return rows.length === 1;
+}
+
+/** True while a take is claimable and no turn waits in the queue that would come to it: takes that wait for long are asked for once. */
+export async function hasUnaskedTake(db: Db, turn: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from pgboss.job where name = ${turn} and state in ('created', 'retry') limit 1`.execute(db);
+  return rows.length === 0 && (await hasClaimableTake(db));
 }
 
 /** Claims whose workers gave no sign of life for a whole lease, or gave their take back. */

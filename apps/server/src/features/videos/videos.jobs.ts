@@ -32,7 +32,8 @@ export const videosJobHandlers = [
     job: recoverTakesJob,
     schedule: { cron: '* * * * *', payload: {} },
     async handle(deps) {
-      if (await takes.hasClaimableTake(deps.db)) await deps.queue.enqueue(deps.db, performTakeJob, {});
+      if (await takes.hasUnaskedTake(deps.db, performTakeJob.name))
+        await deps.queue.enqueue(deps.db, performTakeJob, {});
       await sweepTakeFolders(deps.config, () => takes.listUnfinishedTakes(deps.db));
     },
   }),

@@ -41,6 +41,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   frames_at_start: 0,
   frames_started_at: new Date(NOW.getTime() - 2000),
   started_at: new Date(NOW.getTime() - 3000),
+  is_left: false,
   files: {},
   ...change,
 });
@@ -67,6 +68,14 @@ test('the time left follows the rate since drawing began, not frames that an ear
   expect(fresh).toBeLessThan(4000);
   expect(resumed).toBeGreaterThan(4 * fresh - 8000);
   expect(resumed).toBeGreaterThan(9000);
+});
+
+test('a video whose worker left it waits again, with its place and without a time left that grows', () => {
+  const left = toVideo(row({ is_left: true }), { ...CONTEXT, place: 2, isDiskFull: true });
+  expect(left).toMatchObject({
+    status: 'pending',
+    progress: { queue_place: 2, on_hold: 'storage_full', ms_left: null, stage: null },
+  });
 });
 
 test('nothing is guessed before anything was drawn', () => {

@@ -31,7 +31,7 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     description: row.description,
     slug: row.slug,
     share_url: `${publicUrl}/watch/${row.slug}`,
-    status: row.status,
+    status: isWaiting(row) ? 'pending' : row.status,
     video_url: completed ? url('video') : null,
     thumbnail_url: url('poster'),
     captions_url: completed ? url('captions') : null,
@@ -51,6 +51,11 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
       script: { content: row.script, wordCount: row.word_count, logoPosition: row.logo_position },
     },
   };
+}
+
+/** Whether it has nobody who performs it: nobody yet, or nobody any more. */
+export function isWaiting({ status, is_left: isLeft }: Pick<VideoRow, 'status' | 'is_left'>): boolean {
+  return status === 'pending' || (status === 'processing' && isLeft);
 }
 
 /** A finished video for the public: nothing of the account, the script or the choices behind it. */
@@ -83,7 +88,7 @@ function failureReason(code: string | null): string {
 }
 
 function toProgress(row: VideoRow, { now, place, isDiskFull }: Omit<VideoContext, 'fileUrl'>): Progress | null {
-  if (row.status === 'pending') {
+  if (isWaiting(row)) {
     return {
       percent: 0,
       stage: null,

@@ -23,7 +23,7 @@ import { performTakeJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
 import * as takes from './takes.store.ts';
 import { announceQueue, announceVideo } from './videos.events.ts';
-import { toPublicVideo, toVideo } from './videos.mapper.ts';
+import { isWaiting, toPublicVideo, toVideo } from './videos.mapper.ts';
 import { requireLength, requireTakePlace, requireVideoPlace } from './video-limits.ts';
 import * as store from './videos.store.ts';
 
@@ -140,16 +140,18 @@ export async function cancelVideo(
     const video = await store.lockVideo(trx, actor.accountId, id);
     if (!video) throw new AppError('video_not_found');
     if (video.status !== 'pending' && video.status !== 'processing') throw new AppError('video_not_active');
+    const tell: (() => void)[] = [];
     for (const take of await takes.cancelTakes(trx, id))
-      await recordTake({ measures: deps.measures, db: trx }, take, { outcome: 'cancelled' });
+      tell.push(await recordTake({ measures: deps.measures, db: trx }, take, { outcome: 'cancelled' }));
     await store.updateVideoStatus(trx, id, { status: 'cancelled' });
     await recordAudit(trx, { actor, action: 'video.cancel', target: { type: 'video', id, label: video.title } });
     const stopped = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
-    return stopped;
+    return { stopped, tell };
   });
+  for (const tell of cancelled.tell) tell();
   await announceQueue(deps);
-  return cancelled;
+  return cancelled.stopped;
 }
 
 /**
@@ -253,7 +255,7 @@ async function present(deps: Reader, db: Db, rows: readonly store.VideoRow[]): P
 
 /** What those of the videos that wait are waiting for: their turns, and room on the disk. */
 async function queueOf(deps: Reader, db: Db, rows: readonly store.VideoRow[]) {
-  const waiting = rows.filter((row) => row.status === 'pending').map((row) => row.id);
+  const waiting = rows.filter(isWaiting).map((row) => row.id);
   if (waiting.length === 0) return { places: new Map<string, number>(), isDiskFull: false };
   const [queue, { isFull }] = await Promise.all([takes.listQueue(db, { videoIds: waiting }), diskRoom(deps)]);
   return { places: new Map(queue.map(({ video_id: id, place }) => [id, place])), isDiskFull: isFull };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
+import { containing } from '../../db/containing.ts';
 
 /** A video with its latest take and its files, as the mapper needs it. */
 export type VideoRow = {
@@ -37,6 +38,8 @@ export type VideoRow = {
   frames_at_start: number;
   frames_started_at: Date | null;
   started_at: Date | null;
+  /** Whether the take was left behind by its worker, and waits for another. */
+  is_left: boolean;
   files: Partial<Record<'video' | 'captions' | 'poster' | 'preview', string>>;
 };
 
@@ -65,6 +68,7 @@ export type NewVideo = Pick<
 
 const VIDEO = sql`
   select v.*, s.duration_ms as speech_ms, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.started_at,
+    coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
     coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files
   from videos v
   join speeches s on s.id = v.speech_id
@@ -173,7 +177,7 @@ const STATUSES = {
 
 export async function listVideos(db: Db, filter: VideoFilter): Promise<{ rows: VideoRow[]; total: number }> {
   const statuses = STATUSES[filter.status];
-  const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = filter.search ? containing(filter.search) : null;
   const where = sql`where v.account_id = ${filter.accountId} and v.removed_at is null
     and (${statuses}::text[] is null or v.status = any(${statuses}::text[]))
     and (${pattern}::text is null or v.title ilike ${pattern} or v.description ilike ${pattern})`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { speakScript, startTestVideo } from '../../features/videos/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -73,6 +74,15 @@ test('without its database a process says so, and shows no old figures', async (
   await other.close();
   await lost.close();
 });
+
+test('a database that hangs is told as down before the reader gives up, and as up when it answers again', async () => {
+  expect(await valueOf('sayso_database_up')).toBe('1');
+  const held = await app.deps.db.startTransaction().execute();
+  await sql`lock table mails in access exclusive mode`.execute(held);
+  expect(await valueOf('sayso_database_up')).toBe('0');
+  await held.rollback().execute();
+  expect(await valueOf('sayso_database_up')).toBe('1');
+}, 8_000);
 
 test('a taken port is told by the name of its setting', async () => {
   const port = Number(new URL(metrics.url).port);

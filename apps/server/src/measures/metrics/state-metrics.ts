@@ -18,6 +18,9 @@ const HELP = {
   mails: 'Mails of the installation that are not sent, by state.',
 } as const satisfies Record<keyof InstallationState, string>;
 
+/** A database that takes longer to answer counts as down, in milliseconds: who reads metrics waits for ten seconds at most. */
+const DATABASE_MS = 2_000;
+
 /** What can be asked for at any moment. Answers the function that asks: call it before the registry is read. */
 export function measureState(registry: Registry, deps: StateDeps, liveStreams: () => number): () => Promise<void> {
   const registers = [registry];
@@ -36,17 +39,27 @@ export function measureState(registry: Registry, deps: StateDeps, liveStreams: (
     labelNames: ['state'],
   });
 
+  let reading: Promise<InstallationState> | undefined;
   return async () => {
     streams.set(liveStreams());
     for (const [state, count] of Object.entries(poolState(deps.db))) pool.set({ state }, count);
     diskFree.set(await deps.freeBytes(deps.config.dataDir).catch(() => Number.NaN));
-    const state = await readInstallationState(deps.db).catch((error: unknown) => {
+    // A question that hangs is not asked again beside itself.
+    reading ??= readInstallationState(deps.db).finally(() => (reading = undefined));
+    const state = await within(DATABASE_MS, reading).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'metrics: the database does not answer');
       return null;
     });
     databaseUp.set(state ? 1 : 0);
     for (const name of ['takes', 'jobs', 'mails'] as const) show(gauges[name], STATES[name], state?.[name]);
   };
+}
+
+/** @throws Error when something takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${ms} ms`)), ms);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Without an answer nothing is shown: an old figure would look like a present one. */
