@@ -12,7 +12,7 @@ const written = (...cells: string[]) => textOf(csvStream(['a'], rowsOf(cells)));
 
 test('a table begins with its mark and its head, and its lines end as the format has it', async () => {
   expect(await textOf(csvStream(['at', 'who'], rowsOf(['1', 'Ada'], ['2', 'Bob'])))).toBe(
-    '\uFEFFat,who\r\n1,Ada\r\n2,Bob\r\n',
+    '\uFEFF"at","who"\r\n"1","Ada"\r\n"2","Bob"\r\n',
   );
 });
 
@@ -20,16 +20,29 @@ test.each([
   ['a, b', '"a, b"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
-  ['', ''],
-  ['山田', '山田'],
+  ['', '""'],
+  ['山田', '"山田"'],
+  ['a; b - c', '"a; b - c"'],
 ])('%j is written as %j', async (cell, line) => {
-  expect(await written(cell)).toBe(`\uFEFFa\r\n${line}\r\n`);
+  expect(await written(cell)).toBe(`\uFEFF"a"\r\n${line}\r\n`);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '=HYPERLINK("http://x","y")'])(
-  '%j is a text and no formula',
-  async (cell) => {
-    const [, line = ''] = (await written(cell)).split('\r\n');
-    expect(line.replace(/^"/, '').startsWith(`'`)).toBe(true);
-  },
-);
+test.each([
+  ['=1+1', `'=1+1`],
+  ['+1', `'+1`],
+  ['-1', `'-1`],
+  ['@SUM(A1)', `'@SUM(A1)`],
+  [' =1', `' =1`],
+  ['＝1', `'＝1`],
+  ['\ttext', `'\ttext`],
+  ['\t=1', `'\t'=1`],
+  ['=HYPERLINK("http://x","y")', `'=HYPERLINK(""http://x"",""y"")`],
+  ['Ada;=1+1', `Ada;'=1+1`],
+  ['Ada; @SUM(A1);-2', `Ada;' @SUM(A1);'-2`],
+  ['Ada\t+1', `Ada\t'+1`],
+  ['Ada\r\n=1', `Ada\r\n'=1`],
+  ['Ada\n =1', `Ada\n' =1`],
+  ['Ada";=1', `Ada"";'=1`],
+])('%j is a text and no formula', async (cell, harmless) => {
+  expect(await written(cell)).toBe(`\uFEFF"a"\r\n"${harmless}"\r\n`);
+});

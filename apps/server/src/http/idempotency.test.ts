@@ -19,6 +19,14 @@ const ENDPOINT = defineEndpoint({
   response: z.object({ status: z.literal('success'), data: z.object({ count: z.number(), word: z.string() }) }),
 });
 
+const KEPT = defineEndpoint({
+  ...ENDPOINT,
+  path: '/api/test/kept',
+  summary: 'Stores a row and its answer together',
+  body: z.object({}),
+  response: z.object({ status: z.literal('success'), data: z.number() }),
+});
+
 let app: TestApp;
 let person: TestUser;
 let nowMs = Date.parse('2026-05-01T12:00:00Z');
@@ -32,14 +40,26 @@ const failing = new Set<number>();
 beforeAll(async () => {
   app = await createTestApp({
     deps: { now: () => new Date(nowMs) },
-    extend: (server) =>
+    extend: (server) => {
       route(server, ENDPOINT, async ({ body }) => {
         const mine = (count += 1);
         await gate;
         if (failing.delete(mine) || body.fail) throw new AppError('speech_failed');
         return { status: 'success', data: { count: mine, word: body.word } };
-      }),
+      });
+      route(server, KEPT, async ({ keepAnswer }) => {
+        const mine = (count += 1);
+        const answer = { status: 'success', data: mine } as const;
+        return app.deps.db.transaction().execute(async (trx) => {
+          await sql`insert into works (number) values (${mine})`.execute(trx);
+          await gate;
+          await keepAnswer(trx, answer);
+          return answer;
+        });
+      });
+    },
   });
+  await sql`create table works (number integer)`.execute(app.deps.db);
   person = await app.registerUser();
 });
 afterAll(() => app.close());
@@ -154,6 +174,24 @@ test.each([false, true])(
     expect((await send({ word: 'one' })).json()).toEqual(heir.json());
   },
 );
+
+test('work whose key another request has taken over is undone: one row, one answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const ask = () => person.post(KEPT.path, {}, { headers: { 'idempotency-key': key } });
+  const slow = ask();
+  await expect.poll(() => count).toBe(1);
+  nowMs += LEASE_MS + 1;
+  gate = undefined;
+  const heir = await ask();
+  resolve();
+  const late = await slow;
+  expect([late.statusCode, late.json().code]).toEqual([409, 'request_in_progress']);
+  expect(heir.json()).toEqual({ status: 'success', data: 2 });
+  const { rows } = await sql`select number from works`.execute(app.deps.db);
+  expect(rows).toEqual([{ number: 2 }]);
+  expect((await ask()).json()).toEqual(heir.json());
+});
 
 test('work that is done is answered and not done again, even when its answer could not be stored', async () => {
   await breakUpdates();

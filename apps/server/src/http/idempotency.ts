@@ -97,13 +97,13 @@ export function installIdempotency(
   }
 }
 
-/** Null when the call is not one that may be repeated, or names no key. */
 /** Names a request and its repeats, for work that must not be done twice even where it cannot keep its answer in one transaction. Null without a key. */
 export function requestName(request: FastifyRequest): string | null {
   const owner = keyOwner(request);
   return owner && `${owner.userId} ${owner.key}`;
 }
 
+/** Null when the call is not one that may be repeated, or names no key. */
 function keyOwner({ headers, actor, routeOptions }: FastifyRequest): store.KeyOwner | null {
   const key = headers['idempotency-key'];
   if (!routeOptions.config.endpoint?.idempotent || !actor || key === undefined) return null;
