@@ -30,9 +30,8 @@ function plainMessage(issue: { code: string; input?: unknown }): string | undefi
 }
 
 function fieldErrors({ issues }: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of issues) (errors[path.map(String).join('.')] ??= []).push(message);
-  return errors;
+  const byField = Map.groupBy(issues, ({ path }) => path.map(String).join('.'));
+  return Object.fromEntries([...byField].map(([field, all]) => [field, all.map(({ message }) => message)]));
 }
 
 /**

@@ -1,6 +1,5 @@
 import {
   AppError,
-  type FieldErrors,
   isSecretKey,
   isSettingKey,
   type SettingChange,
@@ -17,24 +16,27 @@ export type FittingChange = Pick<SettingChange, 'value' | 'description'> & { key
 
 /** @throws AppError `invalid_input` with a message under the key of each change that does not fit. */
 export async function checkChanges(db: Db, changes: readonly NamedChange[]): Promise<FittingChange[]> {
-  const errors: FieldErrors = {};
+  // Keys come from outside: `__proto__` is one like any other here.
+  const errors = new Map<string, string[]>();
   const fitting: FittingChange[] = [];
   for (const change of changes) {
     const { key, description } = change;
     const problem = isTwice(changes, key) ? 'This setting stands in the list twice.' : problemOf(change);
     const fit = problem ? undefined : await asWritten(db, change);
-    if (!isSettingKey(key) || fit === undefined) errors[key] = [problem ?? 'There is no such plan on offer.'];
+    if (!isSettingKey(key) || fit === undefined) errors.set(key, [problem ?? 'There is no such plan on offer.']);
     else fitting.push({ key, value: fit, ...(description === undefined ? {} : { description }) });
   }
-  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
+  if (errors.size > 0) throw new AppError('invalid_input', { errors: Object.fromEntries(errors) });
   return fitting;
 }
 
 const isTwice = (changes: readonly NamedChange[], key: string) => changes.filter((one) => one.key === key).length > 1;
 
-/** The value to store; a plan's slug as the plan has it. Undefined when there is no such plan. */
+/** The value to store, as its rule reads it; a plan's slug as the plan has it. Undefined when there is no such plan. */
 async function asWritten(db: Db, { key, value }: NamedChange): Promise<NamedChange['value'] | undefined> {
-  return key === 'default_plan' ? findSlugOnOffer(db, String(value)) : value;
+  if (key === 'default_plan') return findSlugOnOffer(db, String(value));
+  const isOpen = isSettingKey(key) && !isSecretKey(key);
+  return isOpen ? settingSchema(SETTINGS[key]).parse(value) : value;
 }
 
 function problemOf({ key, value, type, group }: NamedChange): string | undefined {

@@ -1,7 +1,9 @@
 import {
   AppError,
   type AuditDetails,
+  type InstallationState,
   isSecretKey,
+  isSettingKey,
   SETTING_KEYS,
   type SettingChange,
   type SettingEntry,
@@ -16,6 +18,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { effectiveSettings } from '../../settings/product-settings.ts';
 import * as store from '../../settings/settings.store.ts';
+import { diskRoom, type DiskNeeds } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { checkChanges, type FittingChange, type NamedChange } from './check-changes.ts';
 import { planChange } from './plan-change.ts';
@@ -36,9 +39,17 @@ export async function listSettings(deps: Reader, actor: Actor, group?: SettingGr
   return readEntries(deps, (key) => group === undefined || SETTINGS[key].group === group);
 }
 
+/** How much room there is, as the guard of the disk sees it. */
+export async function installationState(deps: DiskNeeds, actor: Actor): Promise<InstallationState> {
+  authorizeOperator(actor);
+  const { freeBytes, leastFreeBytes, isFull } = await diskRoom(deps);
+  return { free_bytes: freeBytes, least_free_bytes: leastFreeBytes, is_full: isFull };
+}
+
 /** @throws AppError `not_found`. */
 export async function getSetting(deps: Reader, actor: Actor, key: string): Promise<SettingEntry> {
-  const entry = (await listSettings(deps, actor))[key];
+  const entries = await listSettings(deps, actor);
+  const entry = isSettingKey(key) ? entries[key] : undefined;
   if (!entry) throw new AppError('not_found');
   return entry;
 }
@@ -117,15 +128,18 @@ async function save(
   await store.lockSettings(trx);
   const before = new Map((await store.listSettings(trx)).map((row) => [row.key, row]));
   const audited: AuditDetails = {};
+  const labels: string[] = [];
   for (const change of changes) {
     const planned = planChange(deps.vault, change, before.get(change.key));
     if (!planned) continue;
     await store.saveSetting(trx, planned.stored, byline(deps, actor));
     audited[change.key] = planned.told;
+    labels.push(SETTINGS[change.key].label);
   }
-  if (Object.keys(audited).length === 0) return;
+  if (labels.length === 0) return;
   await store.announceSettings(trx);
-  await recordAudit(trx, { actor, action: 'settings.update', details: { changes: audited } });
+  const target = { type: 'setting' as const, label: labels.join(', ') };
+  await recordAudit(trx, { actor, action: 'settings.update', target, details: { changes: audited } });
 }
 
 const byline = ({ now }: Pick<Deps, 'now'>, { userId }: Actor) => ({ userId, at: now() });

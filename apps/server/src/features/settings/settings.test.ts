@@ -1,5 +1,7 @@
 import { type SettingEntry, SETTING_KEYS, SETTINGS, settingsApi } from '@sayso/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockSettings, saveSetting } from '../../settings/settings.store.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 
@@ -64,11 +66,12 @@ test.each([
   ['no limit where there must be one', { key: 'max_video_length', value: null }],
   ['a switch as text', { key: 'maintenance_mode', value: 'true' }],
   ['a text as a switch', { key: 'site_name', value: true }],
-  ['a name too long', { key: 'site_name', value: 'x'.repeat(61) }],
+  ['a name too long', { key: 'site_name', value: 'x'.repeat(31) }],
   ['a name of two lines', { key: 'site_name', value: 'a\nb' }],
   ['the wrong type beside a good value', { key: 'site_name', value: 'a', type: 'integer' }],
   ['the wrong group', { key: 'site_name', value: 'a', group: 'system' }],
   ['an unknown key', { key: 'toString', value: 'a' }],
+  ['a key of every object', { key: '__proto__', value: 'a' }],
   ['an unknown encryption', { key: 'smtp_security', value: 'ssl' }],
   ['an address that is none', { key: 'mail_from_address', value: 'nowhere' }],
   ['a host with a path', { key: 'smtp_host', value: 'mail.example.com/x' }],
@@ -84,6 +87,51 @@ test.each([
 test('a key that stands in the list twice is refused', async () => {
   const answer = await save({ key: 'site_name', value: 'a' }, { key: 'site_name', value: 'b' });
   expect(answer.json().errors).toHaveProperty('site_name');
+});
+
+test('a name as long as it may be is stored', async () => {
+  expect((await save({ key: 'site_name', value: 'x'.repeat(30) })).statusCode).toBe(200);
+  expect(app.deps.settings.current().site_name).toBe('x'.repeat(30));
+});
+
+test('a plan that is no longer on offer cannot be the default one', async () => {
+  const setActive = (is_active: boolean) =>
+    app.deps.db.updateTable('plans').set({ is_active }).where('slug', '=', 'UNLIMITED').execute();
+  await setActive(false);
+  const answer = await save({ key: 'default_plan', value: 'UNLIMITED' });
+  await setActive(true);
+  expect(answer.json().errors).toEqual({ default_plan: ['There is no such plan on offer.'] });
+  expect(app.deps.settings.current().default_plan).toBe('FE');
+});
+
+/** Changes a setting as another process does, and commits when somebody else waits for it. */
+async function changeMeanwhile<T>(key: string, value: unknown, act: () => Promise<T>): Promise<T> {
+  const by = { userId: admin.user.id, at: new Date() };
+  const { acting } = await app.deps.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    await saveSetting(trx, { key, value, sealed: null }, by);
+    const acting = act();
+    const waiting = sql`select 1 from pg_locks where not granted
+      and (database is null or database = (select oid from pg_database where datname = current_database()))`;
+    await expect.poll(async () => (await waiting.execute(app.deps.db)).rows.length, { timeout: 5_000 }).toBe(1);
+    return { acting };
+  });
+  return acting;
+}
+
+test('changes follow one another: each is told with the value that it replaced', async () => {
+  await save({ key: 'max_videos_per_user', value: 10 });
+  const change = () => save({ key: 'max_videos_per_user', value: 30 });
+  expect((await changeMeanwhile('max_videos_per_user', 20, change)).statusCode).toBe(200);
+  expect((await lastAudit()).details).toEqual({ changes: { max_videos_per_user: { from: 20, to: 30 } } });
+  await save({ key: 'max_videos_per_user', value: 100 });
+});
+
+test('initialize does not replace what is set at the same moment', async () => {
+  await app.deps.db.deleteFrom('settings').where('key', '=', 'max_video_length').execute();
+  await changeMeanwhile('max_video_length', 77, () => admin.post(settingsApi.initializeSettings.path));
+  expect(app.deps.settings.current().max_video_length).toBe(77);
+  await save({ key: 'max_video_length', value: 300 });
 });
 
 test('empty texts, zero and no limit are values where the bounds allow them', async () => {
@@ -107,9 +155,15 @@ test('one setting is read and changed by its key, with words of the operator', a
   expect(refused.json().errors).toEqual({ value: ['Use a whole number from 1 to 300.'] });
   await admin.put(url, { value: 300 });
   expect((await admin.get(url)).json().data.description).toBe('Short is good.');
-  expect((await admin.get(`${PATH}/unknown`)).statusCode).toBe(404);
-  expect((await admin.put(`${PATH}/unknown`, { value: 1 })).statusCode).toBe(404);
 });
+
+test.each(['unknown', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'there is no setting %s',
+  async (key) => {
+    expect((await admin.get(`${PATH}/${key}`)).statusCode).toBe(404);
+    expect((await admin.put(`${PATH}/${key}`, { value: 1 })).statusCode).toBe(404);
+  },
+);
 
 test('a group answers its own settings', async () => {
   const { data } = (await admin.get(`${PATH}/group/general`)).json();
