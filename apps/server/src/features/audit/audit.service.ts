@@ -62,8 +62,10 @@ export async function exportAudit(
   query: ExportQuery,
 ): Promise<{ fileName: string; head: readonly string[]; rows: AsyncIterable<readonly string[]> }> {
   authorizeOperator(actor);
-  const { sort_by: _by, sort_order: _order, ...narrowed } = query;
-  await recordAudit(db, { actor, action: 'audit.export', target: { type: 'audit' }, details: given(narrowed) });
+  const { sort_by: _by, sort_order: _order, search, ...narrowed } = query;
+  // What somebody looked for may name a person, who could not be erased from here.
+  const details = { ...given(narrowed), ...(search ? { searched: true } : {}) };
+  await recordAudit(db, { actor, action: 'audit.export', target: { type: 'audit' }, details });
   const fileName = `audit-${now().toISOString().slice(0, 10)}.csv`;
   return { fileName, head: AUDIT_TABLE_HEAD, rows: tableRows(db, filterOf(query)) };
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
+import { containing } from '../../db/containing.ts';
 import type { AuditLog } from '../../db/schema.gen.ts';
 
 export type AuditRow = Selectable<AuditLog>;
@@ -72,31 +73,43 @@ export async function deleteAuditBefore(db: Db, before: Date, limit: number): Pr
   });
 }
 
-/** Blanks what tells who a user was. What was done, and when, stays. */
+/** Blanks what tells who a user was, who must still be there. What was done, and when, stays. */
 export async function blankUser(db: Db, userId: string): Promise<void> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   await sql`select set_config('sayso.audit', 'erasure', true)`.execute(db);
   await db
     .updateTable('audit_log')
-    .set({ actor_name: null, actor_email: null, ip: null })
+    .set({ actor_name: null, actor_email: null, ip: null, target_label: null, details: '{}' })
     .where('actor_id', '=', userId)
     .execute();
   await db
     .updateTable('audit_log')
-    .set({ impersonator_name: null, impersonator_email: null })
+    .set({ impersonator_name: null, impersonator_email: null, ip: null })
     .where('impersonator_id', '=', userId)
     .execute();
+  // Whoever failed to sign in as a person has most often been that person; an act of somebody else keeps its address.
   await db
     .updateTable('audit_log')
-    .set({ target_label: null, details: '{}' })
+    .set(({ ref }) => ({
+      target_label: null,
+      details: '{}',
+      ip: sql`case when actor_id is null then null else ${ref('ip')} end`,
+    }))
     .where('target_type', '=', 'user')
     .where('target_id', '=', userId)
     .execute();
+  if (user) await blankMentions(db, user.email);
+  await sql`select set_config('sayso.audit', '', true)`.execute(db);
+}
+
+/** Blanks labels and details that hold an e-mail: what stands beside it, such as the subject of a mail, may name its owner too. */
+async function blankMentions(db: Db, email: string): Promise<void> {
+  const mention = containing(email);
   await db
     .updateTable('audit_log')
-    .set({ target_label: null })
-    .where('target_label', 'in', db.selectFrom('users').select('email').where('id', '=', userId))
+    .set({ target_label: null, details: '{}' })
+    .where(({ eb, or }) => or([eb('target_label', 'ilike', mention), eb(sql`details::text`, 'ilike', mention)]))
     .execute();
-  await sql`select set_config('sayso.audit', '', true)`.execute(db);
 }
 
 const SEARCHED = [
@@ -111,7 +124,7 @@ const SEARCHED = [
 ] as const;
 
 function filtered(db: Db, { search, action, actor, from, before }: AuditFilter) {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search ? containing(search) : null;
   return db
     .selectFrom('audit_log')
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))

@@ -154,6 +154,48 @@ test('erasing a person blanks their name, e-mail and address wherever they stand
   await expect(app.deps.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
 });
 
+test('after an erasure no entry holds a word of the person, and what others did keeps theirs', async () => {
+  const [email, ip] = ['grace.zebra@example.com', '192.0.2.77'];
+  const { db } = app.deps;
+  const person = { name: 'Grace Zebra', email, password: 'correct horse', password_confirmation: 'correct horse' };
+  const send = (url: string, payload: object) =>
+    app.server.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': ip } });
+  const { user } = (await send(accountsApi.register.path, person)).json().data;
+  await send(accountsApi.login.path, { email, password: 'wrong' });
+  const herself = { userId: user.id, device: { ...device, ip } };
+  const video = { type: 'video', id: newId(), label: 'A film by Grace Zebra' } as const;
+  await recordAudit(db, { actor: herself, action: 'video.start', target: video, details: { title: 'Zebra' } });
+  const mail = { type: 'mail', id: newId(), label: email } as const;
+  await recordAudit(db, {
+    actor: null,
+    action: 'mail.retry',
+    target: mail,
+    details: { subject: 'Welcome Grace Zebra' },
+  });
+  const acting = { userId: operator.user.id, device };
+  const aimed = { type: 'user', id: user.id, label: email } as const;
+  await recordAudit(db, { actor: acting, action: 'plan.give', target: aimed, details: { to: email } });
+  await recordAudit(db, { actor: acting, action: 'mail.test', details: { to: email.toUpperCase() } });
+  const stranger = { userId: newId(), impersonatorId: user.id, device: { ...device, ip } };
+  await recordAudit(db, { actor: stranger, action: 'video.cancel', details: { kept: 'yes' } });
+  await operator.get(`${auditApi.exportAudit.path}?search=Zebra`);
+  const all = async () =>
+    (await sql<{ all: string }>`select string_agg(a::text, ' ') as all from audit_log a`.execute(db)).rows[0]?.all;
+  expect(await all()).toMatch(/zebra.*192\.0\.2\.77/is);
+  const before = (await list()).total;
+
+  await db.transaction().execute((trx) => eraseFromAudit(trx, user.id));
+  expect(await all()).not.toMatch(/zebra|192\.0\.2\.77/i);
+  expect((await list()).total).toBe(before);
+  const [given] = await entries('action=plan.give&sort_order=desc');
+  expect(given).toMatchObject({
+    actor: { email: operator.email },
+    target: { id: user.id, label: null },
+    ip: device.ip,
+  });
+  expect((await entries('action=video.cancel'))[0]?.details).toEqual({ kept: 'yes' });
+});
+
 test('an entry keeps who it was when the user is gone', async () => {
   const ada = await app.registerUser();
   await app.deps.db.deleteFrom('users').where('id', '=', ada.user.id).execute();
@@ -252,12 +294,21 @@ test('the table holds the filtered entries, harmless for spreadsheets, and takin
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/);
   const [head, ...lines] = answer.body.trimEnd().split('\r\n');
-  expect(head).toMatch(/^\uFEFFTime \(UTC\),Action,/);
+  expect(head).toMatch(/^\uFEFF"Time \(UTC\)","Action",/);
   expect(lines).toHaveLength(3);
   for (const line of lines) expect(line).toContain(`"'=HYPERLINK(""https://evil.example"",""Prize"")"`);
   const [taken] = await entries('action=audit.export');
   expect(taken).toMatchObject({ actor: { id: operator.user.id }, details: { action: 'demo.seed' } });
 });
+
+test.each(['from_a_newer_version', 'constructor'])(
+  'an action that this version does not know (%s) keeps its name',
+  async (action) => {
+    await app.deps.db.insertInto('audit_log').values({ id: newId(), at: new Date(), action }).execute();
+    const { body } = await operator.get(auditApi.exportAudit.path);
+    expect(body).toContain(`,"${action}","${action}",`);
+  },
+);
 
 test('a long table is whole and in order', async () => {
   const rows = Array.from({ length: 2_500 }, (_, index) => ({
