@@ -43,10 +43,10 @@ export function fillTemplate(name: string, given: unknown, site: MailSite): Fill
 
 /** What the outbox calls mails of a template, also of one that this version no longer has. */
 export function kindOf(name: string): string {
-  return name in TEMPLATES ? TEMPLATES[name as TemplateName].kind : name;
+  return Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name as TemplateName].kind : name;
 }
 
 function findTemplate(name: string): MailTemplate {
-  if (!(name in TEMPLATES)) throw new Error(`There is no mail template ${name}`);
+  if (!Object.hasOwn(TEMPLATES, name)) throw new Error(`There is no mail template ${name}`);
   return TEMPLATES[name as TemplateName];
 }
