@@ -1,4 +1,4 @@
-import { mailApi, type MailTestResult } from '@sayso/contract';
+import { type Mail, mailApi, type MailTestResult } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pageOf } from '../../http/page-of.ts';
@@ -18,10 +18,11 @@ export function mailRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await outbox.getMail(deps, actor, params.id),
   }));
-  route(server, mailApi.retryMail, async ({ actor, params }) => ({
-    status: 'success',
-    data: await outbox.retryMail(deps, actor, params.id),
-  }));
+  route(server, mailApi.retryMail, async ({ actor, params, keepAnswer }) => {
+    const answer = (mail: Mail) => ({ status: 'success', data: mail }) as const;
+    const keep = (trx: Parameters<typeof keepAnswer>[0], mail: Mail) => keepAnswer(trx, answer(mail));
+    return answer(await outbox.retryMail(deps, actor, { id: params.id, keep }));
+  });
   route(server, mailApi.deleteMail, async ({ actor, params }) => {
     await outbox.deleteMail(deps, actor, params.id);
     return { status: 'success' };

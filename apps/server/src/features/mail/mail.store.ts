@@ -1,6 +1,7 @@
 import type { MailState } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
+import { containing } from '../../db/containing.ts';
 
 /** A mail without what stands in it. */
 export type MailRow = {
@@ -73,7 +74,7 @@ export async function claimMail(
       where ${IS_DUE(now)} and (${id ?? null}::uuid is null or id = ${id ?? null})
       order by next_attempt_at, id limit 1 for update skip locked
     )
-    update mails set state = 'sending', claim_id = ${claimId}, lease_expires_at = ${leaseExpiresAt}, handed_over_at = null,
+    update mails set state = 'sending', claim_id = ${claimId}, lease_expires_at = ${leaseExpiresAt},
       attempts = attempts + 1
     from due where mails.id = due.id
     returning mails.*, claim_id as "claimId", due.was_handed_over as "wasHandedOver"`.execute(db);
@@ -112,6 +113,12 @@ export async function releaseMail(db: Db, held: Held, outcome: Outcome): Promise
   return updateHeld(db, held, { ...free, ...outcome });
 }
 
+/** Lets a mail go as if nobody had claimed it. Whether the mail server may have it stays known. */
+export async function giveBackMail(db: Db, held: Held, now: Date): Promise<boolean> {
+  const free = { claim_id: null, lease_expires_at: null, state: 'queued', next_attempt_at: now };
+  return updateHeld(db, held, { ...free, attempts: sql`attempts - 1` });
+}
+
 async function updateHeld(db: Db, { id, claimId }: Held, change: object): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -132,7 +139,7 @@ export type MailFilter = {
 const SORTS = { created_at: 'created_at', to: 'to_address', subject: 'subject' } as const;
 
 export async function listMails(db: Db, { state, search, sort, limit, offset }: MailFilter) {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search ? containing(search) : null;
   const found = db
     .selectFrom('mails')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
@@ -177,7 +184,7 @@ export async function lockMail(db: Db, id: string): Promise<MailRow | undefined>
 export async function queueMail(db: Db, id: string, now: Date): Promise<MailRow> {
   return db
     .updateTable('mails')
-    .set({ state: 'queued', attempts: 0, next_attempt_at: now, finished_at: null })
+    .set({ state: 'queued', attempts: 0, next_attempt_at: now, finished_at: null, handed_over_at: null })
     .where('id', '=', id)
     .returning(COLUMNS)
     .$narrowType<MailRow>()

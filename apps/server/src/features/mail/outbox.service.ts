@@ -58,17 +58,25 @@ export async function getMail(
   return { ...toMail(row), message_id: row.message_id, html, text };
 }
 
+/** Stores the answer of a call in the transaction that does its work. */
+type Keep<Answer> = (trx: Db, answer: Answer) => Promise<void>;
+
 /** Sends a mail at once that was refused, is kept, or waits. @throws AppError `not_found`, `mail_not_retryable`. */
-export async function retryMail(deps: Pick<Deps, 'db' | 'queue' | 'now'>, actor: Actor, id: string): Promise<Mail> {
+export async function retryMail(
+  deps: Pick<Deps, 'db' | 'queue' | 'now'>,
+  actor: Actor,
+  { id, keep }: { id: string; keep: Keep<Mail> },
+): Promise<Mail> {
   authorizeOperator(actor);
   return deps.db.transaction().execute(async (trx) => {
     const mail = await store.lockMail(trx, id);
     if (!mail) throw new AppError('not_found');
     if (mail.state === 'sent' || mail.state === 'sending') throw new AppError('mail_not_retryable');
-    const queued = await store.queueMail(trx, id, deps.now());
+    const queued = toMail(await store.queueMail(trx, id, deps.now()));
     await deps.queue.enqueue(trx, sendMailsJob, {});
     await record(trx, actor, { action: 'mail.retry', mail });
-    return toMail(queued);
+    await keep(trx, queued);
+    return queued;
   });
 }
 
@@ -90,41 +98,33 @@ export function transport(deps: Pick<Deps, 'config' | 'settings'>, actor: Actor)
   return toTransport(mailSetup(deps));
 }
 
-/** Stores the answer of a call in the transaction that does its work. */
-type Keep = (trx: Db, result: MailTestResult) => Promise<void>;
-
 /**
- * Sends a test mail now and answers what the mail server said. It is tried once: the operator is there to try again.
+ * Sends a test mail now and answers what the mail server said. It is tried once. It stands in the audit log before it leaves.
  * A repeat of the call, known by `once`, goes on with the first one's mail: its process may have died in the middle.
  * @throws AppError `mail_is_sending` while somebody else has that mail.
  */
 export async function testMail(
   deps: SenderDeps & Pick<Deps, 'db'>,
   actor: Actor,
-  { to, keep, once }: { to: string; keep: Keep; once: string | null },
+  { to, keep, once }: { to: string; keep: Keep<MailTestResult>; once: string | null },
 ): Promise<MailTestResult> {
   authorizeOperator(actor);
   const mail = await storeAndClaim(deps, actor, { to, once });
-  if (!('claimId' in mail)) return deps.db.transaction().execute((trx) => answerTest(trx, actor, { mail, keep }));
+  if (!('claimId' in mail)) return deps.db.transaction().execute((trx) => answerTest(trx, mail, keep));
   const delivery = await send(deps, mail);
   if (delivery === 'taken-over') throw new AppError('mail_is_sending');
-  const outcome = outcomeOf(deps, { ...mail, attempts: Number.POSITIVE_INFINITY }, delivery);
+  const outcome = outcomeOf(deps, mail, delivery);
   return deps.db.transaction().execute(async (trx) => {
-    await store.releaseMail(trx, mail, outcome);
+    if (!(await store.releaseMail(trx, mail, outcome))) throw new AppError('mail_is_sending');
     const row = await store.getMail(trx, mail.id);
     if (!row) throw new AppError('not_found');
-    return answerTest(trx, actor, { mail: row, keep });
+    return answerTest(trx, row, keep);
   });
 }
 
-async function answerTest(
-  db: Db,
-  actor: Actor,
-  { mail, keep }: { mail: store.MailRow; keep: Keep },
-): Promise<MailTestResult> {
+async function answerTest(trx: Db, mail: store.MailRow, keep: Keep<MailTestResult>): Promise<MailTestResult> {
   const result = resultOf(mail);
-  await record(db, actor, { action: 'mail.test', mail, details: { result: result.result } });
-  await keep(db, result);
+  await keep(trx, result);
   return result;
 }
 
@@ -144,6 +144,7 @@ async function storeAndClaim(
     const id = stored ?? (reason ? await store.findMailByReason(trx, reason) : undefined);
     if (!id) throw new AppError('not_found');
     const claimed = await claim({ ...deps, db: trx }, id);
+    if (claimed && stored) await record(trx, actor, { action: 'mail.test', mail: claimed });
     if (claimed) return claimed;
     const mail = await store.getMail(trx, id);
     if (!mail || mail.state === 'queued' || mail.state === 'sending') throw new AppError('mail_is_sending');
@@ -158,9 +159,11 @@ function resultOf(row: store.MailRow): MailTestResult {
   return { result: 'failed', reply: mail.last_error ?? '', mail };
 }
 
-type Act = { action: AuditAction; mail: store.MailRow; details?: Record<string, string> };
-
-async function record(db: Db, actor: Actor, { action, mail, details }: Act): Promise<void> {
+async function record(
+  db: Db,
+  actor: Actor,
+  { action, mail }: { action: AuditAction; mail: store.MailRow },
+): Promise<void> {
   const target = { type: 'mail' as const, id: mail.id, label: mail.to_address };
-  await recordAudit(db, { actor, action, target, details: { subject: mail.subject, ...details } });
+  await recordAudit(db, { actor, action, target, details: { subject: mail.subject } });
 }

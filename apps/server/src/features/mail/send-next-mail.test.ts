@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeSmtp, SmtpRefusal, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { sendMail } from './mail.service.ts';
-import { sendNextMail } from './send-next-mail.ts';
+import { claim, sendNextMail } from './send-next-mail.ts';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;
@@ -131,19 +131,50 @@ test('a process that stops before the hand-over gives the mail back as it was', 
   expect(smtp.received).toEqual([]);
 });
 
-test('a mail whose key is gone fails with words, and does not stop the others', async () => {
-  const lost = await queueMail();
-  await app.deps.db.updateTable('mails').set({ content: 'v1.lost.AAAA' }).where('id', '=', String(lost)).execute();
+test('a mail whose key is missing waits for it, however long, without spending its tries or stopping the others', async () => {
+  const id = String(await queueMail());
+  const seal = (content: string) => app.deps.db.updateTable('mails').set({ content }).where('id', '=', id).execute();
+  const get = () => app.deps.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { content } = await get();
+  await seal('v1.lost.AAAA');
   nowMs += 1;
   await queueMail();
   expect(await turn()).toBe('done');
   expect(await turn()).toBe('done');
-  const states = await app.deps.db.selectFrom('mails').select(['id', 'state', 'last_error']).execute();
-  expect(states.find(({ id }) => id === lost)).toMatchObject({
-    state: 'failed',
-    last_error: expect.stringContaining('key'),
-  });
-  expect(states.filter(({ state }) => state === 'sent')).toHaveLength(1);
+  expect(smtp.received).toHaveLength(1);
+  for (let tries = 0; tries < 20; tries += 1) {
+    const waiting = { state: 'queued', attempts: 0, last_error: expect.stringContaining('Restore keys.json') };
+    expect(await get()).toMatchObject(waiting);
+    nowMs += 15 * MINUTE_MS;
+    expect(await turn()).toBe('done');
+  }
+  await seal(content);
+  nowMs += 15 * MINUTE_MS;
+  await turn();
+  expect(await get()).toMatchObject({ state: 'sent', attempts: 1, last_error: null });
+});
+
+test('a mail whose text is damaged fails with words', async () => {
+  const id = String(await queueMail());
+  await app.deps.db.updateTable('mails').set({ content: 'damaged' }).where('id', '=', id).execute();
+  await turn();
+  expect(await row()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('cannot be read') });
+});
+
+test('that a mail was handed over stays known until its end, also when the next process dies before it', async () => {
+  await queueMail();
+  await claim(app.deps);
+  await app.deps.db
+    .updateTable('mails')
+    .set({ handed_over_at: new Date(nowMs) })
+    .execute();
+  for (let processes = 0; processes < 2; processes += 1) {
+    nowMs += 3 * MINUTE_MS;
+    expect(await claim(app.deps)).toMatchObject({ wasHandedOver: true });
+  }
+  nowMs += 3 * MINUTE_MS;
+  expect(await turn()).toBe('done');
+  expect(await row()).toMatchObject({ state: 'sent', last_error: expect.stringContaining('sent once more') });
 });
 
 test('a mail over which process after process died is given up', async () => {

@@ -10,11 +10,16 @@ export type SenderDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'ma
 
 /** What became of a turn: nothing was due, a mail was dealt with, or the mail server is away and the rest may wait. */
 export type Turn = 'idle' | 'done' | 'server-away';
+/** What became of a mail: what the mailer says, or the key that sealed it is not at hand. */
+type Sent = Delivery | { kind: 'key-missing'; words: string };
 
 /** Longer than the mailer gives one mail: after it, whoever sends the mail has died. */
 const LEASE_MS = 2 * 60 * 1000;
 /** Pauses between tries, in minutes; after the last the mail has failed. Together a day, within which most faults are repaired. */
 const PAUSES_MIN = [1, 5, 15, 60, 120, 240, 480, 520];
+
+/** Until a mail whose key is missing is tried again, in minutes. It costs none of its tries: the operator restores the key. */
+const KEY_PAUSE_MIN = 15;
 
 const TRIES_MAX = PAUSES_MIN.length + 1;
 const NEVER_ENDED = 'The product was stopped each time while it was sending this mail.';
@@ -26,11 +31,7 @@ export async function sendNextMail(deps: SenderDeps, signal: AbortSignal): Promi
   const delivery = await send(deps, mail, signal);
   if (delivery === 'taken-over') return 'done';
   if (signal.aborted && delivery.kind === 'fault') {
-    await store.releaseMail(deps.db, mail, {
-      state: 'queued',
-      next_attempt_at: deps.now(),
-      attempts: mail.attempts - 1,
-    });
+    await store.giveBackMail(deps.db, mail, deps.now());
     return 'done';
   }
   await store.releaseMail(deps.db, mail, outcomeOf(deps, mail, delivery));
@@ -52,8 +53,11 @@ export async function send(
   deps: SenderDeps,
   mail: store.ClaimedMail,
   signal?: AbortSignal,
-): Promise<Delivery | 'taken-over'> {
+): Promise<Sent | 'taken-over'> {
   if (mail.attempts > TRIES_MAX) return { kind: 'fault', lasts: 'final', concerns: 'mail', words: NEVER_ENDED };
+  if (mail.wasHandedOver && isSentOnce(mail)) {
+    return { kind: 'fault', lasts: 'final', concerns: 'mail', words: PERHAPS_ARRIVED };
+  }
   const written = await write(deps, mail).catch((error: unknown) => unwritten(deps, mail, error));
   if ('kind' in written) return written;
   if (!(await store.updateContent(deps.db, mail, sealContent(deps, mail.id, { written })))) return 'taken-over';
@@ -70,21 +74,30 @@ export async function send(
 }
 
 /** What is stored of a mail's way: where it stands now, and when it is tried again. */
-export function outcomeOf({ now }: Pick<Deps, 'now'>, mail: store.ClaimedMail, delivery: Delivery) {
+export function outcomeOf({ now }: Pick<Deps, 'now'>, mail: store.ClaimedMail, delivery: Sent) {
   const at = now();
+  const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
   if (delivery.kind === 'no-server') return { state: 'kept' as const, finished_at: at, last_error: null };
   if (delivery.kind === 'taken') {
     const { reply } = delivery;
     return { state: 'sent' as const, finished_at: at, reply, last_error: mail.wasHandedOver ? PERHAPS_TWICE : null };
   }
-  const pauseMin = PAUSES_MIN[mail.attempts - 1];
+  if (delivery.kind === 'key-missing') {
+    const tries = { attempts: mail.attempts - 1, next_attempt_at: later(KEY_PAUSE_MIN) };
+    return { state: 'queued' as const, ...tries, last_error: delivery.words };
+  }
+  const pauseMin = isSentOnce(mail) ? undefined : PAUSES_MIN[mail.attempts - 1];
   if (delivery.lasts === 'final' || pauseMin === undefined) {
     return { state: 'failed' as const, finished_at: at, last_error: delivery.words };
   }
-  const next = new Date(at.getTime() + pauseMin * 60_000);
-  return { state: 'queued' as const, next_attempt_at: next, last_error: delivery.words };
+  return { state: 'queued' as const, next_attempt_at: later(pauseMin), last_error: delivery.words };
 }
 
+/** A test is tried once: the operator is there to try again, and asks what happens now. */
+const isSentOnce = ({ template }: store.ClaimedMail): boolean => template === 'test';
+
+const PERHAPS_ARRIVED =
+  'The product was stopped while the mail server was taking this mail. It may have arrived, and is not sent again by itself.';
 const PERHAPS_TWICE =
   'The product was stopped while the mail server was taking this mail, so it was sent once more under the same Message-ID. Mail programs show such mails once.';
 
@@ -96,15 +109,18 @@ async function write(deps: SenderDeps, mail: store.ClaimedMail): Promise<Written
     : writeMail({ name: mail.template, input: content.input }, siteOf(deps));
 }
 
-/** Trying again would not help: its key is missing, or an update has changed the template. */
-function unwritten({ log: logger }: SenderDeps, { id, template }: store.ClaimedMail, error: unknown): Delivery {
+/** Trying again helps when a missing key comes back. It would not when the text is damaged, or an update has changed the template. */
+function unwritten({ log: logger }: SenderDeps, { id, template }: store.ClaimedMail, error: unknown): Sent {
   logger.error({ err: error, mailId: id, template }, 'mail not written');
+  if (error instanceof AppError && error.code === 'secret_key_missing') {
+    return { kind: 'key-missing', words: error.message };
+  }
   const words = error instanceof AppError ? error.message : 'This mail could not be written.';
   return { kind: 'fault', lasts: 'final', concerns: 'mail', words };
 }
 
 /** Ids and outcomes: no address, no subject, and not the server's words, which may quote them. */
-function log({ log: logger }: SenderDeps, { id, template, attempts }: store.ClaimedMail, delivery: Delivery): void {
+function log({ log: logger }: SenderDeps, { id, template, attempts }: store.ClaimedMail, delivery: Sent): void {
   const facts = { mailId: id, template, attempts };
   if (delivery.kind !== 'fault') return logger.info({ ...facts, delivery: delivery.kind }, 'mail dealt with');
   logger.warn({ ...facts, lasts: delivery.lasts, concerns: delivery.concerns }, 'mail not taken');
