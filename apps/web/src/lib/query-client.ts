@@ -6,25 +6,27 @@ const RETRY_BASE_MS = 500;
 /** Milliseconds an answer counts as fresh. */
 const STALE_MS = 30_000;
 
-/** Keeps what the server said. Reading is repeated when the failure may pass; what changes something never is. */
+/**
+ * Keeps what the server said. Reading is repeated when the failure may pass; what changes something never is.
+ * Without a network a call is made and fails in words, instead of waiting in silence for the network to return.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: STALE_MS,
         retry: (failures, error) => {
           if (error instanceof ApiError) error.retryCount = failures;
-          return mayPass(error) && !isMaintenance(error) && failures < RETRY_ATTEMPTS - 1;
+          return mayPass(error) && failures < RETRY_ATTEMPTS - 1;
         },
         retryDelay: (failures, error) =>
           error instanceof ApiError && error.retryAfterMs !== undefined
             ? error.retryAfterMs
             : RETRY_BASE_MS * 2 ** failures,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }
-
-/** Lasts longer than a repeat would wait; the app learns of its end otherwise. */
-const isMaintenance = (error: unknown): boolean => error instanceof ApiError && error.code === 'maintenance';
