@@ -1,12 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyLayer } from './lazy-layer.tsx';
 import { EVERYWHERE, useShortcut } from './shortcuts.ts';
 
 type Layer = 'commands' | 'shortcuts' | null;
 
 let open: Layer = null;
 const listeners = new Set<() => void>();
-const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const CommandMenu = lazyLayer(async () => (await import('./command-menu.tsx')).CommandMenu);
+const ShortcutsDialog = lazyLayer(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 export const openCommandMenu = (): void => show('commands');
 export const openShortcuts = (): void => show('shortcuts');
@@ -24,10 +25,10 @@ export function CommandProvider() {
   useShortcut({ keys: '?', label: 'Keyboard shortcuts', group: EVERYWHERE, run: openShortcuts });
   const close = () => show(null);
   return (
-    <Suspense>
-      {layer === 'commands' && <CommandMenu onClose={close} />}
-      {layer === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-    </Suspense>
+    <>
+      {layer === 'commands' && <CommandMenu onClose={close} onBroken={close} />}
+      {layer === 'shortcuts' && <ShortcutsDialog onClose={close} onBroken={close} />}
+    </>
   );
 }
 

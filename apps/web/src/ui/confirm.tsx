@@ -1,14 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyLayer } from './lazy-layer.tsx';
 import type { Asked, Question } from './question.ts';
 
 let asked: Asked | null = null;
 let nextId = 0;
 const listeners = new Set<() => void>();
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyLayer(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 /**
  * Asks before something that cannot easily be undone. True once it is confirmed (and `run`, when given, has succeeded); false when the person
- * turns away. A second question while one is open takes its place, which answers the first with false.
+ * turns away or cannot be asked. A second question while one is open takes its place, which answers the first with false.
  */
 export function confirm(question: Question): Promise<boolean> {
   asked?.settle(false);
@@ -26,11 +27,7 @@ export function confirm(question: Question): Promise<boolean> {
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);
   if (question === null) return null;
-  return (
-    <Suspense>
-      <ConfirmDialog key={question.id} question={question} />
-    </Suspense>
-  );
+  return <ConfirmDialog key={question.id} question={question} onBroken={() => question.settle(false)} />;
 }
 
 function show(next: Asked | null): void {
