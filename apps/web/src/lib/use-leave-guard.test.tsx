@@ -12,6 +12,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { clearToken, saveToken } from './auth-token.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { Form, FormActions } from '../ui/form/form.tsx';
 import { TextField } from '../ui/form/text-fields.tsx';
@@ -20,6 +21,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 let history: RouterHistory;
 beforeEach(() => {
+  saveToken('t');
   window.history.pushState({}, '', '/list');
   history = createBrowserHistory();
   history.push('/edit');
@@ -78,6 +80,15 @@ test('a link and the back button ask first; Stay keeps what was typed, Leave goe
   history.back();
   await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('heading', { name: 'List' })).toBeTruthy();
+});
+
+test('without a session nobody asks: the screen is gone already', async () => {
+  const { user } = renderForm();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' two');
+  clearToken();
+  await user.click(screen.getByRole('link', { name: 'To the list' }));
+  expect(await screen.findByRole('heading', { name: 'List' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('closing the tab asks only while something is unsaved', async () => {

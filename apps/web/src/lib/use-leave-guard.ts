@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { confirm } from '../ui/confirm.tsx';
+import { readToken } from './auth-token.ts';
 
 type Guarded = {
   /** Draws the browser's own question when the tab is closed. */
@@ -8,21 +10,39 @@ type Guarded = {
   hasChanges: () => boolean;
 };
 
+/** What is guarded on the screen at the moment. */
+const guards = new Set<() => boolean>();
+
 /** Asks before unsaved changes are left behind: by a link, the back button, a reload or closing the tab. Takes a form of `useAppForm`. */
 export function useLeaveGuard({ isDirty, hasChanges }: Guarded): void {
+  useEffect(() => {
+    guards.add(hasChanges);
+    return () => void guards.delete(hasChanges);
+  }, [hasChanges]);
   useBlocker({
     enableBeforeUnload: isDirty,
     shouldBlockFn: async ({ current, next }) => {
-      if (!hasChanges() || (next.fullPath === current.fullPath && sameSearch(current.search, next.search)))
-        return false;
-      return !(await confirm({
-        title: 'Leave without saving?',
-        text: 'What you changed on this screen is not saved yet.',
-        action: 'Leave',
-        cancel: 'Stay',
-      }));
+      // Without a session the screen is gone already; there is nothing to stay on.
+      if (readToken() === null || !hasChanges()) return false;
+      if (next.fullPath === current.fullPath && sameSearch(current.search, next.search)) return false;
+      return !(await ask());
     },
   });
 }
+
+/** For what ends the screen without leading elsewhere, such as signing out: asks when something on it is unsaved. */
+export async function mayLeave(): Promise<boolean> {
+  const isUnsaved = [...guards].some((hasChanges) => hasChanges());
+  return !isUnsaved || ask();
+}
+
+const ask = (): Promise<boolean> =>
+  confirm({
+    title: 'Leave without saving?',
+    text: 'What you changed on this screen is not saved yet.',
+    action: 'Leave',
+    cancel: 'Stay',
+    tone: 'retreat',
+  });
 
 const sameSearch = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -10,12 +10,13 @@ import { Toasts } from '../ui/toasts.tsx';
 /** The whole app at an address, as a person meets it. */
 export function renderApp(address: string) {
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [address] }) });
+  const client = createQueryClient();
   const view = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <ConfirmHost />
       <Toasts />
     </QueryClientProvider>,
   );
-  return { ...view, router, user: userEvent.setup() };
+  return { ...view, client, router, user: userEvent.setup() };
 }

@@ -1,14 +1,21 @@
 import { accountsApi, DEFAULT_PREFERENCES, type Preferences, type SessionUser } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { call } from '../../lib/api.ts';
 import { mayPass, messageOf } from '../../lib/api-error.ts';
 import { saveAppearance, useAppearance } from '../../lib/appearance.ts';
 import { clearToken, saveToken, useToken } from '../../lib/auth-token.ts';
+import { mayLeave } from '../../lib/use-leave-guard.ts';
 import { dismissToasts, showToast } from '../../ui/toasts.tsx';
 import { accountsTexts } from './accounts.texts.ts';
 import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';
-import { addUnsaved, type PreferenceChange, readUnsaved, removeUnsaved } from './unsaved-preferences.ts';
+import {
+  addUnsaved,
+  onSavedElsewhere,
+  type PreferenceChange,
+  readUnsaved,
+  removeUnsaved,
+} from './unsaved-preferences.ts';
 
 const userKey = (token: string | null) => ['accounts', 'user', token] as const;
 const preferencesKey = (userId: string) => ['accounts', 'preferences', userId] as const;
@@ -56,17 +63,23 @@ export function useRegister() {
   });
 }
 
-/** Ends the session here even when the server cannot be told. */
-export function useLogout() {
-  return useMutation({ mutationFn: () => call(accountsApi.logout), onSettled: clearToken });
+/** Ends the session, here even when the server cannot be told. Asks first when that would lose something unsaved. */
+export function useLogout(): () => Promise<void> {
+  const { mutate } = useMutation({ mutationFn: () => call(accountsApi.logout), onSettled: clearToken });
+  return useCallback(async () => {
+    if (await mayLeave()) mutate();
+  }, [mutate]);
 }
 
 /** How the signed-in person likes the product. Until the server has answered: what this browser remembers, else the defaults. */
 export function usePreferences(): Preferences {
   const appearance = useAppearance();
+  const client = useQueryClient();
   const userId = useUserId();
+  const queryKey = useMemo(() => preferencesKey(userId), [userId]);
+  useEffect(() => onSavedElsewhere(() => void client.invalidateQueries({ queryKey })), [client, queryKey]);
   const { data } = useQuery({
-    queryKey: preferencesKey(userId),
+    queryKey,
     queryFn: ({ signal }) => loadPreferences(userId, signal),
     enabled: userId !== '',
   });
@@ -82,14 +95,13 @@ export function useSavePreference(): (change: PreferenceChange) => void {
   const userId = useUserId();
   const queryKey = useMemo(() => preferencesKey(userId), [userId]);
   const { mutate } = useMutation({
-    // One after the other, so that an older answer never lies on top of a newer one; told at once when there is no network.
+    // One after the other, so that an older answer never lies on top of a newer one.
     scope: { id: 'preferences' },
-    networkMode: 'always',
-    mutationFn: async () => {
-      const known = client.getQueryData<Preferences>(queryKey);
-      return bringUnsaved(userId, known ?? (await call(accountsApi.getPreferences)).data);
-    },
-    onSuccess: (preferences) => {
+    // All preferences are sent, so they are read right before: another tab may have changed others.
+    mutationFn: async () => bringUnsaved(userId, (await call(accountsApi.getPreferences)).data),
+    onSuccess: async (preferences) => {
+      // A reading that began before would lay the older state on top.
+      await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, preferences);
       dismissToasts(PREFERENCES_TOAST);
     },
@@ -105,7 +117,9 @@ export function useSavePreference(): (change: PreferenceChange) => void {
     (change) => {
       addUnsaved(userId, change);
       saveAppearance(appearanceOf(change));
-      client.setQueryData<Preferences>(queryKey, (known) => known && { ...known, ...change });
+      void client
+        .cancelQueries({ queryKey })
+        .then(() => client.setQueryData<Preferences>(queryKey, (known) => known && { ...known, ...change }));
       mutate();
     },
     [client, userId, queryKey, mutate],

@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readAppearance, saveAppearance } from '../../lib/appearance.ts';
 import { saveToken } from '../../lib/auth-token.ts';
@@ -14,11 +14,15 @@ const root = () => document.documentElement.dataset;
 
 /** A server that keeps preferences, and whose saving can be made to fail. */
 function serve(stored: Preferences = DEFAULT_PREFERENCES) {
-  const state = { stored, onSave: (): Answer | null => null };
+  const state = {
+    stored,
+    onSave: (): Answer | null => null,
+    onRead: (): Promise<Answer> | null => null,
+  };
   const api = fakeApi({
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/videos': () => success(samplePage([])),
-    [`GET ${PATH}`]: () => success(state.stored),
+    [`GET ${PATH}`]: () => state.onRead() ?? success(state.stored),
     [`PUT ${PATH}`]: ({ body }) => {
       const refusal = state.onSave();
       if (refusal) return refusal;
@@ -73,6 +77,42 @@ describe('the look of the app', () => {
     await app.user.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
     await waitFor(() => expect(state.stored).toMatchObject({ theme: 'light', compactView: true }));
     expect(root()).toMatchObject({ theme: 'light', density: 'compact' });
+  });
+
+  test('a reading that began before a choice and ends after it does not take it back', async () => {
+    const late = Promise.withResolvers<Answer>();
+    const { state } = serve();
+    const app = renderApp('/projects');
+    await openLook(app.user);
+    state.onRead = () => late.promise;
+    void app.client.invalidateQueries();
+    state.onRead = () => null;
+    await app.user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+    await waitFor(() => expect(state.stored.theme).toBe('light'));
+    await waitFor(() => expect(readUnsaved(sampleUser.id)).toEqual({}));
+    late.resolve(success(DEFAULT_PREFERENCES));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(root()['theme']).toBe('light');
+    expect(readAppearance().theme).toBe('light');
+  });
+
+  test('a choice leaves alone what another tab has saved meanwhile', async () => {
+    const { state } = serve();
+    const app = renderApp('/projects');
+    await openLook(app.user);
+    state.stored = { ...state.stored, defaultLanguage: 'fr-FR' };
+    await app.user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+    await waitFor(() => expect(state.stored.theme).toBe('light'));
+    expect(state.stored.defaultLanguage).toBe('fr-FR');
+  });
+
+  test('what another tab has brought to the server is read anew', async () => {
+    const { state } = serve();
+    renderApp('/projects');
+    await screen.findByRole('heading', { name: 'No videos found' });
+    state.stored = { ...state.stored, compactView: true };
+    window.dispatchEvent(new StorageEvent('storage', { key: 'unsaved_preferences', newValue: null }));
+    await waitFor(() => expect(root()['density']).toBe('compact'));
   });
 });
 

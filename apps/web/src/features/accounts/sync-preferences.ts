@@ -11,6 +11,7 @@ export async function loadPreferences(userId: string, signal: AbortSignal): Prom
     if (!mayPass(failure)) removeUnsaved(userId, readUnsaved(userId));
     return { ...data, ...readUnsaved(userId) };
   });
+  signal.throwIfAborted();
   saveAppearance(appearanceOf(preferences));
   return preferences;
 }

@@ -27,6 +27,15 @@ export function removeUnsaved(userId: string, settled: PreferenceChange): void {
   write(userId, Object.fromEntries(open));
 }
 
+/** Calls back when another tab has brought all its changes to the server. Returns how to stop. */
+export function onSavedElsewhere(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === KEY && event.newValue === null) listener();
+  };
+  window.addEventListener('storage', fromOtherTab);
+  return () => window.removeEventListener('storage', fromOtherTab);
+}
+
 function write(userId: string, change: PreferenceChange): void {
   if (Object.keys(change).length === 0) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, JSON.stringify({ userId, change }));
