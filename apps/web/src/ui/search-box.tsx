@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
-import { useShortcut } from './shortcuts.ts';
+import { THIS_SCREEN, useShortcut } from './shortcuts.ts';
 import { TextInput, toolbarInputClass } from './text-input.tsx';
+import { useRestingText } from './use-resting-text.ts';
 
 /** Milliseconds a pause in typing lasts before the list follows. */
 const TYPING_PAUSE_MS = 300;
@@ -12,7 +13,6 @@ type SearchBoxProps = {
   label: string;
   placeholder?: string;
   value: string;
-  /** Kept by useCallback: a new one starts the pause anew. */
   onChange: (search: string) => void;
   /** In characters. */
   maxLength?: number;
@@ -20,36 +20,20 @@ type SearchBoxProps = {
 
 /** The search above a list. Typing shows at once; the list follows after a pause. A change of the value from outside shows here too. */
 export function SearchBox({ label, placeholder = label, value, onChange, maxLength = 200 }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
+  const { typed, setTyped, empty } = useRestingText({ value, onRest: onChange, pauseMs: TYPING_PAUSE_MS });
   const box = useRef<HTMLInputElement>(null);
   useShortcut({
     keys: '/',
     label,
-    group: 'This screen',
+    group: THIS_SCREEN,
     run: () => {
       box.current?.focus();
       box.current?.select();
     },
   });
 
-  if (value !== sent) {
-    setSent(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => {
-      setSent(typed);
-      onChange(typed);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-
-  const empty = () => {
-    setTyped('');
-    setSent('');
-    onChange('');
+  const clear = () => {
+    empty();
     box.current?.focus();
   };
   return (
@@ -71,7 +55,7 @@ export function SearchBox({ label, placeholder = label, value, onChange, maxLeng
               <Kbd>/</Kbd>
             </span>
           ) : (
-            <IconButton icon={X} size="sm" label="Clear search" iconSize={14} onClick={empty} className="-mr-1" />
+            <IconButton icon={X} size="sm" label="Clear search" iconSize={14} onClick={clear} className="-mr-1" />
           )
         }
       />

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@sayso/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
 import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
@@ -19,7 +19,7 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   action: 'settings.update',
   actor: RUTH,
   impersonator: null,
-  target: null,
+  target: { type: 'setting', id: null, label: 'Site Name, Maintenance Mode' },
   details: { changes: { site_name: { from: 'Sayso', to: 'Clips' }, maintenance_mode: { from: false, to: true } } },
   ip: '203.0.113.9',
   user_agent_family: 'Firefox',
@@ -38,6 +38,7 @@ const FAILED = entry({
   id: '01990000-0000-7000-8000-000000000003',
   action: 'session.login_failed',
   actor: null,
+  target: null,
   details: { reason: 'bad_credentials' },
 });
 
@@ -83,7 +84,10 @@ describe('the list', () => {
     const started = await row(/Video started/);
     expect(started.getByText('Video: Cold brew')).toBeTruthy();
     expect(started.getByText('Ada Lovelace').parentElement?.textContent).toContain('by Ruth Keller');
-    expect((await row(/Sign-in failed/)).getByText('Somebody not signed in')).toBeTruthy();
+    const failed = await row(/Sign-in failed/);
+    expect(failed.getByText('Somebody not signed in')).toBeTruthy();
+    expect(failed.getByText('no such e-mail')).toBeTruthy();
+    expect(changed.getByText('Site Name, Maintenance Mode')).toBeTruthy();
   });
 
   test('asks for the newest first, and for the oldest when its head is pressed', async () => {
@@ -135,6 +139,58 @@ describe('the filters', () => {
       date_from: new Date('2026-02-03T00:00:00').toISOString(),
       date_to: new Date('2026-02-03T23:59:59.999').toISOString(),
     });
+  });
+
+  test('keep what is typed, and the caret in its middle, while the address follows', async () => {
+    serve();
+    const { user, router } = open('&search=cbrew');
+    const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search people/ });
+    const seen: string[] = [];
+    const watch = new MutationObserver(() => seen.push(box.value));
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+    await user.click(box);
+    box.setSelectionRange(1, 1);
+    await user.keyboard('old ');
+    seen.length = 0;
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ search: 'cold brew' }));
+    await row(/Settings changed/);
+    watch.disconnect();
+    expect(new Set(seen)).toEqual(new Set(['cold brew']));
+    expect([box.value, box.selectionStart]).toEqual(['cold brew', 5]);
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('search'));
+    expect(box.value).toBe('');
+  });
+
+  test('follow the address when it changes from elsewhere, back to what was typed before as well', async () => {
+    serve();
+    const { user, router } = open();
+    const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search people/ });
+    await user.type(box, 'cold');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ search: 'cold' }));
+    for (const search of ['warm', 'cold', undefined]) {
+      await act(() => router.navigate({ to: '.', search: { section: 'audit', search } as never }));
+      await waitFor(() => expect(box.value).toBe(search ?? ''));
+    }
+  });
+
+  test('take a day that is typed, and keep it in its box while the address follows', async () => {
+    serve();
+    const { user, router } = open();
+    await row(/Settings changed/);
+    await user.click(screen.getByRole('button', { name: 'Advanced Filters' }));
+    const day = await screen.findByLabelText<HTMLInputElement>(/from$/i);
+    const seen: string[] = [];
+    const watch = new MutationObserver(() => seen.push(day.value));
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    fireEvent.change(day, { target: { value: '0202-03-04' } });
+    expect(day.value).toBe('0202-03-04');
+    fireEvent.change(day, { target: { value: '2026-03-04' } });
+    seen.push(day.value);
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ date_from: '2026-03-04' }));
+    await screen.findByRole('button', { name: /^Remove filter Date from/ });
+    watch.disconnect();
+    expect(new Set(seen)).toEqual(new Set(['2026-03-04']));
   });
 
   test('lead from an entry to all of its person', async () => {
@@ -192,15 +248,19 @@ describe('the export', () => {
     expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer t');
   });
 
-  test('says when it did not work', async () => {
+  test('says why it did not work', async () => {
     fakeApi({
       'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
       [LIST]: () => success(pageOf([entry()])),
-      [EXPORT]: () => failure(503, 'not_ready', 'Service temporarily unavailable. Please try again later.'),
+      [EXPORT]: () => ({
+        ...failure(429, 'rate_limited', 'Too many exports.'),
+        headers: { 'retry-after': '40' },
+      }),
     });
     const { user } = open();
     await row(/Settings changed/);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('The audit log could not be exported')).toBeTruthy();
+    expect(screen.getByText('Too many exports. Try again in 40 s.')).toBeTruthy();
   });
 });

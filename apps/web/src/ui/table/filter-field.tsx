@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { DateInput } from '../date-input.tsx';
 import { Field } from '../field.tsx';
 import { Select } from '../select.tsx';
 import { TextInput } from '../text-input.tsx';
+import { useRestingText, useTypedText } from '../use-resting-text.ts';
 import { aDay, anyText, FIRST_DAY, TEXT_MAX_CHARACTERS } from './table-query.ts';
 import type { TableFilter } from './table-filters.ts';
 import { tableTexts as texts } from './table.texts.ts';
@@ -86,22 +86,19 @@ type DayFieldProps = { label: string; day: string | undefined; onDay: (day: stri
 
 /** Keeps what is typed until it is a whole day: a year passes through 0002, 0020 and 0202. */
 function DayField({ label, day, onDay }: DayFieldProps) {
-  const [typed, setTyped] = useState<string | null>(day ?? null);
-  const [known, setKnown] = useState(day);
-  if (day !== known) {
-    setKnown(day);
-    setTyped(day ?? null);
-  }
+  const { typed, setTyped, noteHandedOn } = useTypedText(day ?? '');
   const change = (next: string | null) => {
-    setTyped(next);
+    setTyped(next ?? '');
     const whole = next === null ? undefined : aDay(next);
     if (next !== null && whole === undefined) return;
-    setKnown(whole);
+    noteHandedOn(whole ?? '');
     onDay(whole);
   };
   return (
     <Field label={label}>
-      {(control) => <DateInput {...control} min={FIRST_DAY} max="9999-12-31" value={typed} onValueChange={change} />}
+      {(control) => (
+        <DateInput {...control} min={FIRST_DAY} max="9999-12-31" value={typed || null} onValueChange={change} />
+      )}
     </Field>
   );
 }
@@ -115,21 +112,7 @@ type RestingInputProps = {
 
 /** Hands on what is typed after a pause; a change from outside shows here too. */
 function RestingInput({ value, onRest, ...rest }: RestingInputProps) {
-  const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
-  if (value !== sent) {
-    setSent(value);
-    setTyped(value);
-  }
-  const handOn = useEffectEvent(() => {
-    setSent(typed.trim());
-    onRest(typed);
-  });
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => handOn(), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
+  const { typed, setTyped } = useRestingText({ value, onRest, pauseMs: TYPING_PAUSE_MS });
   return (
     <TextInput
       {...rest}
