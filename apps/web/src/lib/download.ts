@@ -1,16 +1,50 @@
+import { errorFromAnswer, errorFromFailure } from './api-error.ts';
+import { dropToken, noted, parseAnswer } from './api.ts';
 import { readToken } from './auth-token.ts';
+import { noteOutcome } from './reachability.ts';
+
+/** Milliseconds until the answer must have begun. The file itself may take as long as it is large. */
+const ANSWER_MS = 30_000;
 
 /**
- * Fetches a file and saves it under a name. Our own origin alone gets the token.
- * @throws Error when the file could not be fetched.
+ * Fetches a file and saves it under a name. Our own origin alone gets the token, and is treated like any call.
+ * @throws ApiError when the file could not be fetched.
  */
 export async function downloadFile(address: string, fileName: string): Promise<void> {
-  const token = readToken();
-  const isOurs = new URL(address, location.href).origin === location.origin;
-  const response = await fetch(address, { ...(isOurs && token && { headers: { authorization: `Bearer ${token}` } }) });
-  if (!response.ok) throw new Error(`The file answered ${response.status}`);
-  const objectAddress = URL.createObjectURL(await response.blob());
+  const file = isOurs(address) ? await fetchOurs(address) : await fetchForeign(address);
+  const objectAddress = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: objectAddress, download: fileName });
   link.click();
   URL.revokeObjectURL(objectAddress);
 }
+
+async function fetchOurs(address: string): Promise<Blob> {
+  const token = readToken();
+  try {
+    const file = await fetchFile(address, token ? { authorization: `Bearer ${token}` } : {});
+    noteOutcome(null);
+    return file;
+  } catch (failure) {
+    const error = errorFromFailure(failure);
+    if (error.status === 401) dropToken(token);
+    throw noted(error);
+  }
+}
+
+async function fetchForeign(address: string): Promise<Blob> {
+  try {
+    return await fetchFile(address, {});
+  } catch (failure) {
+    throw errorFromFailure(failure);
+  }
+}
+
+async function fetchFile(address: string, headers: Record<string, string>): Promise<Blob> {
+  const tooSlow = new AbortController();
+  const timer = setTimeout(() => tooSlow.abort(new DOMException('No answer', 'TimeoutError')), ANSWER_MS);
+  const response = await fetch(address, { headers, signal: tooSlow.signal }).finally(() => clearTimeout(timer));
+  if (!response.ok) throw errorFromAnswer(response, parseAnswer(await response.text()));
+  return response.blob();
+}
+
+const isOurs = (address: string): boolean => new URL(address, location.href).origin === location.origin;

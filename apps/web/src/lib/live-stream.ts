@@ -1,5 +1,5 @@
 import { LIVE_PATH } from '@sayso/contract';
-import { clearToken } from './auth-token.ts';
+import { dropToken } from './api.ts';
 import { createEventStreamParser, type StreamMessage } from './event-stream.ts';
 import { noteOutcome } from './reachability.ts';
 
@@ -43,7 +43,7 @@ export function openLiveStream(
       signal: watch.signal,
     });
     if (response.status === 401) {
-      clearToken();
+      dropToken(token);
       stopped.abort();
     }
     if (!response.ok || !response.body) return noteOutcome(`HTTP_${response.status}`);

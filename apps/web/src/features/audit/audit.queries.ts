@@ -17,7 +17,7 @@ export function useAudit(query: ListQuery) {
   });
 }
 
-/** Saves what the filters let through as a table. @throws Error when it could not be fetched. */
+/** Saves what the filters let through as a table. @throws ApiError when it could not be fetched. */
 export async function exportAudit(query: ExportQuery): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   await downloadFile(addressOf(auditApi.exportAudit.path, undefined, inOwnZone(query)), `audit-${day}.csv`);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { exportAudit } from './audit.queries.ts';
 import { auditTexts as texts } from './audit.texts.ts';
@@ -15,8 +16,8 @@ export function useExport() {
       try {
         await exportAudit(query);
         showToast({ tone: 'success', about: ABOUT, ...texts.exported });
-      } catch {
-        showToast({ tone: 'danger', about: ABOUT, ...texts.exportFailed });
+      } catch (error) {
+        showToast({ tone: 'danger', about: ABOUT, title: texts.exportFailed, text: messageOf(error) });
       } finally {
         setBusy(false);
       }
