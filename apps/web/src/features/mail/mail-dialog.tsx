@@ -1,4 +1,4 @@
-import type { MailWithContent } from '@sayso/contract';
+import type { Mail, MailWithContent } from '@sayso/contract';
 import { RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
@@ -22,9 +22,17 @@ import { canRetry, useMailActions } from './use-mail-actions.ts';
 const { mail: texts, outbox } = mailTexts;
 const TABS = (['preview', 'text', 'links'] as const).map((value) => ({ value, label: texts.tabs[value] }));
 
+type Props = {
+  id: string;
+  /** The mail as the list has it, which is kept up to date; undefined when it is not on its page. */
+  row: Mail | undefined;
+  onClose: () => void;
+};
+
 /** One mail: what became of it, and what it looks like. */
-export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: mail, error, refetch, isFetching } = useMail(id);
+export function MailDialog({ id, row, onClose }: Props) {
+  const { data, error, refetch, isFetching } = useMail(id);
+  const mail = data && { ...data, ...row };
   return (
     <Dialog
       open

@@ -103,7 +103,14 @@ export function MailOutboxScreen() {
           </>
         )}
       />
-      {opened !== null && <MailDialog key={opened} id={opened} onClose={() => open(undefined)} />}
+      {opened !== null && (
+        <MailDialog
+          key={opened}
+          id={opened}
+          row={list.data?.data.find(({ id }) => id === opened)}
+          onClose={() => open(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '@sayso/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
 import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -129,6 +129,31 @@ describe('a mail', () => {
     serve();
     open(`&mail=${FAILED.id}`);
     expect(await (await dialog()).findByText('550 no such user')).toBeTruthy();
+  });
+
+  test('that leaves while it is read says so, and is read once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const waiting = sampleMail({ state: 'sending', attempts: 0, reply: null, sent_at: null });
+    let now = waiting;
+    const api = serve([waiting], { [`GET ${LIST}`]: () => success(pageOfMails([now])) });
+    open(`&mail=${waiting.id}`);
+    const box = await dialog();
+    expect(await box.findByText('Sending')).toBeTruthy();
+    now = sampleMail();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(await box.findByText('250 2.0.0 OK queued as 4Z1')).toBeTruthy();
+    expect(box.queryByText('Sending')).toBeNull();
+    expect(api.asked.filter(({ path }) => path === `${LIST}/${waiting.id}`)).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  test('that is sent again is not read anew', async () => {
+    const api = serve();
+    const { user } = open(`&mail=${FAILED.id}&page=1`);
+    await user.click(await (await dialog()).findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Mail queued')).toBeTruthy();
+    await waitFor(() => expect(api.asked.filter(({ path }) => path === LIST).length).toBeGreaterThan(1));
+    expect(api.asked.filter(({ path }) => path === `${LIST}/${FAILED.id}`)).toHaveLength(1);
   });
 
   test('is previewed in a frame that may do nothing, in light and in dark', async () => {

@@ -1,4 +1,4 @@
-import { type Mail, mailApi } from '@sayso/contract';
+import { type Mail, mailApi, type MailWithContent } from '@sayso/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
@@ -24,12 +24,12 @@ export function useMails(query: ListQuery) {
   });
 }
 
-/** A mail with what stands in it. Each reading is recorded, so it is not read anew without need. */
+/** A mail with what stands in it. Each reading is recorded, so it is read once; what becomes of the mail is in the list. */
 export function useMail(id: string) {
   return useQuery({
     queryKey: mailKey(id),
     queryFn: async ({ signal }) => (await call(mailApi.getMail, { params: { id }, signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
 }
 
@@ -41,10 +41,12 @@ export function useMailTransport() {
   });
 }
 
-/** Asks for everything about mail anew: after new settings, or when something was sent or deleted. */
+/** Asks anew how mails leave and what became of them: after new settings, or when something was sent. */
 export function useRefreshMail() {
   const client = useQueryClient();
-  return useCallback(() => void client.invalidateQueries({ queryKey: ['mail'] }), [client]);
+  return useCallback(() => {
+    for (const queryKey of [mailsKey, transportKey]) void client.invalidateQueries({ queryKey });
+  }, [client]);
 }
 
 export function useTestMail() {
@@ -57,10 +59,13 @@ export function useTestMail() {
 }
 
 export function useRetryMail() {
+  const client = useQueryClient();
   const refresh = useRefreshMail();
   return useMutation({
     mutationFn: async (id: string) =>
       (await call(mailApi.retryMail, { params: { id }, idempotencyKey: newIdempotencyKey() })).data,
+    onSuccess: (mail) =>
+      client.setQueryData<MailWithContent>(mailKey(mail.id), (known) => known && { ...known, ...mail }),
     onSettled: refresh,
   });
 }
