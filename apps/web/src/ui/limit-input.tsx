@@ -14,15 +14,16 @@ export function LimitInput({ value, onValueChange, unlimitedLabel, disabled, ...
   const switchId = useId();
   const [last, setLast] = useState(value ?? Number.NaN);
   const isUnlimited = value === null;
-  const change = (next: number | null) => {
-    const number = next ?? Number.NaN;
-    setLast(number);
-    onValueChange(number);
-  };
+  if (!isUnlimited && !Object.is(value, last)) setLast(value);
   return (
     <span className="flex items-center gap-3">
       <span className="min-w-0 flex-1">
-        <NumberInput {...rest} disabled={disabled === true || isUnlimited} value={value} onValueChange={change} />
+        <NumberInput
+          {...rest}
+          disabled={disabled === true || isUnlimited}
+          value={value}
+          onValueChange={(next) => onValueChange(next ?? Number.NaN)}
+        />
       </span>
       <label htmlFor={switchId} className="text-13 text-text-2">
         {unlimitedLabel}

@@ -20,6 +20,7 @@ export function TagsInput({ value, onValueChange, most, busy = false, disabled, 
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const add = (text: string) => {
+    if (busy) return;
     const fresh = partsOf(text).filter((part) => !value.includes(part));
     setTyped('');
     if (fresh.length > 0) onValueChange([...value, ...new Set(fresh)].slice(0, most));
@@ -30,7 +31,7 @@ export function TagsInput({ value, onValueChange, most, busy = false, disabled, 
     list.current?.querySelector('input')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (busy || event.nativeEvent.isComposing) return;
     if ((event.key === 'Enter' && typed.trim() !== '') || event.key === ',') {
       event.preventDefault();
       add(typed);

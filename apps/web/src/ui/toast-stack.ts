@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { toast } from 'sonner';
+import { type Countdown, startCountdown } from './countdown.ts';
 
 /** Toasts at the same time; one more takes the place of the oldest. */
 export const MOST_TOASTS = 3;
@@ -10,13 +11,14 @@ type Entry = {
   /** Milliseconds it stays; null until it is closed, pushed out or solved. */
   stayMs: number | null;
   about?: string | undefined;
-  draw: (close: () => void) => ReactElement;
+  /** `countdown` ends the toast's stay; it is null when it stays anyway. */
+  draw: (close: () => void, countdown: Countdown | null) => ReactElement;
   /** It left the screen, however that came. Called once. */
   onGone?: () => void;
 };
 type Shown = Pick<Entry, 'about' | 'onGone'> & {
   id: string | number;
-  timer: ReturnType<typeof setTimeout> | undefined;
+  countdown: Countdown | null;
 };
 
 /** The toasts on the screen under what they say, oldest first. */
@@ -27,14 +29,14 @@ export function present({ key, stayMs, about, draw, onGone }: Entry): void {
   if (same) forget(key, same.id);
   if (about !== undefined) dismissToasts(about);
   const close = () => dismissToast(key);
-  const id = toast.custom(() => draw(close), {
+  const countdown = stayMs === null ? null : startCountdown(stayMs, close);
+  const id = toast.custom(() => draw(close, countdown), {
     ...(same && { id: same.id }),
     // The library's own clock stands still under a pointer, even one that was only left there.
     duration: Number.POSITIVE_INFINITY,
     onDismiss: ({ id: gone }) => forget(key, gone),
   });
-  const timer = stayMs === null ? undefined : setTimeout(close, stayMs);
-  shown.set(key, { id, about, timer, ...(onGone && { onGone }) });
+  shown.set(key, { id, about, countdown, ...(onGone && { onGone }) });
   for (const oldest of [...shown.keys()].slice(0, -MOST_TOASTS)) dismissToast(oldest);
 }
 
@@ -53,7 +55,7 @@ export function dismissToast(key: string): void {
 function forget(key: string, id: string | number): void {
   const entry = shown.get(key);
   if (entry?.id !== id) return;
-  clearTimeout(entry.timer);
+  entry.countdown?.stop();
   shown.delete(key);
   entry.onGone?.();
 }

@@ -47,6 +47,20 @@ test('a pointer that rests on a toast does not keep it', async () => {
   expect(titles()).toEqual([]);
 });
 
+test('what can be pressed stays under the pointer and under the focus, and goes afterwards', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await say({ tone: 'info', title: 'Toast with a deed', action: { label: 'Open', onPress: () => undefined } });
+  await user.hover(screen.getByRole('status'));
+  await pass(20_000);
+  act(() => screen.getByRole('button', { name: 'Open' }).focus());
+  await user.unhover(screen.getByRole('status'));
+  await pass(20_000);
+  expect(titles()).toEqual(['Toast with a deed']);
+  act(() => screen.getByRole('button', { name: 'Open' }).blur());
+  await pass(5_000 + LEAVING_MS);
+  expect(titles()).toEqual([]);
+});
+
 test('the same toast is there once, and stays from its last time on', async () => {
   await say({ tone: 'info', title: 'Toast of a fact', text: 'No.' });
   await pass(3_950);

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toaster } from 'sonner';
+import type { Countdown } from './countdown.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { MOST_TOASTS, present } from './toast-stack.ts';
@@ -27,15 +28,18 @@ export function showToast(content: Toast): void {
     key: JSON.stringify([content.tone, content.title, content.text]),
     stayMs: STAY_MS[content.tone],
     about: content.about,
-    draw: (close) => <ToastCard content={content} onClose={close} />,
+    draw: (close, countdown) => <ToastCard content={content} countdown={countdown} onClose={close} />,
   });
 }
 
-function ToastCard({ content, onClose }: { content: Toast; onClose: () => void }) {
+type CardProps = { content: Toast; countdown: Countdown | null; onClose: () => void };
+
+function ToastCard({ content, countdown, onClose }: CardProps) {
   const { tone, title, text, action } = content;
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
+      {...(action && countdown && heldBy(countdown))}
       className="flex w-full items-start gap-3 font-text text-14 rounded-lg border border-border-strong bg-surface-2 py-3 pr-2.5 pl-3.5 shadow-e2"
     >
       <Icon of={MARKS[tone]} className={`mt-0.5 ${COLOURS[tone]}`} />
@@ -59,6 +63,14 @@ function ToastCard({ content, onClose }: { content: Toast; onClose: () => void }
     </div>
   );
 }
+
+/** What can be pressed does not go while somebody is about to. */
+const heldBy = ({ pause, go }: Countdown) => ({
+  onPointerEnter: pause,
+  onPointerLeave: go,
+  onFocus: pause,
+  onBlur: go,
+});
 
 /** Where toasts appear. One per app. */
 export function Toasts() {

@@ -87,9 +87,9 @@ describe('a combobox', () => {
 });
 
 describe('tags', () => {
-  function Tags({ most }: { most?: number }) {
+  function Tags({ most, busy = false }: { most?: number; busy?: boolean }) {
     const [value, setValue] = useState<string[]>(['one']);
-    return <TagsInput aria-label="Tags" value={value} onValueChange={setValue} most={most} />;
+    return <TagsInput aria-label="Tags" value={value} onValueChange={setValue} most={most} busy={busy} />;
   }
   const tags = () =>
     screen.getAllByRole('button').map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
@@ -114,6 +114,23 @@ describe('tags', () => {
     await user.click(screen.getByRole('button', { name: 'Remove one' }));
     expect(tags()).toEqual(['two']);
     expect(document.activeElement).toBe(box());
+  });
+
+  test('while they are being saved nothing changes, and what was half typed stays', async () => {
+    const { rerender } = render(<Tags />);
+    const user = userEvent.setup();
+    await user.type(box(), 'half');
+    rerender(<Tags busy />);
+    await user.paste('two,three');
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect([tags(), box().value]).toEqual([['one'], 'half']);
+    rerender(<Tags />);
+    await user.clear(box());
+    rerender(<Tags busy />);
+    await user.click(box());
+    await user.keyboard('{Backspace}');
+    expect(tags()).toEqual(['one']);
   });
 
   test('a full list takes no more', async () => {

@@ -58,6 +58,13 @@ test('leaving the page does it at once and says so, and nothing follows', async 
   expect(happened()).toEqual({ undone: 0, expired: [true] });
 });
 
+test('a page that comes back from the history as it was left offers no Undo that would do nothing', async () => {
+  await show();
+  window.dispatchEvent(new Event('pagehide'));
+  await pass(500);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('the time stands still under the pointer and under the focus, and goes on afterwards', async () => {
   await show();
   await pass(2_000);

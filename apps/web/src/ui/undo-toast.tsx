@@ -38,7 +38,11 @@ export function showUndo({ title, text, onUndo, onExpire }: Undoable): void {
     countdown.stop();
     deed();
   };
-  const leave = () => settle(() => onExpire({ isLeaving: true }));
+  const leave = () => {
+    settle(() => onExpire({ isLeaving: true }));
+    // The browser may bring the page back as it was; then there is nothing left to undo.
+    close();
+  };
   const expire = () => settle(() => onExpire({ isLeaving: false }));
   const undo = () => {
     settle(onUndo);

@@ -126,6 +126,20 @@ describe('an upload', () => {
     await user.click(files.getByRole('button', { name: 'Remove b.png' }));
     expect(removed).toHaveBeenCalledWith(runs[1]?.file);
   });
+
+  test('only what had arrived is told to be removed, also when another file takes its place', async () => {
+    const { runs, removed, user, choose } = renderUpload();
+    await choose(picture('a.png'));
+    await user.click(screen.getByRole('button', { name: 'Cancel a.png' }));
+    await choose(picture('b.png'));
+    await choose(picture('c.png'));
+    expect(removed).not.toHaveBeenCalled();
+    await act(async () => runs[2]?.end.resolve('stored'));
+    await choose(picture('d.png'));
+    expect(removed.mock.calls).toEqual([[runs[2]?.file]]);
+    await user.click(screen.getByRole('button', { name: 'Cancel d.png' }));
+    expect(removed).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('a picture of a person: initials first, a ring while it is sent, the reason when it fails', async () => {

@@ -19,7 +19,7 @@ type UploadProps<Result> = FileRules & {
   disabled?: boolean;
   upload: UploadFunction<Result>;
   onDone: (result: Result, file: File) => void;
-  /** A file that had arrived was taken away again. */
+  /** A file that had arrived was taken away again, or another took its place. */
   onRemove?: (file: File) => void;
 };
 
@@ -43,6 +43,7 @@ export function Upload<Result>({
   const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLButtonElement>(null);
+  const arrived = useRef(new Set<number>());
   const rules = { types, maxBytes };
 
   const take = (files: readonly File[]) => {
@@ -53,11 +54,16 @@ export function Upload<Result>({
     if (fit.length > room) refusals.push(most === 1 ? 'Choose one file.' : `Choose ${most} files at most.`);
     setRefusal(refusals.length > 0 ? refusals.join(' ') : undefined);
     const taken = fit.slice(0, room);
-    if (taken.length > 0) setEntries(most === 1 ? taken : [...entries, ...taken]);
+    if (taken.length === 0) return;
+    if (most === 1) entries.forEach(forget);
+    setEntries(most === 1 ? taken : [...entries, ...taken]);
+  };
+  const forget = ({ id, file }: Entry) => {
+    if (arrived.current.delete(id)) onRemove?.(file);
   };
   const remove = (entry: Entry) => {
     setEntries((now) => now.filter(({ id }) => id !== entry.id));
-    onRemove?.(entry.file);
+    forget(entry);
     // The button that was pressed goes with the file.
     zone.current?.focus();
   };
@@ -126,7 +132,10 @@ export function Upload<Result>({
                   key={entry.id}
                   file={entry.file}
                   upload={upload}
-                  onDone={(result) => onDone(result, entry.file)}
+                  onDone={(result) => {
+                    arrived.current.add(entry.id);
+                    onDone(result, entry.file);
+                  }}
                   onRemove={() => remove(entry)}
                 />
               ))}

@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { Button } from '../button.tsx';
+import { LimitInput } from '../limit-input.tsx';
 import { CheckboxField, ComboboxField, RadioCardsField, SelectField, SwitchField } from './choice-fields.tsx';
 import { Form, FormActions } from './form.tsx';
 import { LimitField, NumberField, SliderField } from './number-fields.tsx';
@@ -47,6 +49,8 @@ const VALUES: Values = {
   colour: '#f2583a',
 };
 const sent = vi.fn<(values: z.output<typeof Everything>) => Promise<unknown>>(async () => null);
+
+const sentLimit = vi.fn<(value: number | null) => void>();
 
 function Kit({ values = {} }: { values?: Partial<Values> }) {
   const [defaults] = useState<Values>({ ...VALUES, ...values });
@@ -99,7 +103,9 @@ function Kit({ values = {} }: { values?: Partial<Values> }) {
       />
       <DateField form={form} name="day" label="Day" />
       <ColourField form={form} name="colour" label="Accent" />
-      <FormActions form={form} label="Save" />
+      <FormActions form={form} label="Save">
+        <Button onClick={form.discard}>Take back</Button>
+      </FormActions>
     </Form>
   );
 }
@@ -119,6 +125,24 @@ test('Unlimited sends null, and switching back brings the number again', async (
   await userEvent.click(unlimited);
   expect(box('Videos').value).toBe('30');
   expect(await saved()).toMatchObject({ limit: 30 });
+});
+
+test('the number that comes back is the last one there was, also one from outside', async () => {
+  const { rerender } = render(
+    <LimitInput aria-label="Videos" unlimitedLabel="No limit" value={30} onValueChange={sentLimit} />,
+  );
+  rerender(<LimitInput aria-label="Videos" unlimitedLabel="No limit" value={50} onValueChange={sentLimit} />);
+  rerender(<LimitInput aria-label="Videos" unlimitedLabel="No limit" value={null} onValueChange={sentLimit} />);
+  await userEvent.click(screen.getByRole('switch', { name: 'No limit' }));
+  expect(sentLimit).toHaveBeenLastCalledWith(50);
+});
+
+test('Discard closes a secret that was about to be replaced', async () => {
+  render(<Kit />);
+  await userEvent.click(screen.getByRole('button', { name: 'Replace API key' }));
+  await userEvent.type(screen.getByLabelText('API key'), 'sk-new');
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Set, ends in 1234')).toBeTruthy();
 });
 
 test('an empty limit is wrong, not unlimited; what is no number is said in words and stays as typed', async () => {

@@ -70,7 +70,7 @@ export function SecretField<Values extends FieldValues>({ form, name, ...rest }:
     <Field {...{ label, help, aside, className }} error={field.error}>
       {(control) => (
         <SecretInput
-          key={form.savedTimes}
+          key={form.settledTimes}
           {...input}
           {...control}
           ref={field.ref}

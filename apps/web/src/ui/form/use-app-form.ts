@@ -40,8 +40,8 @@ export type AppForm<Values extends FieldValues> = {
   noteField: (name: string, element: HTMLElement | null) => void;
   /** This field only goes in: it is empty again once it was saved. Returns how to take that back. */
   noteSecret: (name: string) => () => void;
-  /** Grows with each success. */
-  savedTimes: number;
+  /** Grows whenever what was typed is over: saved, or taken back. */
+  settledTimes: number;
 };
 
 /** What is typed counts for nothing in a reset that was asked for. */
@@ -64,7 +64,7 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
   const [secrets] = useState(() => new Set<string>());
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [refusedTimes, setRefusedTimes] = useState(0);
-  const [savedTimes, setSavedTimes] = useState(0);
+  const [settledTimes, setSettledTimes] = useState(0);
   const isSending = useRef(false);
   const hasChanges = useRef(false);
   const form = useForm<Values, unknown, Output>({
@@ -112,6 +112,7 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
     await form
       .handleSubmit(async (values) => {
         const answer = await submit(values);
+        showTexts(sent, values);
         done = () => onDone?.(answer, values);
       })()
       .catch((thrown: unknown) => fail(errorFromFailure(thrown)))
@@ -122,7 +123,7 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
     for (const name of secrets) set(sent, name, '');
     form.reset(afterwards === 'clear' ? defaults : sent, ALL_ANEW);
     hasChanges.current = false;
-    setSavedTimes((times) => times + 1);
+    setSettledTimes((times) => times + 1);
     (done as () => void)();
   };
 
@@ -136,6 +137,7 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
     discard: () => {
       setFailure(null);
       form.reset(undefined, ALL_ANEW);
+      setSettledTimes((times) => times + 1);
     },
     change: (name, value) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
@@ -145,8 +147,14 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
       else elements.delete(name);
     },
     noteSecret,
-    savedTimes,
+    settledTimes,
   };
+}
+
+/** Texts stand in their boxes as the schema has read them: without the blanks around them. */
+function showTexts(sent: FieldValues, read: unknown): void {
+  for (const [name, value] of Object.entries(read ?? {}))
+    if (typeof value === 'string' && typeof sent[name] === 'string') set(sent, name, value);
 }
 
 function isWrong(errors: object, path: string): boolean {
