@@ -115,6 +115,30 @@ describe('the back office', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Mail outbox']);
   });
 
+  test('a window that crosses the line between bar and sidebar keeps what was typed', async () => {
+    setWindowWidth(1440);
+    serve(operator, { 'GET /api/admin/audit': () => success({ ...samplePage([]), data: [] }) });
+    const { user } = renderApp('/admin/settings?section=audit');
+    const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search people/ });
+    await user.type(box, 'ru');
+    act(() => setWindowWidth(900));
+    expect(await screen.findByRole('button', { name: 'Menu' })).toBeTruthy();
+    expect(screen.getByRole('searchbox', { name: /^Search people/ })).toBe(box);
+    expect(box.value).toBe('ru');
+  });
+
+  test('another section takes the focus into its screen, another search does not', async () => {
+    setWindowWidth(1440);
+    serve(operator, { 'GET /api/admin/audit': () => success({ ...samplePage([]), data: [] }) });
+    const { user, router } = renderApp('/admin/settings');
+    await user.click(await screen.findByRole('link', { name: 'Audit log' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    const box = await screen.findByRole('searchbox', { name: /^Search people/ });
+    await user.type(box, 'ruth');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ section: 'audit', search: 'ruth' }));
+    expect(document.activeElement).toBe(box);
+  });
+
   test('the projects of an administrator are their own library', async () => {
     serve(operator);
     const { router } = renderApp('/projects');
