@@ -9,7 +9,7 @@ export const LIGHT = {
   text: '#1d1816',
   soft: '#574e48',
   faint: '#6f655e',
-  accent: '#f2583a',
+  accent: '#e84d2f',
   onAccent: '#260b05',
   link: '#b5331a',
 } as const;
