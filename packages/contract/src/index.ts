@@ -10,6 +10,7 @@ export * from './live.ts';
 export * from './mail.ts';
 export * from './plans.ts';
 export * from './settings.ts';
+export * from './settings/bound-secrets.ts';
 export * from './settings/registry.ts';
 export * from './videos.ts';
 export * from './voices.ts';

@@ -167,7 +167,7 @@ test('a mail that is being sent can be neither deleted nor sent again', async ()
 test('the transport says what is missing, and never the password', async () => {
   const transport = async () => (await admin.get(mailApi.mailTransport.path)).json().data;
   expect(await transport()).toMatchObject({ kind: 'outbox', missing: ['host'] });
-  await setServer({ smtp_host: 'localhost', mail_from_address: '' });
+  await setServer({ smtp_host: 'localhost', smtp_password: PASSWORD, mail_from_address: '' });
   expect(await transport()).toMatchObject({ kind: 'outbox', missing: ['from'] });
   await useSmtp();
   expect(await transport()).toMatchObject({

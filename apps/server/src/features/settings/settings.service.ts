@@ -22,6 +22,7 @@ import { diskRoom, type DiskNeeds } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { checkChanges, type FittingChange, type NamedChange } from './check-changes.ts';
 import { planChange } from './plan-change.ts';
+import { refuseCarriedSecrets } from './refuse-carried-secrets.ts';
 import { toSettingEntry } from './settings.mapper.ts';
 
 type Reader = Pick<Deps, 'db' | 'vault' | 'settings'>;
@@ -126,7 +127,9 @@ async function save(
   { actor, changes }: { actor: Actor; changes: readonly FittingChange[] },
 ): Promise<void> {
   await store.lockSettings(trx);
-  const before = new Map((await store.listSettings(trx)).map((row) => [row.key, row]));
+  const rows = await store.listSettings(trx);
+  refuseCarriedSecrets(rows, changes);
+  const before = new Map(rows.map((row) => [row.key, row]));
   const audited: AuditDetails = {};
   const labels: string[] = [];
   for (const change of changes) {

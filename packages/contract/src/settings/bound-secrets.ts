@@ -1,0 +1,14 @@
+import type { SecretSettingKey, SettingKey } from './registry.ts';
+
+/** What a secret was given for: with another value of one of these it would go to somebody else, or go there less safely. */
+export const SECRET_BOUND_TO = {
+  smtp_password: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_username'],
+} as const satisfies Record<SecretSettingKey, readonly SettingKey[]>;
+
+type Values = Partial<Record<SettingKey, unknown>>;
+
+/** Whether a change would send a stored secret elsewhere. While one of the settings is empty it goes nowhere. */
+export function carriesSecretOff(key: SecretSettingKey, before: Values, after: Values): boolean {
+  const bound = SECRET_BOUND_TO[key];
+  return bound.some((name) => before[name] !== after[name]) && bound.every((name) => after[name] !== '');
+}
