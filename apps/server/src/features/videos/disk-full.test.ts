@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { diskRoom } from '../../storage/disk-guard.ts';
 import { openDiskStorage } from '../../storage/disk-storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -104,6 +105,18 @@ test('room that stays or comes back with nothing waiting asks for nothing', asyn
   expect(await watchRoom(app.deps, false)).toBe(false);
   expect(await watchRoom(app.deps, true)).toBe(false);
   expect(await turns()).toBe(0);
+});
+
+test('a disk that is full after the first file of a finished video keeps neither, and the video says why', async () => {
+  const { id } = await startTestVideo(ada, await speakScript(ada, 'Two drops every morning, that is it.'));
+  const before = await listStored(app.deps.storage);
+  const put: Storage['put'] = async (content, { extension }) => {
+    if (extension !== 'vtt') return app.deps.storage.put(content, { extension });
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  };
+  await performNextTake({ ...app.deps, storage: { ...app.deps.storage, put } }, NEVER);
+  expect(await see(id)).toMatchObject({ status: 'failed', failure_reason: FULL_TEXT, video_url: null });
+  expect(await listStored(app.deps.storage)).toEqual(before);
 });
 
 test.skipIf(!disk)(
