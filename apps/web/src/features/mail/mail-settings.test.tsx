@@ -87,6 +87,24 @@ describe('the mail server', () => {
     expect(JSON.stringify(bodies(api, 'PUT'))).not.toContain('smtp_password');
   });
 
+  test('who sends the stored password elsewhere is asked for it again, and told why', async () => {
+    const set = { is_set: true, last4: 'ab12' };
+    const values = { smtp_host: { value: 'mail.example.com' }, smtp_username: { value: 'ada' }, smtp_password: set };
+    const errors = { smtp_password: ['Enter the password again.'] };
+    const refused = { status: 422, body: { status: 'error', code: 'invalid_input', message: 'Check it.', errors } };
+    serve({ transport: SMTP, settings: values, save: () => refused });
+    const { user } = await open();
+    expect(screen.getByText('Set, ends in ab12')).toBeTruthy();
+    await user.type(field('SMTP server'), '.au');
+    expect(screen.getByText(/was given for another server or user name/)).toBeTruthy();
+    expect(screen.queryByText('Set, ends in ab12')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter the password again.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    await user.type(field('SMTP server'), '{Backspace}{Backspace}{Backspace}');
+    expect(screen.getByText('Set, ends in ab12')).toBeTruthy();
+  });
+
   test('a name that cannot be a server is refused at its field before anything is sent', async () => {
     const api = serve();
     const { user } = await open();

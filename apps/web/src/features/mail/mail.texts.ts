@@ -29,6 +29,8 @@ export const mailTexts = {
       tls: { label: 'TLS', note: 'From the start, port 465' },
       none: { label: 'None', note: 'Inside your own network only, port 25' },
     },
+    passwordAgain:
+      'Enter it again: the stored password was given for another server or user name, and is not sent anywhere else.',
     saved: { title: 'Settings Saved', text: 'The next mail goes this way.' },
   },
   test: {

@@ -4,12 +4,12 @@ import { Note } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RadioCardsField } from '../../ui/form/choice-fields.tsx';
 import { NumberField } from '../../ui/form/number-fields.tsx';
-import { SecretField } from '../../ui/form/special-fields.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
 import type { SettingEntries } from '../settings/settings.queries.ts';
 import type { MailValues } from './mail-values.ts';
 import { mailTexts } from './mail.texts.ts';
+import { SmtpPasswordField } from './smtp-password-field.tsx';
 
 const { settings: texts } = mailTexts;
 const SECURITY = (['starttls', 'tls', 'none'] as const).map((value) => ({ value, ...texts.security[value] }));
@@ -20,7 +20,6 @@ type CardProps = { form: AppForm<MailValues>; transport: MailTransport };
 export function ServerCard({ form, transport, entries }: CardProps & { entries: SettingEntries }) {
   const isFixed = transport.source === 'environment';
   const field = <Key extends keyof MailValues>(name: Key) => ({ form, name, ...words(name), disabled: isFixed });
-  const password = entries['smtp_password'];
   return (
     <MailCard {...texts.server} fixedBy={isFixed ? 'SMTP_URL' : null}>
       <div className="grid grid-cols-[1fr_140px] items-start gap-4 max-sm:grid-cols-1">
@@ -30,10 +29,7 @@ export function ServerCard({ form, transport, entries }: CardProps & { entries: 
       <RadioCardsField {...field('smtp_security')} cards={SECURITY} grid="sm:grid-cols-3" />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <TextField {...field('smtp_username')} autoComplete="off" />
-        <SecretField
-          {...field('smtp_password')}
-          stored={password?.is_set ? { endsIn: password.last4 || null } : null}
-        />
+        <SmtpPasswordField form={form} entries={entries} disabled={isFixed} />
       </div>
     </MailCard>
   );
