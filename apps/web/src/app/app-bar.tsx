@@ -10,7 +10,7 @@ export function AppBar({ className, children }: { className?: string | undefined
   return (
     <header className={clsx('sticky top-0 z-10 h-(--bar) border-b border-border bg-bg', className)}>
       <div className="page-x flex h-full items-center gap-1 max-sm:pr-2">
-        <HomeLink className="mr-5 min-w-0 max-sm:mr-auto" />
+        <HomeLink className="mr-5 max-md:mr-auto" />
         {children}
       </div>
     </header>
@@ -20,7 +20,11 @@ export function AppBar({ className, children }: { className?: string | undefined
 export function HomeLink({ className }: { className?: string }) {
   const product = useProductName();
   return (
-    <Link to="/" aria-label={appTexts.home(product)} className={clsx('inline-flex rounded-sm', className)}>
+    <Link
+      to="/"
+      aria-label={appTexts.home(product)}
+      className={clsx('inline-flex max-w-full min-w-0 rounded-sm', className)}
+    >
       <Brand />
     </Link>
   );

@@ -31,7 +31,7 @@ export function CustomerShell({ user }: { user: SessionUser }) {
         <div className="min-w-0">
           {!hasSidebar && (
             <AppBar>
-              <MainNav />
+              <MainNav user={user} />
               <span className="flex-1 max-md:hidden" />
               <JumpField look="bar" />
               {sidebarFits && (

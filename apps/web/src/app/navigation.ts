@@ -1,19 +1,24 @@
+import type { SessionUser } from '@sayso/contract';
 import { useLocation } from '@tanstack/react-router';
-import { FolderOpen, LayoutGrid, type LucideIcon, Plus } from 'lucide-react';
+import { FolderOpen, LayoutGrid, type LucideIcon, Plus, ShieldCheck } from 'lucide-react';
 import { appTexts } from './app.texts.ts';
 
 /** A place of the navigation. */
-export type NavEntry = { to: '/dashboard' | '/projects' | '/create'; label: string; icon: LucideIcon };
+export type NavEntry = { to: '/dashboard' | '/admin' | '/projects' | '/create'; label: string; icon: LucideIcon };
 
 const DASHBOARD: NavEntry = { to: '/dashboard', label: appTexts.dashboard, icon: LayoutGrid };
+const BACK_OFFICE: NavEntry = { to: '/admin', label: appTexts.operator.nav, icon: ShieldCheck };
 const PROJECTS: NavEntry = { to: '/projects', label: appTexts.myProjects, icon: FolderOpen };
 const CREATE: NavEntry = { to: '/create', label: appTexts.createVideo, icon: Plus };
 
-/** Every place, whatever the present screen. */
-export const NAV_ENTRIES: readonly NavEntry[] = [DASHBOARD, CREATE, PROJECTS];
+/** Where a person starts from. The dashboard of an administrator is the back office. */
+const homeOf = ({ user_type }: SessionUser): NavEntry => (user_type === 'admin' ? BACK_OFFICE : DASHBOARD);
 
-/** The navigation, the same in bar, sidebar and phone menu. Beside the dashboard: the projects while creating, creating elsewhere. */
-export function useNavigation(): readonly NavEntry[] {
+/** Every place of a person, whatever the present screen. */
+export const navEntries = (user: SessionUser): readonly NavEntry[] => [homeOf(user), CREATE, PROJECTS];
+
+/** The navigation, the same in bar, sidebar and phone menu. Beside the start: the projects while creating, creating elsewhere. */
+export function useNavigation(user: SessionUser): readonly NavEntry[] {
   const isCreating = useLocation({ select: ({ pathname }) => pathname === '/create' });
-  return [DASHBOARD, isCreating ? PROJECTS : CREATE];
+  return [homeOf(user), isCreating ? PROJECTS : CREATE];
 }

@@ -28,19 +28,14 @@ export function OperatorShell({ user }: { user: SessionUser }) {
     <>
       <SkipLink />
       <CommandProvider />
-      {sidebarFits ? (
-        <div className="grid min-h-dvh grid-cols-[var(--side)_minmax(0,1fr)]">
-          <OperatorSidebar user={user} />
-          <div className="min-w-0">
-            <ScreenFrame className={MAIN} />
-          </div>
-        </div>
-      ) : (
-        <>
-          <OperatorBar user={user} />
+      {/* One tree for every width: the screen keeps what was typed when the window crosses the line. */}
+      <div className={sidebarFits ? 'grid min-h-dvh grid-cols-[var(--side)_minmax(0,1fr)]' : undefined}>
+        {sidebarFits && <OperatorSidebar user={user} />}
+        <div className="min-w-0">
+          {!sidebarFits && <OperatorBar user={user} />}
           <ScreenFrame className={MAIN} />
-        </>
-      )}
+        </div>
+      </div>
     </>
   );
 }
@@ -52,7 +47,7 @@ function OperatorSidebar({ user }: { user: SessionUser }) {
       data-sidebar
       className="sticky top-0 z-10 flex h-dvh flex-col overflow-y-auto border-r border-border bg-bg p-3"
     >
-      <OperatorBrand className="m-1 mb-3 p-1" />
+      <OperatorBrand className="mx-1 mt-1 mb-3 flex-wrap p-1" />
       <OperatorSideNav />
       <div className="mt-auto grid gap-2 pt-3">
         <Link to="/projects" className={sideLinkClass}>
@@ -61,7 +56,7 @@ function OperatorSidebar({ user }: { user: SessionUser }) {
         </Link>
         <div className="flex items-center gap-1 border-t border-border pt-3">
           <UserMenu user={user} place="sidebar" />
-          <IconButton icon={LogOut} iconSize={16} size="sm" label={appTexts.signOut} onClick={() => logout.mutate()} />
+          <IconButton icon={LogOut} iconSize={16} size="sm" label={appTexts.signOut} onClick={() => void logout()} />
         </div>
       </div>
     </header>
@@ -95,9 +90,9 @@ function OperatorBar({ user }: { user: SessionUser }) {
 
 function OperatorBrand({ className }: { className: string }) {
   return (
-    <div className={`flex items-center gap-2.5 ${className}`}>
-      <HomeLink className="min-w-0" />
-      <span className="inline-flex h-5 items-center rounded-xs bg-fill px-1.5 text-11 font-medium text-text-2">
+    <div className={`flex items-center gap-x-2.5 gap-y-1.5 ${className}`}>
+      <HomeLink />
+      <span className="inline-flex h-5 shrink-0 items-center rounded-xs bg-fill px-1.5 text-11 font-medium text-text-2">
         {appTexts.operator.tag}
       </span>
     </div>

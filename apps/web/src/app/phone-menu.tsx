@@ -20,7 +20,7 @@ export const phoneRowClass = clsx(menuRowClass, 'min-h-12! text-15! hover:bg-fil
 
 /** The navigation of a customer's phone. */
 export function PhoneMenu({ user }: { user: SessionUser }) {
-  const navigation = useNavigation();
+  const navigation = useNavigation(user);
   return (
     <PhoneSheet user={user}>
       {(leave) => (
@@ -96,7 +96,7 @@ function PhoneLook() {
         />
       </div>
       <hr className="my-1.5 border-border" />
-      <button type="button" className={phoneRowClass} onClick={() => logout.mutate()}>
+      <button type="button" className={phoneRowClass} onClick={() => void logout()}>
         <Icon of={LogOut} size={18} className="text-text-3" />
         {appTexts.signOut}
       </button>

@@ -1,13 +1,14 @@
 import type { SessionUser } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, PanelLeft, PanelTop, ShieldCheck } from 'lucide-react';
+import { Keyboard, LogOut, PanelLeft, PanelTop } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { findVideos } from '../features/videos/videos.queries.ts';
 import { formatViews } from '../lib/format.ts';
+import { openShortcuts } from '../ui/command-provider.tsx';
 import { type Command, useCommands, useCommandSource } from '../ui/commands.ts';
 import { appTexts } from './app.texts.ts';
-import { NAV_ENTRIES } from './navigation.ts';
+import { navEntries } from './navigation.ts';
 import { DENSITY_CHOICES, SIDEBAR_KEYS, THEME_CHOICES, useLook } from './use-look.ts';
 
 const texts = appTexts.commands;
@@ -16,25 +17,18 @@ const texts = appTexts.commands;
 export function useCustomerCommands(user: SessionUser): void {
   const navigate = useNavigate();
   const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
-  const isOperator = user.user_type === 'admin';
-  const places = useMemo((): Command[] => {
-    const entries = NAV_ENTRIES.map(({ to, label, icon }) => ({
-      id: `go:${to}`,
-      label,
-      icon,
-      group: texts.goTo,
-      run: () => void navigate({ to }),
-    }));
-    const backOffice: Command = {
-      id: 'go:/admin',
-      label: texts.backOffice,
-      icon: ShieldCheck,
-      group: texts.goTo,
-      keywords: [appTexts.operator.tag],
-      run: () => void navigate({ to: '/admin' }),
-    };
-    return isOperator ? [...entries, backOffice] : entries;
-  }, [navigate, isOperator]);
+  const places = useMemo(
+    () =>
+      navEntries(user).map(({ to, label, icon }): Command => ({
+        id: `go:${to}`,
+        label,
+        icon,
+        group: texts.goTo,
+        ...(to === '/admin' && { keywords: [appTexts.operator.tag, appTexts.dashboard] }),
+        run: () => void navigate({ to }),
+      })),
+    [navigate, user],
+  );
   const sidebar = useMemo((): Command[] => {
     const label = hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show;
     const icon = hasSidebar ? PanelTop : PanelLeft;
@@ -62,7 +56,7 @@ export function useCustomerCommands(user: SessionUser): void {
 /** What every shell offers: the look of the app, and the way out. */
 export function useLookCommands(): void {
   const { setTheme, setDensity } = useLook();
-  const { mutate: logout } = useLogout();
+  const logout = useLogout();
   const commands = useMemo(
     (): Command[] => [
       ...THEME_CHOICES.map(({ value, label, icon }) => ({
@@ -79,7 +73,14 @@ export function useLookCommands(): void {
         group: texts.look,
         run: () => setDensity(value),
       })),
-      { id: 'account:sign-out', label: appTexts.signOut, icon: LogOut, group: texts.account, run: () => logout() },
+      {
+        id: 'help:shortcuts',
+        label: appTexts.shortcuts,
+        icon: Keyboard,
+        group: texts.help,
+        run: openShortcuts,
+      },
+      { id: 'account:sign-out', label: appTexts.signOut, icon: LogOut, group: texts.account, run: () => void logout() },
     ],
     [setTheme, setDensity, logout],
   );

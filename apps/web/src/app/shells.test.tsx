@@ -76,6 +76,39 @@ describe('the shell of customers', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
+  test('the keys are listed from the user menu and from the command menu', async () => {
+    setWindowWidth(1440);
+    serve();
+    const { user } = renderApp('/projects');
+    await user.click(await screen.findByRole('button', { name: /Account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /Keyboard shortcuts/ }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Search or jump to' }));
+    await user.type(await screen.findByRole('combobox'), 'keyboard{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+  });
+
+  test('a long name of the site can be read in full where it is cut', async () => {
+    setWindowWidth(1440);
+    const site_name = 'Brand & Friends Studio Berlin';
+    const facts = { site_name, site_description: '', registration_enabled: true, maintenance_mode: false };
+    serve(sampleUser, { 'GET /api/site': () => success(facts) });
+    renderApp('/projects');
+    expect(await screen.findByTitle(site_name)).toBeTruthy();
+  });
+
+  test('customers see no way into the back office', async () => {
+    setWindowWidth(1440);
+    serve();
+    const { user } = renderApp('/projects');
+    await user.click(await screen.findByRole('button', { name: /Account/ }));
+    await screen.findByRole('menuitem', { name: 'Sign Out' });
+    expect(screen.queryByText('Back office')).toBeNull();
+  });
+
   test('under the name stands the plan, for people without one that they have none', async () => {
     serve();
     renderApp('/projects');
@@ -144,6 +177,26 @@ describe('the back office', () => {
     const { router } = renderApp('/projects');
     expect(await screen.findByRole('heading', { name: 'Your Video Library' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/projects');
+  });
+
+  test.each([1440, 1100])('at %i px an administrator finds the way back from their projects', async (widthPx) => {
+    setWindowWidth(widthPx);
+    serve(operator);
+    const { user, router } = renderApp('/projects');
+    const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(navigation.getByRole('link', { name: 'Back office' }).getAttribute('href')).toBe('/admin');
+    await user.click(screen.getByRole('button', { name: /Account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Back office' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/settings'));
+  });
+
+  test('the phone menu of an administrator leads back too', async () => {
+    setWindowWidth(390);
+    serve(operator);
+    const { user } = renderApp('/projects');
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'Back office' }).getAttribute('href')).toBe('/admin');
   });
 
   test.each(['/admin', '/admin/settings'])('a customer who opens %s goes to the dashboard', async (at) => {

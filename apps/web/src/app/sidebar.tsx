@@ -20,10 +20,10 @@ export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => voi
       data-sidebar
       className="sticky top-0 z-10 flex h-dvh flex-col gap-3 overflow-y-auto border-r border-border bg-bg p-3"
     >
-      <HomeLink className="mx-1 my-1 min-w-0 self-start p-1" />
+      <HomeLink className="my-1 self-start px-2 py-1" />
       <JumpField look="wide" />
       <nav aria-label={appTexts.main} className="grid gap-0.5">
-        {useNavigation().map(({ to, label, icon }) => (
+        {useNavigation(user).map(({ to, label, icon }) => (
           <Link key={to} to={to} className={sideLinkClass}>
             <Icon of={icon} className="text-text-3" />
             {label}

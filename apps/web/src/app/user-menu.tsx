@@ -1,9 +1,12 @@
 import type { SessionUser } from '@sayso/contract';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { ChevronsUpDown, LogOut, PanelLeft, PanelTop } from 'lucide-react';
+import { ChevronsUpDown, Keyboard, LogOut, PanelLeft, PanelTop, ShieldCheck } from 'lucide-react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
+import { openShortcuts } from '../ui/command-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Initials } from '../ui/initials.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { appTexts } from './app.texts.ts';
@@ -27,6 +30,8 @@ type Props = {
 export function UserMenu({ user, place, canMoveNav = false }: Props) {
   const look = useLook();
   const logout = useLogout();
+  const navigate = useNavigate();
+  const isBackOffice = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   return (
     <Menu align={place === 'bar' ? 'end' : 'start'} trigger={<UserButton user={user} place={place} />}>
       <MenuLabel>{user.email}</MenuLabel>
@@ -47,12 +52,20 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
         onValueChange={(density) => look.setDensity(density)}
       />
       <MenuLine />
+      {user.user_type === 'admin' && !isBackOffice && (
+        <MenuItem icon={ShieldCheck} onSelect={() => void navigate({ to: '/admin' })}>
+          {appTexts.operator.nav}
+        </MenuItem>
+      )}
       {canMoveNav && look.sidebarFits && (
         <MenuItem icon={look.hasSidebar ? PanelTop : PanelLeft} onSelect={look.toggleSidebar}>
           {look.hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show}
         </MenuItem>
       )}
-      <MenuItem icon={LogOut} onSelect={() => logout.mutate()}>
+      <MenuItem icon={Keyboard} end={<Kbd>?</Kbd>} onSelect={openShortcuts}>
+        {appTexts.shortcuts}
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={() => void logout()}>
         {appTexts.signOut}
       </MenuItem>
     </Menu>

@@ -134,4 +134,8 @@ describe('showing', () => {
       initialsOf(''),
     ]).toEqual(['EM', 'AS', 'C', '李小', '']);
   });
+
+  test('initials are letters only', () => {
+    expect([initialsOf('Ada <i>'), initialsOf('(Ben) 42'), initialsOf('007')]).toEqual(['Ai', 'B', '']);
+  });
 });

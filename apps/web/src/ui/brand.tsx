@@ -13,11 +13,14 @@ export function BrandMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name. Put it inside a link. */
+/** Mark and name, which is cut with an ellipsis where there is too little room. Put it inside a link. */
 export function Brand() {
   const name = useProductName();
   return (
-    <span className="inline-flex min-w-0 items-center gap-[9px] font-display text-[19px] leading-6 font-[720] tracking-[-0.035em] text-text">
+    <span
+      title={name}
+      className="inline-flex min-w-0 items-center gap-[9px] font-display text-[19px] leading-6 font-[720] tracking-[-0.035em] text-text"
+    >
       <BrandMark />
       <span className="truncate">{name}</span>
     </span>

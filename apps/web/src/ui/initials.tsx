@@ -16,8 +16,6 @@ export function Initials({ name, size = 'sm' }: { name: string; size?: 'sm' | 'l
 }
 
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u);
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [first, last].map((word) => [...word][0] ?? '').join('');
+  const letters = name.split(/\s+/u).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
+  return [...letters.slice(0, 1), ...letters.slice(1).slice(-1)].join('');
 }

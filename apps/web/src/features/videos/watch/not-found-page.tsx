@@ -1,5 +1,6 @@
 import { VideoOff } from 'lucide-react';
-import { BrandMark } from '../../../ui/brand.tsx';
+import { ProductName } from '../../../lib/product-name.ts';
+import { Brand } from '../../../ui/brand.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { watchTexts } from './watch.texts.ts';
@@ -10,12 +11,10 @@ export function NotFoundPage({ siteName }: { siteName: string }) {
     <>
       <header className="h-(--bar) border-b border-border">
         <div className="mx-auto flex h-full max-w-[1240px] items-center px-6 max-sm:px-4">
-          <a
-            href="/"
-            className="inline-flex items-center gap-[9px] font-display text-[19px] leading-6 font-[720] tracking-[-0.035em] text-text"
-          >
-            <BrandMark />
-            {siteName}
+          <a href="/" className="inline-flex min-w-0 rounded-sm">
+            <ProductName value={siteName}>
+              <Brand />
+            </ProductName>
           </a>
         </div>
       </header>

@@ -15,7 +15,7 @@ export function ShareMenu({ video, onCopy }: { video: Shared; onCopy: () => void
   const close = () => details.current?.removeAttribute('open');
 
   return (
-    <details ref={details} className="group/share relative">
+    <details ref={details} className="group/share relative shrink-0">
       <summary
         className={`${buttonClass({ variant: 'quiet' })} list-none max-sm:w-11 max-sm:px-0! [&::-webkit-details-marker]:hidden`}
       >

@@ -2,7 +2,8 @@ import type { PublicVideo } from '@sayso/contract';
 import { ArrowLeft, Calendar, Download, Eye } from 'lucide-react';
 import { type MouseEvent, useCallback, useState } from 'react';
 import { fileNameOf } from '../../../lib/format.ts';
-import { BrandMark } from '../../../ui/brand.tsx';
+import { ProductName } from '../../../lib/product-name.ts';
+import { Brand } from '../../../ui/brand.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyLink } from './copy-link.ts';
@@ -39,17 +40,15 @@ export function WatchPage({ video, shareUrl, viewUrl, siteName }: WatchPageProps
           <a
             href="/"
             onClick={goBack}
-            className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-2.5 max-sm:ml-0 max-sm:h-11!`}
+            className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-2.5 shrink-0 max-sm:ml-0 max-sm:h-11!`}
           >
             <Icon of={ArrowLeft} />
             {watchTexts.back}
           </a>
-          <a
-            href="/"
-            className="ml-2 inline-flex items-center gap-[9px] font-display text-[19px] leading-6 font-[720] tracking-[-0.035em] text-text"
-          >
-            <BrandMark />
-            {siteName}
+          <a href="/" className="ml-2 inline-flex min-w-0 rounded-sm">
+            <ProductName value={siteName}>
+              <Brand />
+            </ProductName>
           </a>
           <span className="flex-1" />
           <ShareMenu video={shared} onCopy={onCopy} />
@@ -57,7 +56,7 @@ export function WatchPage({ video, shareUrl, viewUrl, siteName }: WatchPageProps
             href={video.video_url}
             download={fileNameOf(video.title, 'mp4')}
             onClick={() => setNotice({ tone: 'success', title: watchTexts.downloadStarted })}
-            className={`${buttonClass()} max-sm:w-11 max-sm:px-0!`}
+            className={`${buttonClass()} shrink-0 max-sm:w-11 max-sm:px-0!`}
           >
             <Icon of={Download} />
             <span className="max-sm:sr-only">{watchTexts.download}</span>
