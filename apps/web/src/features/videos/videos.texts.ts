@@ -78,7 +78,6 @@ export const videosTexts = {
     cancelling: 'Cancelling...',
     retry: 'Retry Generation',
     retrying: 'Retrying...',
-    startAgain: 'Start again',
     cancelledText: (percent: number | null) =>
       percent ? `You stopped it at ${percent} %. Nothing was used.` : 'You stopped it. Nothing was used.',
     started: (ago: string) => `Started ${ago}`,

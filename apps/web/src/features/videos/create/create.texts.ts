@@ -74,9 +74,10 @@ export const createTexts = {
     `${wordCount(words)}, ${characters.toLocaleString('en')} characters`,
 
   started: 'Video Generation Started!',
-  redirecting: 'Taking you to My Projects in 3 s.',
+  redirecting: 'Taking you to My Projects in a moment.',
   stayHere: 'Stay here',
   failed: 'Generation Failed',
+  refused: 'Video not started',
   failedUnknown: 'An error occurred during video generation.',
   generatingTitle: 'Generating your video',
   starting: 'Starting',

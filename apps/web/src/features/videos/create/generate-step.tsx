@@ -7,25 +7,24 @@ import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import type { Step } from './steps.ts';
 import { Summary } from './summary.tsx';
-import { titleOf } from './use-generation.ts';
+import { type FailedStart, titleOf } from './use-generation.ts';
 
 type Props = {
   draft: Draft;
   change: (fields: Partial<Draft>) => void;
   onStep: (step: Step) => void;
   onSubmit: () => void;
-  /** Why the last start failed. */
-  error: string | null;
+  failed: FailedStart | null;
 };
 
 /** Step 3: the last choices, and everything at a glance. */
-export function GenerateStep({ draft, change, onStep, onSubmit, error }: Props) {
+export function GenerateStep({ draft, change, onStep, onSubmit, failed }: Props) {
   const title = titleOf(draft);
   return (
     <div className="grid gap-4">
-      {error !== null && (
+      {failed && (
         <Note tone="danger">
-          <strong className="font-semibold">{createTexts.failed}.</strong> {error}
+          <strong className="font-semibold">{failed.title}.</strong> {failed.text}
         </Note>
       )}
       <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1">

@@ -10,6 +10,9 @@ import { suggestTitle } from './script-facts.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
 
+/** Why the last start led to no video. */
+export type FailedStart = { title: string; text: string };
+
 /**
  * Starts the video of a draft: one video for one wish, however often Generate is pressed. While an answer is outstanding further presses do nothing;
  * after a failure without an answer the same key goes out again, because the video may have been started all the same.
@@ -24,13 +27,13 @@ export function useGeneration({
   const start = useStartVideo();
   const isOnItsWay = useRef(false);
   const lastWish = useRef<{ body: string; key: string } | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<FailedStart | null>(null);
 
   const generate = (draft: Draft) => {
     const body = startBody(draft);
     if (!body || isOnItsWay.current) return;
     isOnItsWay.current = true;
-    setError(null);
+    setFailed(null);
     const wish = JSON.stringify(body);
     if (lastWish.current?.body !== wish) lastWish.current = { body: wish, key: newIdempotencyKey() };
     start.mutate(
@@ -42,10 +45,10 @@ export function useGeneration({
         },
         onError: (failure) => {
           if (failure instanceof ApiError && failure.status !== null) lastWish.current = null;
-          const reason = messageOf(failure) || createTexts.failedUnknown;
-          setError(reason);
+          const failed = failedStart(failure);
+          setFailed(failed);
           if (failure instanceof ApiError && failure.code === 'audio_required') onAudioGone();
-          showToast({ tone: 'danger', title: createTexts.failed, text: reason, about: 'start' });
+          showToast({ tone: 'danger', about: 'start', ...failed });
         },
         onSettled: () => {
           isOnItsWay.current = false;
@@ -53,7 +56,16 @@ export function useGeneration({
       },
     );
   };
-  return { generate, isStarting: start.isPending, error };
+  return { generate, isStarting: start.isPending, failed };
+}
+
+/** A start that the account's limits refused has generated nothing that could have failed. */
+function failedStart(failure: unknown): FailedStart {
+  const isRefused = failure instanceof ApiError && failure.status === 403;
+  return {
+    title: isRefused ? createTexts.refused : createTexts.failed,
+    text: messageOf(failure) || createTexts.failedUnknown,
+  };
 }
 
 /** The title that the video will have. */

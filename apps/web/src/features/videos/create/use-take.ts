@@ -22,7 +22,7 @@ export function useTake({ onStarted, onAudioGone }: { onStarted: () => void; onA
   const { leaveSoon, stay } = useRedirect(goToProjects);
   const video = useVideo(videoId).data ?? null;
 
-  const { generate, isStarting, error } = useGeneration({
+  const { generate, isStarting, failed } = useGeneration({
     onAudioGone,
     onStarted: (started: Video) => {
       setVideoId(started.id);
@@ -40,7 +40,9 @@ export function useTake({ onStarted, onAudioGone }: { onStarted: () => void; onA
 
   const hasStopped = video?.status === 'failed' || video?.status === 'cancelled';
   useEffect(() => {
-    if (hasStopped) stay();
+    if (!hasStopped) return;
+    stay();
+    dismissToasts('start');
   }, [hasStopped, stay]);
 
   const leave = useCallback(() => {
@@ -48,5 +50,5 @@ export function useTake({ onStarted, onAudioGone }: { onStarted: () => void; onA
     setVideoId(null);
   }, [stay]);
   const phase: 'editing' | 'starting' | 'started' = isStarting ? 'starting' : videoId === null ? 'editing' : 'started';
-  return { phase, video, generate, error, leave };
+  return { phase, video, generate, failed, leave };
 }

@@ -160,6 +160,19 @@ describe('step 3, generate', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  test.each([
+    // A limit of the account: nothing was generated that could have failed.
+    [403, 'Video not started'],
+    [500, 'Generation Failed'],
+  ] as const)('a start refused with %i is called %s', async (status, title) => {
+    serveWizard({ 'POST /api/video-generation/start': () => failure(status, 'internal', 'Why it went wrong.') });
+    const { user } = openWizardAt({});
+    await user.click(await findButton('Generate'));
+    const messages = await screen.findAllByRole('alert');
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) expect(message.textContent).toContain(title);
+  });
+
   test('audio that is gone on the server leads back to where it is made', async () => {
     const refusal = failure(422, 'audio_required', 'Audio is required for video generation');
     serveWizard({ 'POST /api/video-generation/start': () => refusal });
@@ -207,8 +220,10 @@ describe('a video on its way', () => {
     serveWizard({ [`POST /api/videos/${RUNNING.id}/cancel`]: () => success(cancelled) });
     const { user } = openWizardAt({});
     await user.click(await findButton('Generate'));
+    expect(await screen.findByText('Video Generation Started!')).toBeTruthy();
     await user.click(await findButton('Cancel'));
     expect(await screen.findByRole('heading', { name: 'Video cancelled' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Video Generation Started!')).toBeNull());
     await user.click(await findButton('Back to the draft'));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Video title' })).value).toBe(
       'I found this serum',

@@ -72,7 +72,7 @@ export function Wizard({ userId }: { userId: string }) {
           ) : draft.step === 2 ? (
             <VoiceStep draft={draft} change={change} fill={fill} audio={audio} timing={timing} />
           ) : (
-            <GenerateStep draft={draft} change={change} onStep={go} onSubmit={generate} error={take.error} />
+            <GenerateStep draft={draft} change={change} onStep={go} onSubmit={generate} failed={take.failed} />
           )}
         </div>
         <PreviewPanel {...preview} safety={safety} />

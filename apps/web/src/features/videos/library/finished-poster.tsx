@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { videosTexts } from '../videos.texts.ts';
-import { POSTER, PosterBadge } from './poster-frame.tsx';
+import { POSTER, PosterBadge, PosterGround, PosterPicture } from './poster-frame.tsx';
 import { useRestingHover } from './use-resting-hover.ts';
 
 /** The poster of a finished video. A pointer that rests on it plays the muted preview; a press opens the real thing. */
@@ -32,19 +32,20 @@ export function FinishedPoster({ video, onPreview }: { video: Video; onPreview: 
 }
 
 const FILL =
-  'size-full object-cover transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-102';
+  'relative size-full object-cover transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-102';
 
 /** The poster; until it is made, the video's own first picture. */
 function Still({ video }: { video: Video }) {
   if (video.thumbnail_url) {
-    return (
-      <img src={video.thumbnail_url} alt="" loading="lazy" decoding="async" width={324} height={576} className={FILL} />
-    );
+    return <PosterPicture src={video.thumbnail_url} loading="lazy" decoding="async" className={FILL} />;
   }
   return (
-    video.video_url && (
-      <video src={video.video_url} preload="metadata" muted playsInline tabIndex={-1} aria-hidden className={FILL} />
-    )
+    <>
+      <PosterGround />
+      {video.video_url && (
+        <video src={video.video_url} preload="metadata" muted playsInline tabIndex={-1} aria-hidden className={FILL} />
+      )}
+    </>
   );
 }
 

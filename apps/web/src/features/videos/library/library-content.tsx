@@ -1,10 +1,11 @@
 import type { Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { Clapperboard, SearchX } from 'lucide-react';
+import { Clapperboard, Plus, SearchX } from 'lucide-react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import type { LibraryFilter, useLibrary } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -96,13 +97,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 
 function NothingYet() {
   return (
-    <Card>
+    <Card className="py-12 max-sm:py-4">
       <EmptyState
         icon={Clapperboard}
         title={videosTexts.empty.title}
         text={videosTexts.empty.first}
         action={
-          <Link to="/create" className={buttonClass({ variant: 'secondary' })}>
+          <Link to="/create" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            <Icon of={Plus} />
             {videosTexts.empty.firstAction}
           </Link>
         }

@@ -45,6 +45,17 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'No videos found' })).toBeTruthy();
     expect(screen.getByText('Start creating your first UGC video!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create Your First Video' }).getAttribute('href')).toBe('/create');
+    expect(screen.queryByText('Total Videos')).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+  });
+
+  test('search and filters stay while they are what finds nothing', async () => {
+    serve([]);
+    renderApp('/projects?status=failed');
+    await screen.findByText('No videos match your search criteria.');
+    expect(screen.getByRole('searchbox')).toBeTruthy();
+    expect(screen.getByText('Total Videos')).toBeTruthy();
   });
 
   test('nothing found offers to clear the filters, and clearing asks again', async () => {
@@ -137,7 +148,7 @@ describe('a card', () => {
     expect(shown.getByText('Drawing frames')).toBeTruthy();
     expect(shown.getByText('about 9 s left')).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Cancel' }));
-    expect(await shown.findByRole('button', { name: 'Start again' })).toBeTruthy();
+    expect(await shown.findByRole('button', { name: 'Retry Generation' })).toBeTruthy();
     expect(asked.some(({ path }) => path.endsWith('/cancel'))).toBe(true);
   });
 

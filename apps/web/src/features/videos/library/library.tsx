@@ -9,6 +9,7 @@ import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { useLibrary } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { LibraryContent } from './library-content.tsx';
+import { isNarrowed } from './library-search.ts';
 import { LibraryTools } from './library-tools.tsx';
 import { LibraryTotals } from './library-totals.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -30,6 +31,8 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   };
   const videos = list.data?.pages.flatMap((page) => page.data) ?? [];
   const newest = list.data?.pages.at(-1);
+  // Nothing to count, to search or to filter: the first step stands alone.
+  const isNew = newest?.totals.total === 0 && !isNarrowed(filter);
 
   return (
     <section aria-labelledby="library-heading" className="grid content-start gap-(--gap)">
@@ -42,14 +45,20 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
         </div>
         <div className="flex gap-2 max-sm:w-full">
           <RefreshButton busy={list.isRefetching && !list.isPlaceholderData} onPress={() => void refresh()} />
-          <Link to="/create" className={`max-sm:flex-1 ${buttonClass({ variant: 'primary' })}`}>
-            <Icon of={Plus} />
-            {texts.create}
-          </Link>
+          {!isNew && (
+            <Link to="/create" className={`max-sm:flex-1 ${buttonClass({ variant: 'primary' })}`}>
+              <Icon of={Plus} />
+              {texts.create}
+            </Link>
+          )}
         </div>
       </header>
-      <LibraryTotals totals={newest?.totals} failed={list.isLoadingError} />
-      <LibraryTools filter={filter} onChange={change} shown={videos.length} total={newest?.total} />
+      {!isNew && (
+        <>
+          <LibraryTotals totals={newest?.totals} failed={list.isLoadingError} />
+          <LibraryTools filter={filter} onChange={change} shown={videos.length} total={newest?.total} />
+        </>
+      )}
       <LibraryContent
         list={list}
         videos={videos}

@@ -11,7 +11,7 @@ import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { isWorthCancelling, progressWords } from '../progress-words.ts';
 import { useVideoActions } from '../use-video-actions.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { POSTER, PosterBadge } from './poster-frame.tsx';
+import { POSTER, PosterBadge, PosterPicture } from './poster-frame.tsx';
 
 const texts = videosTexts.card;
 
@@ -33,8 +33,7 @@ function SoftPicture({ video }: { video: Video }) {
   const { selectedAvatar } = video.generation_data.avatar;
   const avatar = useQuery({ ...avatarQuery(selectedAvatar), enabled: video.thumbnail_url === null });
   const address = video.thumbnail_url ?? avatar.data?.thumbnail_url;
-  if (!address) return null;
-  return <img src={address} alt="" width={324} height={576} className="size-full scale-106 object-cover blur-[5px]" />;
+  return <PosterPicture src={address} className="relative size-full scale-106 object-cover blur-[5px]" />;
 }
 
 function PosterState({ video }: { video: Video }) {
@@ -59,7 +58,7 @@ function PosterState({ video }: { video: Video }) {
       return (
         <Stopped icon={CircleSlash} text={texts.cancelledText(video.progress?.percent ?? null)}>
           <PosterButton icon={RotateCw} busy={actions.retrying} onPress={actions.retry}>
-            {texts.startAgain}
+            {texts.retry}
           </PosterButton>
         </Stopped>
       );
