@@ -1,6 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { DemoWelcome } from '../features/demo/demo.parts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { appTexts } from './app.texts.ts';
@@ -17,14 +16,10 @@ export function OperatorTabScreen() {
   const place = useOperatorPlace();
   if (!place) return <OperatorHome />;
   const { key, screen: Screen } = place.section;
-  const isFirst = place.section === OPERATOR_TABS[0].sections[0];
   return (
-    <>
-      {isFirst && <DemoWelcome />}
-      <Suspense key={key} fallback={<Arriving />}>
-        <Screen />
-      </Suspense>
-    </>
+    <Suspense key={key} fallback={<Arriving />}>
+      <Screen />
+    </Suspense>
   );
 }
 

@@ -82,6 +82,20 @@ test('a link and the back button ask first; Stay keeps what was typed, Leave goe
   expect(await screen.findByRole('heading', { name: 'List' })).toBeTruthy();
 });
 
+test('to stay is what stands out and what Enter does', async () => {
+  const { user } = renderForm();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' two');
+  await user.click(screen.getByRole('link', { name: 'To the list' }));
+  const dialog = within(await question());
+  const stay = dialog.getByRole('button', { name: 'Stay' });
+  expect(document.activeElement).toBe(stay);
+  expect(stay.className).toContain('bg-accent');
+  expect(dialog.getByRole('button', { name: 'Leave' }).className).not.toContain('bg-accent');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Sayso two');
+});
+
 test('without a session nobody asks: the screen is gone already', async () => {
   const { user } = renderForm();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' two');

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
@@ -40,6 +41,13 @@ export function ConfirmDialog({ question }: { question: Asked }) {
     }
   };
 
+  const isRetreat = tone === 'retreat';
+  const refuse = (
+    <Button ref={refusal} variant={isRetreat ? 'primary' : 'secondary'} onClick={() => settle(false)} disabled={busy}>
+      {cancel}
+    </Button>
+  );
+
   return (
     <Dialog
       open
@@ -49,19 +57,19 @@ export function ConfirmDialog({ question }: { question: Asked }) {
       firstFocus={() => box.current ?? refusal.current}
       footer={
         <>
-          <Button ref={refusal} onClick={() => settle(false)} disabled={busy}>
-            {cancel}
-          </Button>
+          {!isRetreat && refuse}
           <Button
             type="submit"
             form={formId}
-            variant={tone}
+            variant={isRetreat ? 'quiet' : tone}
             {...(tone === 'danger' && { icon: Trash2 })}
             busy={busy}
             busyText={busyText ?? action}
+            className={clsx(isRetreat && 'text-danger! hover:bg-danger-soft!')}
           >
             {action}
           </Button>
+          {isRetreat && refuse}
         </>
       }
     >

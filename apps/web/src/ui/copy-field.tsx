@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { TextInput } from './text-input.tsx';
 
 type CopyFieldProps = {
@@ -9,15 +10,20 @@ type CopyFieldProps = {
   value: string;
   help?: ReactNode;
   aside?: ReactNode;
+  /** Masked until somebody asks to see it; copying needs no look. */
+  isSecret?: boolean;
 };
 
 /** Milliseconds the button says that it worked. */
 const SAID_MS = 2_000;
 const REFUSED = 'Your browser did not allow copying. The text is selected: press Ctrl+C.';
+/** Browsers copy nothing out of a masked box. */
+const REFUSED_SECRET = 'Your browser did not allow copying. Show it, select it and press Ctrl+C.';
 
 /** A text to take away: an address, a code, a DNS record. Reads only. */
-export function CopyField({ label, value, help, aside = 'Read only' }: CopyFieldProps) {
+export function CopyField({ label, value, help, aside = 'Read only', isSecret = false }: CopyFieldProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const Box = isSecret ? PasswordInput : TextInput;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (outcome !== 'copied') return;
@@ -30,14 +36,20 @@ export function CopyField({ label, value, help, aside = 'Read only' }: CopyField
     box.current?.select();
   };
   return (
-    <Field label={label} help={help} aside={aside} error={outcome === 'refused' ? REFUSED : undefined}>
+    <Field
+      label={label}
+      help={help}
+      aside={aside}
+      error={outcome === 'refused' ? (isSecret ? REFUSED_SECRET : REFUSED) : undefined}
+    >
       {(control) => (
         <span className="flex gap-2">
           <span className="min-w-0 flex-1">
-            <TextInput
+            <Box
               {...control}
               ref={box}
               readOnly
+              autoComplete="off"
               value={value}
               onFocus={({ target }) => target.select()}
               className="truncate font-mono"

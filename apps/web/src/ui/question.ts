@@ -11,7 +11,8 @@ export type Question = {
   busyText?: string;
   /** The word on the button that does nothing. */
   cancel?: string;
-  tone?: 'danger' | 'primary';
+  /** `danger`: it cannot be undone. `retreat`: the way back is the better way, and the deed stands aside. */
+  tone?: 'primary' | 'danger' | 'retreat';
   /** A word or name that has to be typed first, exactly. */
   typed?: string;
   /** Does it while the dialog waits. When it throws, the dialog stays and says why. */

@@ -8,7 +8,7 @@ import { useDemoQuestions } from './use-demo-questions.ts';
 
 const DemoCard = lazy(async () => ({ default: (await import('./demo-card.tsx')).DemoCard }));
 
-/** Above the first screen of an administrator, until they hide it. */
+/** On the first screen of an administrator, until they erase the passwords it shows. */
 export function DemoWelcome() {
   const demo = useDemo();
   if (demo?.state !== 'shown') return null;
@@ -19,7 +19,7 @@ export function DemoWelcome() {
   );
 }
 
-/** Once the welcome is hidden: the way to remove what it left. */
+/** Once the welcome is gone: the way to remove what it left. */
 export function DemoRemoval() {
   const demo = useDemo();
   const { askToRemove } = useDemoQuestions();

@@ -29,12 +29,12 @@ function isBeingMade(demo: Demo | null | undefined): boolean {
   return ready < all;
 }
 
-/** Hides or removes the demo customers. Each is done when what is shown of them is true again. */
+/** Erases the passwords of the demo customers, which hides the welcome, or removes them altogether. Each is done when what is shown of them is true again. */
 export function useDemoDeeds() {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: demoKey });
   return {
-    hide: async () => {
+    erase: async () => {
       await call(demoApi.hideDemo);
       await reread();
     },

@@ -5,6 +5,7 @@ import { saveToken } from '../../lib/auth-token.ts';
 import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';
+import { setWindowWidth } from '../../testing/wide-window.ts';
 import './demo-card.tsx';
 
 const PATH = '/api/admin/demo';
@@ -47,7 +48,10 @@ test("the administrator's first screen shows who the demo customers are, their p
   const user = open();
   const nora = await screen.findByRole('listitem', { name: 'Nora' });
   expect(within(nora).getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('nora@shop.example');
-  expect(within(nora).getByRole<HTMLInputElement>('textbox', { name: 'Password' }).value).toBe('secret-of-Nora');
+  const password = within(nora).getByLabelText('Password');
+  expect(password.getAttribute('type')).toBe('password');
+  await user.click(within(nora).getByRole('button', { name: 'Show password' }));
+  expect(password.getAttribute('type')).toBe('text');
   expect(within(nora).getByText('1 of 3 videos ready')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: '4 of 6 videos ready' }).getAttribute('aria-valuenow')).toBe('67');
   await user.click(within(nora).getByRole('button', { name: 'Copy Password' }));
@@ -57,20 +61,43 @@ test("the administrator's first screen shows who the demo customers are, their p
 test('when all videos are ready no bar is shown', async () => {
   serve(3);
   open();
-  expect(await screen.findByText('All their videos are ready.')).toBeTruthy();
+  expect((await screen.findAllByText('6 videos ready')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('hiding asks first, takes the card away, and leaves the way to remove them', async () => {
+test('erasing the passwords asks first, takes the card away, and leaves the way to remove them', async () => {
   const { asked } = serve(3);
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Hide' }));
+  await user.click(await screen.findByRole('button', { name: 'Erase these passwords' }));
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
-  await user.click(await screen.findByRole('button', { name: 'Hide and erase passwords' }));
-  expect(await screen.findByText('Demo customers hidden')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Erase these passwords' }));
+  expect(await screen.findByText('Passwords erased')).toBeTruthy();
   expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([`${PATH}/passwords`]);
   expect(screen.queryByDisplayValue('secret-of-Nora')).toBeNull();
   expect(screen.getByRole('button', { name: 'Remove demo customers' })).toBeTruthy();
+});
+
+test('it stands below the title of the screen, folds away, and stays as it was left', async () => {
+  serve(3);
+  const first = renderApp('/admin');
+  const title = await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('listitem', { name: 'Nora' });
+  expect(title.compareDocumentPosition(heading() ?? title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await first.user.click(screen.getByRole('button', { name: 'Show less' }));
+  expect(screen.queryByRole('listitem', { name: 'Nora' })).toBeNull();
+  first.unmount();
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(screen.getByRole('listitem', { name: 'Nora' })).toBeTruthy();
+});
+
+test('on a phone it begins as one line', async () => {
+  setWindowWidth(390);
+  serve(3);
+  open();
+  expect((await screen.findByRole('button', { name: 'Show' })).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('listitem', { name: 'Nora' })).toBeNull();
 });
 
 test('removing asks first, then nothing of them is left on the screen', async () => {

@@ -1,21 +1,21 @@
 export const demoTexts = {
   title: 'Demo customers',
-  text: 'Three made-up customers on three plans, with videos of their own, so that there is something to look at. Their passwords are kept until you hide them.',
-  signIn: 'To see the product with their eyes, open a private window and sign in as one of them.',
+  text: 'Three made-up customers on three plans, with videos of their own, so that there is something to look at. To see the product with their eyes, open a private window and sign in as one of them.',
   email: 'E-mail',
   password: 'Password',
   unreadable: 'This password cannot be read: the key that sealed it is missing.',
   videosReady: (ready: number, all: number) =>
     ready === all ? `${all} videos ready` : `${ready} of ${all} videos ready`,
+  fold: 'Show less',
+  unfold: 'Show',
   making: 'Their videos are being made while nobody else needs the machine.',
-  allReady: 'All their videos are ready.',
-  hide: {
-    label: 'Hide',
-    title: 'Hide the demo customers?',
-    text: 'Their passwords are erased from this server, so note them first if you want to sign in as them. The customers and their videos stay; you can remove them under General.',
-    action: 'Hide and erase passwords',
-    busy: 'Hiding...',
-    done: { title: 'Demo customers hidden', text: 'Their passwords are erased. The customers stay.' },
+  erase: {
+    label: 'Erase these passwords',
+    title: 'Erase these passwords?',
+    text: 'They are erased from this server and this card goes, so note them first if you want to sign in as one of the demo customers. The customers and their videos stay; you can remove them at the end of the general settings.',
+    action: 'Erase these passwords',
+    busy: 'Erasing...',
+    done: { title: 'Passwords erased', text: 'The demo customers and their videos stay.' },
   },
   remove: {
     label: 'Remove demo customers',

@@ -5,16 +5,17 @@ import { demoTexts } from './demo.texts.ts';
 
 /** Asks before the passwords or the customers are erased. */
 export function useDemoQuestions() {
-  const { hide, remove } = useDemoDeeds();
+  const { erase, remove } = useDemoDeeds();
   return {
-    askToHide: () => void ask(demoTexts.hide, hide, 'primary'),
-    askToRemove: () => void ask(demoTexts.remove, remove, 'danger'),
+    askToErase: () => void ask(demoTexts.erase, erase),
+    askToRemove: () => void ask(demoTexts.remove, remove),
   };
 }
 
 type Words = { title: string; text: string; action: string; busy: string; done: { title: string; text: string } };
 
-async function ask(words: Words, run: () => Promise<unknown>, tone: 'primary' | 'danger'): Promise<void> {
+async function ask(words: Words, run: () => Promise<unknown>): Promise<void> {
   const { title, text, action, busy, done } = words;
-  if (await confirm({ title, text, action, busyText: busy, tone, run })) showToast({ tone: 'success', ...done });
+  if (await confirm({ title, text, action, busyText: busy, tone: 'danger', run }))
+    showToast({ tone: 'success', ...done });
 }
