@@ -255,7 +255,9 @@ describe('maintenance', () => {
     serve(sampleUser, { 'GET /api/site': () => facts({ maintenance_mode: true }) });
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('link', { name: 'Administrator sign-in' }));
-    expect(await screen.findByRole('form', { name: 'Welcome Back' })).toBeTruthy();
+    const form = within(await screen.findByRole('form', { name: 'Welcome Back' }));
+    expect(form.getByText(/Only administrators can sign in now/)).toBeTruthy();
+    expect(form.queryByRole('link', { name: 'Create an account' })).toBeNull();
   });
 });
 

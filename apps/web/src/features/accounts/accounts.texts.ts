@@ -20,6 +20,7 @@ export const accountsTexts = {
     failed: { title: 'Signup failed', text: 'Registration failed' },
     done: (product: string) => ({ title: 'Account created!', text: `Welcome to ${product}. Let's start creating!` }),
   },
+  maintained: 'The site is under maintenance. Only administrators can sign in now.',
   registrationClosed: 'Registration is closed.',
   fields: { name: 'Full Name', email: 'Email', password: 'Password' },
   emailExample: 'you@example.com',

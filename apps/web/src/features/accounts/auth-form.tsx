@@ -10,8 +10,15 @@ import { accountsTexts as texts } from './accounts.texts.ts';
 import type { AuthMode } from './check-form.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** `isOpen`: whether new people may sign up. */
-export function AuthForm({ mode, isOpen }: { mode: AuthMode; isOpen: boolean }) {
+type Props = {
+  mode: AuthMode;
+  /** New people may sign up. */
+  isOpen: boolean;
+  /** Only administrators may sign in. */
+  isMaintained: boolean;
+};
+
+export function AuthForm({ mode, isOpen, isMaintained }: Props) {
   const { form, errors, failure, element, busy, change, submit } = useAuthForm(mode);
   const isSignup = mode === 'signup';
   const words = texts[mode];
@@ -29,6 +36,7 @@ export function AuthForm({ mode, isOpen }: { mode: AuthMode; isOpen: boolean }) 
         </h1>
         <p className="mt-1.5 text-text-2">{words.text}</p>
       </div>
+      {isMaintained && <Note tone="warning">{texts.maintained}</Note>}
       {isSignup && (
         <Field label={texts.fields.name} error={errors.name}>
           {(control) => (
@@ -86,7 +94,7 @@ export function AuthForm({ mode, isOpen }: { mode: AuthMode; isOpen: boolean }) 
       {isOpen ? (
         <OtherMode mode={mode} />
       ) : (
-        <p className="text-center text-13 text-text-2">{texts.registrationClosed}</p>
+        !isMaintained && <p className="text-center text-13 text-text-2">{texts.registrationClosed}</p>
       )}
     </form>
   );
