@@ -7,7 +7,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OperatorHeader } from '../accounts/accounts.parts.tsx';
-import { DemoRemoval } from '../demo/demo.parts.tsx';
+import { DemoRemoval, DemoWelcome } from '../demo/demo.parts.tsx';
 import { GeneralCards } from './general-cards.tsx';
 import { changedValues, GENERAL_SCHEMA, generalValues } from './general-values.ts';
 import { useSaveSettings, useSettings } from './settings.queries.ts';
@@ -39,6 +39,7 @@ export function SettingsScreen() {
         </Button>
         {data && <SubmitButton form={form}>{texts.saveAll}</SubmitButton>}
       </OperatorHeader>
+      <DemoWelcome />
       {isPending ? (
         <Loading />
       ) : (
