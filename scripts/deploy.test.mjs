@@ -82,8 +82,47 @@ test('each part of a deployment finds its counterpart', () => {
   }
   const [, data] = /SAYSO_DATA=(\S+)/.exec(image);
   for (const { volumeMounts } of containers) expect(volumeMounts[0].mountPath).toBe(data);
-  expect(compose.services.app.volumes).toEqual([`data:${data}`]);
+  expect(compose.services.app.volumes).toEqual([`data:${data}`, '${BACKUPS:-./backups}:/backups']);
   expect(withPostgres.services.worker.volumes).toEqual([`data:${data}`]);
+});
+
+test('every process is watched where it answers', () => {
+  expect(deployments).toHaveLength(2);
+  for (const { spec } of deployments) {
+    const { metadata, spec: pod } = spec.template;
+    const [{ env, ports }] = pod.containers;
+    const set = Object.fromEntries(env.map(({ name, value }) => [name, value]));
+    expect(metadata.annotations).toEqual({
+      'prometheus.io/scrape': 'true',
+      'prometheus.io/port': set.METRICS_PORT,
+      'prometheus.io/path': '/metrics',
+    });
+    expect(ports.find(({ name }) => name === 'metrics').containerPort).toBe(Number(set.METRICS_PORT));
+    expect(set.METRICS_HOST).toBe('0.0.0.0');
+  }
+});
+
+test('archives leave the container, for a folder that is neither published nor built in', () => {
+  const guide = read('deploy/README.md');
+  const commands = [...guide.matchAll(/ app node (\S+\.ts)(.*)$/gm)];
+  expect(commands.map(([, file]) => path.basename(file, '.ts'))).toEqual([
+    'backup',
+    'doctor',
+    'keys-command',
+    'restore',
+  ]);
+  for (const [, file] of commands) expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
+  const places = commands.flatMap(([, , words]) => / --(?:to|from) (\S+)/.exec(words)?.[1] ?? []);
+  expect(places).toEqual(['/backups', expect.stringMatching(/^\/backups\/sayso-\d{8}T\d{6}Z\.tar\.zst$/)]);
+  const owner = /-o (\d+) -g \1 .*backups$/m.exec(guide)[1];
+  expect(owner).toBe(String(deployments[0].spec.template.spec.securityContext.runAsUser));
+  expect(read('.gitignore').split('\n')).toContain('backups/');
+  expect(read('.dockerignore').split('\n')).toContain('backups');
+});
+
+test('nginx is told in the words of the versions that distributions have', () => {
+  expect(read('deploy/nginx.conf')).toMatch(/^ {4}listen 443 ssl http2;$/m);
+  expect(read('deploy/nginx.conf')).not.toMatch(/^\s*http2 on;/m);
 });
 
 test('a stop is given more time than the server takes', () => {
