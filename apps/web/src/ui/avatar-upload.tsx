@@ -32,6 +32,7 @@ export function AvatarUpload<Result>({
   const { types, maxBytes, upload, onDone } = rest;
   const rules = { types, maxBytes };
   const picker = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const take = (chosen: File | undefined) => {
@@ -44,6 +45,11 @@ export function AvatarUpload<Result>({
     setFile(null);
     setProblem(failure);
   };
+  const cancel = () => {
+    end();
+    // The button that was pressed goes with the file.
+    chooser.current?.focus();
+  };
   return (
     <Field as="group" label={label} help={rulesInWords(rules)} error={problem}>
       {(control) => (
@@ -55,6 +61,7 @@ export function AvatarUpload<Result>({
           )}
           <span className="flex flex-wrap gap-2">
             <Button
+              ref={chooser}
               disabled={disabled}
               busy={file !== null}
               busyText="Uploading..."
@@ -63,7 +70,7 @@ export function AvatarUpload<Result>({
               {src === null ? 'Choose a picture' : 'Change picture'}
             </Button>
             {file !== null && (
-              <Button variant="quiet" onClick={() => end()}>
+              <Button variant="quiet" onClick={cancel}>
                 Cancel
               </Button>
             )}

@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { fuzzyMatch } from './fuzzy.ts';
 import { Highlighted } from './highlighted.tsx';
 import { Icon } from './icon.tsx';
+import { SelectMark } from './select.tsx';
 import { inputClass } from './text-input.tsx';
 
 export type ComboboxOption = { value: string; label: string; note?: string; disabled?: boolean };
@@ -104,11 +105,7 @@ export function Combobox({
             }}
             className={clsx(inputClass, 'h-(--h-field) truncate pr-8')}
           />
-          <Icon
-            of={ChevronDown}
-            size={14}
-            className="pointer-events-none absolute top-1/2 right-[11px] -translate-y-1/2 text-text-3"
-          />
+          <SelectMark />
         </span>
       </Popover.Anchor>
       <Popover.Portal>

@@ -32,11 +32,18 @@ export function Select({ options, onValueChange, look = 'form', className, ...re
           </option>
         ))}
       </select>
-      <Icon
-        of={ChevronDown}
-        size={14}
-        className="pointer-events-none absolute top-1/2 right-[11px] -translate-y-1/2 text-text-3"
-      />
+      <SelectMark />
     </span>
+  );
+}
+
+/** The arrow at the end of a box that offers choices. */
+export function SelectMark() {
+  return (
+    <Icon
+      of={ChevronDown}
+      size={14}
+      className="pointer-events-none absolute top-1/2 right-[11px] -translate-y-1/2 text-text-3"
+    />
   );
 }

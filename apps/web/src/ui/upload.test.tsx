@@ -163,6 +163,25 @@ test('a picture of a person: initials first, a ring while it is sent, the reason
   expect(done).toHaveBeenCalledWith('/media/elena.webp');
 });
 
+test('Cancel while a picture is sent leads the focus back to choosing one', async () => {
+  const { runs, upload } = controlled();
+  render(
+    <AvatarUpload
+      {...RULES}
+      label="Profile picture"
+      name="Elena Marsh"
+      src={null}
+      upload={upload}
+      onDone={vi.fn<() => void>()}
+    />,
+  );
+  const user = userEvent.setup();
+  await user.upload(screen.getByLabelText('Profile picture', { selector: 'input' }), picture());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(runs[0]?.signal.aborted).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture' }));
+});
+
 test('bytes read as people say them', () => {
   expect([0, 1, 999, 1536, 8_808_038, 10_485_760, 5 * 1024 ** 3].map(formatBytes)).toEqual([
     '0 bytes',

@@ -6,6 +6,7 @@ import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
+import './audit-screen.tsx';
 
 const LIST = 'GET /api/admin/audit';
 const EXPORT = 'GET /api/admin/audit/export';

@@ -1,9 +1,10 @@
 import { AUDIT_ACTIONS, AUDIT_SORTS, type AuditAction, type AuditEntry } from '@sayso/contract';
-import { Download, Eye, Filter, RefreshCw, ScrollText, UserSearch } from 'lucide-react';
+import { Download, Eye, Filter, ScrollText, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../ui/table/table-filters.ts';
 import { aDay, oneOf } from '../../ui/table/table-query.ts';
@@ -42,14 +43,7 @@ export function AuditScreen() {
         filters={filtersFor(entries, state.query.filters['actor'])}
         actions={
           <>
-            <Button
-              icon={RefreshCw}
-              busy={list.isFetching}
-              busyText={texts.refreshing}
-              onClick={() => void list.refetch()}
-            >
-              {texts.refresh}
-            </Button>
+            <RefreshButton refetch={list.refetch} />
             <Button
               icon={Download}
               busy={exporting.isBusy}

@@ -9,8 +9,6 @@ export const auditTexts = {
     days: 'Date',
     chosenPerson: 'one person',
   },
-  refresh: 'Refresh',
-  refreshing: 'Refreshing...',
   exporting: { action: 'Export CSV', busy: 'Exporting...' },
   exported: { title: 'Export saved', text: 'The file holds what the filters let through.' },
   exportFailed: 'The audit log could not be exported',

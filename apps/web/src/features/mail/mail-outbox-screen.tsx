@@ -1,10 +1,10 @@
 import { type Mail, MAIL_SORTS, MAIL_STATES } from '@sayso/contract';
-import { Inbox, MailOpen, RefreshCw, RotateCw, Trash2 } from 'lucide-react';
+import { Inbox, MailOpen, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -112,20 +112,6 @@ export function MailOutboxScreen() {
         />
       )}
     </div>
-  );
-}
-
-/** Busy for a press of its own, not whenever the list renews itself. */
-function RefreshButton({ refetch }: { refetch: () => Promise<unknown> }) {
-  const [isBusy, setBusy] = useState(false);
-  const refresh = () => {
-    setBusy(true);
-    void refetch().finally(() => setBusy(false));
-  };
-  return (
-    <Button icon={RefreshCw} busy={isBusy} busyText={texts.refreshing} onClick={refresh}>
-      {texts.refresh}
-    </Button>
   );
 }
 

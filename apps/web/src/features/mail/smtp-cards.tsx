@@ -1,7 +1,7 @@
 import { type MailTransport, SETTINGS } from '@sayso/contract';
 import type { ReactNode } from 'react';
 import { Note } from '../../ui/banner.tsx';
-import { Card } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { RadioCardsField } from '../../ui/form/choice-fields.tsx';
 import { NumberField } from '../../ui/form/number-fields.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
@@ -66,15 +66,11 @@ function words(name: keyof MailValues) {
 
 type MailCardProps = { title: string; text: string; fixedBy: string | null; children: ReactNode };
 
-function MailCard({ title, text, fixedBy, children }: MailCardProps) {
+function MailCard({ fixedBy, children, ...words }: MailCardProps) {
   return (
-    <Card className="grid gap-5 p-5">
-      <header>
-        <h2 className="display-18">{title}</h2>
-        <p className="mt-0.5 text-13 text-text-3">{text}</p>
-      </header>
+    <TitledCard {...words}>
       {fixedBy !== null && <Note>{texts.fromEnvironment(fixedBy)}</Note>}
       {children}
-    </Card>
+    </TitledCard>
   );
 }

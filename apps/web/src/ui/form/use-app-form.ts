@@ -14,8 +14,6 @@ type FormOptions<Values extends FieldValues, Output, Answer> = {
   submit: (values: Output) => Promise<Answer>;
   onDone?: (answer: Answer, values: Output) => void;
   onFail?: (error: ApiError) => void;
-  /** What the fields hold after a success: what was sent (a settings form) or the defaults again (a form that adds). */
-  afterwards?: 'keep' | 'clear';
 };
 
 /** What no field says: the words, and when the server takes the next attempt (milliseconds since 1970). */
@@ -57,7 +55,6 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
   submit,
   onDone,
   onFail,
-  afterwards = 'keep',
 }: FormOptions<Values, Output, Answer>): AppForm<Values> {
   const id = useId();
   const [elements] = useState(() => new Map<string, HTMLElement>());
@@ -121,7 +118,7 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
       });
     if (done === null) return setRefusedTimes((times) => times + 1);
     for (const name of secrets) set(sent, name, '');
-    form.reset(afterwards === 'clear' ? defaults : sent, ALL_ANEW);
+    form.reset(sent, ALL_ANEW);
     hasChanges.current = false;
     setSettledTimes((times) => times + 1);
     (done as () => void)();

@@ -7,6 +7,9 @@ import { canSort, headingOf, type TableColumn } from './columns.ts';
 const FROM = { medium: '@max-[800px]:hidden', wide: '@max-[1000px]:hidden' };
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
+/** What every cell of a body has. */
+export const cellClass = 'h-(--h-table-row) border-b border-border px-3 group-last/row:border-b-0 first:pl-4';
+
 /** What the cells of a column have in common with its head. */
 export function columnClass<Row extends RowData>({ columnDef: { meta } }: TableColumn<Row>): string {
   return clsx(meta?.align === 'end' && 'text-right', meta?.from && FROM[meta.from]);

@@ -2,7 +2,7 @@ import { FlexRender, type RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { cardPlaceOf, type TableCell, type TableRow } from './columns.ts';
-import { columnClass, HeadCell } from './head-cell.tsx';
+import { cellClass, columnClass, HeadCell } from './head-cell.tsx';
 import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { RowsProps } from './table-props.ts';
@@ -10,8 +10,6 @@ import { isWaiting } from './table-query.ts';
 import { placeholderOf, StaleNote } from './table-states.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 import { useSidewaysScroll } from './use-sideways-scroll.ts';
-
-const CELL = 'h-(--h-table-row) border-b border-border px-3 group-last/row:border-b-0 first:pl-4 last:pr-3';
 
 /** The rows under a head that stays in view. */
 export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
@@ -86,7 +84,7 @@ function BodyRow<Row extends RowData>({
       )}
     >
       {bulk && (
-        <td className={CELL}>
+        <td className={cellClass}>
           <TickOne row={row} name={name} />
         </td>
       )}
@@ -94,7 +92,7 @@ function BodyRow<Row extends RowData>({
         <BodyCell key={cell.id} cell={cell} onOpen={onOpen ? () => onOpen(row.original) : null} />
       ))}
       {rowMenu && (
-        <td className={clsx(CELL, 'text-right')}>
+        <td className={clsx(cellClass, 'text-right')}>
           <RowMenu name={name}>{rowMenu(row.original)}</RowMenu>
         </td>
       )}
@@ -108,7 +106,7 @@ function BodyCell<Row extends RowData>({ cell, onOpen }: { cell: TableCell<Row>;
   return (
     <td
       className={clsx(
-        CELL,
+        cellClass,
         'whitespace-nowrap tabular-nums',
         columnClass(cell.column),
         isTitle && 'font-medium text-text',

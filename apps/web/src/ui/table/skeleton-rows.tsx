@@ -2,14 +2,13 @@ import type { RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { TableColumn } from './columns.ts';
-import { columnClass } from './head-cell.tsx';
+import { cellClass, columnClass } from './head-cell.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 
 /** More would only lengthen the page below the screen. */
 const MOST_ROWS = 15;
 /** Widths in percent that keep lines of text from looking like a fence. */
 const WIDTHS = ['w-[72%]', 'w-[54%]', 'w-[63%]', 'w-[48%]', 'w-[68%]'];
-const CELL = 'h-(--h-table-row) border-b border-border px-3 first:pl-4 group-last/row:border-b-0';
 
 type Props<Row extends RowData> = { columns: readonly TableColumn<Row>[]; rows: number; span: number };
 
@@ -19,18 +18,18 @@ export function SkeletonRows<Row extends RowData>({ columns, rows, span }: Props
   return Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, index) => (
     <tr key={index} className="group/row">
       {before && (
-        <td className={CELL}>
+        <td className={cellClass}>
           <Skeleton className="size-[18px]" />
           {index === 0 && <span className="sr-only">{texts.loading}</span>}
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.id} className={clsx(CELL, columnClass(column))}>
+        <td key={column.id} className={clsx(cellClass, columnClass(column))}>
           {!before && index === 0 && place === 0 && <span className="sr-only">{texts.loading}</span>}
           <Outline shape={column.columnDef.meta?.skeleton} width={WIDTHS[(index + place) % WIDTHS.length] ?? 'w-1/2'} />
         </td>
       ))}
-      {span > columns.length + 1 && <td className={CELL} />}
+      {span > columns.length + 1 && <td className={cellClass} />}
     </tr>
   ));
 }
