@@ -47,6 +47,14 @@ export const SiteFacts = z.object({
 });
 export type SiteFacts = z.output<typeof SiteFacts>;
 
+/** How the installation is doing. `is_full`: less is free than `min_free_disk_gb`, so nothing new is begun. */
+export const InstallationState = z.object({
+  free_bytes: z.int().min(0),
+  least_free_bytes: z.int().min(0),
+  is_full: z.boolean(),
+});
+export type InstallationState = z.output<typeof InstallationState>;
+
 /** Id of the element of the app's page that holds the site facts as JSON. */
 export const SITE_FACTS_ELEMENT = 'site-facts';
 
@@ -79,6 +87,13 @@ export const settingsApi = {
     access: 'admin',
     summary: 'All product settings under their keys',
     response: success(SettingEntries),
+  }),
+  installationState: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/settings/state',
+    access: 'admin',
+    summary: 'The room on the disk, and whether new work waits for more of it',
+    response: success(InstallationState),
   }),
   updateSettings: defineEndpoint({
     method: 'PUT',

@@ -22,7 +22,7 @@ type TextSetting = Told & {
   secret?: true;
 };
 type SwitchSetting = Told & { type: 'boolean'; default: boolean };
-/** `mayBeUnlimited`: null is stored for 'no limit'. 0 is none. */
+/** `mayBeUnlimited`: null is stored for 'no limit'. 0 is none. `switchedOffBy0`: what 0 switches off; an empty box is no 0 then. */
 type NumberSetting = Told & {
   type: 'integer';
   default: number;
@@ -30,6 +30,7 @@ type NumberSetting = Told & {
   max: number;
   unit?: string;
   mayBeUnlimited?: true;
+  switchedOffBy0?: string;
 };
 
 /** A product setting: what it holds, within which bounds, and what an administrator reads about it. */
@@ -102,6 +103,7 @@ export const SETTINGS = {
     unit: 'GB',
     label: 'Free disk space to keep',
     help: 'With less room than this on the disk, no new video is begun. Those in the queue wait.',
+    switchedOffBy0: 'the guard',
   },
   audit_retention_days: {
     type: 'integer',
@@ -240,20 +242,23 @@ export function settingSchema(setting: Setting): z.ZodType<string | boolean | nu
   return setting.mayBeUnlimited ? number.nullable() : number;
 }
 
-function numberSchema({ min, max }: NumberSetting) {
+function numberSchema({ min, max, switchedOffBy0 }: NumberSetting) {
   const [from, to] = [min.toLocaleString('en'), max.toLocaleString('en')];
   const message = `Use a whole number from ${from} to ${to}.`;
-  return z.int(message).min(min, message).max(max, message);
+  const missing = switchedOffBy0 ? `Use a whole number from ${from}. 0 switches ${switchedOffBy0} off.` : message;
+  return z.int(missing).min(min, message).max(max, message);
 }
 
 /** A label of a DNS name: RFC 1123. */
 const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$|^[\da-f:]{2,45}$/i;
-const CONTROL = /\p{Cc}/u;
-const CONTROL_BUT_LINES = /[^\P{Cc}\n]/u;
+/** With those that turn the direction of reading: they make one name look like another. */
+const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const CONTROL_BUT_LINES = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
 function textSchema(setting: TextSetting) {
-  const { maxCharacters, rows, format, options } = setting;
-  const text = z.string('Enter a text.').max(maxCharacters, atMost(maxCharacters));
+  const { maxCharacters, rows, format, options, secret } = setting;
+  const typed = z.string('Enter a text.');
+  const text = (secret ? typed : typed.trim()).max(maxCharacters, atMost(maxCharacters));
   if (options) return text.refine((value) => options.includes(value), `Choose one of: ${options.join(', ')}.`);
   const forbidden = rows ? CONTROL_BUT_LINES : CONTROL;
   const plain = text.refine((value) => !forbidden.test(value), 'Use no control characters.');

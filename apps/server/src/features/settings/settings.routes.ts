@@ -10,6 +10,10 @@ export function settingsRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await settings.listSettings(deps, actor),
   }));
+  route(server, settingsApi.installationState, async ({ actor }) => ({
+    status: 'success',
+    data: await settings.installationState(deps, actor),
+  }));
   route(server, settingsApi.updateSettings, async ({ actor, body }) => ({
     status: 'success',
     message: 'Settings saved.',

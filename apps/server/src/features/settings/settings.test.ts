@@ -51,6 +51,32 @@ test('a saved list is answered, acts at once in this process and stands in the a
   });
 });
 
+test('the names of the changed settings stand in the audit log, and can be searched for', async () => {
+  await save({ key: 'site_name', value: 'Named' }, { key: 'audit_retention_days', value: 400 });
+  expect((await lastAudit()).target_label).toBe('Site Name, Keep the audit log');
+  const { data } = (await admin.get('/api/admin/audit?search=keep+the+audit')).json().data;
+  expect(data).toMatchObject([{ action: 'settings.update', target: { type: 'setting' } }]);
+  await save({ key: 'audit_retention_days', value: 365 });
+});
+
+test('texts are stored without the blanks around them', async () => {
+  const answer = await save({ key: 'site_name', value: '  Clip  House ' }, { key: 'site_description', value: '   ' });
+  expect(answer.json().data).toMatchObject({ site_name: { value: 'Clip  House' }, site_description: { value: '' } });
+  expect(app.deps.settings.current()).toMatchObject({ site_name: 'Clip  House', site_description: '' });
+});
+
+test('an administrator sees the room on the disk, and nobody else does', async () => {
+  const state = settingsApi.installationState;
+  const answer = await admin.get(state.path);
+  expect(state.response.parse(answer.json()).data.free_bytes).toBeGreaterThan(0);
+  expect(answer.json().data).toMatchObject({ least_free_bytes: 2 * 1024 ** 3 });
+  await save({ key: 'min_free_disk_gb', value: 10_000 });
+  expect((await admin.get(state.path)).json().data).toMatchObject({ is_full: true });
+  await save({ key: 'min_free_disk_gb', value: 2 });
+  const customer = await app.registerUser();
+  expect((await customer.get(state.path)).statusCode).toBe(403);
+});
+
 test('saving what stands there already is no change', async () => {
   await save({ key: 'site_name', value: 'Same' });
   const before = await lastAudit();
@@ -68,6 +94,8 @@ test.each([
   ['a text as a switch', { key: 'site_name', value: true }],
   ['a name too long', { key: 'site_name', value: 'x'.repeat(31) }],
   ['a name of two lines', { key: 'site_name', value: 'a\nb' }],
+  ['a name that turns the direction of reading', { key: 'site_name', value: 'a\u202egpj.exe' }],
+  ['a description that does', { key: 'site_description', value: 'a\u2066b' }],
   ['the wrong type beside a good value', { key: 'site_name', value: 'a', type: 'integer' }],
   ['the wrong group', { key: 'site_name', value: 'a', group: 'system' }],
   ['an unknown key', { key: 'toString', value: 'a' }],
