@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 /** Every act that the audit log records, with the words a person reads. */
 export const AUDIT_ACTIONS = {
   'administrator.create': 'First administrator made',
+  'administrator.reset_password': 'Administrator password reset',
   'user.register': 'Signed up',
   'session.login': 'Signed in',
   'session.login_failed': 'Sign-in failed',

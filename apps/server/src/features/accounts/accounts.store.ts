@@ -59,6 +59,16 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return found !== undefined;
 }
 
+export type Administrator = { id: string; email: string };
+
+export async function listAdministrators(db: Db): Promise<Administrator[]> {
+  return db.selectFrom('users').select(['id', 'email']).where('user_type', '=', 'admin').orderBy('email').execute();
+}
+
+export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
 export async function hasCustomer(db: Db): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('user_type', '=', 'user').limit(1).executeTakeFirst();
   return found !== undefined;

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { createFirstAdministrator, needsAdministrator } from './accounts.service.ts';
+import { randomPassword } from './passwords.ts';
 
 /** What the operator types to sign in; `password` is null when they chose it themselves. */
 export type AdministratorLogin = { email: string; password: string | null };
 
 const DEFAULT_EMAIL = 'admin@sayso.local';
-/** 96 bits, 16 characters to copy. */
-const PASSWORD_BYTES = 12;
 
 /** At the first start, makes the person who operates the installation. Null on every later start. */
 export async function ensureAdministrator(
@@ -16,7 +14,7 @@ export async function ensureAdministrator(
   if (!(await needsAdministrator(deps))) return null;
   const { adminEmail, adminPassword } = deps.config;
   const email = adminEmail ?? DEFAULT_EMAIL;
-  const password = adminPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+  const password = adminPassword ?? randomPassword();
   const isNew = await createFirstAdministrator(deps, { name: 'Administrator', email, password });
   return isNew ? { email, password: adminPassword ? null : password } : null;
 }

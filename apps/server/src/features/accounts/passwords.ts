@@ -8,6 +8,9 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, STRENGTH);
 }
 
+/** A password that nobody chose: 96 bits, 16 characters to copy. */
+export const randomPassword = (): string => randomBytes(12).toString('base64url');
+
 /** Stands in for the hash of people who do not exist, so that a wrong e-mail takes as long as a wrong password. */
 const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
 

@@ -77,6 +77,12 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
+/** Answers how many there were. */
+export async function deleteSessionsOfUser(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 export async function deleteSessionsIdleBefore(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('idle_expires_at', '<', now).execute();
 }
