@@ -18,6 +18,7 @@ import { createMeasures } from './measures/measures.ts';
 import { OperatorError } from './operator-error.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
 import { startQueue } from './queue/create-queue.ts';
+import { noteServer } from './running-servers.ts';
 import { openSettings } from './settings/product-settings.ts';
 import { freeBytes } from './storage/disk-guard.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
@@ -144,7 +145,7 @@ async function listen(
   deps: Deps,
   onStop: (close: () => unknown) => void,
 ): Promise<{ url: string; liveStreams(): number }> {
-  const { host, port, publicUrl } = deps.config;
+  const { host, port, publicUrl, dataDir } = deps.config;
   const { server, drain, liveStreams } = await createApp(deps);
   onStop(() => closeServer(server, ANSWERS_STOP_LIMIT_MS));
   onStop(drain);
@@ -155,6 +156,10 @@ async function listen(
     });
   });
   const address = server.server.address();
-  const url = port === 0 && address && typeof address === 'object' ? `http://localhost:${address.port}` : publicUrl;
+  const listensAt = address && typeof address === 'object' ? address.port : port;
+  const url = port === 0 ? `http://localhost:${listensAt}` : publicUrl;
+  await noteServer(dataDir, { pid: process.pid, host, port: listensAt }).then(onStop, (error: unknown) =>
+    deps.log.warn({ err: error }, 'address not left in the data folder'),
+  );
   return { url, liveStreams };
 }

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import type { Config } from '../../config.ts';
 import { isLoopback } from '../../loopback.ts';
+import { listServers } from '../../running-servers.ts';
 import { fail, type Finding, note, ok } from './finding.ts';
 
-type Addresses = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxyHops' | 'roles'>;
+type Addresses = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxyHops' | 'roles' | 'dataDir'>;
 
 const ASK_LIMIT_MS = 3_000;
 
@@ -15,7 +16,11 @@ export async function checkAddresses(config: Addresses): Promise<{ findings: Fin
   return { findings: [checkPublicUrl(config), port.finding], isServed: port.isServed };
 }
 
-export function checkPublicUrl({ host, publicUrl, trustProxyHops: hops }: Omit<Addresses, 'port' | 'roles'>): Finding {
+export function checkPublicUrl({
+  host,
+  publicUrl,
+  trustProxyHops: hops,
+}: Omit<Addresses, 'port' | 'roles' | 'dataDir'>): Finding {
   const area = 'Address';
   const { protocol, hostname } = new URL(publicUrl);
   const isOpen = !isLoopback(host);
@@ -41,22 +46,35 @@ export function checkPublicUrl({ host, publicUrl, trustProxyHops: hops }: Omit<A
   return ok(area, `${publicUrl}, TRUST_PROXY=${hops}`);
 }
 
-async function checkPort({ host, port }: Addresses): Promise<{ finding: Finding; isServed: boolean }> {
+async function checkPort({ host, port, dataDir }: Addresses): Promise<{ finding: Finding; isServed: boolean }> {
   const area = 'Port';
+  const found = (port > 0 ? await lookAt({ host, port }) : null) ?? (await lookElsewhere(dataDir, port));
+  if (found) return { finding: found, isServed: true };
   if (port === 0) return { finding: ok(area, 'any free one'), isServed: false };
-  const answer = await ask(host, port);
-  if (answer === 'ready') return { finding: ok(area, `${port}, Sayso answers and is ready`), isServed: true };
-  if (answer === 'not-ready')
-    return {
-      finding: note(area, `${port}, Sayso answers and is not ready`, 'If that lasts, its log says why.'),
-      isServed: true,
-    };
   const trouble = await tryToListen(host, port);
   if (!trouble) return { finding: ok(area, `${port} is free: Sayso is not running here`), isServed: false };
   return {
     finding: fail(area, `${port} on ${host}: ${trouble}`, 'Stop the other program, or set PORT or HOST to others.'),
     isServed: false,
   };
+}
+
+/** Sayso on another port than this command was told: its server has left its address in the data folder. */
+async function lookElsewhere(dataDir: string, port: number): Promise<Finding | null> {
+  for (const server of await listServers(dataDir)) {
+    const found = server.port === port ? null : await lookAt(server);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What Sayso answers at an address; null when it is not Sayso that answers there. */
+async function lookAt({ host, port }: Pick<Addresses, 'host' | 'port'>): Promise<Finding | null> {
+  const answer = await ask(host, port);
+  if (answer === 'stranger') return null;
+  return answer === 'ready'
+    ? ok('Port', `${port}, Sayso answers and is ready`)
+    : note('Port', `${port}, Sayso answers and is not ready`, 'If that lasts, its log says why.');
 }
 
 /** Both health paths answer in our own words; another program's answers are not ours. */

@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../../config.ts';
 import { isAlive, readPostmaster } from '../../db/embedded/postmaster.ts';
 import { startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { noteServer } from '../../running-servers.ts';
 import { openVault } from '../../vault/vault.ts';
 import { connectOnce } from '../backup/one-connection.ts';
 import { checkAddresses, checkPublicUrl } from './check-addresses.ts';
@@ -146,7 +147,7 @@ test('addresses that do not go together are noted', () => {
 
 test('a port is free, ours, or taken by another program', async () => {
   const at = async (port: number) => {
-    const config = readConfig({ PORT: String(port) });
+    const config = readConfig({ PORT: String(port), SAYSO_DATA: root });
     const { findings, isServed } = await checkAddresses(config);
     return [findings.find(({ area }) => area === 'Port')?.level, isServed];
   };
@@ -161,6 +162,24 @@ test('a port is free, ours, or taken by another program', async () => {
   expect(await at(port)).toEqual(['ok', false]);
   await app.server.listen({ port, host: '127.0.0.1' });
   expect(await at(port)).toEqual(['ok', true]);
+});
+
+test('a server on another port than the command was told is found where it said that it listens', async () => {
+  const dataDir = path.join(root, 'elsewhere');
+  const look = async () => {
+    const { findings, isServed } = await checkAddresses(readConfig({ PORT: '1', SAYSO_DATA: dataDir }));
+    return [findings.find(({ area }) => area === 'Port')?.found, isServed];
+  };
+  const { port } = app.server.server.address() as AddressInfo;
+  const nobody = spawn('true');
+  await once(nobody, 'exit');
+  await noteServer(dataDir, { pid: nobody.pid ?? 0, host: '127.0.0.1', port });
+  expect((await look())[1]).toBe(false);
+  const forget = await noteServer(dataDir, { pid: process.pid, host: '127.0.0.1', port });
+  await writeFile(path.join(dataDir, 'run/server-9.json'), '{');
+  expect(await look()).toEqual([`${port}, Sayso answers and is ready`, true]);
+  await forget();
+  expect((await look())[1]).toBe(false);
 });
 
 test('keys that others may read, or that nobody can, fail', async () => {
