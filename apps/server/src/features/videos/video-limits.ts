@@ -61,9 +61,14 @@ export function requireLength(deps: Pick<Deps, 'settings'>, actor: Actor, durati
 
 function requireStorage({ sizeBytes: used }: store.Usage, limit: number | null): void {
   if (limit === null || used < limit) return;
-  const message = `The videos of this account take up ${inGb(used)} and may take up ${inGb(limit)}. Ask the operator of this site for more.`;
+  const message = `The videos of this account take up ${sizeOf(used)} and may take up ${sizeOf(limit)}. Ask the operator of this site for more.`;
   throw new AppError('storage_limit_reached', { message, used, limit });
 }
 
 const plural = (count: number) => (count === 1 ? '1 video' : `${count} videos`);
-const inGb = (bytes: number) => `${(bytes / GB_BYTES).toLocaleString('en', { maximumFractionDigits: 1 })} GB`;
+
+/** '5.5 GB'; below a GB '12 MB', so that little does not read as nothing. */
+export function sizeOf(bytes: number): string {
+  const [unit, name] = bytes < GB_BYTES ? [1024 ** 2, 'MB'] : [GB_BYTES, 'GB'];
+  return `${(bytes / unit).toLocaleString('en', { maximumFractionDigits: 1 })} ${name}`;
+}
