@@ -2,6 +2,7 @@ import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, LogOut } from 'lucide-react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
+import { DiskWarning } from '../features/settings/settings.parts.tsx';
 import { useMedia } from '../lib/use-media.ts';
 import { CommandProvider } from '../ui/command-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -33,6 +34,7 @@ export function OperatorShell({ user }: { user: SessionUser }) {
         {sidebarFits && <OperatorSidebar user={user} />}
         <div className="min-w-0">
           {!sidebarFits && <OperatorBar user={user} />}
+          <DiskWarning />
           <ScreenFrame className={MAIN} />
         </div>
       </div>

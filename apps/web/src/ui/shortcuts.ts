@@ -15,6 +15,8 @@ export type Shortcut = {
 
 /** The group of keys that act on every screen. */
 export const EVERYWHERE = 'Everywhere';
+/** The group of keys that belong to what is shown. */
+export const THIS_SCREEN = 'This screen';
 
 /** What the keyboard does at the moment, the newest last. Of two for the same keys the newer one acts: it belongs to what lies on top. */
 let bound: readonly Shortcut[] = [];

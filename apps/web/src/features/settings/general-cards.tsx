@@ -1,14 +1,15 @@
 import { PRODUCT_NAME, SETTINGS } from '@sayso/contract';
-import type { ReactNode } from 'react';
 import { Note } from '../../ui/banner.tsx';
-import { Card } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx';
 import { LimitField, NumberField } from '../../ui/form/number-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
+import { useFormField } from '../../ui/form/use-form-field.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
 import { usePlans } from '../plans/plans.queries.ts';
 import { type GeneralKey, generalValues, type TypedValues } from './general-values.ts';
-import type { SettingEntries } from './settings.queries.ts';
+import { type SettingEntries, useDiskRoom } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 
 type Props = { form: AppForm<TypedValues>; entries: SettingEntries | undefined };
@@ -27,44 +28,46 @@ export function GeneralCards({ form, entries }: Props) {
   return (
     <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
       <div className="grid min-w-0 gap-4">
-        <SettingsCard {...general}>
-          <TextField {...field('site_name')} placeholder={PRODUCT_NAME} />
+        <TitledCard {...general}>
+          <TextField {...field('site_name')} placeholder={PRODUCT_NAME} most={SETTINGS.site_name.maxCharacters} />
           <TextAreaField {...field('site_description')} rows={3} most={SETTINGS.site_description.maxCharacters} />
           <LimitField {...field('max_videos_per_user')} />
           <NumberField {...field('max_video_length')} />
-        </SettingsCard>
-        <SettingsCard {...integrations}>
+        </TitledCard>
+        <TitledCard {...integrations}>
           <SwitchField {...field('google_tts_enabled')} />
-        </SettingsCard>
+        </TitledCard>
       </div>
       <div className="grid min-w-0 gap-4">
-        <SettingsCard {...access}>
+        <TitledCard {...access}>
           <div className="-my-2 grid divide-y divide-border">
             <SwitchField {...field('registration_enabled')} />
             <SwitchField {...field('maintenance_mode')} />
             <SwitchField {...field('email_verification_required')} />
           </div>
           <PlanField {...field('default_plan')} stored={generalValues(entries).default_plan} />
-        </SettingsCard>
-        <SettingsCard {...storage}>
+        </TitledCard>
+        <TitledCard {...storage}>
           <LimitField {...field('storage_limit_gb')} />
-          <NumberField {...field('min_free_disk_gb')} />
+          <DiskField {...field('min_free_disk_gb')} />
           <NumberField {...field('audit_retention_days')} />
-        </SettingsCard>
+        </TitledCard>
       </div>
     </div>
   );
 }
 
-function SettingsCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type DiskFieldProps = Parameters<typeof NumberField<TypedValues>>[0] & { name: 'min_free_disk_gb' };
+
+/** How much room stays free, beside how much there is. 0 is allowed, and said to be dangerous. */
+function DiskField(props: DiskFieldProps) {
+  const { value } = useFormField<number | null, TypedValues>(props);
+  const disk = useDiskRoom();
   return (
-    <Card className="grid gap-5 p-5">
-      <header>
-        <h2 className="display-18">{title}</h2>
-        <p className="mt-0.5 text-13 text-text-3">{text}</p>
-      </header>
-      {children}
-    </Card>
+    <>
+      <NumberField {...props} aside={disk && texts.disk.free(formatBytes(disk.free_bytes))} />
+      {value === 0 && <Note tone="warning">{texts.disk.isOff}</Note>}
+    </>
   );
 }
 

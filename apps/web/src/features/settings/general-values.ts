@@ -25,7 +25,7 @@ export type TypedValues = {
   [Key in GeneralKey]: GeneralValues[Key] extends number ? number | null : GeneralValues[Key];
 };
 
-/** The registry's own rules, in its own words. The documents send an empty number as 0. */
+/** The registry's own rules, in its own words. The documents send an empty number as 0; never where 0 switches something off. */
 export const GENERAL_SCHEMA = z.object(
   Object.fromEntries(GENERAL_KEYS.map((key) => [key, ruleOf(key)])),
 ) as unknown as z.ZodType<GeneralValues, TypedValues>;
@@ -33,7 +33,7 @@ export const GENERAL_SCHEMA = z.object(
 function ruleOf(key: GeneralKey): z.ZodType {
   const setting = SETTINGS[key];
   const rule = settingSchema(setting);
-  const isPlainNumber = setting.type === 'integer' && !('mayBeUnlimited' in setting);
+  const isPlainNumber = setting.type === 'integer' && !('mayBeUnlimited' in setting || 'switchedOffBy0' in setting);
   return isPlainNumber ? z.preprocess((value) => value ?? 0, rule) : rule;
 }
 

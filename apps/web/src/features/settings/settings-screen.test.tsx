@@ -1,13 +1,16 @@
 import { SETTING_KEYS, type SettingEntry, SETTINGS } from '@sayso/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../lib/auth-token.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { readToken, saveToken } from '../../lib/auth-token.ts';
 import { type Answer, type Asked, failure, fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';
+import { setWindowWidth } from '../../testing/wide-window.ts';
+import { dismissToasts } from '../../ui/toasts.tsx';
 import './settings-screen.tsx';
 
 const PATH = '/api/admin/settings';
+const GB = 1024 ** 3;
 const success = (data: unknown): Answer => ({ body: { status: 'success', data } });
 const operator = { ...sampleUser, name: 'Ruth Keller', user_type: 'admin' as const };
 const plan = (slug: string, name: string) => ({ slug, name, is_active: true });
@@ -27,6 +30,7 @@ function serve(values: Record<string, unknown> = {}, more: Record<string, (asked
   const api = fakeApi({
     'GET /api/auth/user': () => success({ user: operator }),
     'GET /api/admin/demo': () => success(null),
+    [`GET ${PATH}/state`]: () => success({ free_bytes: 7.5 * GB, least_free_bytes: 2 * GB, is_full: false }),
     'GET /api/plans': () => success([plan('FE', 'Free Edition'), plan('DFY', 'Done For You')]),
     [`GET ${PATH}`]: () => success(stored),
     [`POST ${PATH}/clear-cache`]: () => success(stored),
@@ -51,10 +55,15 @@ const press = (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
 const saved = (api: ReturnType<typeof fakeApi>) =>
   api.asked.filter(({ method }) => method === 'PUT').map((one) => one.body);
 
+let logged: MockInstance;
 beforeEach(() => {
   saveToken('t');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  logged = vi
+    .spyOn(console, 'error')
+    .mockReset()
+    .mockImplementation(() => undefined);
 });
+afterEach(() => dismissToasts());
 
 describe('System Settings', () => {
   test('shows a control with help for every setting but those of the mail server', async () => {
@@ -91,22 +100,74 @@ describe('System Settings', () => {
     expect(await screen.findByText(/^Maintenance mode is on: only administrators/)).toBeTruthy();
   });
 
-  test('no limit is sent as null, and an empty number as 0 where 0 is allowed', async () => {
+  test('no limit is sent as null', async () => {
     const api = serve();
     const { user } = await open();
     const [unlimited] = screen.getAllByRole('switch', { name: 'Unlimited' });
     if (unlimited) await user.click(unlimited);
-    await user.clear(text('Free disk space to keep'));
     await press(user, 'Save All Settings');
     await screen.findByText('Settings Saved');
-    expect(saved(api)).toMatchObject([
-      {
-        settings: [
-          { key: 'max_videos_per_user', value: null },
-          { key: 'min_free_disk_gb', value: 0 },
-        ],
-      },
-    ]);
+    expect(saved(api)).toMatchObject([{ settings: [{ key: 'max_videos_per_user', value: null }] }]);
+  });
+
+  test('the guard of the disk is switched off by a 0 that somebody typed, with a warning, and never by an empty box', async () => {
+    const api = serve();
+    const { user } = await open();
+    const field = text('Free disk space to keep');
+    await user.clear(field);
+    await press(user, 'Save All Settings');
+    expect(await screen.findByText('Use a whole number from 0. 0 switches the guard off.')).toBeTruthy();
+    expect(saved(api)).toEqual([]);
+    expect(screen.queryByText(/^0 switches the guard off/)).toBeNull();
+    await user.type(field, '0');
+    expect(await screen.findByText(/^0 switches the guard off/)).toBeTruthy();
+    await press(user, 'Save All Settings');
+    await screen.findByText('Settings Saved');
+    expect(saved(api)).toMatchObject([{ settings: [{ key: 'min_free_disk_gb', value: 0 }] }]);
+  });
+
+  test('the room on the disk stands beside the room to keep, and what is full stands above every screen', async () => {
+    let isFull = false;
+    const state = () => success({ free_bytes: 7.5 * GB, least_free_bytes: 8 * GB, is_full: isFull });
+    serve({}, { [`GET ${PATH}/state`]: state });
+    const { user } = await open();
+    expect(await screen.findByText('7.5 GB free now')).toBeTruthy();
+    expect(screen.queryByText(/^The disk is nearly full/)).toBeNull();
+    isFull = true;
+    await user.type(text('Site Name'), 'x');
+    await press(user, 'Save All Settings');
+    expect(await screen.findByText(/^The disk is nearly full: 7.5 GB free, 8 GB are to stay free/)).toBeTruthy();
+  });
+
+  test('without a change nothing is sent, and nobody is told that it was saved', async () => {
+    const api = serve({ site_name: 'Clips' });
+    const { user } = await open();
+    await press(user, 'Save All Settings');
+    expect(await screen.findByText('Nothing to save')).toBeTruthy();
+    await user.type(text('Site Name'), '   {Enter}');
+    await waitFor(() => expect(text('Site Name').value).toBe('Clips'));
+    expect(saved(api)).toEqual([]);
+    expect(screen.queryByText('Settings Saved')).toBeNull();
+  });
+
+  test('Ctrl+S saves what was typed, from within a field', async () => {
+    const api = serve();
+    const { user } = await open();
+    await user.type(text('Site Name'), 'Clips');
+    expect(screen.getByText('5/30')).toBeTruthy();
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Settings Saved');
+    expect(saved(api)).toMatchObject([{ settings: [{ key: 'site_name', value: 'Clips' }] }]);
+  });
+
+  test('Refresh keeps what was typed, and says so', async () => {
+    serve();
+    const { user } = await open();
+    await user.type(text('Site Name'), 'Typed');
+    await press(user, 'Refresh');
+    expect(await screen.findByText('Your unsaved changes are kept.')).toBeTruthy();
+    expect(text('Site Name').value).toBe('Typed');
+    expect(screen.queryByText(/as they are stored/)).toBeNull();
   });
 
   test('a value out of bounds is said at its field and not sent', async () => {
@@ -189,6 +250,44 @@ describe('System Settings', () => {
     const note = screen.getByText(/^The stored settings could not be loaded/);
     expect(within(note).getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save All Settings' })).toBeNull();
+    expect(logged).toHaveBeenCalledWith('Failed to load settings.', expect.objectContaining({ status: 403 }));
+  });
+
+  test('Sign Out asks first when something is unsaved; Stay keeps all of it, Leave ends the session', async () => {
+    const api = serve({}, { 'POST /api/auth/logout': () => success(null) });
+    setWindowWidth(1440);
+    const { user } = await open();
+    await user.type(text('Site Name'), ' two');
+    await press(user, 'Sign Out');
+    const ask = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click((await ask()).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(text('Site Name').value).toBe(' two');
+    expect(api.asked.some(({ path }) => path === '/api/auth/logout')).toBe(false);
+    await press(user, 'Sign Out');
+    await user.click((await ask()).getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('form', { name: 'Welcome Back' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(readToken()).toBeNull();
+  });
+
+  test('a session that ended leads to the sign-in without a question, and nothing is called reloaded', async () => {
+    let isRefused = false;
+    serve(
+      {},
+      {
+        [`GET ${PATH}`]: () =>
+          isRefused ? failure(401, 'unauthenticated', 'Please sign in again.') : success(entries()),
+      },
+    );
+    const { user } = await open();
+    await user.type(text('Site Name'), ' two');
+    isRefused = true;
+    await press(user, 'Refresh');
+    expect(await screen.findByRole('form', { name: 'Welcome Back' })).toBeTruthy();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('Settings Reloaded')).toBeNull();
   });
 
   test('a plan that is no longer offered stays what it is', async () => {

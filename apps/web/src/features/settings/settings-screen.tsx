@@ -1,4 +1,6 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { report } from '../../lib/report.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,21 +14,27 @@ import { GeneralCards } from './general-cards.tsx';
 import { changedValues, GENERAL_SCHEMA, generalValues } from './general-values.ts';
 import { useSaveSettings, useSettings } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
-import { saySaveFailed, saySo, useCacheActions } from './use-cache-actions.ts';
+import { sayNothingToSave, saySaveFailed, saySo, useCacheActions } from './use-cache-actions.ts';
 
 /** Everything the operator sets for the whole installation, but the mail server. */
 export function SettingsScreen() {
-  const { data, isPending, refetch, isFetching } = useSettings();
+  const { data, isPending, isLoadingError, error, refetch, isFetching } = useSettings();
   const save = useSaveSettings();
-  const cache = useCacheActions();
   const form = useAppForm({
     defaults: generalValues(data),
     schema: GENERAL_SCHEMA,
-    submit: async (values) => data && save(changedValues(values, data)),
-    onDone: (stored) => stored && saySo(texts.saved),
+    submit: async (values) => {
+      const changed = data ? changedValues(values, data) : [];
+      return changed.length > 0 ? save(changed) : null;
+    },
+    onDone: (stored) => (stored ? saySo(texts.saved) : data && sayNothingToSave()),
     onFail: saySaveFailed,
   });
   useLeaveGuard(form);
+  const cache = useCacheActions(form);
+  useEffect(() => {
+    if (isLoadingError) report(texts.failed.load, error);
+  }, [isLoadingError, error]);
 
   return (
     <div className="grid max-w-[1240px] gap-6">

@@ -1,4 +1,5 @@
 import {
+  type InstallationState,
   type SettingChange,
   type SettingEntry,
   type SettingKey,
@@ -14,9 +15,12 @@ import { readSiteFacts, UNKNOWN_SITE } from './read-site-facts.ts';
 
 const siteKey = ['settings', 'site'] as const;
 const settingsKey = ['settings', 'all'] as const;
+const stateKey = ['settings', 'state'] as const;
 
 /** How often somebody who waits for the end of a maintenance asks, in milliseconds. */
 const MAINTENANCE_POLL_MS = 15_000;
+/** How often an operator's browser looks after the disk, in milliseconds. */
+const DISK_POLL_MS = 60_000;
 
 /** What the page says of the installation before anybody signs in; asked anew when it is old. */
 export function useSite(): SiteFacts {
@@ -53,6 +57,16 @@ export function useSettings() {
   });
 }
 
+/** The room on the server's disk, for administrators; null until it is known. */
+export function useDiskRoom(): InstallationState | null {
+  const { data } = useQuery({
+    queryKey: stateKey,
+    queryFn: async ({ signal }) => (await call(settingsApi.installationState, { signal })).data,
+    refetchInterval: DISK_POLL_MS,
+  });
+  return data ?? null;
+}
+
 /** A value to store: the registry knows type and group. */
 export type NewValue = { key: SettingKey; value: SettingChange['value'] };
 
@@ -68,18 +82,24 @@ export function useSaveSettings() {
   };
 }
 
+/** Reads the settings because somebody asked for it. Unlike a query that is cut off, it never passes what was known before for an answer. */
+export function useReloadSettings() {
+  const keep = useKeepSettings();
+  return useMutation({ mutationFn: async () => keep((await call(settingsApi.listSettings)).data) });
+}
+
 /** Lets every process of the server read the settings anew. */
 export function useClearSettingsCache() {
   const keep = useKeepSettings();
   return useMutation({ mutationFn: async () => keep((await call(settingsApi.clearSettingsCache)).data) });
 }
 
-/** An answer with all settings is the newest there is; what the site is called may have changed with it. */
+/** An answer with all settings is the newest there is; what the site is called, and when its disk is full, may have changed with it. */
 function useKeepSettings() {
   const client = useQueryClient();
   return (entries: SettingEntries): SettingEntries => {
     client.setQueryData(settingsKey, entries);
-    void client.invalidateQueries({ queryKey: siteKey });
+    for (const queryKey of [siteKey, stateKey]) void client.invalidateQueries({ queryKey });
     return entries;
   };
 }

@@ -1,28 +1,25 @@
-import { useState } from 'react';
 import type { ApiError } from '../../lib/api-error.ts';
 import { report } from '../../lib/report.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useClearSettingsCache, useSettings } from './settings.queries.ts';
+import { useClearSettingsCache, useReloadSettings } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 
 /** What failed on this screen takes the place of what failed before, and goes with the next success. */
 const ABOUT = 'settings';
 
-/** Refresh and Clear Cache: both end with the settings as they are stored. */
-export function useCacheActions() {
-  const { refetch } = useSettings();
-  const [isRefreshing, setRefreshing] = useState(false);
+/** Refresh and Clear Cache: both end with the settings as they are stored, but for what was typed and not saved. */
+export function useCacheActions({ hasChanges }: { hasChanges: () => boolean }) {
+  const reloading = useReloadSettings();
   const clearing = useClearSettingsCache();
 
   return {
-    isRefreshing,
+    isRefreshing: reloading.isPending,
     isClearing: clearing.isPending,
-    refresh: () => {
-      setRefreshing(true);
-      void refetch()
-        .then(({ error }) => (error ? sayFailed(texts.failed.reload, error) : saySo(texts.reloaded)))
-        .finally(() => setRefreshing(false));
-    },
+    refresh: () =>
+      reloading.mutate(undefined, {
+        onSuccess: () => saySo(hasChanges() ? texts.reloadedKept : texts.reloaded),
+        onError: (error) => sayFailed(texts.failed.reload, error),
+      }),
     clear: () =>
       clearing.mutate(undefined, {
         onSuccess: () => saySo(texts.cleared),
@@ -33,6 +30,10 @@ export function useCacheActions() {
 
 export function saySo(toast: { title: string; text: string }): void {
   showToast({ tone: 'success', about: ABOUT, ...toast });
+}
+
+export function sayNothingToSave(): void {
+  showToast({ tone: 'info', about: ABOUT, ...texts.nothingToSave });
 }
 
 /** A refusal is told apart from a call that brought no answer. */

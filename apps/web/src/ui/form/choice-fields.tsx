@@ -40,7 +40,6 @@ type ComboboxFieldProps<Values extends FieldValues> = FieldOf<Values, string | n
   FieldWords & {
     options: readonly ComboboxOption[];
     placeholder?: string;
-    nothingText?: string;
     disabled?: boolean;
   };
 

@@ -6,6 +6,7 @@ import { Note } from '../banner.tsx';
 import { Button, type ButtonSize } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { RetryWait } from '../retry-wait.tsx';
+import { THIS_SCREEN, useShortcut } from '../shortcuts.ts';
 import { formTexts } from './form.texts.ts';
 import type { AppForm } from './use-app-form.ts';
 
@@ -97,13 +98,20 @@ type SaveBarProps<Values extends FieldValues> = {
   children?: ReactNode;
 };
 
-/** Comes up after the first change and goes with the last one. Keeps clear of toasts. */
+/** Comes up after the first change and goes with the last one. Keeps clear of toasts. Ctrl+S saves. */
 export function SaveBar<Values extends FieldValues>({
   form,
   saveLabel = formTexts.save,
   children,
 }: SaveBarProps<Values>) {
   const isShown = form.isDirty || form.busy || form.failure !== null;
+  useShortcut({
+    keys: 'mod+s',
+    label: saveLabel,
+    group: THIS_SCREEN,
+    whileTyping: true,
+    run: () => form.hasChanges() && void form.submit(),
+  });
   useEffect(() => {
     if (!isShown) return;
     // The button that was pressed goes with the bar; the form is where the person is.

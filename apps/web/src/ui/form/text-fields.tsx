@@ -23,13 +23,16 @@ type TextFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
     type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url' | 'tel' | 'search'>;
     inputSize?: 'md' | 'lg';
     maxLength?: number;
+    /** Shows how many characters are used of so many. More can be typed; the schema says that it is too much. */
+    most?: number;
   };
 
 export function TextField<Values extends FieldValues>({ form, name, ...rest }: TextFieldProps<Values>) {
-  const { label, help, aside, className, type = 'text', ...input } = rest;
+  const { label, help, className, type = 'text', most, aside, ...input } = rest;
   const field = useFormField<string, Values>({ form, name });
+  const counter = most === undefined ? aside : <Counter used={field.value.length} most={most} />;
   return (
-    <Field {...{ label, help, aside, className }} error={field.error}>
+    <Field {...{ label, help, className }} aside={counter} error={field.error}>
       {(control) => (
         <TextInput
           {...input}
