@@ -21,6 +21,7 @@ export const accountsTexts = {
     done: (product: string) => ({ title: 'Account created!', text: `Welcome to ${product}. Let's start creating!` }),
   },
   maintained: 'The site is under maintenance. Only administrators can sign in now.',
+  tooManyTries: 'Too many tries.',
   registrationClosed: 'Registration is closed.',
   fields: { name: 'Full Name', email: 'Email', password: 'Password' },
   emailExample: 'you@example.com',

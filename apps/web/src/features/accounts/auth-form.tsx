@@ -5,6 +5,7 @@ import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { RetryWait } from '../../ui/retry-wait.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';
 import type { AuthMode } from './check-form.ts';
@@ -87,7 +88,13 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
           />
         )}
       </Field>
-      {failure && <Note tone="danger">{failure}</Note>}
+      {failure && (
+        <Note tone="danger">
+          {failure.message}
+          {failure.retryAtMs !== null && ` ${texts.tooManyTries} `}
+          <RetryWait atMs={failure.retryAtMs} />
+        </Note>
+      )}
       <Button type="submit" variant="primary" size="lg" busy={busy} busyText={words.busy} className="w-full">
         {words.submit}
       </Button>

@@ -37,6 +37,19 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('elena@brightside.shop');
   });
 
+  test('too many tries are told with the time of the next, in the box and not in the toast again', async () => {
+    const refused = failure(429, 'rate_limited', 'Rate limit exceeded. Please try again later.');
+    fakeApi({ 'POST /api/auth/login': () => ({ ...refused, headers: { 'retry-after': '900' } }) });
+    const app = renderApp('/');
+    await fillLogin(app, 'wrong');
+    const form = await screen.findByRole('form', { name: 'Welcome Back' });
+    expect((await within(form).findByRole('alert')).textContent).toBe(
+      'Rate limit exceeded. Please try again later. Too many tries. Try again in 15 min.',
+    );
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.getAllByText(/Rate limit exceeded/)).toHaveLength(1);
+  });
+
   test('while it waits the button says so and a second press sends nothing', async () => {
     const { asked } = fakeApi({ 'POST /api/auth/login': () => new Promise(() => undefined) });
     const app = renderApp('/auth');

@@ -8,13 +8,15 @@ import { accountsTexts as texts } from './accounts.texts.ts';
 import { type AuthField, type AuthFieldErrors, type AuthForm, type AuthMode, checkForm } from './check-form.ts';
 
 const EMPTY: AuthForm = { name: '', email: '', password: '' };
+/** What no field says: the words, and when the server takes the next try (milliseconds since 1970). */
+type Failure = { message: string; retryAtMs: number | null };
 const FIELDS: readonly AuthField[] = ['name', 'email', 'password'];
 
 /** The state of the sign-in and sign-up form: what was typed, what is wrong with it, and sending it. */
 export function useAuthForm(mode: AuthMode) {
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<AuthFieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const login = useLogin();
   const register = useRegister();
@@ -30,9 +32,13 @@ export function useAuthForm(mode: AuthMode) {
     const message = error instanceof ApiError ? error.message : messageOf(error) || texts[mode].failed.text;
     const atFields = error instanceof ApiError ? firstMessages(error) : {};
     // What a field says is not said again in the box above the button.
-    setFailure(Object.keys(atFields).length > 0 ? null : message);
+    const waitMs = error instanceof ApiError ? error.retryAfterMs : undefined;
+    const retryAtMs = waitMs === undefined ? null : Date.now() + waitMs;
+    setFailure(Object.keys(atFields).length > 0 ? null : { message, retryAtMs });
     showErrors(atFields);
-    showToast({ tone: 'danger', about: 'session', title: texts[mode].failed.title, text: message });
+    // Nor does the toast say again what the box says at length.
+    const text = retryAtMs === null ? { text: message } : {};
+    showToast({ tone: 'danger', about: 'session', title: texts[mode].failed.title, ...text });
   };
 
   const send = () => {

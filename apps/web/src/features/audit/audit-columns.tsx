@@ -3,7 +3,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/title-lines.tsx';
-import { actionLabel, actorLabel, personLabel, targetLabel } from './audit-words.ts';
+import { actionLabel, actorLabel, personLabel, subline } from './audit-words.ts';
 import { auditTexts } from './audit.texts.ts';
 
 const { columns: texts, impersonated } = auditTexts;
@@ -15,7 +15,7 @@ export const AUDIT_COLUMNS = column.columns([
     enableSorting: false,
     meta: { card: 'title' },
     cell: ({ row: { original } }) => (
-      <TitleLines title={actionLabel(original.action)} text={targetLabel(original) ?? undefined} />
+      <TitleLines title={actionLabel(original.action)} text={subline(original) ?? undefined} />
     ),
   }),
   column.accessor(actorLabel, {

@@ -22,6 +22,21 @@ const exactTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', tim
 /** ISO time -> 'Jul 14, 2026, 9:05:07 PM GMT+2': with its seconds and the reader's zone. */
 export const exactTime = (iso: string): string => exactTimes.format(new Date(iso));
 
+/** What stands below an act in the list: the settings that changed, why a sign-in failed, or what it was done to. */
+export function subline(entry: AuditEntry): string | null {
+  const { action, target } = entry;
+  if (action === 'settings.update' && target?.label) return target.label;
+  const parts = [targetLabel(entry), action === 'session.login_failed' ? reasonOf(entry) : null];
+  return parts.filter(Boolean).join(', ') || null;
+}
+
+/** Why somebody was not let in. Whether the e-mail or the password was wrong shows in whether a person is known. */
+function reasonOf({ details, target }: AuditEntry): string | null {
+  const { reason } = details;
+  if (reason === 'bad_credentials') return target ? texts.reasons.password : texts.reasons.email;
+  return typeof reason === 'string' ? ((texts.reasons as Record<string, string>)[reason] ?? fieldLabel(reason)) : null;
+}
+
 /** 'Video: Cold brew in one minute'. Null when an act has no target. */
 export function targetLabel({ target }: AuditEntry): string | null {
   if (!target) return null;

@@ -1,6 +1,6 @@
 import type { Mail, MailWithContent } from '@sayso/contract';
 import { RotateCw, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Note } from '../../ui/banner.tsx';
@@ -12,6 +12,7 @@ import { KeyValues } from '../../ui/key-values.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { adviceOf } from './advice-of.ts';
 import { linksOf } from './links-of.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
@@ -83,7 +84,8 @@ function factsOf(mail: MailWithContent) {
     { label: facts.to, value: mail.to },
     { label: facts.kind, value: mail.kind },
     { label: facts.created, value: formatDateTime(mail.created_at) },
-    { label: facts.attempts, value: mail.attempts },
+    // A mail that is kept has been handed to nobody.
+    ...(mail.state === 'kept' ? [] : [{ label: facts.attempts, value: mail.attempts }]),
     ...(mail.sent_at ? [{ label: facts.sent, value: formatDateTime(mail.sent_at) }] : []),
     ...(mail.next_attempt_at ? [{ label: facts.next, value: formatDateTime(mail.next_attempt_at) }] : []),
   ];
@@ -104,10 +106,10 @@ function Outcome({ mail }: { mail: MailWithContent }) {
   );
 }
 
-function Said({ intro, tone, children }: { intro: string; tone?: 'danger' | 'warning'; children: ReactNode }) {
+function Said({ intro, tone, children }: { intro: string; tone?: 'danger' | 'warning'; children: string }) {
   return (
     <Note {...(tone && { tone })}>
-      {intro}
+      {intro} {adviceOf(children)}
       <span className="mt-1 block font-mono text-12 wrap-anywhere">{children}</span>
     </Note>
   );

@@ -131,6 +131,16 @@ describe('a mail', () => {
     expect(await (await dialog()).findByText('550 no such user')).toBeTruthy();
   });
 
+  test.each([
+    [FAILED, 1],
+    [KEPT, 0],
+  ])('counts the tries of what was handed over, and of nothing else', async ({ id, subject }, times) => {
+    serve();
+    open(`&mail=${id}`);
+    expect(await (await dialog()).findByRole('heading', { name: subject })).toBeTruthy();
+    expect((await dialog()).queryAllByText('Tries')).toHaveLength(times);
+  });
+
   test('that leaves while it is read says so, and is read once', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const waiting = sampleMail({ state: 'sending', attempts: 0, reply: null, sent_at: null });

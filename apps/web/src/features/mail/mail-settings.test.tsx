@@ -144,7 +144,7 @@ describe('the test mail', () => {
     const api = serve({ transport: SMTP });
     const { user } = await open();
     await send(user);
-    expect(await answer().findByText('250 OK')).toBeTruthy();
+    expect((await answer().findByText('250 OK')).closest('.text-success')).toBeTruthy();
     expect(bodies(api, 'POST')).toEqual([{ to: sampleUser.email }]);
     const keys = () =>
       api.asked.filter(({ path }) => path === TEST_PATH).map(({ headers }) => headers.get('idempotency-key'));
@@ -157,6 +157,7 @@ describe('the test mail', () => {
     const { user } = await open();
     await send(user);
     expect(await answer().findByText('535 5.7.8 wrong password')).toBeTruthy();
+    expect(answer().getByText(/The mail server refused the user name or password\./)).toBeTruthy();
     expect(answer().getByRole('link', { name: 'Read the mail' }).getAttribute('href')).toContain(
       `mail=${sampleMail().id}`,
     );

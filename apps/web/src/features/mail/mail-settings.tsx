@@ -52,8 +52,12 @@ function Loaded({ entries, transport }: { entries: SettingEntries; transport: Ma
   const form = useAppForm({
     defaults: mailValues(entries, transport),
     schema: MAIL_SCHEMA,
-    submit: (values) => save(changedMailValues(values, entries, transport)),
-    onDone: () => {
+    submit: async (values) => {
+      const changed = changedMailValues(values, entries, transport);
+      return changed.length > 0 ? save(changed) : null;
+    },
+    onDone: (stored) => {
+      if (!stored) return showToast({ tone: 'info', about: 'mail', ...texts.nothingToSave });
       refresh();
       showToast({ tone: 'success', about: 'mail', ...texts.saved });
     },

@@ -32,7 +32,9 @@ export const mailTexts = {
     passwordAgain:
       'Enter it again: the stored password was given for another server or user name, and is not sent anywhere else.',
     saved: { title: 'Settings Saved', text: 'The next mail goes this way.' },
+    nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
   },
+  loginRefused: 'The mail server refused the user name or password.',
   test: {
     title: 'Send test mail',
     text: 'Tries it now and shows what the mail server answers.',
@@ -51,8 +53,6 @@ export const mailTexts = {
     label: 'Mails',
     search: 'Search by recipient or subject',
     filter: { label: 'State', all: 'All States' },
-    refresh: 'Refresh',
-    refreshing: 'Refreshing...',
     columns: { subject: 'Mail', to: 'To', created: 'Created', state: 'State' },
     nothingYet: {
       title: 'No mails yet',

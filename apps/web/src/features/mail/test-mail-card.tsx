@@ -2,11 +2,12 @@ import { mailApi, type MailTestResult } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Note } from '../../ui/banner.tsx';
-import { Card } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useSession } from '../accounts/accounts.queries.ts';
+import { adviceOf } from './advice-of.ts';
 import { useTestMail } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
 
@@ -27,11 +28,7 @@ export function TestMailCard({ hasChanges }: { hasChanges: boolean }) {
     onDone: setResult,
   });
   return (
-    <Card className="grid gap-5 p-5">
-      <header>
-        <h2 className="display-18">{texts.title}</h2>
-        <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
-      </header>
+    <TitledCard title={texts.title} text={texts.text}>
       <Form form={form} label={texts.title}>
         <div className="flex flex-wrap items-end gap-3">
           <TextField form={form} name="to" label={texts.to} type="email" className="grid min-w-60 flex-1 gap-1.5" />
@@ -43,16 +40,16 @@ export function TestMailCard({ hasChanges }: { hasChanges: boolean }) {
         <FormFailure form={form} />
       </Form>
       <div role="status">{result && <Result {...result} />}</div>
-    </Card>
+    </TitledCard>
   );
 }
 
 function Result({ result, reply, mail }: MailTestResult) {
   const words = { sent: texts.sent(mail.to), kept: texts.kept, failed: texts.failed }[result];
-  const tone = ({ sent: 'info', kept: 'warning', failed: 'danger' } as const)[result];
+  const tone = ({ sent: 'success', kept: 'warning', failed: 'danger' } as const)[result];
   return (
     <Note tone={tone}>
-      {words}
+      {words} {result === 'failed' && adviceOf(reply)}
       {reply && <span className="my-1 block font-mono text-12 wrap-anywhere">{reply}</span>}{' '}
       <Link
         to="/admin/$tab"
