@@ -116,6 +116,8 @@ async function fanOut(
   { readers, people }: { readers: LiveReader[][]; people: readonly Person[] },
 ): Promise<number> {
   const times: number[] = [];
+  const isGone = { now: false };
+  for (const { ended } of readers.flat()) void ended.then(() => (isGone.now = true));
   for (let round = 0; round < ROUNDS; round += 1) {
     const all = readers.flat();
     const seen = all.map(({ heard }) => heard.length);
@@ -127,7 +129,10 @@ async function fanOut(
     if (!event) return 0;
     await publish(db, event, ...others);
     const committedAt = performance.now();
-    while (all.some(({ heard }, index) => heard.length === seen[index])) await pause(1);
+    while (all.some(({ heard }, index) => heard.length === seen[index])) {
+      if (isGone.now) throw new Error('a live stream ended while it was waited for');
+      await pause(1);
+    }
     const last = Math.max(...all.map(({ heard }, index) => heard[seen[index] ?? 0]?.atMs ?? 0));
     times.push(last - committedAt);
     await pause(60);

@@ -44,7 +44,6 @@ function isFinal({ status, body }: Outcome): boolean {
     body.code === 'not_ready' ||
     body.code === 'request_in_progress' ||
     body.code === 'mail_is_sending' ||
-    body.code === 'mail_is_sending' ||
     body.code === 'speech_failed' ||
     body.code === 'rate_limited'
   );

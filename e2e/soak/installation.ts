@@ -1,7 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pause } from './pause.ts';
+import { mountDisk, type SmallDisk } from './small-disk.ts';
 import { freePort, type Product, startProduct } from '../testing/start-product.ts';
 
 export type Role = 'api' | 'worker';
@@ -10,6 +11,8 @@ export type Role = 'api' | 'worker';
 export type Installation = {
   url: string;
   dataDir: string;
+  /** Where the stored files lie, if this system lets us have a disk for them alone. */
+  disk: SmallDisk | null;
   /** The process that plays a role at this moment; null while it is being started. */
   pid(role: Role): number | null;
   /** How often processes ended that nobody had told to stop. */
@@ -23,8 +26,11 @@ const RESTART_PAUSE_MS = 300;
 const KEPT_CHARACTERS = 20_000;
 
 /** Resolves when both processes are there for the first time. */
-export async function openInstallation(): Promise<Installation> {
+export async function openInstallation(env: Record<string, string>): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-soak-'));
+  const files = path.join(dataDir, 'files');
+  await mkdir(files);
+  const disk = await mountDisk(files);
   const port = await freePort();
   const running = new Map<Role, Product>();
   let isStopping = false;
@@ -39,6 +45,7 @@ export async function openInstallation(): Promise<Installation> {
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    disk,
     pid: (role) => running.get(role)?.pid ?? null,
     restarts: () => restarts,
     output: () => output,
@@ -46,12 +53,13 @@ export async function openInstallation(): Promise<Installation> {
       isStopping = true;
       await Promise.all([...running.values()].map((product) => product.stop()));
       await Promise.all(lives);
+      await disk?.unmount();
     },
   };
 
   async function keepAlive(role: Role): Promise<void> {
     while (!isStopping) {
-      const product = await startProduct({ dataDir, port, env: { ROLES: role } }).catch((error: unknown) =>
+      const product = await startProduct({ dataDir, port, env: { ...env, ROLES: role } }).catch((error: unknown) =>
         keep(`${role} did not start: ${String(error)}\n`),
       );
       if (typeof product === 'string') {

@@ -12,6 +12,8 @@ export type Ledger = {
   settings: string[];
   /** Addresses that a test mail was taken for. */
   mails: string[];
+  /** Addresses of the mails that the mail server took, once for each. */
+  delivered: string[];
   /** E-mails that signed in, once for each time. */
   logins: string[];
   refusedForRoom: number;
@@ -24,6 +26,7 @@ export const openLedger = (): Ledger => ({
   videos: [],
   settings: [],
   mails: [],
+  delivered: [],
   logins: [],
   refusedForRoom: 0,
   faults: [],

@@ -136,8 +136,7 @@ async function readPages(load: Load, { token }: Maker): Promise<void> {
 async function changeSettings(load: Load, operator: string): Promise<void> {
   for (let count = 1; !load.isOver(); count += 1) {
     const value = `soak description ${count} .`;
-    await setSetting(load, operator, { key: 'site_description', value });
-    load.ledger.settings.push(value);
+    if (await setSetting(load, operator, { key: 'site_description', value })) load.ledger.settings.push(value);
     await pause(load.random.between(300, 900));
   }
 }
@@ -166,13 +165,15 @@ async function signInAgain(load: Load): Promise<void> {
   }
 }
 
+/** Whether it was stored. */
 export async function setSetting(
   { client, ledger }: Pick<Load, 'client' | 'ledger'>,
   token: string,
   { key, value }: { key: string; value: string | number | null },
-): Promise<void> {
+): Promise<boolean> {
   const answer = await client.ask({ method: 'PUT', path: `/api/admin/settings/${key}`, body: { value }, token });
   if (answer.status !== 200) note({ ledger }, `setting ${key}`, answer);
+  return answer.status === 200;
 }
 
 export async function signIn(
@@ -187,7 +188,7 @@ export async function signIn(
 }
 
 /** A sign-up whose answer was lost is answered 'taken' the next time: then the person is there and signs in. */
-async function signUp(load: Load, name: string): Promise<Maker> {
+export async function signUp(load: Load, name: string): Promise<Maker> {
   const email = `${name.toLowerCase()}@soak.example.com`;
   const body = { name: `${name} Soak`, email, password: PASSWORD, password_confirmation: PASSWORD };
   const answer = await load.client.ask({ method: 'POST', path: '/api/auth/register', body });

@@ -129,6 +129,7 @@ async function waitForPercent(user: ApiUser, id: string, percent: number): Promi
       'GET',
       `/api/videos/${id}`,
     );
+    if (data.status === 'failed' || data.status === 'cancelled') throw new Error(`the video is ${data.status}`);
     if (data.status === 'completed' || (data.status === 'processing' && (data.progress?.percent ?? 0) >= percent))
       return;
     await new Promise((resolve) => setTimeout(resolve, 30));

@@ -1,5 +1,6 @@
 import { removeData } from '../testing/start-product.ts';
 import { createClient } from './client.ts';
+import { startFakeSmtp } from '../../apps/server/src/mail/testing/fake-smtp.ts';
 import { strike } from './disasters.ts';
 import { openInstallation } from './installation.ts';
 import { openLedger } from './ledger.ts';
@@ -8,6 +9,8 @@ import { pause } from './pause.ts';
 import { createRandom } from './random.ts';
 import { judge } from './verdict.ts';
 
+/** A run of so many minutes meets every disaster. */
+const WHOLE_RUN_MINUTES = 3;
 /** After the last disaster, time to be there again before everything is counted, in milliseconds. */
 const REST_MS = 5_000;
 
@@ -20,9 +23,14 @@ export async function weather({ minutes, seed }: { minutes: number; seed: number
   const say = (line: string) =>
     console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${line}`);
   say(`seed ${seed}, ${minutes} minutes`);
-  const installation = await openInstallation();
-  const random = createRandom(seed);
   const ledger = openLedger();
+  const smtp = await startFakeSmtp({ onMail: ({ to }) => void ledger.delivered.push(to) });
+  const installation = await openInstallation({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}?security=none`,
+    MAIL_FROM: 'Sayso <soak@example.com>',
+  });
+  say(installation.disk ? 'files lie on a small disk' : 'no disk to fill: the guard stands in for it');
+  const random = createRandom(seed);
   const client = createClient(installation.url);
   const endsAt = performance.now() + minutes * 60_000;
   const load: Load = { url: installation.url, client, ledger, random, isOver: () => performance.now() > endsAt };
@@ -34,7 +42,10 @@ export async function weather({ minutes, seed }: { minutes: number; seed: number
     ]);
     await pause(REST_MS);
     say(`waiting for quiet after ${[...struck].map(([name, count]) => `${count} x ${name}`).join(', ')}`);
-    const { lost, doubled, stuck, lookedAt } = await judge({ dataDir: installation.dataDir, client, ledger });
+    const { dataDir } = installation;
+    const { lost, doubled, stuck, unproven, lookedAt } = await judge({ dataDir, client, ledger, struck });
+    if (minutes >= WHOLE_RUN_MINUTES)
+      for (const [name, count] of struck) if (count === 0) unproven.push(`it never happened: ${name}`);
     say(
       `${installation.restarts()} restarts; answers ${[...client.answers].map(([status, count]) => `${status}: ${count}`).join(', ')}; ${ledger.refusedForRoom} starts refused for want of room`,
     );
@@ -44,12 +55,14 @@ export async function weather({ minutes, seed }: { minutes: number; seed: number
       ...lost.map((one) => `lost: ${one}`),
       ...doubled.map((one) => `doubled: ${one}`),
       ...stuck.map((one) => `stuck: ${one}`),
+      ...unproven.map((one) => `not proven: ${one}`),
       ...ledger.faults,
     ];
     return problems.length > 0 ? [...problems, installation.output()] : [];
   } finally {
     await Promise.all(readers.map((reader) => reader.stop()));
     await installation.stop();
+    await smtp.close();
     await removeData(installation);
   }
 }

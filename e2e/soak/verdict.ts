@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { ERRORS } from '@sayso/contract';
 import { connect, type Db } from '../../apps/server/src/db/connection.ts';
 import { openDiskStorage } from '../../apps/server/src/storage/disk-storage.ts';
 import { sweepFiles } from '../../apps/server/src/storage/sweep-files.ts';
@@ -9,14 +10,16 @@ import { readSoakState, type SoakState } from '../../apps/server/src/testing/soa
 import { postmasterAddress } from '../testing/process-memory.ts';
 import { listStored } from '../testing/take-files.ts';
 import type { Client } from './client.ts';
+import { provoked } from './disasters.ts';
 import type { Ledger, Promised } from './ledger.ts';
 import { pause } from './pause.ts';
 import { findDamage } from './renders.ts';
 
-/** What was promised and is not there; what is there twice; what does not come to an end. In words, and what was looked at. */
-export type Verdict = { lost: string[]; doubled: string[]; stuck: string[]; lookedAt: string[] };
+/** What was promised and is not there; what is there twice; what does not come to an end; what the run does not show. In words, and what was looked at. */
+export type Verdict = { lost: string[]; doubled: string[]; stuck: string[]; unproven: string[]; lookedAt: string[] };
 
-type Scene = { dataDir: string; client: Client; ledger: Ledger };
+/** `struck`: how often which disaster happened. */
+type Scene = { dataDir: string; client: Client; ledger: Ledger; struck: ReadonlyMap<string, number> };
 
 /** How long everything may take to come to rest, in milliseconds, and how long each unfinished video adds to it. */
 const QUIET_LIMIT_MS = 120_000;
@@ -26,7 +29,7 @@ const AFTER_TOMORROW_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Waits until nothing is left to do, then holds everything against the ledger. */
 export async function judge(scene: Scene): Promise<Verdict> {
-  const verdict: Verdict = { lost: [], doubled: [], stuck: [], lookedAt: [] };
+  const verdict: Verdict = { lost: [], doubled: [], stuck: [], unproven: [], lookedAt: [] };
   const db = connect(await postmasterAddress(scene.dataDir), () => undefined);
   try {
     await waitForQuiet(db, verdict);
@@ -51,8 +54,10 @@ async function waitForQuiet(db: Db, { stuck, lookedAt }: Verdict): Promise<void>
   lookedAt.push(`quiet after ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
-async function judgeVideos({ client, ledger }: Scene, { lost, doubled, stuck, lookedAt }: Verdict): Promise<void> {
+async function judgeVideos({ client, ledger, struck }: Scene, verdict: Verdict): Promise<void> {
+  const { lost, doubled, stuck, unproven, lookedAt } = verdict;
   const ends = { completed: 0, failed: 0 };
+  const excuses = new Set<string | null>([...provoked(struck)].map((code) => ERRORS[code].message));
   for (const promised of ledger.videos) {
     const { id, title, maker } = promised;
     const { status, body } = await client.ask({ method: 'GET', path: `/api/videos/${id}`, token: maker.token });
@@ -63,7 +68,8 @@ async function judgeVideos({ client, ledger }: Scene, { lost, doubled, stuck, lo
     else if (!(video.status in ends)) stuck.push(`video ${title}: ${video.status}`);
     else {
       ends[video.status] += 1;
-      if (video.status === 'failed' && !video.failure_reason) lost.push(`video ${title} failed without a reason`);
+      if (video.status === 'failed' && !excuses.has(video.failure_reason))
+        lost.push(`video ${title} failed, though nothing happened that could make it: ${video.failure_reason}`);
       if (maker.state.get(id) !== video.status)
         lost.push(`live event of ${title}: is ${video.status}, last heard ${maker.state.get(id)}`);
     }
@@ -71,6 +77,7 @@ async function judgeVideos({ client, ledger }: Scene, { lost, doubled, stuck, lo
   }
   for (const { email, resyncs } of ledger.makers)
     if (resyncs > 0) lost.push(`live events of ${email}: ${resyncs} times unknown`);
+  if (ends.completed === 0) unproven.push('no video was completed');
   lookedAt.push(`${ledger.videos.length} videos (${ends.completed} completed, ${ends.failed} failed with a reason)`);
 }
 
@@ -102,13 +109,16 @@ async function judgeRows({ ledger }: Scene, state: SoakState, { lost, doubled, l
   );
   compare('audited setting', ledger.settings, state.auditedDescriptions);
   compare('mail', ledger.mails, state.mailAddresses);
+  compare('delivered mail', ledger.mails, ledger.delivered);
   const audited = countOf(state.auditedLogins);
   for (const [email, count] of countOf(ledger.logins))
     if ((audited.get(email) ?? 0) < count)
       lost.push(`audited login of ${email}: ${audited.get(email) ?? 0} of ${count}`);
   lookedAt.push(`${ledger.logins.length} audited logins`);
-  for (const title of state.titles)
-    if (title.includes('@soak') && countOf(state.titles).get(title) !== 1) doubled.push(`video row ${title}`);
+  const promised = new Set(ledger.videos.map(({ title }) => title));
+  for (const [title, count] of countOf(state.titles))
+    if (title.includes('@soak') && !promised.has(title) && count > 1)
+      doubled.push(`video row ${title}: ${count} times`);
 }
 
 async function judgeFiles({ dataDir }: Scene, db: Db, { lost, lookedAt, stuck }: Verdict): Promise<void> {

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { sql } from 'kysely';
+import { connect, type Db } from '../../apps/server/src/db/connection.ts';
+import { publish } from '../../apps/server/src/db/publish.ts';
+import { postmasterAddress } from '../testing/process-memory.ts';
+import type { Installation } from './installation.ts';
+import { type Load, signUp } from './load.ts';
+import { pause } from './pause.ts';
+
+/** A video whose every event is so long, in characters, and so many events: more than the buffers of both systems and the server's own hold. */
+const [SCRIPT_CHARACTERS, EVENTS] = [400_000, 40];
+/** Longer than the server gathers events: each is sent by itself. */
+const EVENT_EVERY_MS = 80;
+/** How long the rest may take to arrive once it is read, in milliseconds. */
+const DRAIN_MS = 10_000;
+
+/** Opens a stream, reads nothing until far too much has happened, and looks whether the server has cut it off. */
+export async function openDeafStream({
+  installation,
+  load,
+}: {
+  installation: Installation;
+  load: Load;
+}): Promise<boolean> {
+  const { dataDir, pid, url } = installation;
+  const { token, email } = await signUp(load, `Deaf${letters()}`);
+  const spoken = await load.client.ask({
+    method: 'POST',
+    path: '/api/a2e/tts/generate',
+    body: { msg: 'Nobody listens.', tts_id: 'en-us-ava', country: 'en', region: 'US' },
+    token,
+  });
+  const { id: speechId } = (spoken.body['speech'] ?? {}) as { id?: string };
+  const started = await load.client.ask({
+    method: 'POST',
+    path: '/api/video-generation/start',
+    body: { title: 'Deaf', avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' }, voice_data: { speechId } },
+    token,
+    key: randomUUID(),
+  });
+  const videoId = started.body['video_id'];
+  if (typeof videoId !== 'string') return false;
+  await load.client.ask({ method: 'POST', path: `/api/videos/${videoId}/cancel`, token });
+  const server = pid('api');
+  const db = connect(await postmasterAddress(dataDir), () => undefined);
+  try {
+    const stream = await openPaused(`${url}/api/live`, token);
+    await makeNoise(db, { videoId, email });
+    const isCut = await stream.readToTheEnd();
+    return isCut && server !== null && pid('api') === server;
+  } catch {
+    // The database or the server was still on its way back.
+    return false;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function openPaused(url: string, token: string): Promise<{ readToTheEnd(): Promise<boolean> }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { headers: { authorization: `Bearer ${token}` }, agent: false }, (response) => {
+      response.pause().on('error', () => undefined);
+      if (response.statusCode !== 200) return reject(new Error(`refused: ${response.statusCode}`));
+      resolve({
+        async readToTheEnd() {
+          let bytes = 0;
+          const ended = new Promise<boolean>((end) => response.once('close', () => end(true)));
+          response.on('data', (chunk: Buffer) => (bytes += chunk.length)).resume();
+          const isCut = await Promise.race([ended, pause(DRAIN_MS).then(() => false)]);
+          request.destroy();
+          return isCut && bytes < SCRIPT_CHARACTERS * EVENTS;
+        },
+      });
+    });
+    request.on('error', reject);
+  });
+}
+
+async function makeNoise(db: Db, { videoId, email }: { videoId: string; email: string }): Promise<void> {
+  await sql`update videos set script = repeat('x', ${SCRIPT_CHARACTERS}) where id = ${videoId}`.execute(db);
+  const { account_id: accountId } = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('account_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  for (let event = 0; event < EVENTS; event += 1) {
+    await publish(db, { accountId, type: 'video', payload: { id: videoId } });
+    await pause(EVENT_EVERY_MS);
+  }
+}
+
+/** A name nobody else has: names have no digits. */
+const letters = () => randomUUID().replaceAll(/[^a-f]/g, '');
