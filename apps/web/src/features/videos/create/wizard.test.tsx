@@ -223,7 +223,8 @@ describe('a video on its way', () => {
     expect(await screen.findByText('Video Generation Started!')).toBeTruthy();
     await user.click(await findButton('Cancel'));
     expect(await screen.findByRole('heading', { name: 'Video cancelled' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Video Generation Started!')).toBeNull());
+    // Long before it would have gone by itself.
+    await waitFor(() => expect(screen.queryByText('Video Generation Started!')).toBeNull(), { timeout: 1_500 });
     await user.click(await findButton('Back to the draft'));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Video title' })).value).toBe(
       'I found this serum',
