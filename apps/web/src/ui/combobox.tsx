@@ -14,22 +14,13 @@ type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'
   options: readonly ComboboxOption[];
   value: string | null;
   onValueChange: (value: string) => void;
-  /** Shown while nothing fits what is typed. */
-  nothingText?: string;
 };
 
 /**
  * A select for long lists: typing narrows it down. Arrows, Home and End move, Enter chooses, Esc closes and leaves the choice as it was.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function Combobox({
-  options,
-  value,
-  onValueChange,
-  nothingText = 'Nothing found',
-  className,
-  ...rest
-}: ComboboxProps) {
+export function Combobox({ options, value, onValueChange, className, ...rest }: ComboboxProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -146,7 +137,7 @@ export function Combobox({
           </div>
           {shown.length === 0 && (
             <p role="status" className="px-2.5 py-2 text-13 text-text-2">
-              {nothingText}
+              Nothing found
             </p>
           )}
         </Popover.Content>

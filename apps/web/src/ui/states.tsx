@@ -64,19 +64,9 @@ export function ErrorState({
 }
 
 /** Filters or a search that nothing fits. */
-export function NothingFound({
-  title,
-  text,
-  clearLabel = 'Clear Filters',
-  onClear,
-}: {
-  title: string;
-  text: string;
-  clearLabel?: string;
-  onClear: () => void;
-}) {
+export function NothingFound({ title, text, onClear }: { title: string; text: string; onClear: () => void }) {
   return (
-    <EmptyState icon={SearchX} title={title} text={text} action={<Button onClick={onClear}>{clearLabel}</Button>} />
+    <EmptyState icon={SearchX} title={title} text={text} action={<Button onClick={onClear}>Clear Filters</Button>} />
   );
 }
 
