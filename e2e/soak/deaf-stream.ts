@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { sql } from 'kysely';
 import { connect, type Db } from '../../apps/server/src/db/connection.ts';
 import { publish } from '../../apps/server/src/db/publish.ts';
 import { postmasterAddress } from '../testing/process-memory.ts';
@@ -15,46 +14,45 @@ const EVENT_EVERY_MS = 80;
 /** How long the rest may take to arrive once it is read, in milliseconds. */
 const DRAIN_MS = 10_000;
 
+type Scene = { installation: Installation; load: Load };
+/** Somebody whose one video was cancelled, so that nothing is drawn for it. */
+type Owner = { token: string; email: string; videoId: string };
+
 /** Opens a stream, reads nothing until far too much has happened, and looks whether the server has cut it off. */
-export async function openDeafStream({
-  installation,
-  load,
-}: {
-  installation: Installation;
-  load: Load;
-}): Promise<boolean> {
+export async function openDeafStream({ installation, load }: Scene): Promise<boolean> {
   const { dataDir, pid, url } = installation;
-  const { token, email } = await signUp(load, `Deaf${letters()}`);
-  const spoken = await load.client.ask({
-    method: 'POST',
-    path: '/api/a2e/tts/generate',
-    body: { msg: 'Nobody listens.', tts_id: 'en-us-ava', country: 'en', region: 'US' },
-    token,
-  });
-  const { id: speechId } = (spoken.body['speech'] ?? {}) as { id?: string };
-  const started = await load.client.ask({
-    method: 'POST',
-    path: '/api/video-generation/start',
-    body: { title: 'Deaf', avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' }, voice_data: { speechId } },
-    token,
-    key: randomUUID(),
-  });
-  const videoId = started.body['video_id'];
-  if (typeof videoId !== 'string') return false;
-  await load.client.ask({ method: 'POST', path: `/api/videos/${videoId}/cancel`, token });
+  const owner = await signUpWithVideo(load);
   const server = pid('api');
-  const db = connect(await postmasterAddress(dataDir), () => undefined);
+  const address = await postmasterAddress(dataDir).catch(() => null);
+  if (!owner || !address || server === null) return false;
+  const db = connect(address, () => undefined);
   try {
-    const stream = await openPaused(`${url}/api/live`, token);
-    await makeNoise(db, { videoId, email });
-    const isCut = await stream.readToTheEnd();
-    return isCut && server !== null && pid('api') === server;
+    const stream = await openPaused(`${url}/api/live`, owner.token);
+    await makeNoise(db, owner);
+    return (await stream.readToTheEnd()) && pid('api') === server;
   } catch {
     // The database or the server was still on its way back.
     return false;
   } finally {
     await db.destroy();
   }
+}
+
+async function signUpWithVideo(load: Load): Promise<Owner | null> {
+  const { token, email } = await signUp(load, `Deaf${letters()}`);
+  const post = async (path: string, body?: object) =>
+    (await load.client.ask({ method: 'POST', path, token, key: randomUUID(), ...(body && { body }) })).body;
+  const voice = { tts_id: 'en-us-ava', country: 'en', region: 'US' };
+  const spoken = await post('/api/a2e/tts/generate', { msg: 'Nobody listens.', ...voice });
+  const { id: speechId } = (spoken['speech'] ?? {}) as { id?: string };
+  const { video_id: videoId } = await post('/api/video-generation/start', {
+    title: 'Deaf',
+    avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
+    voice_data: { speechId },
+  });
+  if (typeof videoId !== 'string') return null;
+  await post(`/api/videos/${videoId}/cancel`);
+  return { token, email, videoId };
 }
 
 function openPaused(url: string, token: string): Promise<{ readToTheEnd(): Promise<boolean> }> {
@@ -77,8 +75,12 @@ function openPaused(url: string, token: string): Promise<{ readToTheEnd(): Promi
   });
 }
 
-async function makeNoise(db: Db, { videoId, email }: { videoId: string; email: string }): Promise<void> {
-  await sql`update videos set script = repeat('x', ${SCRIPT_CHARACTERS}) where id = ${videoId}`.execute(db);
+async function makeNoise(db: Db, { videoId, email }: Owner): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set({ script: 'x'.repeat(SCRIPT_CHARACTERS) })
+    .where('id', '=', videoId)
+    .execute();
   const { account_id: accountId } = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
