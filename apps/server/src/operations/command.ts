@@ -5,6 +5,9 @@ import { OperatorError } from '../operator-error.ts';
 /** Commands say what they do on the terminal; the log of the server is not theirs. */
 export const noLog: Log = pino({ level: 'silent' });
 
+/** Names that are said in one line. */
+const LISTED = 20;
+
 /**
  * Runs a command for the operator: what can be put right is said in words and ends with code 1. Ctrl+C aborts `signal`, and
  * the second one ends the process.
@@ -29,6 +32,12 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<number |
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** The first of many names: 'a, b, and 7 more'. */
+export function listed(names: readonly string[]): string {
+  const more = names.length - LISTED;
+  return more > 0 ? `${names.slice(0, LISTED).join(', ')}, and ${more} more` : names.join(', ');
 }
 
 /** A size for people: '1.4 GB'. */

@@ -50,6 +50,11 @@ export function findBackground(setting: string | undefined): Scenery | undefined
   return setting === undefined ? BACKGROUNDS[0] : BACKGROUNDS.find(({ id }) => id === setting);
 }
 
+/** Some stored files are lost: pictures among them are drawn anew at the next start. */
+export async function forgetLostFiles(db: Db, files: readonly string[]): Promise<void> {
+  await store.forgetStills(db, files);
+}
+
 /** Of some stored files, those that are pictures of the library. */
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
   return store.listUsedFiles(db, names);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 
 /** A drawn picture of a performer or background: `key` says of what, `version` by which drawing code, `file` is a storage name. */
@@ -21,6 +22,13 @@ export async function upsertStill(db: Db, still: StillRow): Promise<boolean> {
     .returning('key')
     .executeTakeFirst();
   return stored !== undefined;
+}
+
+export async function forgetStills(db: Db, files: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('stills')
+    .where('file', '=', sql<string>`any(${files}::text[])`)
+    .execute();
 }
 
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {

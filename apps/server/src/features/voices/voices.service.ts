@@ -82,6 +82,11 @@ export async function listUsedFiles(db: Db, names: readonly string[]): Promise<s
   return store.listUsedFiles(db, names);
 }
 
+/** Some stored files are lost: speech that needs one is spoken anew when it is asked for again. */
+export async function forgetLostFiles(db: Db, files: readonly string[]): Promise<void> {
+  await store.forgetSpeeches(db, files);
+}
+
 /** Erases all speech of some accounts, whose videos are gone already. Answers the files, which are to be removed after the commit. */
 export async function eraseSpeeches(trx: Db, accountIds: readonly string[]): Promise<string[]> {
   return (await store.deleteSpeechesOf(trx, accountIds)).flatMap(filesOf);

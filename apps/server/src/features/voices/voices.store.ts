@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 
 /** A spoken script, stored. Files are storage names: the audio, the word times for browsers, the whole SpeechTake for the engine. */
@@ -77,6 +78,26 @@ export async function deleteUnusedSpeeches(db: Db, before: Date): Promise<Speech
 export async function deleteSpeechesOf(db: Db, accountIds: readonly string[]): Promise<SpeechRow[]> {
   if (accountIds.length === 0) return [];
   return db.deleteFrom('speeches').where('account_id', 'in', accountIds).returning(COLUMNS).execute();
+}
+
+/**
+ * Lets go of speech of which a file is lost. A row that a video uses stays, and is not found for its script any more: the mark of
+ * its content becomes its own.
+ */
+export async function forgetSpeeches(db: Db, files: readonly string[]): Promise<void> {
+  const isLost = sql<boolean>`array[audio_file, timing_file, take_file] && ${files}::text[]`;
+  await db
+    .deleteFrom('speeches')
+    .where(isLost)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('videos').select('videos.id').whereRef('videos.speech_id', '=', 'speeches.id'))),
+    )
+    .execute();
+  await db
+    .updateTable('speeches')
+    .set({ content_hash: sql`'lost:' || id` })
+    .where(isLost)
+    .execute();
 }
 
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {

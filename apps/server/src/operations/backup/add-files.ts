@@ -1,26 +1,25 @@
 import { AppError } from '@sayso/contract';
 import type { Db } from '../../db/connection.ts';
+import { listNamedFiles } from '../../storage/named-files.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { lookUpFiles } from '../../storage/used-files.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { FILES_FOLDER } from './manifest.ts';
 
-/** Adds the files that rows of the snapshot name. One that is removed meanwhile belongs to a row that is gone by now. */
+/** Adds every file that a row of the snapshot names. `missing`: those that are not there, removed meanwhile or lost before. */
 export async function addFiles(
   archive: Pick<ArchiveWriter, 'add'>,
   db: Db,
   storage: Storage,
-): Promise<{ added: number; removedMeanwhile: number }> {
+): Promise<{ added: number; missing: string[] }> {
   let added = 0;
-  let removedMeanwhile = 0;
-  for await (const { used } of lookUpFiles(db, storage))
-    for (const name of used) {
-      const content = await openIfThere(storage, name);
-      if (content) await archive.add(`${FILES_FOLDER}${name}`, content);
-      if (content) added += 1;
-      else removedMeanwhile += 1;
-    }
-  return { added, removedMeanwhile };
+  const missing: string[] = [];
+  for (const name of await listNamedFiles(db)) {
+    const content = await openIfThere(storage, name);
+    if (content) await archive.add(`${FILES_FOLDER}${name}`, content);
+    if (content) added += 1;
+    else missing.push(name);
+  }
+  return { added, missing };
 }
 
 /** An open file keeps its bytes even if its name is removed. */

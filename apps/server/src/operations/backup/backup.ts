@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { formatBytes, runCommand, say } from '../command.ts';
+import { formatBytes, listed, runCommand, say } from '../command.ts';
 import { archiveName } from './archive-name.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -16,15 +16,15 @@ await runCommand(async (signal) => {
   const now = new Date();
   const target = await fileAt(path.resolve(to), now);
   const config = readConfig();
-  const { manifest, removedMeanwhile } = await writeBackup({ config, target, withKeys: !withoutKeys, now, signal });
+  const { manifest, missing } = await writeBackup({ config, target, withKeys: !withoutKeys, now, signal });
 
   const { size } = await stat(target);
   const rows = manifest.tables.reduce((all, table) => all + table.rows, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`${target}`);
   say(`${formatBytes(size)} in ${seconds} s: ${rows} rows, ${manifest.files} files, ${manifest.jobs} unfinished jobs`);
-  if (removedMeanwhile > 0)
-    say(`${removedMeanwhile} files were removed while it was being written, and are not in it.`);
+  if (missing.length > 0)
+    say(`${missing.length} files are not in it, removed meanwhile or lost before: ${listed(missing)}.`);
   if (manifest.hasKeys) say('The keys of stored secrets are in it: keep it where nobody else can read it.');
   else
     say('The keys of stored secrets are not in it: without them, nothing that is sealed can be read after a restore.');

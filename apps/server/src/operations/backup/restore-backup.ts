@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
@@ -12,8 +13,16 @@ import { startQueue } from '../../queue/create-queue.ts';
 import { filePathIn } from '../../storage/disk-storage.ts';
 import { keyFileIn } from '../../vault/key-file.ts';
 import { formatBytes, noLog } from '../command.ts';
-import { markDatabase, markFolder, unmarkDatabase, unmarkFolder } from '../unfinished-restore.ts';
+import {
+  markDatabase,
+  markFolder,
+  markFolderFinished,
+  readFinished,
+  unmarkDatabase,
+  unmarkFolder,
+} from '../unfinished-restore.ts';
 import { type ArchiveEntry, readAll, readArchive } from './archive-reader.ts';
+import { forgetLostFiles } from './forget-lost-files.ts';
 import type { UnfinishedJob } from './jobs.ts';
 import { startLoading } from './load-tables.ts';
 import { type ArchiveHeader, FILES_FOLDER, JOBS_ENTRY, KEYS_ENTRY, type Manifest, TABLES_FOLDER } from './manifest.ts';
@@ -29,8 +38,8 @@ export type RestoreOrder = {
   onStep(words: string): void;
 };
 
-/** What was restored, and jobs that this version no longer knows. */
-export type RestoreReport = { manifest: Manifest; migrated: string[]; forgottenJobs: number };
+/** What was restored, jobs that this version no longer knows, and files that the backup did not have although rows name them. */
+export type RestoreReport = { manifest: Manifest; migrated: string[]; forgottenJobs: number; lostFiles: string[] };
 
 /** A database needs about this many times the bytes of its rows: indexes, its journal, and room to work. */
 const DATABASE_FACTOR = 3;
@@ -47,6 +56,11 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
   const { config, archive, signal, onStep } = order;
   onStep(`Checking ${archive} ...`);
   const manifest = await readArchive(archive, { onHeader: await refuseNewer(), signal });
+  if (await isFinished(config, manifest)) {
+    onStep('This restore has come to its end already, and only its marks were left.');
+    await takeMarksAway(config);
+    return { manifest, migrated: [], forgottenJobs: 0, lostFiles: [] };
+  }
   if (config.databaseUrl) await withDatabase(config, ({ db }) => clearDatabase(db));
   await clearFolder(config.dataDir);
   await refuseSmallDisk(config.dataDir, manifest);
@@ -71,18 +85,44 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
       },
     });
     if (!jobs) throw new OperatorError(`${archive} has no list of unfinished jobs, with which its tables end.`);
-    const finished = await finish(address, jobs);
+    const finished = await finish(address, { manifest, jobs });
     await recordAudit(db, {
       actor: null,
       action: 'backup.restore',
       target: { type: 'backup' },
-      details: { as_of: manifest.created, version: manifest.version },
+      details: { as_of: manifest.created, version: manifest.version, archive: idOf(manifest) },
     });
-    await unmarkDatabase(db);
     return { manifest, ...finished };
   });
-  await unmarkFolder(config.dataDir);
+  await markFolderFinished(config.dataDir, idOf(manifest));
+  onStep('Finishing ...');
+  await takeMarksAway(config);
   return report;
+}
+
+/** Tells archives apart: their lists of contents hold a checksum of each content. */
+function idOf(manifest: Manifest): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 32);
+}
+
+/** Whether an earlier run has restored this archive here, files and rows, and was killed before both marks were gone. */
+async function isFinished(config: Config, manifest: Manifest): Promise<boolean> {
+  const id = idOf(manifest);
+  if ((await readFinished(config.dataDir)) !== id) return false;
+  return withDatabase(config, async ({ client }) => {
+    const { rows: logs } = await client.query(`select 1 where to_regclass('public.audit_log') is not null`);
+    if (logs.length === 0) return false;
+    const { rows } = await client.query(
+      `select 1 from audit_log where action = 'backup.restore' and details ->> 'archive' = $1 limit 1`,
+      [id],
+    );
+    return rows.length > 0;
+  });
+}
+
+async function takeMarksAway(config: Config): Promise<void> {
+  await withDatabase(config, ({ db }) => unmarkDatabase(db));
+  await unmarkFolder(config.dataDir);
 }
 
 type OneConnection = { address: DatabaseAddress; client: Awaited<ReturnType<typeof connectOnce>>; db: Db };
@@ -132,13 +172,17 @@ async function restoreSchema(address: DatabaseAddress, { migrations }: Manifest)
   }
 }
 
-/** Brings the schema to the present version, and asks again for what was under way. */
-async function finish(address: DatabaseAddress, jobs: readonly UnfinishedJob[]) {
+/** Brings the schema to the present version, forgets what is lost, and asks again for what was under way. */
+async function finish(
+  address: DatabaseAddress,
+  { manifest, jobs }: { manifest: Manifest; jobs: readonly UnfinishedJob[] },
+): Promise<Omit<RestoreReport, 'manifest'>> {
   const db = connect(address, () => undefined);
   try {
     const migrated = await migrate(db);
     await leapEvents(db);
-    return { migrated, forgottenJobs: jobs.length - (await enqueueAll(address, { db, jobs })) };
+    const lostFiles = await forgetLostFiles(db, manifest);
+    return { migrated, lostFiles, forgottenJobs: jobs.length - (await enqueueAll(address, { db, jobs })) };
   } finally {
     await db.destroy();
   }

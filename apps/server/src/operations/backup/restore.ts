@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { runCommand, say } from '../command.ts';
+import { listed, runCommand, say } from '../command.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const USAGE = 'Say what and where: npm run restore -- --from <file> [--into <data folder>]';
@@ -14,7 +14,12 @@ await runCommand(async (signal) => {
   const present = readConfig();
   const config = into ? { ...present, dataDir: path.resolve(into) } : present;
   const archive = path.resolve(from);
-  const { manifest, migrated, forgottenJobs } = await restoreBackup({ config, archive, signal, onStep: say });
+  const { manifest, migrated, forgottenJobs, lostFiles } = await restoreBackup({
+    config,
+    archive,
+    signal,
+    onStep: say,
+  });
 
   const rows = manifest.tables.reduce((all, table) => all + table.rows, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -24,6 +29,8 @@ await runCommand(async (signal) => {
   if (migrated.length > 0) say(`Brought from version ${manifest.version} to the present one: ${migrated.join(', ')}.`);
   if (forgottenJobs > 0)
     say(`${forgottenJobs} unfinished jobs are of a kind that no longer exists, and were left out.`);
+  if (lostFiles.length > 0)
+    say(`${lostFiles.length} files were lost before the backup was made: ${listed(lostFiles)}.`);
   if (!manifest.hasKeys)
     say(`The archive has no keys: put keys.json into ${config.dataDir}, or set SAYSO_KEYS, before the start.`);
   say('Everybody signs in anew. Unfinished videos go on at the next start.');

@@ -42,8 +42,8 @@ export type BackupOrder = {
   signal: AbortSignal;
 };
 
-/** What an archive holds, and files that were removed while it was being written. */
-export type BackupReport = { manifest: Manifest; removedMeanwhile: number };
+/** What an archive holds, and files that it should hold and that were not there. */
+export type BackupReport = { manifest: Manifest; missing: string[] };
 
 /**
  * Writes the whole installation as it is at one moment into one new file, while the server goes on.
@@ -113,7 +113,7 @@ async function writeArchive(
   };
   await archive.add(MANIFEST_ENTRY, json(manifest));
   await archive.finish();
-  return { manifest, removedMeanwhile: files.removedMeanwhile };
+  return { manifest, missing: files.missing };
 }
 
 async function readHeader({ client, db }: Snapshot, now: Date): Promise<ArchiveHeader> {

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+
+/** Every column that names a stored file. What is missing here is missing in backups. */
+export const FILE_COLUMNS = [
+  { table: 'renditions', column: 'file' },
+  { table: 'speeches', column: 'audio_file' },
+  { table: 'speeches', column: 'timing_file' },
+  { table: 'speeches', column: 'take_file' },
+  { table: 'stills', column: 'file' },
+] as const;
+
+/** The stored files that rows of the database name, each once, whether they are there or not. */
+export async function listNamedFiles(db: Db): Promise<string[]> {
+  const names = FILE_COLUMNS.map(
+    ({ table, column }) => sql`select ${sql.ref(column)} as name from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ name: string | null }>`${sql.join(names, sql` union `)}`.execute(db);
+  return rows.flatMap(({ name }) => name ?? []);
+}
