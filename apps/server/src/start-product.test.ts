@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { connect } from './db/connection.ts';
 import type { SocketAddress } from './db/embedded/embedded-postgres.ts';
+import { listServers } from './running-servers.ts';
 import { startProduct } from './start-product.ts';
 import { keyFileIn } from './vault/key-file.ts';
 import { openVault } from './vault/vault.ts';
@@ -52,6 +53,14 @@ test("the first administrator's password is not lost with a start that fails", a
   const again = await start(0);
   expect(again.administrator).toBeNull();
   await again.stop();
+});
+
+test('while it answers, the commands beside it can learn where', async () => {
+  const product = await start(0);
+  const port = Number(new URL(product.url ?? '').port);
+  expect(await listServers(dataDir)).toEqual([{ pid: process.pid, host: '127.0.0.1', port }]);
+  await product.stop();
+  expect(await readdir(path.join(dataDir, 'run'))).toEqual([]);
 });
 
 test('without the keys of what is stored no process starts, and none makes other keys', async () => {

@@ -170,6 +170,7 @@ test('a server on another port than the command was told is found where it said 
     const { findings, isServed } = await checkAddresses(readConfig({ PORT: '1', SAYSO_DATA: dataDir }));
     return [findings.find(({ area }) => area === 'Port')?.found, isServed];
   };
+  if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
   const nobody = spawn('true');
   await once(nobody, 'exit');
