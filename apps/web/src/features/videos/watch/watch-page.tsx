@@ -40,12 +40,12 @@ export function WatchPage({ video, shareUrl, viewUrl, siteName }: WatchPageProps
           <a
             href="/"
             onClick={goBack}
-            className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-2.5 shrink-0 max-sm:ml-0 max-sm:h-11!`}
+            className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-2.5 shrink-0 max-sm:ml-0 max-sm:size-11! max-sm:px-0!`}
           >
             <Icon of={ArrowLeft} />
-            {watchTexts.back}
+            <span className="max-sm:sr-only">{watchTexts.back}</span>
           </a>
-          <a href="/" className="ml-2 inline-flex min-w-0 rounded-sm">
+          <a href="/" className="ml-2 inline-flex min-w-0 rounded-sm max-sm:ml-0">
             <ProductName value={siteName}>
               <Brand />
             </ProductName>
