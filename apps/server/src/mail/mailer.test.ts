@@ -34,7 +34,11 @@ const mailerWith = (
   options: { set?: object; password?: string; mailLimitMs?: number } = {},
 ): Mailer => {
   const { set = {}, password = '', ...limits } = options;
-  const config = { ...readConfig({ PUBLIC_URL: 'https://videos.example.com', TRUST_PROXY: '1' }), smtp, mailFrom: smtp && FROM };
+  const config = {
+    ...readConfig({ PUBLIC_URL: 'https://videos.example.com', TRUST_PROXY: '1' }),
+    smtp,
+    mailFrom: smtp && FROM,
+  };
   const settings = {
     current: () => ({ ...DEFAULTS, ...set }) as ProductSettings,
     secret: () => password,
