@@ -5,14 +5,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
-import { onTokenChange } from './lib/auth-token.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { ConfirmHost } from './ui/confirm.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 const queryClient = createQueryClient();
-// Nothing that one person read stays for the next.
-onTokenChange(() => queryClient.getQueryCache().clear());
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root to draw into');

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError, mayPass, RETRY_ATTEMPTS } from './api-error.ts';
+import { onTokenChange } from './auth-token.ts';
 
 /** Milliseconds before the first repeat; it doubles with each. */
 const RETRY_BASE_MS = 500;
@@ -8,10 +9,11 @@ const STALE_MS = 30_000;
 
 /**
  * Keeps what the server said. Reading is repeated when the failure may pass; what changes something never is.
+ * What one person read is forgotten when the next one comes.
  * Without a network a call is made and fails in words, instead of waiting in silence for the network to return.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -29,4 +31,14 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  onTokenChange(() => forgetPerson(client));
+  return client;
+}
+
+/** Marks what everybody may read: it outlasts a change of person, and those who show it go on following it. */
+export const FOR_EVERYBODY = { isForEverybody: true } as const;
+
+/** Nothing that one person read stays for the next. */
+function forgetPerson(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ meta }: Query) => meta !== FOR_EVERYBODY });
 }

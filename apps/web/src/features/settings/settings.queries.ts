@@ -10,6 +10,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
+import { FOR_EVERYBODY } from '../../lib/query-client.ts';
 import { onMaintenance } from '../../lib/reachability.ts';
 import { readSiteFacts, UNKNOWN_SITE } from './read-site-facts.ts';
 
@@ -26,6 +27,7 @@ const DISK_POLL_MS = 60_000;
 export function useSite(): SiteFacts {
   const { data } = useQuery({
     queryKey: siteKey,
+    meta: FOR_EVERYBODY,
     queryFn: async ({ signal }) => (await call(settingsApi.site, { signal })).data,
     initialData: () => readSiteFacts() ?? undefined,
     // The facts are as old as the page.

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../testing/browser.ts';
+import { type Product, removeData, startProduct } from '../testing/start-product.ts';
+
+let product: Product;
+let browser: Browser;
+let problems: string[];
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await openBrowser()];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeData(product);
+});
+
+async function openPage(context?: BrowserContext): Promise<Page> {
+  const page = await (context ?? (await browser.newContext())).newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
+  return page;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${product.url}/auth`);
+  await page.getByLabel('Email').fill('operator@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a long operator password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'System Settings' }).waitFor();
+}
+
+const openSection = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+test('an administrator names the site, closes the door, tries the mail and reads what was done', async () => {
+  problems = [];
+  const page = await openPage();
+  await signIn(page);
+  expect(new URL(page.url()).pathname).toBe('/admin/settings');
+
+  await page.getByLabel('Site Name').fill('Brand & <b>Friends</b>');
+  await page.getByRole('switch', { name: 'Registration' }).click();
+  await page.getByRole('button', { name: 'Save All Settings' }).click();
+  await page.getByText('Settings Saved', { exact: true }).waitFor();
+  await expect.poll(() => page.title(), { timeout: 20_000 }).toContain('Brand & <b>Friends</b>');
+
+  const stranger = await openPage();
+  await stranger.goto(product.url);
+  await stranger.getByText('Registration is closed.').waitFor();
+  expect(await stranger.title()).toContain('Brand & <b>Friends</b>');
+
+  await openSection(page, 'Mail');
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send test mail' }).click();
+  await page.getByText('There is no mail server, so the mail is kept in the outbox.').waitFor();
+  await openSection(page, 'Mail outbox');
+  await page.getByText('ada@example.com').first().waitFor();
+  await page.getByText('Kept', { exact: true }).first().waitFor();
+
+  await openSection(page, 'Audit log');
+  await page.getByText('Settings changed').first().waitFor();
+  await page.getByText('Signed in').first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('maintenance keeps customers out, lets shared pages be, and lets the administrator in', async () => {
+  problems = [];
+  const page = await openPage();
+  await signIn(page);
+  await page.getByRole('switch', { name: 'Maintenance Mode' }).click();
+  await page.getByRole('button', { name: 'Save All Settings' }).click();
+  await page.getByText('Settings Saved', { exact: true }).waitFor();
+
+  const visitor = await openPage();
+  const answer = await visitor.goto(product.url);
+  expect(answer?.status()).toBe(503);
+  await visitor.getByRole('heading', { name: 'Back in a little while' }).waitFor();
+  const watch = await visitor.goto(`${product.url}/watch/nothinghere1`);
+  expect(watch?.status()).toBe(404);
+
+  const other = await openPage();
+  await signIn(other);
+  await other.getByRole('switch', { name: 'Maintenance Mode' }).click();
+  await other.getByRole('button', { name: 'Save All Settings' }).click();
+  await other.getByText('Settings Saved', { exact: true }).waitFor();
+  expect((await visitor.goto(product.url))?.status()).toBe(200);
+  expect(problems).toEqual([]);
+});
