@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'contract', include: ['src/**/*.test.ts'] } });
+/** Pure functions leave nothing behind, so the files of a worker share what they import. */
+export default defineConfig({ test: { name: 'contract', include: ['src/**/*.test.ts'], isolate: false } });

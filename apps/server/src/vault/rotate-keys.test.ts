@@ -73,7 +73,7 @@ test('a rotation that dies in the middle loses nothing, and the next one takes t
   };
   await expect(rotateKeys({ ...app.deps, vault: dying })).rejects.toThrow('killed');
   expect((await keyIds()).size).toBe(2);
-  expect((await secrets())[MAILS - 1]).toBe(`secret ${MAILS - 1}`);
+  expect(new Set(await secrets())).toEqual(new Set(Array.from({ length: MAILS }, (_, at) => `secret ${at}`)));
   const { keyId } = await rotateKeys(app.deps);
   expect(await keyIds()).toEqual(new Set([keyId]));
 });

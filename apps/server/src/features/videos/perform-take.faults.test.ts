@@ -12,7 +12,7 @@ import { askForAbandoned } from './recover-takes.ts';
 import { sweepTakeFolders } from './take-folder.ts';
 import { speakScript, startTestVideo } from './testing/start-test-video.ts';
 
-const LONG = 'I used to spend forty minutes on my skin every morning. '.repeat(6);
+const LONG = 'I used to spend forty minutes on my skin every morning. '.repeat(4);
 const WAIT = { timeout: 60_000, interval: 20 };
 const NEVER = new AbortController().signal;
 let app: TestApp;

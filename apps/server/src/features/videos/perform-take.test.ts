@@ -62,7 +62,7 @@ test('a video goes through its stages to a file that decodes, with captions, pos
 }, 120_000);
 
 test('a cancelled video stops being drawn, leaves nothing behind and can be tried again', async () => {
-  const script = 'I used to spend forty minutes on my skin every morning. '.repeat(6);
+  const script = 'I used to spend forty minutes on my skin every morning. '.repeat(3);
   const { id } = await startTestVideo(ada, await speakScript(ada, script));
   await follow(id, ({ progress }) => progress?.stage === 'frames' && (progress.frames_done ?? 0) > 0);
   const answer = await ada.post(`/api/videos/${id}/cancel`);
