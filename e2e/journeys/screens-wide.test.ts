@@ -1,61 +1,25 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { settingsApi } from '../../packages/contract/src/index.ts';
 import { SCREENS } from '../screens.ts';
-import { AXE_RULES, wordsOf } from '../testing/axe.ts';
-import { openBrowser } from '../testing/browser.ts';
+import { checkScreens } from '../testing/check-screens.ts';
 import { openScreen, type View } from '../testing/open-screen.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
-import { removeData } from '../testing/start-product.ts';
 
-const VIEWS = [
-  { width: 1440, height: 900, theme: 'dark' },
-  { width: 390, height: 844, theme: 'light' },
-] as const satisfies readonly View[];
-
-/** A phone is also looked at in the narrowest width there is, in CSS pixels. */
-const narrowest = ({ width }: { width: number }) => (width < 640 ? 320 : width);
-
-let stage: Stage;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stage, browser] = [await openStage(), await openBrowser()];
-}, 240_000);
-afterAll(async () => {
-  await browser.close();
-  await stage.product.stop();
-  await removeData(stage.product);
-});
-
-describe.each(VIEWS)('at $width px, $theme', (view) => {
-  test.each(SCREENS.map((screen) => [screen.name, screen] as const))(
-    '%s is accessible and fits its width',
-    async (_name, screen) => {
-      const { context, page } = await openScreen(browser, { stage, screen, view });
-      const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze();
-      expect(wordsOf(violations)).toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await page.setViewportSize({ width: narrowest(view), height: view.height });
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await context.close();
-    },
-  );
-});
+const WIDE: View = { width: 1440, height: 900, theme: 'dark' };
+const { stage, browser } = checkScreens(WIDE);
 
 describe('a site name of thirty characters', () => {
   const NAME = 'Brand & Friends Studio Berlin';
   beforeAll(async () => {
     const setting = { key: 'site_name', value: NAME, type: 'string', group: 'general' };
-    await stage.operator.call('PUT', settingsApi.updateSettings.path, { settings: [setting] });
+    await stage().operator.call('PUT', settingsApi.updateSettings.path, { settings: [setting] });
   });
   const names = ['library', 'admin-settings', 'watch'];
 
   test.each(SCREENS.filter(({ name }) => names.includes(name)).map((screen) => [screen.name, screen] as const))(
     '%s: it stays in one line of the head, and every control beside it can be reached',
     async (_name, screen) => {
-      const { context, page } = await openScreen(browser, { stage, screen, view: VIEWS[0] });
+      const { context, page } = await openScreen(browser(), { stage: stage(), screen, view: WIDE });
       for (const width of [1440, 768, 390, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await page.waitForTimeout(300);
@@ -88,6 +52,3 @@ const headOf = (page: Page, siteName: string) =>
       endsAtTheRight: frame.right - lastEnd <= 130,
     };
   }, siteName);
-
-/** CSS pixels by which a page is wider than its window. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
