@@ -43,7 +43,7 @@ export function ListSkeleton({ label, rows = 4 }: Announced & { rows?: number })
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-3 py-3">
           <Skeleton className="size-8 shrink-0 rounded-full!" />
-          <span className="grid min-w-0 flex-1 gap-1.5">
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
             <Skeleton className="h-3.5 w-40 max-w-full" />
             <Skeleton className="h-3 w-64 max-w-full" />
           </span>
