@@ -55,7 +55,10 @@ test('an administrator names the site, closes the door, tries the mail and reads
   await page.getByText('There is no mail server, so the mail is kept in the outbox.').waitFor();
   await openSection(page, 'Mail outbox');
   await page.getByText('ada@example.com').first().waitFor();
-  await page.getByRole('row', { name: /ada@example.com/ }).getByText('Kept', { exact: true }).waitFor();
+  await page
+    .getByRole('row', { name: /ada@example.com/ })
+    .getByText('Kept', { exact: true })
+    .waitFor();
 
   await openSection(page, 'Audit log');
   await page.getByText('Settings changed').first().waitFor();
