@@ -61,8 +61,8 @@ test('an administrator names the site, closes the door, tries the mail and reads
     .waitFor();
 
   await openSection(page, 'Audit log');
-  await page.getByText('Settings changed').first().waitFor();
-  await page.getByText('Signed in').first().waitFor();
+  await page.getByRole('row').getByText('Settings changed').first().waitFor();
+  await page.getByRole('row').getByText('Signed in').first().waitFor();
   expect(problems).toEqual([]);
 });
 

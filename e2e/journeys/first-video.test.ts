@@ -46,7 +46,7 @@ test('a stranger signs up, makes a video, watches it, shares it and downloads it
   await page.waitForURL('**/projects');
 
   await page.getByText('Video Ready!').waitFor({ timeout: 120_000 });
-  expect(await page.getByRole('button', { name: /^More for/ }).count()).toBe(1);
+  await page.getByRole('button', { name: /^More for/ }).waitFor();
   await page.getByRole('button', { name: 'More for Glow serum / morning' }).click();
   await page.getByRole('menuitem', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog');
