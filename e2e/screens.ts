@@ -29,7 +29,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'nobody',
     path: () => '/auth',
     prepare: (page) => changeSite(page, { registration_enabled: false }),
-    act: seeText('Registration is closed.'),
+    act: (page) => seeText('Registration is closed.')(page).then(() => seeBrandPictures(page)),
   },
   {
     name: 'maintenance',
@@ -66,6 +66,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'member',
     path: () => '/projects',
     prepare: (page) => holdCalls(page, '**/api/videos?*'),
+    act: seeText('Manage and organize'),
   },
   {
     name: 'library-error',
