@@ -3,13 +3,12 @@ import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Checkbox } from '../checkbox.tsx';
 import { Combobox, type ComboboxOption } from '../combobox.tsx';
-import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { type RadioCard, RadioCards } from '../radio-cards.tsx';
 import { RadioList } from '../radio-list.tsx';
 import { Select, type SelectOption } from '../select.tsx';
 import { Switch } from '../switch.tsx';
-import type { FieldWords } from './text-fields.tsx';
+import { type FieldWords, FormField } from './form-field.tsx';
 import { type FieldOf, useFormField } from './use-form-field.ts';
 
 type SelectFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
@@ -17,51 +16,25 @@ type SelectFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
 
 export function SelectField<Values extends FieldValues>({ form, name, ...rest }: SelectFieldProps<Values>) {
   const { label, help, aside, className, options, disabled = false } = rest;
-  const field = useFormField<string, Values>({ form, name });
   return (
-    <Field {...{ label, help, aside, className }} error={field.error}>
-      {(control) => (
-        <Select
-          {...control}
-          ref={field.ref}
-          name={field.name}
-          options={options}
-          value={field.value}
-          onValueChange={field.change}
-          onBlur={field.blur}
-          disabled={disabled || field.busy}
-        />
+    <FormField<string, Values> {...{ form, name, label, help, aside, className }}>
+      {({ control, box: { onBlur }, busy }) => (
+        <Select {...control} name={name} onBlur={onBlur} options={options} disabled={disabled || busy} />
       )}
-    </Field>
+    </FormField>
   );
 }
 
 type ComboboxFieldProps<Values extends FieldValues> = FieldOf<Values, string | null> &
-  FieldWords & {
-    options: readonly ComboboxOption[];
-    placeholder?: string;
-    disabled?: boolean;
-  };
+  FieldWords & { options: readonly ComboboxOption[]; placeholder?: string; disabled?: boolean };
 
 /** A select that can be searched, for lists of more than a dozen. */
 export function ComboboxField<Values extends FieldValues>({ form, name, ...rest }: ComboboxFieldProps<Values>) {
   const { label, help, aside, className, ...input } = rest;
-  const field = useFormField<string | null, Values>({ form, name });
   return (
-    <Field {...{ label, help, aside, className }} error={field.error}>
-      {(control) => (
-        <Combobox
-          {...input}
-          {...control}
-          ref={field.ref}
-          name={field.name}
-          value={field.value}
-          onValueChange={field.change}
-          onBlur={field.blur}
-          readOnly={field.busy}
-        />
-      )}
-    </Field>
+    <FormField<string | null, Values> {...{ form, name, label, help, aside, className }}>
+      {({ control, box }) => <Combobox {...input} {...control} {...box} />}
+    </FormField>
   );
 }
 
@@ -75,21 +48,17 @@ type RadioCardsFieldProps<Values extends FieldValues> = FieldOf<Values, string> 
 
 export function RadioCardsField<Values extends FieldValues>({ form, name, ...rest }: RadioCardsFieldProps<Values>) {
   const { label, help, aside, className, cards, grid, disabled = false } = rest;
-  const field = useFormField<string, Values>({ form, name });
   return (
-    <Field {...{ label, help, aside, className }} as="group" error={field.error}>
-      {(control) => (
+    <FormField<string, Values> {...{ form, name, label, help, aside, className }} as="group">
+      {({ control, busy }) => (
         <RadioCards
           {...control}
           {...(grid !== undefined && { className: grid })}
-          ref={field.ref}
           cards={cards}
-          value={field.value}
-          onValueChange={field.change}
-          disabled={disabled || field.busy}
+          disabled={disabled || busy}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -101,20 +70,10 @@ type RadioFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
 
 export function RadioField<Values extends FieldValues>({ form, name, ...rest }: RadioFieldProps<Values>) {
   const { label, help, aside, className, choices, disabled = false } = rest;
-  const field = useFormField<string, Values>({ form, name });
   return (
-    <Field {...{ label, help, aside, className }} as="group" error={field.error}>
-      {(control) => (
-        <RadioList
-          {...control}
-          ref={field.ref}
-          choices={choices}
-          value={field.value}
-          onValueChange={field.change}
-          disabled={disabled || field.busy}
-        />
-      )}
-    </Field>
+    <FormField<string, Values> {...{ form, name, label, help, aside, className }} as="group">
+      {({ control, busy }) => <RadioList {...control} choices={choices} disabled={disabled || busy} />}
+    </FormField>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../field.tsx';
 import { LimitInput } from '../limit-input.tsx';
 import { NumberInput } from '../number-input.tsx';
 import { Slider } from '../slider.tsx';
+import { type FieldWords, FormField } from './form-field.tsx';
 import { formTexts } from './form.texts.ts';
-import type { FieldWords } from './text-fields.tsx';
-import { type FieldOf, useFormField } from './use-form-field.ts';
+import type { FieldOf } from './use-form-field.ts';
 
 type NumberFieldProps<Values extends FieldValues> = FieldOf<Values, number | null> &
   FieldWords & { unit?: string; placeholder?: string; disabled?: boolean };
@@ -13,22 +12,10 @@ type NumberFieldProps<Values extends FieldValues> = FieldOf<Values, number | nul
 /** A number; null while the box is empty. */
 export function NumberField<Values extends FieldValues>({ form, name, ...rest }: NumberFieldProps<Values>) {
   const { label, help, aside, className, ...input } = rest;
-  const field = useFormField<number | null, Values>({ form, name });
   return (
-    <Field {...{ label, help, aside, className }} error={field.error}>
-      {(control) => (
-        <NumberInput
-          {...input}
-          {...control}
-          name={field.name}
-          ref={field.ref}
-          value={field.value}
-          onValueChange={field.change}
-          onBlur={field.blur}
-          readOnly={field.busy}
-        />
-      )}
-    </Field>
+    <FormField<number | null, Values> {...{ form, name, label, help, aside, className }}>
+      {({ control, box }) => <NumberInput {...input} {...control} {...box} />}
+    </FormField>
   );
 }
 
@@ -37,23 +24,12 @@ type LimitFieldProps<Values extends FieldValues> = NumberFieldProps<Values> & { 
 /** A number or none: the switch 'Unlimited' sends null, which is the only 'no limit'. An empty box is not-a-number and therefore wrong. */
 export function LimitField<Values extends FieldValues>({ form, name, ...rest }: LimitFieldProps<Values>) {
   const { label, help, aside, className, unlimitedLabel = formTexts.unlimited, disabled = false, ...input } = rest;
-  const field = useFormField<number | null, Values>({ form, name });
   return (
-    <Field {...{ label, help, aside, className }} error={field.error}>
-      {(control) => (
-        <LimitInput
-          {...input}
-          {...control}
-          name={field.name}
-          ref={field.ref}
-          value={field.value}
-          onValueChange={field.change}
-          onBlur={field.blur}
-          unlimitedLabel={unlimitedLabel}
-          disabled={disabled || field.busy}
-        />
+    <FormField<number | null, Values> {...{ form, name, label, help, aside, className }}>
+      {({ control, box, busy }) => (
+        <LimitInput {...input} {...control} {...box} unlimitedLabel={unlimitedLabel} disabled={disabled || busy} />
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -71,25 +47,15 @@ type SliderFieldProps<Values extends FieldValues> = FieldOf<Values, number> &
 
 export function SliderField<Values extends FieldValues>({ form, name, ...rest }: SliderFieldProps<Values>) {
   const { label, help, className, ends, disabled = false, format = String, ...range } = rest;
-  const field = useFormField<number, Values>({ form, name });
   return (
-    <Field
-      {...{ label, help, className }}
+    <FormField<number, Values>
+      {...{ form, name, label, help, className }}
       as="group"
-      aside={<span className="text-text tabular-nums">{format(field.value)}</span>}
-      error={field.error}
+      aside={(value) => <span className="text-text tabular-nums">{format(value)}</span>}
     >
-      {(control) => (
+      {({ control, busy }) => (
         <>
-          <Slider
-            {...range}
-            {...control}
-            ref={field.ref}
-            value={field.value}
-            onValueChange={field.change}
-            format={format}
-            disabled={disabled || field.busy}
-          />
+          <Slider {...range} {...control} format={format} disabled={disabled || busy} />
           {ends && (
             <span aria-hidden className="flex justify-between text-12 text-text-3">
               <span>{ends[0]}</span>
@@ -98,6 +64,6 @@ export function SliderField<Values extends FieldValues>({ form, name, ...rest }:
           )}
         </>
       )}
-    </Field>
+    </FormField>
   );
 }

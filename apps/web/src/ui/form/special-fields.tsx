@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ColourInput } from '../colour-input.tsx';
 import { DateInput } from '../date-input.tsx';
-import { Field } from '../field.tsx';
 import { SecretInput, type StoredSecret } from '../secret-input.tsx';
-import type { FieldWords } from './text-fields.tsx';
-import { type FieldOf, useFormField } from './use-form-field.ts';
+import { type FieldWords, FormField } from './form-field.tsx';
+import type { FieldOf } from './use-form-field.ts';
 
 type DateFieldProps<Values extends FieldValues> = FieldOf<Values, string | null> &
   FieldWords & { min?: string; max?: string; disabled?: boolean };
@@ -13,22 +12,10 @@ type DateFieldProps<Values extends FieldValues> = FieldOf<Values, string | null>
 /** A day as YYYY-MM-DD, or null. */
 export function DateField<Values extends FieldValues>({ form, name, ...rest }: DateFieldProps<Values>) {
   const { label, help, aside, className, ...input } = rest;
-  const field = useFormField<string | null, Values>({ form, name });
   return (
-    <Field {...{ label, help, aside, className }} error={field.error}>
-      {(control) => (
-        <DateInput
-          {...input}
-          {...control}
-          ref={field.ref}
-          name={field.name}
-          value={field.value}
-          onValueChange={field.change}
-          onBlur={field.blur}
-          readOnly={field.busy}
-        />
-      )}
-    </Field>
+    <FormField<string | null, Values> {...{ form, name, label, help, aside, className }}>
+      {({ control, box }) => <DateInput {...input} {...control} {...box} />}
+    </FormField>
   );
 }
 
@@ -37,23 +24,10 @@ type ColourFieldProps<Values extends FieldValues> = FieldOf<Values, string> & Fi
 /** '#rrggbb'. */
 export function ColourField<Values extends FieldValues>({ form, name, ...rest }: ColourFieldProps<Values>) {
   const { label, help, aside, className, ...input } = rest;
-  const field = useFormField<string, Values>({ form, name });
   return (
-    <Field {...{ label, help, aside, className }} error={field.error}>
-      {(control) => (
-        <ColourInput
-          {...input}
-          {...control}
-          ref={field.ref}
-          name={field.name}
-          value={field.value}
-          onValueChange={field.change}
-          onBlur={field.blur}
-          readOnly={field.busy}
-          pickerLabel={`Pick ${label}`}
-        />
-      )}
-    </Field>
+    <FormField<string, Values> {...{ form, name, label, help, aside, className }}>
+      {({ control, box }) => <ColourInput {...input} {...control} {...box} pickerLabel={`Pick ${label}`} />}
+    </FormField>
   );
 }
 
@@ -63,23 +37,11 @@ type SecretFieldProps<Values extends FieldValues> = FieldOf<Values, string | nul
 /** A key or password that only goes in. The form holds '' to leave it, null to remove it, else the new one; `secretChange` turns that into what is sent. */
 export function SecretField<Values extends FieldValues>({ form, name, ...rest }: SecretFieldProps<Values>) {
   const { label, help, aside, className, ...input } = rest;
-  const field = useFormField<string | null, Values>({ form, name });
   const { noteSecret } = form;
   useEffect(() => noteSecret(name), [noteSecret, name]);
   return (
-    <Field {...{ label, help, aside, className }} error={field.error}>
-      {(control) => (
-        <SecretInput
-          key={form.settledTimes}
-          {...input}
-          {...control}
-          ref={field.ref}
-          name={label}
-          value={field.value}
-          onValueChange={field.change}
-          busy={field.busy}
-        />
-      )}
-    </Field>
+    <FormField<string | null, Values> {...{ form, name, label, help, aside, className }}>
+      {({ control, busy }) => <SecretInput key={form.settledTimes} {...input} {...control} name={label} busy={busy} />}
+    </FormField>
   );
 }

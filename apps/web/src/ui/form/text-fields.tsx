@@ -1,20 +1,12 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../field.tsx';
 import { PasswordInput } from '../password-input.tsx';
 import { TagsInput } from '../tags-input.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextInput } from '../text-input.tsx';
-import { type FieldOf, useFormField } from './use-form-field.ts';
+import { type FieldWords, FormField, type WiredControl } from './form-field.tsx';
+import type { FieldOf } from './use-form-field.ts';
 
-/** What people read about a field. */
-export type FieldWords = {
-  label: string;
-  help?: ReactNode;
-  /** At the end of the label's line, such as 'Optional'. */
-  aside?: ReactNode;
-  className?: string;
-};
 type Typed = { placeholder?: string; autoComplete?: HTMLInputAutoCompleteAttribute; disabled?: boolean };
 
 type TextFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
@@ -28,21 +20,19 @@ type TextFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
   };
 
 export function TextField<Values extends FieldValues>({ form, name, ...rest }: TextFieldProps<Values>) {
-  const { label, help, className, type = 'text', most, aside, ...input } = rest;
-  const field = useFormField<string, Values>({ form, name });
-  const counter = most === undefined ? aside : <Counter used={field.value.length} most={most} />;
+  const { label, help, className, aside, type = 'text', most, ...input } = rest;
   return (
-    <Field {...{ label, help, className }} aside={counter} error={field.error}>
-      {(control) => (
+    <FormField<string, Values> {...{ form, name, label, help, className }} aside={counterOf(most) ?? aside}>
+      {({ control, box }) => (
         <TextInput
           {...input}
-          {...control}
-          {...typing(field)}
+          {...typing(control)}
+          {...box}
           type={type}
           {...(type !== 'text' && { spellCheck: false, autoCapitalize: 'none' })}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -52,11 +42,10 @@ type PasswordFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
 
 export function PasswordField<Values extends FieldValues>({ form, name, ...rest }: PasswordFieldProps<Values>) {
   const { label, help, aside, className, ...input } = rest;
-  const field = useFormField<string, Values>({ form, name });
   return (
-    <Field {...{ label, help, aside, className }} error={field.error}>
-      {(control) => <PasswordInput {...input} {...control} {...typing(field)} />}
-    </Field>
+    <FormField<string, Values> {...{ form, name, label, help, aside, className }}>
+      {({ control, box }) => <PasswordInput {...input} {...typing(control)} {...box} />}
+    </FormField>
   );
 }
 
@@ -69,13 +58,11 @@ type TextAreaFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
   };
 
 export function TextAreaField<Values extends FieldValues>({ form, name, ...rest }: TextAreaFieldProps<Values>) {
-  const { label, help, className, rows = 3, most, aside, ...input } = rest;
-  const field = useFormField<string, Values>({ form, name });
-  const counter = most === undefined ? aside : <Counter used={field.value.length} most={most} />;
+  const { label, help, className, aside, rows = 3, most, ...input } = rest;
   return (
-    <Field {...{ label, help, className }} aside={counter} error={field.error}>
-      {(control) => <TextArea {...input} {...control} {...typing(field)} rows={rows} />}
-    </Field>
+    <FormField<string, Values> {...{ form, name, label, help, className }} aside={counterOf(most) ?? aside}>
+      {({ control, box }) => <TextArea {...input} {...typing(control)} {...box} rows={rows} />}
+    </FormField>
   );
 }
 
@@ -85,39 +72,24 @@ type TagsFieldProps<Values extends FieldValues> = FieldOf<Values, readonly strin
 /** Several short texts, such as tags or addresses. */
 export function TagsField<Values extends FieldValues>({ form, name, ...rest }: TagsFieldProps<Values>) {
   const { label, help, aside, className, ...input } = rest;
-  const field = useFormField<readonly string[], Values>({ form, name });
   return (
-    <Field {...{ label, help, aside, className }} error={field.error}>
-      {(control) => (
-        <TagsInput
-          {...input}
-          {...control}
-          ref={field.ref}
-          value={field.value}
-          onValueChange={field.change}
-          busy={field.busy}
-        />
-      )}
-    </Field>
+    <FormField<readonly string[], Values> {...{ form, name, label, help, aside, className }}>
+      {({ control, busy }) => <TagsInput {...input} {...control} busy={busy} />}
+    </FormField>
   );
 }
 
-function Counter({ used, most }: { used: number; most: number }) {
-  return (
+/** What a label's line says of a text that should not be longer than `most` characters. */
+function counterOf(most: number | undefined) {
+  if (most === undefined) return undefined;
+  return ({ length: used }: string) => (
     <span className={used > most ? 'text-danger tabular-nums' : 'tabular-nums'}>
       {used}/{most}
     </span>
   );
 }
 
-/** How a field of the form drives anything that takes text. */
-function typing({ name, value, change, blur, ref, busy }: ReturnType<typeof useFormField<string, FieldValues>>) {
-  return {
-    name,
-    value,
-    ref,
-    onBlur: blur,
-    onChange: (event: { target: { value: string } }) => change(event.target.value),
-    readOnly: busy,
-  };
+/** A control of a text, as the platform's own boxes want it. */
+function typing({ onValueChange, ...control }: WiredControl<string>) {
+  return { ...control, onChange: (event: { target: { value: string } }) => onValueChange(event.target.value) };
 }

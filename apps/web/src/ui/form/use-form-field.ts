@@ -11,7 +11,6 @@ export type FieldOf<Values extends FieldValues, Value> = {
 export function useFormField<Value, Values extends FieldValues>({ form, name }: FieldOf<Values, Value>) {
   const { field, fieldState } = useController({ control: form.control, name: name as FieldPath<Values> });
   return {
-    name: String(name),
     value: field.value as Value,
     change: (value: Value) => field.onChange(value),
     blur: field.onBlur,
