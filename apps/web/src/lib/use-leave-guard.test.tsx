@@ -33,6 +33,7 @@ const DEFAULTS = { name: 'Sayso' };
 function renderForm() {
   const root = createRootRoute({ component: Outlet });
   const edit = createRoute({ getParentRoute: () => root, path: '/edit', component: Edit });
+  const tab = createRoute({ getParentRoute: () => root, path: '/tabs/$tab', component: Edit });
   const list = createRoute({ getParentRoute: () => root, path: '/list', component: () => <h1>List</h1> });
   function Edit() {
     const navigate = edit.useNavigate();
@@ -47,12 +48,13 @@ function renderForm() {
       <Form form={form} label="Site">
         <TextField form={form} name="name" label="Name" />
         <Link to={'/list' as never}>To the list</Link>
+        <Link to={'/tabs/other' as never}>To the other tab</Link>
         <FormActions form={form} label="Save" />
       </Form>
     );
   }
   const router = createRouter({
-    routeTree: root.addChildren([edit, list]),
+    routeTree: root.addChildren([edit, tab, list]),
     history,
   });
   // The app's own type stands for every router of this package; this one is smaller.
@@ -80,6 +82,15 @@ test('a link and the back button ask first; Stay keeps what was typed, Leave goe
   history.back();
   await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('heading', { name: 'List' })).toBeTruthy();
+});
+
+test('another tab of the same route is another screen', async () => {
+  history.push('/tabs/first');
+  const { user } = renderForm();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' two');
+  await user.click(screen.getByRole('link', { name: 'To the other tab' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
+  expect(history.location.pathname).toBe('/tabs/first');
 });
 
 test('to stay is what stands out and what Enter does', async () => {

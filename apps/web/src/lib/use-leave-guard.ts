@@ -24,7 +24,7 @@ export function useLeaveGuard({ isDirty, hasChanges }: Guarded): void {
     shouldBlockFn: async ({ current, next }) => {
       // Without a session the screen is gone already; there is nothing to stay on.
       if (readToken() === null || !hasChanges()) return false;
-      if (next.fullPath === current.fullPath && sameSearch(current.search, next.search)) return false;
+      if (next.pathname === current.pathname && sameSearch(current.search, next.search)) return false;
       return !(await ask());
     },
   });
