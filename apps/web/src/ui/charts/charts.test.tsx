@@ -65,6 +65,12 @@ describe('a chart along an axis', () => {
     expect(container.querySelectorAll('circle')).toHaveLength(2);
   });
 
+  test('draws nothing for a series that was never measured beside one that was', () => {
+    const never = { ...BEFORE, values: [null, null, null] };
+    const { container } = render(<LineChart {...FACTS} series={[DONE, never]} />);
+    expect(container.querySelectorAll('circle')).toHaveLength(2);
+  });
+
   test('without data keeps its axes and says so; zeros are data', () => {
     const empty = { ...DONE, values: [null, null, null] };
     const { rerender } = render(<LineChart {...FACTS} series={[empty]} />);

@@ -21,8 +21,9 @@ export function SeriesShape({ values, kind, ground, x, y, at }: Props) {
   const stroke = line<Value>(place, height).defined(isKnown).curve(curveMonotoneX)(values);
   const filled = area<Value>(place, y(0), height).defined(isKnown).curve(curveMonotoneX)(values);
   const end = values.findLastIndex(isKnown);
-  const lone = values.flatMap((_, index) => (isLone(values, index) ? [index] : []));
-  const dots = new Set([...lone, end, ...(at !== null && isKnown(values[at] ?? null) ? [at] : [])]);
+  const dots = values.flatMap((value, index) =>
+    isKnown(value) && (index === end || index === at || isLone(values, index)) ? [index] : [],
+  );
   return (
     <>
       {ground === 'filled' && <path d={filled ?? ''} fill="currentColor" opacity={0.14} />}
@@ -35,7 +36,7 @@ export function SeriesShape({ values, kind, ground, x, y, at }: Props) {
         strokeLinecap="round"
         strokeDasharray={kind === 'comparison' ? '3 5' : undefined}
       />
-      {[...dots].map((index) => (
+      {dots.map((index) => (
         <circle
           key={index}
           cx={x(index)}
@@ -50,6 +51,6 @@ export function SeriesShape({ values, kind, ground, x, y, at }: Props) {
   );
 }
 
-/** A value between two gaps has no line; it gets a dot. */
+/** A value between two gaps: it has no line. */
 const isLone = (values: readonly Value[], index: number): boolean =>
-  (values[index] ?? null) !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
+  (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
