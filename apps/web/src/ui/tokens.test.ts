@@ -50,3 +50,11 @@ describe.each(SCHEMES)('the %s scheme', (scheme) => {
     expect(short([...pairs, ['accent-text', 'accent-soft']], 4.5, scheme)).toEqual([]);
   });
 });
+
+test('a finger meets controls of the same height, however dense the screen is', () => {
+  const [, dense = ''] = /\[data-density='compact'\] \{([^}]*)\}/u.exec(css) ?? [];
+  const [, finger = ''] = /pointer: coarse\) \{\s*:root,\s*\[data-density='compact'\] \{([^}]*)\}/u.exec(css) ?? [];
+  const controls = dense.match(/--h-(?:sm|md|field|lg|row):/gu) ?? [];
+  expect(controls).toHaveLength(5);
+  expect(controls.filter((token) => !finger.includes(token))).toEqual([]);
+});
