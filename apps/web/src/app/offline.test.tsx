@@ -2,13 +2,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readToken, saveToken } from '../lib/auth-token.ts';
-import { type Answer, fakeApi } from '../testing/fake-api.ts';
+import { fakeApi, success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../testing/samples.ts';
 import { dismissToasts } from '../ui/toasts.tsx';
 
 const NETWORK_ERROR = 'Network error. Please check your internet connection.';
-const success = (data: unknown): Answer => ({ body: { status: 'success', success: true, message: '', data } });
 
 let hasNetwork = true;
 const answer = (data: unknown) => () => {

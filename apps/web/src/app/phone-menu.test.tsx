@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../lib/auth-token.ts';
-import { fakeApi } from '../testing/fake-api.ts';
+import { fakeApi, success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../testing/samples.ts';
-
-const success = (data: unknown) => ({ body: { status: 'success', success: true, message: '', data } });
 
 beforeEach(() => {
   saveToken('t');

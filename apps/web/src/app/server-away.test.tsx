@@ -2,12 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../lib/auth-token.ts';
 import { noteOutcome } from '../lib/reachability.ts';
-import { type Answer, failure, fakeApi } from '../testing/fake-api.ts';
+import { failure, fakeApi, success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleRunning, sampleUser } from '../testing/samples.ts';
 
 const AWAY = 'Sayso does not answer. Trying again ...';
-const success = (data: unknown): Answer => ({ body: { status: 'success', success: true, message: '', data } });
 const running = sampleRunning({ title: 'Glow serum' });
 
 /** A server that can go away and come back. */

@@ -3,12 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveAppearance } from '../lib/appearance.ts';
 import { readToken, saveToken } from '../lib/auth-token.ts';
-import { type Answer, failure, fakeApi } from '../testing/fake-api.ts';
+import { type Answer, failure, fakeApi, success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo } from '../testing/samples.ts';
 import { setWindowWidth } from '../testing/wide-window.ts';
 
-const success = (data: unknown): Answer => ({ body: { status: 'success', success: true, message: '', data } });
 const operator = { ...sampleUser, name: 'Ruth Keller', user_type: 'admin' as const };
 
 function serve(user = sampleUser, handlers: Parameters<typeof fakeApi>[0] = {}) {

@@ -42,6 +42,11 @@ export function fakeApi(handlers: Record<string, Handler>) {
   return { asked, say, isListening: () => streams.size > 0 };
 }
 
+/** A success as the server words it; `more` stands beside the data. */
+export const success = (data: unknown, more: object = {}): Answer => ({
+  body: { status: 'success', success: true, message: '', data, ...more },
+});
+
 /** A failure as the server words it. */
 export const failure = (status: number, code: string, message: string): Answer => ({
   status,

@@ -70,16 +70,22 @@ export const sampleRunning = (changes: Partial<Video> = {}): Video =>
     ...changes,
   });
 
-/** The first page of a library. */
-export const samplePage = (videos: Video[], changes: Partial<ListPage> = {}): ListPage => ({
-  data: videos,
+/** A list that fits on its first page. */
+export const wholeList = <Row>(data: Row[]) => ({
+  data,
   current_page: 1,
   last_page: 1,
-  per_page: 12,
-  total: videos.length,
-  from: videos.length > 0 ? 1 : null,
-  to: videos.length > 0 ? videos.length : null,
+  per_page: 15,
+  total: data.length,
+  from: data.length > 0 ? 1 : null,
+  to: data.length > 0 ? data.length : null,
   next_page_url: null,
+});
+
+/** The first page of a library. */
+export const samplePage = (videos: Video[], changes: Partial<ListPage> = {}): ListPage => ({
+  ...wholeList(videos),
+  per_page: 12,
   totals: { total: videos.length, completed: videos.length, processing: 0, queued: 0, views: 0 },
   ...changes,
 });

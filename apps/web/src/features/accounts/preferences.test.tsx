@@ -3,13 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readAppearance, saveAppearance } from '../../lib/appearance.ts';
 import { saveToken } from '../../lib/auth-token.ts';
-import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
+import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../../testing/samples.ts';
 import { addUnsaved, readUnsaved } from './unsaved-preferences.ts';
 
 const PATH = '/api/user/settings/preferences';
-const success = (data: unknown): Answer => ({ body: { status: 'success', success: true, message: '', data } });
 const root = () => document.documentElement.dataset;
 
 /** A server that keeps preferences, and whose saving can be made to fail. */

@@ -2,9 +2,9 @@ import type { AuditEntry } from '@sayso/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
-import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
+import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { sampleUser } from '../../testing/samples.ts';
+import { sampleUser, wholeList } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
 import './audit-screen.tsx';
 
@@ -43,20 +43,8 @@ const FAILED = entry({
   details: { reason: 'bad_credentials' },
 });
 
-const pageOf = (data: AuditEntry[]) => ({
-  data,
-  current_page: 1,
-  last_page: 1,
-  per_page: 15,
-  total: data.length,
-  from: data.length > 0 ? 1 : null,
-  to: data.length > 0 ? data.length : null,
-  next_page_url: null,
-});
-const success = (data: unknown): Answer => ({ body: { status: 'success', data } });
-
 /** What becomes of the list: entries, or a failure. */
-function serve(answer: () => Answer = () => success(pageOf([entry(), STARTED, FAILED]))) {
+function serve(answer: () => Answer = () => success(wholeList([entry(), STARTED, FAILED]))) {
   return fakeApi({
     'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
     [LIST]: answer,
@@ -109,7 +97,7 @@ describe('the list', () => {
   });
 
   test('says when nothing is there, and when nothing fits', async () => {
-    serve(() => success(pageOf([])));
+    serve(() => success(wholeList([])));
     open();
     expect(await screen.findByText('Nothing recorded yet')).toBeTruthy();
     open('&search=zebra');
@@ -119,7 +107,9 @@ describe('the list', () => {
   test('says when it could not be loaded, and tries again', async () => {
     let isAway = true;
     serve(() =>
-      isAway ? failure(500, 'internal', 'Server error occurred. Please try again later.') : success(pageOf([entry()])),
+      isAway
+        ? failure(500, 'internal', 'Server error occurred. Please try again later.')
+        : success(wholeList([entry()])),
     );
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
@@ -252,7 +242,7 @@ describe('the export', () => {
   test('says why it did not work', async () => {
     fakeApi({
       'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
-      [LIST]: () => success(pageOf([entry()])),
+      [LIST]: () => success(wholeList([entry()])),
       [EXPORT]: () => ({
         ...failure(429, 'rate_limited', 'Too many exports.'),
         headers: { 'retry-after': '40' },

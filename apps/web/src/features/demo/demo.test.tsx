@@ -2,14 +2,13 @@ import type { Demo } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
-import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
+import { failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
 import './demo-card.tsx';
 
 const PATH = '/api/admin/demo';
-const success = (data: unknown): Answer => ({ body: { status: 'success', data } });
 const customer = (id: string, name: string, ready: number) => ({
   id: `01990000-0000-7000-8000-00000000000${id}`,
   name,

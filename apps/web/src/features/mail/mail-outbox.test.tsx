@@ -2,11 +2,11 @@ import type { Mail } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
-import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
+import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { sampleUser } from '../../testing/samples.ts';
+import { sampleUser, wholeList } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
-import { pageOfMails, sampleMail, success, withContent } from './testing/sample-mails.ts';
+import { sampleMail, withContent } from './testing/sample-mails.ts';
 
 const LIST = '/api/admin/mails';
 const KEPT = sampleMail({
@@ -39,7 +39,7 @@ function serve(mails: Mail[] = [sampleMail(), KEPT, FAILED], more: Record<string
   ]);
   return fakeApi({
     'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
-    [`GET ${LIST}`]: () => success(pageOfMails(stored)),
+    [`GET ${LIST}`]: () => success(wholeList(stored)),
     ...Object.fromEntries(handlers),
     ...more,
   });
@@ -145,7 +145,7 @@ describe('a mail', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const waiting = sampleMail({ state: 'sending', attempts: 0, reply: null, sent_at: null });
     let now = waiting;
-    const api = serve([waiting], { [`GET ${LIST}`]: () => success(pageOfMails([now])) });
+    const api = serve([waiting], { [`GET ${LIST}`]: () => success(wholeList([now])) });
     open(`&mail=${waiting.id}`);
     const box = await dialog();
     expect(await box.findByText('Sending')).toBeTruthy();

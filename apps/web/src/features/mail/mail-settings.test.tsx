@@ -2,10 +2,10 @@ import type { MailTestResult, MailTransport, SettingEntry } from '@sayso/contrac
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
-import { type Answer, failure, fakeApi } from '../../testing/fake-api.ts';
+import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';
-import { sampleMail, sampleSettings, sampleTransport, success } from './testing/sample-mails.ts';
+import { sampleMail, sampleSettings, sampleTransport } from './testing/sample-mails.ts';
 
 const SETTINGS_PATH = '/api/admin/settings';
 const TEST_PATH = '/api/admin/mails/test';

@@ -2,7 +2,7 @@ import { SETTING_KEYS, type SettingEntry, SETTINGS } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { readToken, saveToken } from '../../lib/auth-token.ts';
-import { type Answer, type Asked, failure, fakeApi } from '../../testing/fake-api.ts';
+import { type Answer, type Asked, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
@@ -11,7 +11,6 @@ import './settings-screen.tsx';
 
 const PATH = '/api/admin/settings';
 const GB = 1024 ** 3;
-const success = (data: unknown): Answer => ({ body: { status: 'success', data } });
 const operator = { ...sampleUser, name: 'Ruth Keller', user_type: 'admin' as const };
 const plan = (slug: string, name: string) => ({ slug, name, is_active: true });
 

@@ -6,9 +6,6 @@ import {
   type SettingEntry,
   SETTINGS,
 } from '@sayso/contract';
-import type { Answer } from '../../../testing/fake-api.ts';
-
-export const success = (data: unknown): Answer => ({ body: { status: 'success', data } });
 
 /** A mail that was taken by the mail server; `changes` make it another. */
 export const sampleMail = (changes: Partial<Mail> = {}): Mail => ({
@@ -31,17 +28,6 @@ export const withContent = (mail: Mail): MailWithContent => ({
   message_id: '<1@videos.example.com>',
   html: '<style>@media (prefers-color-scheme:dark){p{color:red}}</style><p>Hello</p><a href="https://videos.example.com/create">Make a video</a>',
   text: 'Hello\n',
-});
-
-export const pageOfMails = (data: Mail[]) => ({
-  data,
-  current_page: 1,
-  last_page: 1,
-  per_page: 15,
-  total: data.length,
-  from: data.length > 0 ? 1 : null,
-  to: data.length > 0 ? data.length : null,
-  next_page_url: null,
 });
 
 /** No mail server yet. */

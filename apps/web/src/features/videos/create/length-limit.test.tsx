@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
-import { serveWizard, success } from './testing/serve-wizard.ts';
+import { success } from '../../../testing/fake-api.ts';
+import { serveWizard } from './testing/serve-wizard.ts';
 
 const limits = (maxVideoSeconds: number) => ({
   'GET /api/user/limits': () =>

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
-import { failure } from '../../../testing/fake-api.ts';
+import { failure, success } from '../../../testing/fake-api.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
 import { MAYA, NOAH, SCRIPT } from './testing/drafts.ts';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
-import { serveWizard, success, voice } from './testing/serve-wizard.ts';
+import { serveWizard, voice } from './testing/serve-wizard.ts';
 
 beforeEach(() => {
   // Not after each: the page is still to be taken down then, and lets go of its audio.

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
-import { failure } from '../../../testing/fake-api.ts';
+import { failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { dismissToasts } from '../../../ui/toasts.tsx';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
-import { RUNNING, serveWizard, success } from './testing/serve-wizard.ts';
+import { RUNNING, serveWizard } from './testing/serve-wizard.ts';
 
 beforeEach(() => {
   // Not after each: the page is still to be taken down then, and lets go of its audio.

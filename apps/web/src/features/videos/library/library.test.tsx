@@ -2,13 +2,11 @@ import type { Video } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
-import { type Answer, type Asked, failure, fakeApi } from '../../../testing/fake-api.ts';
+import { type Answer, type Asked, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleRunning, sampleUser, sampleVideo } from '../../../testing/samples.ts';
 
 beforeEach(() => saveToken('t'));
-
-const success = (data: unknown) => ({ body: { status: 'success', success: true, message: '', data } });
 
 /** A library with these videos, and whatever else the test needs. */
 function serve(

@@ -1,11 +1,7 @@
 import { vi } from 'vitest';
-import { type Answer, type Asked, fakeApi } from '../../../../testing/fake-api.ts';
+import { type Answer, type Asked, fakeApi, success } from '../../../../testing/fake-api.ts';
 import { samplePage, sampleRunning, sampleUser } from '../../../../testing/samples.ts';
 import { MAYA } from './drafts.ts';
-
-export const success = (data: unknown, more: object = {}): Answer => ({
-  body: { status: 'success', success: true, message: '', data, ...more },
-});
 
 export const voice = (value: string, label: string) => ({ value, label, note: 'Warm', basic: false });
 const page = { current_page: 1, last_page: 1, per_page: 12, total: 1, from: 1, to: 1, next_page_url: null };
