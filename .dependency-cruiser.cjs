@@ -90,7 +90,12 @@ module.exports = {
       { path: '^apps/web/src/(features|app)/' },
       'The design system serves every feature.',
     ),
-    forbid('tests-are-leaves', { pathNot: TESTS }, { path: TESTS }, 'Nothing that ships needs a test.'),
+    forbid(
+      'tests-are-leaves',
+      { pathNot: [TESTS, '^apps/web/src/app/dev-ui/'] },
+      { path: TESTS },
+      'Nothing that ships needs a test. The page of all components stays at home.',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
