@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
+import { FilePicker } from './file-picker.tsx';
 import { type FileRules, refusalOf, rulesInWords } from './file-rules.ts';
 import { Initials } from './initials.tsx';
 import { ProgressRing } from './progress.tsx';
-import { type Upload, useUpload } from './use-upload.ts';
+import { percentOf, type Upload, useUpload } from './use-upload.ts';
 
 type AvatarUploadProps<Result> = FileRules & {
   label: string;
@@ -80,18 +80,7 @@ export function AvatarUpload<Result>({
               </Button>
             )}
           </span>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            tabIndex={-1}
-            aria-label={label}
-            accept={Object.keys(types).join(',')}
-            onChange={({ target }) => {
-              take(target.files?.[0]);
-              target.value = '';
-            }}
-          />
+          <FilePicker ref={picker} label={label} types={types} onPick={([chosen]) => take(chosen)} />
         </div>
       )}
     </Field>
@@ -113,19 +102,13 @@ type SendingProps<Result> = {
 
 function Sending<Result>({ file, upload, onDone, onEnd }: SendingProps<Result>) {
   const { state } = useUpload(file, {
-    upload: (chosen, options) =>
-      upload(chosen, options).catch((error: unknown) => {
-        if (!options.signal.aborted) onEnd(messageOf(error));
-        throw error;
-      }),
+    upload,
     onDone: (result) => {
       onEnd();
       onDone(result);
     },
+    onFail: onEnd,
   });
-  const percent =
-    state.kind === 'sending' && state.progress.totalBytes > 0
-      ? Math.floor((state.progress.sentBytes / state.progress.totalBytes) * 100)
-      : 100;
+  const percent = state.kind === 'sending' ? percentOf(state.progress) : 100;
   return <ProgressRing percent={percent} label={`Uploading ${file.name}`} />;
 }

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { formatBytes, formatPart } from './format-bytes.ts';
 import { Icon } from './icon.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { type Upload, useUpload } from './use-upload.ts';
+import { percentOf, type Upload, useUpload } from './use-upload.ts';
 
 type UploadEntryProps<Result> = {
   file: File;
@@ -24,7 +24,7 @@ export function UploadEntry<Result>({ file, upload, onDone, onRemove }: UploadEn
         <ProgressCard
           title={`Uploading ${file.name}`}
           detail={formatPart(sentBytes, totalBytes)}
-          percent={totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100)}
+          percent={percentOf(state.progress)}
           tone="neutral"
           action={
             <Button size="sm" aria-label={`Cancel ${file.name}`} onClick={onRemove}>

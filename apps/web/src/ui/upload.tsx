@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ImageUp, type LucideIcon } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Field } from './field.tsx';
+import { FilePicker } from './file-picker.tsx';
 import { type FileRules, refusalOf, rulesInWords } from './file-rules.ts';
 import { Icon } from './icon.tsx';
 import { UploadEntry } from './upload-entry.tsx';
@@ -111,20 +112,7 @@ export function Upload<Result>({
               <span className="block text-12 text-text-3">{rulesInWords(rules)}</span>
             </span>
           </button>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            tabIndex={-1}
-            aria-label={label}
-            accept={Object.keys(types).join(',')}
-            multiple={most > 1}
-            onChange={({ target }) => {
-              take([...(target.files ?? [])]);
-              // The same file may be chosen again.
-              target.value = '';
-            }}
-          />
+          <FilePicker ref={picker} label={label} types={types} multiple={most > 1} onPick={take} />
           {entries.length > 0 && (
             <ul aria-label={`${label}: files`} className="grid gap-2">
               {entries.map((entry) => (

@@ -15,24 +15,32 @@ export type UploadState =
   | { kind: 'failed'; message: string }
   | { kind: 'done' };
 
+type UploadOptions<Result> = {
+  upload: Upload<Result>;
+  onDone: (result: Result) => void;
+  onFail?: (message: string) => void;
+};
+
 /** Sends a file as soon as it is there, and again on `retry`. Going away ends it. */
-export function useUpload<Result>(
-  file: File,
-  { upload, onDone }: { upload: Upload<Result>; onDone: (result: Result) => void },
-) {
+export function useUpload<Result>(file: File, { upload, onDone, onFail }: UploadOptions<Result>) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<UploadState>(() => begin(file));
   const send = useEffectEvent((signal: AbortSignal) => {
-    const keep = (next: UploadState) => {
-      if (!signal.aborted) setState(next);
+    const onProgress = (progress: Progress) => {
+      if (!signal.aborted) setState({ kind: 'sending', progress });
     };
-    upload(file, { signal, onProgress: (progress) => keep({ kind: 'sending', progress }) }).then(
+    upload(file, { signal, onProgress }).then(
       (result) => {
         if (signal.aborted) return;
         setState({ kind: 'done' });
         onDone(result);
       },
-      (error: unknown) => keep({ kind: 'failed', message: messageOf(error) }),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        const message = messageOf(error);
+        setState({ kind: 'failed', message });
+        onFail?.(message);
+      },
     );
   });
   useEffect(() => {
@@ -48,3 +56,7 @@ export function useUpload<Result>(
 }
 
 const begin = (file: File): UploadState => ({ kind: 'sending', progress: { sentBytes: 0, totalBytes: file.size } });
+
+/** How much of a file has left, in whole percent. */
+export const percentOf = ({ sentBytes, totalBytes }: Progress): number =>
+  totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100);
