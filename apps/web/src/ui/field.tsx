@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
@@ -50,15 +51,18 @@ export function Field({ label, as = 'control', help, error, aside, className, ch
   );
 }
 
-function FieldNote({ id, error, help }: { id: string; error: string | undefined; help: ReactNode }) {
+type FieldNoteProps = { id: string; error: string | undefined; help: ReactNode; className?: string };
+
+/** The line below a control: what is wrong, else the help. */
+export function FieldNote({ id, error, help, className }: FieldNoteProps) {
   if (!error)
     return (
-      <p id={id} className="text-12 text-text-3">
+      <p id={id} className={clsx('text-12 text-text-3', className)}>
         {help}
       </p>
     );
   return (
-    <p id={id} className="flex items-start gap-1.5 text-12 text-danger">
+    <p id={id} className={clsx('flex items-start gap-1.5 text-12 text-danger', className)}>
       <Icon of={CircleAlert} size={14} className="mt-px" />
       {error}
     </p>

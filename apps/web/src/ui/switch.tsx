@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { Switch as RadixSwitch } from 'radix-ui';
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
-import { Icon } from './icon.tsx';
+import { FieldNote } from './field.tsx';
 
 type SwitchProps = {
   checked: boolean;
@@ -21,20 +20,12 @@ export function Switch({ checked, onCheckedChange, label, help, error, disabled 
   const note = error ?? help;
   return (
     <div className="flex items-center justify-between gap-4 py-3.5 max-sm:min-h-11">
-      <span className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 gap-0.5">
         <label htmlFor={id} className={disabled ? 'text-text-3' : 'text-text'}>
           {label}
         </label>
-        {note !== undefined && (
-          <span
-            id={noteId}
-            className={error === undefined ? 'text-12 text-text-3' : 'flex items-start gap-1.5 text-12 text-danger'}
-          >
-            {error !== undefined && <Icon of={CircleAlert} size={14} className="mt-px" />}
-            {note}
-          </span>
-        )}
-      </span>
+        {note !== undefined && <FieldNote id={noteId} error={error} help={help} />}
+      </div>
       <SwitchControl
         ref={ref}
         id={id}

@@ -1,9 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Checkbox } from '../checkbox.tsx';
 import { Combobox, type ComboboxOption } from '../combobox.tsx';
-import { Icon } from '../icon.tsx';
+import { FieldNote } from '../field.tsx';
 import { type RadioCard, RadioCards } from '../radio-cards.tsx';
 import { RadioList } from '../radio-list.tsx';
 import { Select, type SelectOption } from '../select.tsx';
@@ -100,17 +99,7 @@ export function CheckboxField<Values extends FieldValues>({ form, name, ...rest 
         {...(note !== undefined && { 'aria-describedby': noteId })}
         {...(error !== undefined && { 'aria-invalid': true as const })}
       />
-      {note !== undefined && (
-        <p
-          id={noteId}
-          className={
-            error === undefined ? 'pl-7 text-12 text-text-3' : 'flex items-start gap-1.5 pl-7 text-12 text-danger'
-          }
-        >
-          {error !== undefined && <Icon of={CircleAlert} size={14} className="mt-px" />}
-          {note}
-        </p>
-      )}
+      {note !== undefined && <FieldNote id={noteId} error={error} help={help} className="pl-7" />}
     </div>
   );
 }
