@@ -5,12 +5,18 @@ import { useProductName } from '../lib/product-name.ts';
 import { Brand } from '../ui/brand.tsx';
 import { appTexts } from './app.texts.ts';
 
-/** The bar at the top of a screen; the logo leads home. */
-export function AppBar({ className, children }: { className?: string | undefined; children: ReactNode }) {
+type AppBarProps = {
+  /** What stands first; the way home, unless told. */
+  brand?: ReactNode;
+  children: ReactNode;
+};
+
+/** The bar at the top of a screen. */
+export function AppBar({ brand = <HomeLink className="mr-5 max-md:mr-auto" />, children }: AppBarProps) {
   return (
-    <header className={clsx('sticky top-0 z-10 h-(--bar) border-b border-border bg-bg', className)}>
+    <header className="sticky top-0 z-10 h-(--bar) border-b border-border bg-bg">
       <div className="page-x flex h-full items-center gap-1 max-sm:pr-2">
-        <HomeLink className="mr-5 max-md:mr-auto" />
+        {brand}
         {children}
       </div>
     </header>

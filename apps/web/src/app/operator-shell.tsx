@@ -7,7 +7,7 @@ import { useMedia } from '../lib/use-media.ts';
 import { CommandProvider } from '../ui/command-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { HomeLink } from './app-bar.tsx';
+import { AppBar, HomeLink } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
 import { useOperatorCommands } from './operator-commands.ts';
 import { OperatorRowNav, OperatorSheetNav, OperatorSideNav } from './operator-nav.tsx';
@@ -68,23 +68,20 @@ function OperatorSidebar({ user }: { user: SessionUser }) {
 function OperatorBar({ user }: { user: SessionUser }) {
   return (
     <>
-      <header className="sticky top-0 z-10 h-(--bar) border-b border-border bg-bg">
-        <div className="page-x flex h-full items-center gap-1 max-sm:pr-2">
-          <OperatorBrand className="mr-auto min-w-0" />
-          <PhoneSheet user={user}>
-            {(leave) => (
-              <>
-                <OperatorSheetNav onLeave={leave} />
-                <hr className="my-1.5 border-border" />
-                <Link to="/projects" className={phoneRowClass} onClick={leave}>
-                  <Icon of={Clapperboard} size={18} className="text-text-3" />
-                  {appTexts.myProjects}
-                </Link>
-              </>
-            )}
-          </PhoneSheet>
-        </div>
-      </header>
+      <AppBar brand={<OperatorBrand className="mr-auto min-w-0" />}>
+        <PhoneSheet user={user}>
+          {(leave) => (
+            <>
+              <OperatorSheetNav onLeave={leave} />
+              <hr className="my-1.5 border-border" />
+              <Link to="/projects" className={phoneRowClass} onClick={leave}>
+                <Icon of={Clapperboard} size={18} className="text-text-3" />
+                {appTexts.myProjects}
+              </Link>
+            </>
+          )}
+        </PhoneSheet>
+      </AppBar>
       <OperatorRowNav />
     </>
   );
