@@ -97,7 +97,7 @@ test('a process whose standard output is a file on a full disk goes on', async (
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(hung);
   expect(code).toBe(7);
-}, 30_000);
+});
 
 test('processes that write to one file lose no line of each other', async () => {
   const LINES = 3_000;
@@ -107,4 +107,4 @@ test('processes that write to one file lose no line of each other', async () => 
   expect(names().length).toBeGreaterThan(3);
   expect(new Set(lines).size).toBe(3 * LINES);
   expect(lines).toHaveLength(3 * LINES);
-}, 30_000);
+});

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/create-test-database.ts';
@@ -20,7 +19,7 @@ test('a connection that breaks while it is used, and not asking at the moment, f
   const transaction = db.transaction().execute(async (trx) => {
     const pid = await pidOf(trx);
     await sql`select pg_terminate_backend(${pid})`.execute(db);
-    await sleep(200);
+    await expect.poll(() => broken.length).toBeGreaterThan(0);
     await sql`select 1`.execute(trx);
   });
   await expect(transaction).rejects.toThrow(/connection/i);

@@ -31,7 +31,7 @@ test('a connection that is cut in the middle is away, and so is the next stateme
 });
 
 test('a database that has no connection to spare is away for now', async () => {
-  const pool = new pg.Pool({ ...(await createTestDatabase()), max: 1, connectionTimeoutMillis: 500 });
+  const pool = new pg.Pool({ ...(await createTestDatabase()), max: 1, connectionTimeoutMillis: 2_000 });
   const only = await pool.connect();
   expect(isDatabaseAway(await errorOf(pool.connect()))).toBe(true);
   only.release();

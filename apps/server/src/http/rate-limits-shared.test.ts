@@ -87,7 +87,7 @@ test('a database that does not count in time keeps the sign-in closed, and nothi
     expect(answer.statusCode).toBe(503);
     expect(answer.json().code).toBe('not_ready');
     expect(answer.headers['retry-after']).toBe('5');
-    expect(performance.now() - asked).toBeLessThan(6_000);
+    expect(performance.now() - asked).toBeLessThan(20_000);
     expect((await one.server.inject({ url: inMemory.path })).statusCode).toBe(200);
   } finally {
     await release();

@@ -125,8 +125,9 @@ test('another spelling of its address is the same call', async () => {
 });
 
 test('when its time is over a limit begins anew', async () => {
-  expect(await statuses(3, () => post(forOneSecond.path))).toEqual([200, 200, 429]);
-  await expect.poll(async () => (await post(forOneSecond.path)).statusCode, { timeout: 5_000 }).toBe(200);
+  const status = async () => (await post(forOneSecond.path)).statusCode;
+  await expect.poll(status).toBe(429);
+  await expect.poll(status).toBe(200);
 });
 
 test('a limit of work counts where the call says so', async () => {
@@ -242,4 +243,4 @@ test('health is not limited, however often it is asked for', async () => {
   const answers = await statuses(GENERAL_LIMITS.address.times + 1, () => ask('/healthz'));
   expect(answers.filter((status) => status !== 200)).toEqual([]);
   expect((await ask('/api/openapi.json')).statusCode).toBe(200);
-}, 30_000);
+});

@@ -111,7 +111,7 @@ test('a stream that ends is cut off when its reader does not take the last words
   }
   expect(connection?.destroyed).toBe(false);
   ended.add('ada');
-  await vi.waitFor(() => expect(connection?.destroyed).toBe(true), { timeout: 3_000 });
+  await vi.waitFor(() => expect(connection?.destroyed).toBe(true), WAIT);
   deaf.destroy();
 });
 

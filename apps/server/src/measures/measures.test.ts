@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect, type Db } from '../db/connection.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { newId } from '../db/new-id.ts';
@@ -191,7 +191,7 @@ test('processes that write the days of the same members at the same time do not 
     }),
   );
   const results = Promise.allSettled(writing);
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(2));
+  await expect.poll(countWaiting).toBe(2);
   await held.rollback().execute();
   expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 });

@@ -144,9 +144,8 @@ async function changeMeanwhile<T>(key: string, value: unknown, act: () => Promis
     await lockSettings(trx);
     await saveSetting(trx, { key, value, sealed: null }, by);
     const acting = act();
-    const waiting = sql`select 1 from pg_locks where not granted
-      and (database is null or database = (select oid from pg_database where datname = current_database()))`;
-    await expect.poll(async () => (await waiting.execute(app.deps.db)).rows.length, { timeout: 5_000 }).toBe(1);
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(app.deps.db)).rows.length).toBe(1);
     return { acting };
   });
   return acting;

@@ -17,6 +17,8 @@ import { speakScript, startBody, startTestVideo } from './testing/start-test-vid
 
 const GB = 1024 ** 3;
 const NEVER = new AbortController().signal;
+/** Far above the 2 s between two looks at the disk. */
+const WAIT = { timeout: 30_000 };
 const FULL_TEXT = 'There is no room left to store anything new. Ask the operator to free disk space, then try again.';
 const disk = await mountTinyDisk();
 let freeBytes = 100 * GB;
@@ -74,10 +76,10 @@ test('a video that waits is not claimed, says why, and is made as soon as there 
   const stop = await recoverTakes(app.deps);
   const told = async () => (await sql`select 1 from events`.execute(app.deps.db)).rows.length;
   const before = await told();
-  await vi.waitFor(async () => expect(await told()).toBe(before + 1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await told()).toBe(before + 1), WAIT);
   expect(await turns()).toBe(0);
   freeBytes = 3 * GB;
-  await vi.waitFor(async () => expect(await turns()).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await turns()).toBe(1), WAIT);
   await stop();
   expect((await see(id)).progress).toMatchObject({ queue_place: 1, on_hold: null });
   expect(await performNextTake(app.deps, NEVER)).toBe(true);

@@ -134,7 +134,8 @@ describe('work that nobody waits for', () => {
   });
 
   test('steps aside in the middle of its frames, keeps what it has, and goes on when the other is done', async () => {
-    const long = 'I used to spend forty minutes on my skin every morning, and it never looked any better. '.repeat(2);
+    // Seconds of frames are left after the first 120: whoever waits is looked for twice a second.
+    const long = 'I used to spend forty minutes on my skin every morning, and it never looked any better. '.repeat(4);
     const behind = await startBehind(demo, await speakScript(demo, long));
     const quick = await speakScript(ada);
     await app.work();

@@ -6,7 +6,6 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { speakScript, startTestVideo } from './testing/start-test-video.ts';
 import { tellReady } from './tell-ready.ts';
 
-const WAIT = { timeout: 10_000, interval: 50 };
 let app: TestApp;
 let origin: string;
 let ada: TestUser;
@@ -75,12 +74,12 @@ test('who has the app open sees it there and gets no mail; who closes it does', 
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${ada.token}` };
   await fetch(origin + LIVE_PATH, { headers, signal: leaving.signal });
-  await expect.poll(watched, WAIT).toBe(true);
+  await expect.poll(watched).toBe(true);
   expect(await isWatched(app.deps, app.deps.db, admin.user.account_id)).toBe(false);
   await tellReady(app.deps, videoId);
   expect(await mails()).toEqual([]);
   leaving.abort();
-  await expect.poll(watched, WAIT).toBe(false);
+  await expect.poll(watched).toBe(false);
   await tellReady(app.deps, videoId);
   expect(await mails()).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ import { silentLog } from '../../testing/silent-log.ts';
 import { asker } from '../testing/asker.ts';
 import { contents, rules, withClient } from '../testing/look-into.ts';
 import { openVault } from '../../vault/vault.ts';
+import { listUnfinishedJobs } from './jobs.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type BackupReport, writeBackup } from './write-backup.ts';
 
@@ -50,6 +51,9 @@ const start = (config: Config) =>
 const restore = (config: Config, from = archive) =>
   restoreBackup({ config, archive: from, signal: NEVER, onStep: () => undefined });
 
+/** Whatever was asked for so far, such as mails: what is asked for from now on is all that an archive finds under way. */
+const areJobsDone = () => withClient(source, async (client) => expect(await listUnfinishedJobs(client)).toEqual([]));
+
 let oldToken: string;
 let pendingId: string;
 
@@ -72,6 +76,7 @@ beforeAll(async () => {
   });
   const ben = asker(product.url ?? '');
   await ben.signUp('Ben');
+  await vi.waitFor(areJobsDone, { timeout: 60_000, interval: 100 });
   pendingId = await ben.makeVideo('Under way', 'I used to spend forty minutes on my skin.');
   archive = path.join(root, 'all.tar.zst');
   report = await writeBackup({ config: source, target: archive, withKeys: true, now: new Date(), signal: NEVER });

@@ -12,8 +12,8 @@ test('values are written the same, and nothing is cut short, whatever the defaul
     `intervalstyle = 'sql_standard'`,
     'extra_float_digits = -15',
     'default_transaction_read_only = on',
-    ...['statement_timeout', 'lock_timeout', 'transaction_timeout'].map((name) => `${name} = '40ms'`),
-    ...['idle_in_transaction_session_timeout', 'idle_session_timeout'].map((name) => `${name} = '40ms'`),
+    ...['statement_timeout', 'lock_timeout', 'transaction_timeout'].map((name) => `${name} = '500ms'`),
+    ...['idle_in_transaction_session_timeout', 'idle_session_timeout'].map((name) => `${name} = '500ms'`),
   ];
   for (const setting of hostile) await plain.query(`alter database ${address.database} set ${setting}`);
   await plain.end();
@@ -27,8 +27,8 @@ test('values are written the same, and nothing is cut short, whatever the defaul
       .then((results) => (results as unknown as pg.QueryResult[])[1] ?? { rows: [] });
     expect(rows).toEqual([{ at: '2026-02-03 04:05:06+00', span: '1 day 02:00:00', number: '0.30000000000000004' }]);
     await client.query('begin');
-    await client.query('select pg_sleep(0.1)');
-    await new Promise((resolve) => void setTimeout(resolve, 100));
+    await client.query('select pg_sleep(0.6)');
+    await new Promise((resolve) => void setTimeout(resolve, 600));
     await client.query('commit');
   } finally {
     await client.end();

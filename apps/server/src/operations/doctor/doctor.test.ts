@@ -105,7 +105,8 @@ const startOnTrial = async (name: string) => {
 test('a doctor that is stopped stops at once, and takes its trial database along', async () => {
   const { child, server, folders, said } = await startOnTrial('stopped');
   child.kill('SIGINT');
-  expect(await once(child, 'exit')).toEqual([1, null]);
+  // Only then all that it said has been read.
+  expect(await once(child, 'close')).toEqual([1, null]);
   expect(said()).toMatch(/Stopped\.\n$/);
   expect(said()).not.toContain('Video');
   expect(await folders()).toEqual([]);

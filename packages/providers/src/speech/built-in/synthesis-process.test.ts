@@ -29,7 +29,7 @@ describe('the synthesis process', () => {
   test('goes after a time without jobs, and comes back with the next', async () => {
     const synthesis = (open = createSynthesisProcess(SCRIPT, 200));
     const pid = Number((await factsOf(synthesis))[0]);
-    await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
     expect(Number((await factsOf(synthesis))[0])).not.toBe(pid);
   });
 
@@ -90,7 +90,7 @@ describe('the synthesis process', () => {
     const exited = once(parent, 'exit');
     const [line] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string];
     expect(await exited).toEqual([0, null]);
-    await expect.poll(() => isAlive(Number(line)), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isAlive(Number(line))).toBe(false);
   });
 });
 
