@@ -157,6 +157,23 @@ describe('a mail', () => {
     vi.useRealTimers();
   });
 
+  test('that waits for its next try is looked after when its time has come, and not before', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const inAMinute = new Date(Date.now() + 60_000).toISOString();
+    let now = sampleMail({ state: 'queued', last_error: '451 try later', next_attempt_at: inAMinute, sent_at: null });
+    const api = serve([now], { [`GET ${LIST}`]: () => success(wholeList([now])) });
+    open();
+    await row(/Queued/);
+    now = sampleMail();
+    const asked = () => api.asked.filter(({ path }) => path === LIST).length;
+    const before = asked();
+    await act(() => vi.advanceTimersByTimeAsync(50_000));
+    expect(asked()).toBe(before);
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(await row(/Sent/)).toBeTruthy();
+    vi.useRealTimers();
+  });
+
   test('that is sent again is not read anew', async () => {
     const api = serve();
     const { user } = open(`&mail=${FAILED.id}&page=1`);

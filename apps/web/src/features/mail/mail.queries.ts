@@ -11,16 +11,16 @@ const mailsKey = ['mail', 'list'] as const;
 const mailKey = (id: string) => ['mail', 'one', id] as const;
 const transportKey = ['mail', 'transport'] as const;
 
-/** How often mails on their way are looked after, in milliseconds. */
+/** How often a mail on its way is looked after, in milliseconds. */
 const ON_ITS_WAY_POLL_MS = 3_000;
 
-/** One page of the outbox. While a mail of it is on its way, it is asked anew. */
+/** One page of the outbox. It is asked anew while a mail of it is on its way, and when the time of a next try has come. */
 export function useMails(query: ListQuery) {
   return useQuery({
     queryKey: [...mailsKey, query],
     queryFn: async ({ signal }) => (await call(mailApi.listMails, { query, signal })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? ON_ITS_WAY_POLL_MS : false),
+    refetchInterval: ({ state }) => nextLookMs(state.data?.data ?? []),
   });
 }
 
@@ -79,5 +79,10 @@ export function useDeleteMail() {
   };
 }
 
-const isOnItsWay = ({ state, next_attempt_at }: Mail) =>
-  state === 'sending' || (state === 'queued' && Date.parse(next_attempt_at ?? '') < Date.now() + ON_ITS_WAY_POLL_MS);
+/** Milliseconds until one of these mails may stand otherwise; false when none will by itself. */
+function nextLookMs(mails: readonly Mail[]): number | false {
+  const tries = mails.flatMap(({ state, next_attempt_at: next }) =>
+    state === 'sending' ? [Date.now()] : state === 'queued' && next !== null ? [Date.parse(next)] : [],
+  );
+  return tries.length > 0 && Math.max(ON_ITS_WAY_POLL_MS, Math.min(...tries) - Date.now());
+}
