@@ -132,18 +132,17 @@ function captionTrack(element: HTMLVideoElement): TextTrack | undefined {
 
 function perform(action: PlayerAction, element: HTMLVideoElement, frame: HTMLElement | null): void {
   const end = Number.isFinite(element.duration) ? element.duration : 0;
+  const seekBy = (seconds: number) => {
+    element.currentTime = Math.min(end, Math.max(0, element.currentTime + seconds));
+  };
   switch (action.type) {
     case 'toggle-play':
       // A refusal shows in the element's error, or is the browser asking for a click first.
       return element.paused ? void element.play().catch(() => undefined) : element.pause();
     case 'seek-by':
-      element.currentTime = Math.min(end, Math.max(0, element.currentTime + action.seconds));
-      return;
-    case 'skip': {
-      const seconds = end < SHORT_SECONDS ? SHORT_SKIP_SECONDS : SKIP_SECONDS;
-      element.currentTime = Math.min(end, Math.max(0, element.currentTime + action.direction * seconds));
-      return;
-    }
+      return seekBy(action.seconds);
+    case 'skip':
+      return seekBy(action.direction * (end < SHORT_SECONDS ? SHORT_SKIP_SECONDS : SKIP_SECONDS));
     case 'seek-to':
       element.currentTime = end * action.share;
       return;
