@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { measureLive } from './bench/live.ts';
 import { type ApiUser, signUp, speak, startVideo, waitForVideo } from './testing/api.ts';
 import { openBrowser } from './testing/browser.ts';
+import { pause } from './testing/pause.ts';
 import { postmasterPid, treeBytes, watchMemory } from './testing/process-memory.ts';
 import { type Product, removeData, startProduct } from './testing/start-product.ts';
 
@@ -43,7 +44,7 @@ async function measureVideos(): Promise<void> {
 
 /** The server, its children and the embedded database. */
 async function idleMemory({ pid, dataDir }: Product, when: string): Promise<string> {
-  await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  await pause(QUIET_MS);
   const [own, database] = [await treeBytes(pid), await treeBytes(await postmasterPid(dataDir))];
   const mb = (bytes: number) => (bytes / 1e6).toFixed(0);
   return `memory of a server ${when} (PSS): ${mb(own + database)} MB, of which the embedded database ${mb(database)} MB`;

@@ -3,6 +3,7 @@ import { publish } from '../../apps/server/src/db/publish.ts';
 import { copyVideo } from '../../apps/server/src/testing/copy-video.ts';
 import { type ApiUser, signUp, speak, startVideo } from '../testing/api.ts';
 import { type LiveReader, openLiveReader } from '../testing/live-reader.ts';
+import { pause } from '../testing/pause.ts';
 import { pssBytes } from '../testing/process-memory.ts';
 import { freePort, type Product, removeData, startProduct } from '../testing/start-product.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
@@ -179,4 +180,3 @@ const letters = (number: number) =>
   number.toString(26).replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
 const median = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,7 @@
 import { decodeAll } from '@sayso/media';
 import { expect, test } from 'vitest';
 import { makeVideo, signUp, waitForVideo } from '../testing/api.ts';
+import { pause } from '../testing/pause.ts';
 import { freePort, removeData, startProduct } from '../testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
 
@@ -13,7 +14,7 @@ test('a render that is killed with everything around it goes on where it stood, 
   const first = await startProduct({ port });
   const user = await signUp(first.url, 'Killed Once');
   const id = await makeVideo(user, { title: 'Through a kill', script: SCRIPT });
-  while ((await listSegments(first.dataDir)).size === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await listSegments(first.dataDir)).size === 0) await pause(20);
   await first.kill();
   const kept = await listSegments(first.dataDir);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pause } from './pause.ts';
+import { pause } from '../testing/pause.ts';
 
 /** A request that is sent until the server says what became of it. `key` makes it safe to repeat. */
 export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object; token?: string; key?: string };

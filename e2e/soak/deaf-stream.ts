@@ -5,7 +5,7 @@ import { publish } from '../../apps/server/src/db/publish.ts';
 import { postmasterAddress } from '../testing/process-memory.ts';
 import type { Installation } from './installation.ts';
 import { type Load, signUp } from './load.ts';
-import { pause } from './pause.ts';
+import { pause } from '../testing/pause.ts';
 
 /** A video whose every event is so long, in characters, and so many events: more than the buffers of both systems and the server's own hold. */
 const [SCRIPT_CHARACTERS, EVENTS] = [400_000, 40];

@@ -5,7 +5,7 @@ import { openDeafStream } from './deaf-stream.ts';
 import type { Installation, Role } from './installation.ts';
 import { type Load, setSetting, signIn } from './load.ts';
 import { OPERATOR } from '../testing/start-product.ts';
-import { pause } from './pause.ts';
+import { pause } from '../testing/pause.ts';
 
 type Scene = { installation: Installation; load: Load };
 /** `strike` answers whether it happened. `mayFail`: why a video may fail after it, and only after it. */

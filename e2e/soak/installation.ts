@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pause } from './pause.ts';
+import { pause } from '../testing/pause.ts';
 import { mountDisk, type SmallDisk } from './small-disk.ts';
 import { freePort, type Product, startProduct } from '../testing/start-product.ts';
 

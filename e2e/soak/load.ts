@@ -2,7 +2,7 @@ import { OPERATOR } from '../testing/start-product.ts';
 import { openLiveReader } from '../testing/live-reader.ts';
 import { type Client, newKey, type Outcome } from './client.ts';
 import type { Ledger, Maker, Promised } from './ledger.ts';
-import { pause } from './pause.ts';
+import { pause } from '../testing/pause.ts';
 import type { Random } from './random.ts';
 
 export type Load = { url: string; client: Client; ledger: Ledger; random: Random; isOver(): boolean };

@@ -2,6 +2,7 @@ import { PERFORMERS } from '@sayso/engine';
 import { decodeAll, type LipSync, measureLipSync } from '@sayso/media';
 import { MOUTH_BOX } from '@sayso/media/codec/testing/mouth-box';
 import { makeVideo, signUp, waitForVideo, type ApiUser } from '../testing/api.ts';
+import { pause } from '../testing/pause.ts';
 import { freePort, removeData, startProduct, type Product } from '../testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
 
@@ -132,6 +133,6 @@ async function waitForPercent(user: ApiUser, id: string, percent: number): Promi
     if (data.status === 'failed' || data.status === 'cancelled') throw new Error(`the video is ${data.status}`);
     if (data.status === 'completed' || (data.status === 'processing' && (data.progress?.percent ?? 0) >= percent))
       return;
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await pause(30);
   }
 }

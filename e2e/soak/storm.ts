@@ -5,7 +5,7 @@ import { strike } from './disasters.ts';
 import { openInstallation } from './installation.ts';
 import { openLedger } from './ledger.ts';
 import { listen, type Load, work } from './load.ts';
-import { pause } from './pause.ts';
+import { pause } from '../testing/pause.ts';
 import { createRandom } from './random.ts';
 import { judge } from './verdict.ts';
 

@@ -1,3 +1,5 @@
+import { pause } from './pause.ts';
+
 /** A signed-in user's way to the API, for what a journey needs done before the browser opens. */
 export type ApiUser = {
   token: string;
@@ -105,7 +107,7 @@ export async function waitForVideo(
     const { data } = await user.call<{ data: VideoState }>('GET', `/api/videos/${id}`);
     if (accept(data)) return data;
     if (data.status === 'failed') throw new Error(`video failed: ${data.failure_reason}`);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await pause(POLL_MS);
   }
 }
 

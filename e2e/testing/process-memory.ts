@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pause } from './pause.ts';
 
 /** A process as `/proc` tells of it. */
 type Process = { pid: number; parent: number; group: number; command: string };
@@ -53,7 +54,7 @@ export function watchMemory(groupId: number, commandPart: string): { stop(): Pro
     while (!stopped) {
       const sizes = await Promise.all((await findProcesses(groupId, commandPart)).map(pssBytes));
       peakBytes = Math.max(peakBytes, sumOf(sizes));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     }
   })();
   return {
