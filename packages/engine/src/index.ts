@@ -8,8 +8,14 @@ export { layersAt } from './performance/layers-at.ts';
 export type { Performance } from './performance/performance.ts';
 export { planPerformance } from './performance/plan-performance.ts';
 export type { EyeShape, MouthShape } from './performance/pose.ts';
-export { FRAMES_PER_SECOND, FRAMES_PER_SEGMENT, PICTURE } from './performance/scene-spec.ts';
-export type { LogoPosition, SceneSpec } from './performance/scene-spec.ts';
+export {
+  DEFAULT_CAPTIONS,
+  FRAMES_PER_SECOND,
+  FRAMES_PER_SEGMENT,
+  PICTURE,
+  sceneWith,
+} from './performance/scene-spec.ts';
+export type { CaptionLook, LogoPosition, SceneSpec } from './performance/scene-spec.ts';
 export { spritesOf } from './performance/sprites-of.ts';
 export { PERFORMERS } from './performers/index.ts';
 export type { Performer } from './performers/index.ts';

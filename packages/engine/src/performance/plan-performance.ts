@@ -36,7 +36,7 @@ export function planPerformance(input: { take: SpeechTake; scene: SceneSpec; mea
   const motion = planMotion({ take, frames, seed: scene.seed });
   const { measureText, textWidths } = recordWidths(input.measureText);
   const captions =
-    scene.captions === 'off' ? [] : planCaptions({ words: take.words, frames, measureText: input.measureText });
+    scene.captions.style === 'off' ? [] : planCaptions({ words: take.words, frames, measureText: input.measureText });
   for (const word of captionSprites(captions)) captionWordSprite({ ...word, measureText });
   return {
     scene,

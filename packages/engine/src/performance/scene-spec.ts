@@ -1,18 +1,70 @@
 /** Frames a second of every video. */
 export const FRAMES_PER_SECOND = 30;
-/** Size of the picture in pixels: vertical video. */
+/** Size of the upright picture in pixels. */
 export const PICTURE = { width: 1080, height: 1920 } as const;
 /** Frames in one closed group of pictures, which is one checkpoint: 4 seconds. */
 export const FRAMES_PER_SEGMENT = 120;
 
+/** Shape of the picture, width to height. */
+export type PictureFormat = '9:16' | '16:9' | '1:1';
+
 /** Corner of the logo inside the safe area, or none. */
 export type LogoPosition = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'none';
 
+/** Look of the burned-in captions, or none. */
+export type CaptionStyle = 'off' | 'highlight' | 'karaoke' | 'box' | 'outline' | 'minimal';
+/** Typeface of Latin, Greek and Cyrillic captions; other scripts have their own. */
+export type CaptionFont = 'montserrat' | 'oswald' | 'rubik' | 'playfair';
+/** How the captions look. `color`: accent as `#rrggbb`. `position`: which third of the safe area they stand in; `low` is below the chin. */
+export type CaptionLook = {
+  style: CaptionStyle;
+  font: CaptionFont;
+  size: 'small' | 'medium' | 'large';
+  color: string;
+  position: 'high' | 'middle' | 'low';
+};
+
+/** A picture that the host brings along: its name there, and its size in pixels. */
+export type PictureRef = { name: string; width: number; height: number };
+
+/** What stands behind the performer: a room that the engine draws, or a picture that fills the frame, cut evenly at both ends. */
+export type SceneBackground = { id: string } | { picture: PictureRef };
+
+/** The last seconds of a video: what is to be bought, where, and for how much. Empty texts are left out. */
+export type EndCard = { product: PictureRef | null; name: string; price: string; button: string; link: string };
+
 /** What is to be seen. `seed` fixes every choice that looks like chance: same spec, same picture. */
 export type SceneSpec = {
+  format: PictureFormat;
   performerId: string;
-  backgroundId: string;
-  captions: 'highlight' | 'off';
-  logo: { position: LogoPosition; text: string };
+  background: SceneBackground;
+  /** `cutIns`: nearer shots on emphasis. `pushIn`: a slow approach over the whole clip. */
+  camera: { cutIns: boolean; pushIn: boolean };
+  captions: CaptionLook;
+  logo: { position: LogoPosition; text: string; picture: PictureRef | null };
+  endCard: EndCard | null;
   seed: number;
 };
+
+/** How captions look until somebody chooses otherwise. */
+export const DEFAULT_CAPTIONS: CaptionLook = {
+  style: 'highlight',
+  font: 'montserrat',
+  size: 'medium',
+  color: '#ff4d6d',
+  position: 'low',
+};
+
+/** A scene of which only the performer matters: upright, in the first room, without captions, logo, camera moves or end card, but for what is chosen. */
+export function sceneWith(chosen: Partial<SceneSpec> & Pick<SceneSpec, 'performerId'>): SceneSpec {
+  return {
+    format: '9:16',
+    background: { id: 'modern' },
+    camera: { cutIns: false, pushIn: false },
+    captions: { ...DEFAULT_CAPTIONS, style: 'off' },
+    logo: { position: 'none', text: '', picture: null },
+    endCard: null,
+    seed: 1,
+    ...chosen,
+  };
+}

@@ -10,6 +10,7 @@ import type { SpriteSpec } from '../drawing/index.ts';
 import { captionSprites } from './caption-sprites.ts';
 import { findPerformer } from './find-performer.ts';
 import type { Performance } from './performance.ts';
+import type { SceneSpec } from './scene-spec.ts';
 import { eyesId, mouthId } from './sprite-ids.ts';
 import { replayWidths } from './text-widths.ts';
 
@@ -20,7 +21,7 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
   const { hairBack, body, head, hairFront, glasses, brows } = performerSprites(look);
   const measureText = replayWidths(performance.textWidths);
   return [
-    backgroundSprite(scene.backgroundId),
+    backgroundSprite(backgroundIdOf(scene)),
     hairBack,
     body,
     head,
@@ -32,4 +33,10 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
     ...(performance.logo ? [logoSprite({ text: scene.logo.text, measureText })] : []),
     ...captionSprites(captions).map((word) => captionWordSprite({ ...word, measureText })),
   ];
+}
+
+/** @throws RangeError for a picture as background. */
+function backgroundIdOf({ background }: SceneSpec): string {
+  if ('id' in background) return background.id;
+  throw new RangeError('Pictures as background are not drawn yet.');
 }

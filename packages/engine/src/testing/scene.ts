@@ -1,7 +1,7 @@
-import type { SceneSpec } from '../performance/scene-spec.ts';
+import { DEFAULT_CAPTIONS, type SceneSpec, sceneWith } from '../performance/scene-spec.ts';
 
 /** A scene with everything in it, and what the test needs otherwise. */
 export function sceneOf(difference: Partial<SceneSpec>): SceneSpec {
-  const logo = { position: 'top-right', text: 'Sayso' } as const;
-  return { performerId: 'maya', backgroundId: 'modern', captions: 'highlight', logo, seed: 7, ...difference };
+  const logo = { position: 'top-right', text: 'Sayso', picture: null } as const;
+  return sceneWith({ performerId: 'maya', captions: DEFAULT_CAPTIONS, logo, seed: 7, ...difference });
 }

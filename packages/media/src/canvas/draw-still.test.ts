@@ -1,18 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
+import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
 import { expect, test } from 'vitest';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawStill } from './draw-still.ts';
 
-const scene: SceneSpec = {
+const scene = sceneWith({
   performerId: 'maya',
-  backgroundId: 'studio',
-  captions: 'highlight',
-  logo: { position: 'none', text: '' },
+  background: { id: 'studio' },
+  captions: DEFAULT_CAPTIONS,
   seed: 3,
-};
+});
 const newPath = (): string => join(newTemporaryFolder(), 'still.webp');
 
 test('a still is a WebP of the width asked for, filled with the performer before the background', async () => {

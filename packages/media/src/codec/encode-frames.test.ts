@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
 import { drawAtlas, encodeFrames } from '../index.ts';
 import { lab, temporaryFolder } from './testing/test-video.ts';
 
@@ -13,8 +14,8 @@ const words = ['Say', 'it', 'so.'].map((text, index) => ({
 const phones = words.map(({ startMs, endMs }) => ({ phone: 'aa', startMs, endMs }));
 const loudness = Array.from({ length: 400 }, (_, step) => (step % 100) / 100);
 const take = { durationMs: 4000, words, phones, loudness };
-const logo = { position: 'top-left', text: 'Sayso' } as const;
-const scene = { performerId: 'maya', backgroundId: 'home', captions: 'highlight', logo, seed: 1 } as const;
+const logo = { position: 'top-left', text: 'Sayso', picture: null } as const;
+const scene = sceneWith({ performerId: 'maya', background: { id: 'home' }, captions: DEFAULT_CAPTIONS, logo });
 
 const FRAMES = 132;
 const atlasPath = join(folder, 'atlas');
@@ -32,7 +33,7 @@ test('an encode that starts before its atlas is drawn waits for it and does all 
 
 test('a drawing that fails ends the encode that waits for it, with the same error', async () => {
   const nowhere = join(folder, 'never-drawn');
-  const drawing = drawAtlas({ take, scene: { ...scene, backgroundId: 'moon' }, atlasPath: nowhere });
+  const drawing = drawAtlas({ take, scene: { ...scene, background: { id: 'moon' } }, atlasPath: nowhere });
   const encoding = encodeFrames({ atlasPath: nowhere, drawing, segmentsDir: join(folder, 'waits'), frames: FRAMES });
   const [drawn, encoded] = await Promise.allSettled([drawing, encoding]);
   expect(drawn).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('moon') } });

@@ -3,7 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BACKGROUNDS, type Background as Scenery, type Performer, PERFORMERS, type SceneSpec } from '@sayso/engine';
+import {
+  BACKGROUNDS,
+  type Background as Scenery,
+  type Performer,
+  PERFORMERS,
+  type SceneSpec,
+  sceneWith,
+} from '@sayso/engine';
 import { drawStill } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import * as store from './avatars.store.ts';
@@ -58,13 +65,7 @@ function scenes(): Still[] {
 }
 
 function sceneOf(performer: Performer, background: Scenery): SceneSpec {
-  return {
-    performerId: performer.id,
-    backgroundId: background.id,
-    captions: 'off',
-    logo: { position: 'none', text: '' },
-    seed: 1,
-  };
+  return sceneWith({ performerId: performer.id, background: { id: background.id } });
 }
 
 /** Hash over the engine's sources: pictures are drawn again exactly when the drawing code may have changed. */

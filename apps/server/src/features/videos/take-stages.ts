@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
-import { frameCount, FRAMES_PER_SEGMENT, type SceneSpec, type SpeechTake } from '@sayso/engine';
+import {
+  DEFAULT_CAPTIONS,
+  frameCount,
+  FRAMES_PER_SEGMENT,
+  type SceneSpec,
+  sceneWith,
+  type SpeechTake,
+} from '@sayso/engine';
 import { drawAtlas, encodeFrames, finishVideo, masterAudio } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { findSpeech } from '../voices/voices.service.ts';
@@ -126,13 +133,13 @@ export async function finishFile({ video, folder, signal }: TakeWork, speech: Lo
 }
 
 function sceneOf(video: PerformedVideo): SceneSpec {
-  return {
+  return sceneWith({
     performerId: video.performer_id,
-    backgroundId: video.background_id,
-    captions: video.captions,
-    logo: { position: video.logo_position, text: video.logo_text },
+    background: { id: video.background_id },
+    captions: { ...DEFAULT_CAPTIONS, style: video.captions },
+    logo: { position: video.logo_position, text: video.logo_text, picture: null },
     seed: seedOf(video.id),
-  };
+  });
 }
 
 /** The random tail of a UUIDv7 as a number: each video moves in its own way, and the same way each time it is drawn. */

@@ -2,10 +2,12 @@ import '@fontsource/montserrat/800.css';
 import {
   captionFont,
   composeOnCanvas,
+  DEFAULT_CAPTIONS,
   layersAt,
   type MeasureText,
   PICTURE,
   planPerformance,
+  sceneWith,
   type SpriteSpec,
   spritesOf,
 } from '@sayso/engine';
@@ -62,13 +64,12 @@ function takeOf({ words }: PictureSpec) {
   return { durationMs, words: cues, phones: [], loudness: [] };
 }
 
-const sceneOf = ({ performerId, backgroundId, words }: PictureSpec) => ({
-  performerId,
-  backgroundId,
-  captions: words.length > 0 ? ('highlight' as const) : ('off' as const),
-  logo: { position: 'none' as const, text: '' },
-  seed: 1,
-});
+const sceneOf = ({ performerId, backgroundId, words }: PictureSpec) =>
+  sceneWith({
+    performerId,
+    background: { id: backgroundId },
+    captions: { ...DEFAULT_CAPTIONS, style: words.length > 0 ? 'highlight' : 'off' },
+  });
 
 function createRuler(): MeasureText {
   const context = contextOf(document.createElement('canvas'));

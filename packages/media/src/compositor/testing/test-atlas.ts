@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { idlePerformance } from '@sayso/engine/performance/idle-performance';
 import type { Performance } from '@sayso/engine/performance/performance';
+import { sceneWith } from '@sayso/engine/performance/scene-spec';
 import { createAtlasWriter } from '../../canvas/atlas-writer.ts';
 import { atlasTablePath } from '../atlas-table.ts';
 import { newTemporaryFolder } from './temporary-folder.ts';
@@ -28,12 +29,6 @@ export function writeTestAtlas(input: {
 
 /** A real performance in which nothing is said, 12 frames longer than `durationMs`. */
 export function quietPerformance(durationMs: number): Performance {
-  const scene = {
-    performerId: 'maya',
-    backgroundId: 'studio',
-    captions: 'off',
-    logo: { position: 'none', text: '' },
-    seed: 1,
-  } as const;
+  const scene = sceneWith({ performerId: 'maya', background: { id: 'studio' } });
   return idlePerformance({ scene, durationMs, measureText: (text) => text.length * 30 });
 }

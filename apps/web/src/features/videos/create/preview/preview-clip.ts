@@ -88,7 +88,7 @@ function paintShared(scene: SceneSpec, spec: SpriteSpec): Picture {
 }
 
 function sharedKey(scene: SceneSpec, spriteId: string): string | null {
-  if (spriteId === 'background') return `background/${scene.backgroundId}`;
+  if (spriteId === 'background') return `background/${JSON.stringify(scene.background)}`;
   if (spriteId === 'logo') return `logo/${scene.logo.text}`;
   return PERFORMER_PARTS.has(spriteId) ? `${scene.performerId}/${spriteId}` : null;
 }

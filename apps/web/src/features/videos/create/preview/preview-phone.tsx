@@ -1,6 +1,7 @@
 import type { SpeechTiming, Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { Pause, Play, UserRound } from 'lucide-react';
+import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
 import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -37,7 +38,12 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
     () =>
       performerId === undefined
         ? null
-        : { performerId, backgroundId, captions, logo: { position: logoPosition, text: logoText }, seed: 1 },
+        : sceneWith({
+            performerId,
+            background: { id: backgroundId },
+            captions: { ...DEFAULT_CAPTIONS, style: captions },
+            logo: { position: logoPosition, text: logoText, picture: null },
+          }),
     [performerId, backgroundId, captions, logoPosition, logoText],
   );
   const speech = useMemo(() => (timing ? { audio, timing } : null), [audio, timing]);

@@ -1,15 +1,9 @@
-import { idlePerformance, planPerformance } from '@sayso/engine';
+import { DEFAULT_CAPTIONS, idlePerformance, planPerformance, sceneWith } from '@sayso/engine';
 import { describe, expect, test } from 'vitest';
 import { restingTake, spokenTake } from './preview-takes.ts';
 
 const measureText = (text: string) => text.length * 30;
-const scene = {
-  performerId: 'maya',
-  backgroundId: 'home',
-  captions: 'highlight',
-  logo: { position: 'none', text: '' },
-  seed: 1,
-} as const;
+const scene = sceneWith({ performerId: 'maya', background: { id: 'home' }, captions: DEFAULT_CAPTIONS });
 
 describe('restingTake', () => {
   test('shows the first words of the script until the clip ends, and never past the first sentence', () => {
