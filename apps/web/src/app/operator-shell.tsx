@@ -4,6 +4,7 @@ import { Clapperboard, LogOut } from 'lucide-react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { DiskWarning } from '../features/settings/settings.parts.tsx';
 import { useMedia } from '../lib/use-media.ts';
+import { Tag } from '../ui/badge.tsx';
 import { CommandProvider } from '../ui/command-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -91,9 +92,7 @@ function OperatorBrand({ className }: { className: string }) {
   return (
     <div className={`flex items-center gap-x-2.5 gap-y-1.5 ${className}`}>
       <HomeLink />
-      <span className="inline-flex h-5 shrink-0 items-center rounded-xs bg-fill px-1.5 text-11 font-medium text-text-2">
-        {appTexts.operator.tag}
-      </span>
+      <Tag>{appTexts.operator.tag}</Tag>
     </div>
   );
 }

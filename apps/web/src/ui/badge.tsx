@@ -40,7 +40,7 @@ export function Badge({
 /** A name that something carries, such as a plan; smaller than a badge and without a tone. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex h-5 items-center rounded-xs bg-fill px-1.5 text-11 font-medium whitespace-nowrap text-text-2">
+    <span className="inline-flex h-5 shrink-0 items-center rounded-xs bg-fill px-1.5 text-11 font-medium whitespace-nowrap text-text-2">
       {children}
     </span>
   );

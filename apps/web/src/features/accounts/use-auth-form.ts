@@ -2,21 +2,20 @@ import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useProductName } from '../../lib/product-name.ts';
+import type { FormFailure } from '../../ui/form/use-app-form.ts';
 import { dismissToasts, showToast } from '../../ui/toasts.tsx';
 import { useLogin, useRegister } from './accounts.queries.ts';
 import { accountsTexts as texts } from './accounts.texts.ts';
 import { type AuthField, type AuthFieldErrors, type AuthForm, type AuthMode, checkForm } from './check-form.ts';
 
 const EMPTY: AuthForm = { name: '', email: '', password: '' };
-/** What no field says: the words, and when the server takes the next try (milliseconds since 1970). */
-type Failure = { message: string; retryAtMs: number | null };
 const FIELDS: readonly AuthField[] = ['name', 'email', 'password'];
 
 /** The state of the sign-in and sign-up form: what was typed, what is wrong with it, and sending it. */
 export function useAuthForm(mode: AuthMode) {
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<AuthFieldErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const login = useLogin();
   const register = useRegister();
