@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
-import { type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -24,8 +24,8 @@ async function openPage(context?: BrowserContext): Promise<Page> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${product.url}/auth`);
-  await page.getByLabel('Email').fill('operator@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('a long operator password');
+  await page.getByLabel('Email').fill(OPERATOR.email);
+  await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'System Settings' }).waitFor();
 }
