@@ -70,6 +70,23 @@ export const sampleRunning = (changes: Partial<Video> = {}): Video =>
     ...changes,
   });
 
+/** Nothing of it is made yet: the third in the queue. */
+export const sampleWaiting = (changes: Partial<Video> = {}): Video =>
+  sampleRunning({
+    status: 'pending',
+    progress: {
+      percent: 0,
+      stage: null,
+      frames_done: null,
+      frames_total: null,
+      ms_left: null,
+      queue_place: 3,
+      on_hold: null,
+      started_at: null,
+    },
+    ...changes,
+  });
+
 /** A list that fits on its first page. */
 export const wholeList = <Row>(data: Row[]) => ({
   data,

@@ -1,20 +1,9 @@
 import type { Video } from '@sayso/contract';
-import { sampleRunning, sampleVideo } from '../../testing/samples.ts';
-
-const WAITING = {
-  percent: 0,
-  stage: null,
-  frames_done: null,
-  frames_total: null,
-  ms_left: null,
-  queue_place: 3,
-  on_hold: null,
-  started_at: null,
-};
+import { sampleRunning, sampleVideo, sampleWaiting } from '../../testing/samples.ts';
 
 /** One video in each state there is. */
 export const SAMPLE_VIDEOS: readonly Video[] = [
-  sampleRunning({ id: 'waiting', title: 'Desk lamp, first hook', status: 'pending', progress: WAITING }),
+  sampleWaiting({ id: 'waiting', title: 'Desk lamp, first hook' }),
   sampleRunning({ id: 'running', title: 'Glow serum, morning routine' }),
   sampleVideo({ id: 'completed' }),
   sampleRunning({

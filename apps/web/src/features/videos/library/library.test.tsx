@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, type Asked, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { samplePage, sampleRunning, sampleUser, sampleVideo } from '../../../testing/samples.ts';
+import { samplePage, sampleRunning, sampleUser, sampleVideo, sampleWaiting } from '../../../testing/samples.ts';
 
 beforeEach(() => saveToken('t'));
 
@@ -151,21 +151,7 @@ describe('a card', () => {
   });
 
   test('a waiting video shows its place', async () => {
-    serve([
-      sampleRunning({
-        status: 'pending',
-        progress: {
-          percent: 0,
-          stage: null,
-          frames_done: null,
-          frames_total: null,
-          ms_left: null,
-          queue_place: 3,
-          on_hold: null,
-          started_at: null,
-        },
-      }),
-    ]);
+    serve([sampleWaiting()]);
     renderApp('/projects');
     expect(await screen.findByText('Place 3 in the queue')).toBeTruthy();
   });
