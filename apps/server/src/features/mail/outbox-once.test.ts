@@ -1,4 +1,4 @@
-import { mailApi, settingsApi } from '@sayso/contract';
+import { mailApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
@@ -7,21 +7,16 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sendMail } from './mail.service.ts';
 import { sendNextMail } from './send-next-mail.ts';
+import { setMailServer, useSmtp as use } from './testing/set-mail-server.ts';
 
 let app: TestApp;
 let admin: TestUser;
 let smtp: FakeSmtp;
-let refusal: { code: number; words: string } | null;
 /** Happens while the mail server takes a mail. */
 let onMail: () => Promise<unknown>;
 
 beforeAll(async () => {
-  smtp = await startFakeSmtp({
-    onRecipient: () => {
-      if (refusal) throw new SmtpRefusal(refusal.code, refusal.words);
-    },
-    onMail: async () => void (await onMail()),
-  });
+  smtp = await startFakeSmtp({ onMail: async () => void (await onMail()) });
   app = await createTestApp();
   admin = await app.registerAdministrator();
 });
@@ -30,24 +25,14 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
-  refusal = null;
+  smtp.refusal = null;
   onMail = async () => undefined;
   smtp.received.length = 0;
   await app.deps.db.deleteFrom('mails').execute();
-  await setServer({ smtp_host: '' });
+  await setMailServer(admin, { smtp_host: '' });
 });
 
-const setServer = async (values: Record<string, string | number>) => {
-  const settings = Object.entries(values).map(([key, value]) => ({ key, value }));
-  expect((await admin.put(settingsApi.updateSettings.path, { settings })).statusCode).toBe(200);
-};
-const useSmtp = () =>
-  setServer({
-    smtp_host: 'localhost',
-    smtp_port: smtp.port,
-    smtp_security: 'none',
-    mail_from_address: 'hello@example.com',
-  });
+const useSmtp = () => use(admin, smtp);
 const queueMail = () =>
   sendMail(app.deps, app.deps.db, { to: 'grace@example.com', template: 'welcome', input: { name: 'Grace' } });
 const turn = () => sendNextMail(app.deps, new AbortController().signal);
@@ -124,7 +109,7 @@ test('a test mail that waits for a worker is tried once, too', async () => {
   const { id } = (await testOnce('by-worker')).json().data.mail;
   await app.deps.db.updateTable('mails').set({ state: 'failed' }).execute();
   await admin.post(path(mailApi.retryMail, id));
-  refusal = { code: 451, words: 'come back later' };
+  smtp.refusal = new SmtpRefusal(451, 'come back later');
   await turn();
   expect(await only()).toMatchObject({ state: 'failed', last_error: '451 come back later' });
 });

@@ -1,24 +1,19 @@
-import { type MailWithContent, mailApi, settingsApi } from '@sayso/contract';
+import { type MailWithContent, mailApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeSmtp, SmtpRefusal, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sendMail } from './mail.service.ts';
 import { sendNextMail } from './send-next-mail.ts';
+import { setMailServer, useSmtp as use } from './testing/set-mail-server.ts';
 
 const PASSWORD = 'not-for-anybody';
 let app: TestApp;
 let admin: TestUser;
 let smtp: FakeSmtp;
-let refusal: { code: number; words: string } | null;
 
 beforeAll(async () => {
-  smtp = await startFakeSmtp({
-    password: PASSWORD,
-    onRecipient: () => {
-      if (refusal) throw new SmtpRefusal(refusal.code, refusal.words);
-    },
-  });
+  smtp = await startFakeSmtp({ password: PASSWORD });
   app = await createTestApp({ config: { publicUrl: 'https://videos.example.com' } });
   admin = await app.registerAdministrator();
 });
@@ -27,27 +22,14 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
-  refusal = null;
+  smtp.refusal = null;
   smtp.received.length = 0;
   await app.deps.db.deleteFrom('mails').execute();
   await setServer({ smtp_host: '' });
 });
 
-const setServer = async (values: Record<string, string | number>) => {
-  const settings = Object.entries(values).map(([key, value]) => ({ key, value }));
-  const answer = await admin.put(settingsApi.updateSettings.path, { settings });
-  expect(answer.statusCode).toBe(200);
-};
-const useSmtp = () =>
-  setServer({
-    smtp_host: 'localhost',
-    smtp_port: smtp.port,
-    smtp_security: 'none',
-    smtp_username: 'ada',
-    smtp_password: PASSWORD,
-    mail_from_address: 'hello@example.com',
-    mail_from_name: 'The team',
-  });
+const setServer = (values: Record<string, string | number>) => setMailServer(admin, values);
+const useSmtp = () => use(admin, smtp, { smtp_username: 'ada', smtp_password: PASSWORD, mail_from_name: 'The team' });
 const queueMail = (to = 'grace@example.com') =>
   sendMail(app.deps, app.deps.db, { to, template: 'welcome', input: { name: 'Grace' } });
 const turn = () => sendNextMail(app.deps, new AbortController().signal);
@@ -118,7 +100,7 @@ test('a test mail tells what the mail server answered, and is kept in the audit 
 
 test('a test mail that is refused is told in the words of the server, and is not tried again', async () => {
   await useSmtp();
-  refusal = { code: 451, words: 'come back later' };
+  smtp.refusal = new SmtpRefusal(451, 'come back later');
   const answer = await admin.post(mailApi.testMail.path, { to: 'grace@example.com' });
   expect(answer.json().data).toMatchObject({
     result: 'failed',

@@ -8,16 +8,11 @@ import { claim, sendNextMail } from './send-next-mail.ts';
 const MINUTE_MS = 60_000;
 let app: TestApp;
 let smtp: FakeSmtp;
-let refusal: { code: number; words: string } | null = null;
 let nowMs = Date.parse('2026-05-01T12:00:00Z');
 const logged: string[] = [];
 
 beforeAll(async () => {
-  smtp = await startFakeSmtp({
-    onRecipient: () => {
-      if (refusal) throw new SmtpRefusal(refusal.code, refusal.words);
-    },
-  });
+  smtp = await startFakeSmtp();
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   app = await createTestApp({
     config: { smtp: smtp.server(), mailFrom: { name: 'Sayso', address: 'hello@example.com' } },
@@ -29,7 +24,7 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
-  refusal = null;
+  smtp.refusal = null;
   smtp.received.length = 0;
   await app.deps.db.deleteFrom('mails').execute();
 });
@@ -72,7 +67,7 @@ test('two mails for the same reason are one', async () => {
 
 test('a passing refusal is tried again after one minute, then five, and then it arrives', async () => {
   await queueMail();
-  refusal = { code: 451, words: 'greylisted' };
+  smtp.refusal = new SmtpRefusal(451, 'greylisted');
   await turn();
   expect(await row()).toMatchObject({ state: 'queued', attempts: 1, last_error: '451 greylisted' });
   expect(await turn()).toBe('idle');
@@ -80,7 +75,7 @@ test('a passing refusal is tried again after one minute, then five, and then it 
   expect(await turn()).toBe('done');
   nowMs += MINUTE_MS;
   expect(await turn()).toBe('idle');
-  refusal = null;
+  smtp.refusal = null;
   nowMs += 4 * MINUTE_MS;
   await turn();
   expect(await row()).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
@@ -89,7 +84,7 @@ test('a passing refusal is tried again after one minute, then five, and then it 
 
 test('a final refusal fails the mail at once and says why', async () => {
   await queueMail();
-  refusal = { code: 550, words: 'no such user' };
+  smtp.refusal = new SmtpRefusal(550, 'no such user');
   await turn();
   expect(await row()).toMatchObject({ state: 'failed', attempts: 1, last_error: '550 no such user' });
   nowMs += 24 * 60 * MINUTE_MS;
@@ -98,7 +93,7 @@ test('a final refusal fails the mail at once and says why', async () => {
 
 test('after a day of passing refusals the mail has failed', async () => {
   await queueMail();
-  refusal = { code: 451, words: 'later' };
+  smtp.refusal = new SmtpRefusal(451, 'later');
   const start = nowMs;
   let tries = 0;
   while ((await row()).state === 'queued') {
@@ -115,7 +110,7 @@ test('after a day of passing refusals the mail has failed', async () => {
 test('while the server is away, one mail asks and the others wait without spending their tries', async () => {
   await queueMail();
   await queueMail();
-  refusal = { code: 421, words: 'closing' };
+  smtp.refusal = new SmtpRefusal(421, 'closing');
   expect(await turn()).toBe('server-away');
   const rows = await app.deps.db.selectFrom('mails').select(['attempts', 'state']).orderBy('attempts').execute();
   expect(rows).toEqual([
@@ -185,10 +180,10 @@ test('a mail over which process after process died is given up', async () => {
 });
 
 test('neither addresses nor words of mails reach the log', async () => {
-  refusal = { code: 550, words: 'no ada@example.com here' };
+  smtp.refusal = new SmtpRefusal(550, 'no ada@example.com here');
   await queueMail();
   await turn();
-  refusal = null;
+  smtp.refusal = null;
   await queueMail();
   await turn();
   const words = logged.join('');

@@ -29,6 +29,8 @@ type Steps = {
 export type FakeSmtp = {
   port: number;
   received: ReceivedMail[];
+  /** What every recipient is refused with; null lets them all pass. */
+  refusal: SmtpRefusal | null;
   /** Connections that are open. */
   open(): number;
   /** Breaks every connection off without a word. */
@@ -57,7 +59,11 @@ export async function startFakeSmtp(
       auth.username === 'ada' && auth.password === password
         ? done(null, { user: auth.username })
         : done(new SmtpRefusal(535, '5.7.8 Wrong user or password')),
-    onRcptTo: ({ address }, _session, done) => void answer(() => onRecipient?.(address), done),
+    onRcptTo: ({ address }, _session, done) =>
+      void answer(async () => {
+        if (fake.refusal) throw fake.refusal;
+        await onRecipient?.(address);
+      }, done),
     onData: (stream, session, done) =>
       void answer(async () => {
         const raw = await text(stream);
@@ -75,14 +81,16 @@ export async function startFakeSmtp(
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const { port } = smtp.server.address() as AddressInfo;
-  return {
+  const fake: FakeSmtp = {
     port,
     received,
+    refusal: null,
     open: () => smtp.connections.size,
     cut: () => sockets.forEach((socket) => socket.destroy()),
     server: (change = {}) => ({ host: 'localhost', port, security, username: '', password: '', ...change }),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
+  return fake;
 }
 
 async function answer(step: () => unknown, done: (error?: Error | null) => void): Promise<void> {
