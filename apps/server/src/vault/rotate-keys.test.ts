@@ -19,21 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const addMail = async (plain: string) => {
-  const id = newId();
-  const content = app.deps.vault.seal(plain, `mails.content:${id}`);
-  const given = {
+const insertMail = (id: string, content: string) => {
+  const rest = {
     to_address: 'a@example.com',
     subject: '',
     template: 'welcome',
     message_id: '',
     created_at: new Date(),
   };
-  await app.deps.db
+  return app.deps.db
     .insertInto('mails')
-    .values({ id, content, state: 'sent', ...given })
+    .values({ id, content, ...rest })
     .execute();
-  return id;
+};
+const addMail = async (plain: string) => {
+  const id = newId();
+  await insertMail(id, app.deps.vault.seal(plain, `mails.content:${id}`));
 };
 const rotateKeys = (deps: Parameters<typeof rotate>[0]) => rotate(deps, new AbortController().signal);
 const mails = () => app.deps.db.selectFrom('mails').select(['id', 'content']).orderBy('id').execute();
@@ -128,17 +129,7 @@ test('a key that still seals something stays', async () => {
 test('texts whose key is missing are counted by its name, and stay as they are', async () => {
   const id = newId();
   const content = 'v1.gone.AAAA';
-  const given = {
-    to_address: 'a@example.com',
-    subject: '',
-    template: 'welcome',
-    message_id: '',
-    created_at: new Date(),
-  };
-  await app.deps.db
-    .insertInto('mails')
-    .values({ id, content, ...given })
-    .execute();
+  await insertMail(id, content);
   const { unreadable } = await rotateKeys(app.deps);
   expect([...unreadable]).toEqual([['gone', 1]]);
   expect(await listKeys(app.deps)).toContainEqual({ id: 'gone', isCurrent: false, isPresent: false, sealed: 1 });
