@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@sayso/contract';
 import { pause } from '../testing/pause.ts';
 
 /** A request that is sent until the server says what became of it. `key` makes it safe to repeat. */
@@ -15,6 +16,15 @@ const PAUSE_MS = 250;
 const TIMEOUT_MS = 30_000;
 /** Longer than any restart: what has no answer by then is stuck. */
 const GIVE_UP_MS = 180_000;
+/** Nobody is there, or not yet: these are asked again. */
+const NOBODY_THERE: readonly number[] = [502, 504];
+const NOT_YET: readonly ErrorCode[] = [
+  'not_ready',
+  'request_in_progress',
+  'mail_is_sending',
+  'speech_failed',
+  'rate_limited',
+];
 
 export const newKey = (): string => randomUUID();
 
@@ -36,18 +46,9 @@ export function createClient(url: string): Client {
   };
 }
 
-/** Not there, or not yet: ask again. A full disk is an answer. */
-function isFinal({ status, body }: Outcome): boolean {
-  return !(
-    status === 502 ||
-    status === 504 ||
-    body.code === 'not_ready' ||
-    body.code === 'request_in_progress' ||
-    body.code === 'mail_is_sending' ||
-    body.code === 'speech_failed' ||
-    body.code === 'rate_limited'
-  );
-}
+/** A full disk is an answer. */
+const isFinal = ({ status, body }: Outcome): boolean =>
+  !NOBODY_THERE.includes(status) && NOT_YET.every((code) => code !== body.code);
 
 async function once(url: string, { method, path, body, token, key }: Call): Promise<Outcome> {
   const response = await fetch(url + path, {

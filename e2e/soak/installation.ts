@@ -36,7 +36,9 @@ export async function openInstallation(env: Record<string, string>): Promise<Ins
   let isStopping = false;
   let restarts = 0;
   let output = '';
-  const keep = (text: string) => (output = (output + text).slice(-KEPT_CHARACTERS));
+  const keep = (text: string) => {
+    output = (output + text).slice(-KEPT_CHARACTERS);
+  };
 
   const first = { api: Promise.withResolvers<void>(), worker: Promise.withResolvers<void>() };
   const lives = (['api', 'worker'] as const).map(keepAlive);
@@ -59,10 +61,11 @@ export async function openInstallation(env: Record<string, string>): Promise<Ins
 
   async function keepAlive(role: Role): Promise<void> {
     while (!isStopping) {
-      const product = await startProduct({ dataDir, port, env: { ...env, ROLES: role } }).catch((error: unknown) =>
-        keep(`${role} did not start: ${String(error)}\n`),
-      );
-      if (typeof product === 'string') {
+      const product = await startProduct({ dataDir, port, env: { ...env, ROLES: role } }).catch((error: unknown) => {
+        keep(`${role} did not start: ${String(error)}\n`);
+        return null;
+      });
+      if (!product) {
         restarts += 1;
         await pause(RESTART_PAUSE_MS);
         continue;
