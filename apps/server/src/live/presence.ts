@@ -17,7 +17,7 @@ const RENEW_MS = 20_000;
 /** A process that has not been heard of for so long is gone, and its streams with it, in milliseconds. */
 const GONE_AFTER_MS = 3 * RENEW_MS;
 
-/** Keeps the sessions with open streams of this process in the database. What cannot be stored now is stored with the next change. */
+/** Keeps the sessions with open streams of this process in the database. What cannot be stored now is stored with the next change or sign of life. */
 export function keepPresence({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): PresenceKeeper {
   const processId = newId();
   let sessionIds: () => readonly string[] = () => [];
@@ -25,7 +25,7 @@ export function keepPresence({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>)
   let isStored = false;
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    if (isStored) write();
+    if (isStored || sessionIds().length > 0) write();
   }, RENEW_MS).unref();
 
   return {
