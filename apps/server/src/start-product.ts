@@ -88,14 +88,6 @@ async function open(input: {
 
   const speech = createBuiltInSpeech();
   onStop(() => speech.close());
-  const queue = await startQueue({
-    address: database.address,
-    handlers: JOB_HANDLERS,
-    log,
-    role: isWorker ? 'worker' : 'client',
-  });
-  onStop(() => queue.stop(JOBS_STOP_LIMIT_MS));
-
   const vault = await openVault(config);
   const hear = createListen(database.address, onDatabaseError);
   const settings = await openSettings({ db, listen: hear, log, vault });
@@ -103,6 +95,15 @@ async function open(input: {
 
   const mailer = createMailer({ config, settings });
   onStop(() => mailer.close());
+
+  // After all that jobs use: at a stop they end before it.
+  const queue = await startQueue({
+    address: database.address,
+    handlers: JOB_HANDLERS,
+    log,
+    role: isWorker ? 'worker' : 'client',
+  });
+  onStop(() => queue.stop(JOBS_STOP_LIMIT_MS));
 
   const deps: Deps = {
     config,
