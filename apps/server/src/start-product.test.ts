@@ -3,10 +3,12 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { connect } from './db/connection.ts';
 import type { SocketAddress } from './db/embedded/embedded-postgres.ts';
+import type { Log } from './deps.ts';
 import { listServers } from './running-servers.ts';
 import { startProduct } from './start-product.ts';
 import { keyFileIn } from './vault/key-file.ts';
@@ -30,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const start = (port: number, more: Record<string, string> = {}) =>
+const start = (port: number, more: Record<string, string> = {}, log: Log = silentLog) =>
   startProduct({
     config: readConfig({ ...environment, PORT: String(port), ...more }),
-    log: silentLog,
+    log,
     onLost: (error) => {
       throw error;
     },
@@ -78,16 +80,15 @@ test('without the keys of what is stored no process starts, and none makes other
 });
 
 test('a process answers /metrics when it is given a port for it, whatever its role, and closes it at the stop', async () => {
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const { port } = free.address() as AddressInfo;
-  free.close();
+  const lines: { msg: string; url: string }[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
   for (const ROLES of ['api', 'worker']) {
-    const product = await start(0, { ROLES, METRICS_PORT: String(port) });
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const product = await start(0, { ROLES, METRICS_PORT: '0' }, log);
+    const { url = '' } = lines.findLast(({ msg }) => msg === 'metrics') ?? {};
+    const text = await (await fetch(url)).text();
     expect(text).toMatch(/^sayso_database_up 1$/m);
     expect(text).toMatch(/^sayso_live_streams 0$/m);
     await product.stop();
-    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
   }
 });

@@ -16,8 +16,7 @@ let operator: TestUser;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { trustProxyHops: 1 } });
-  operator = await app.registerUser();
-  await app.deps.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', operator.user.id).execute();
+  operator = await app.registerAdministrator();
 });
 afterAll(() => app.close());
 
