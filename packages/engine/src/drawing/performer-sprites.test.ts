@@ -4,11 +4,13 @@ import type { SpriteSpec } from './canvas-2d.ts';
 import { eyesSprite } from './eyes/eyes.ts';
 import { mouthSprite } from './mouth/mouth.ts';
 import { performerSprites } from './performer-sprites.ts';
+import { stageOf } from '../stage/stage.ts';
 import { rigOf } from './rig.ts';
 import { cutOffAt, differingBytes, paintScene, paintSprite, pixelAt } from './testing/painting.ts';
 
 const REST_MOUTH = { open: 0, width: 1, round: 0, teeth: 0, tongue: 0, lowerTeeth: 0 };
 const WIDEST_MOUTH = { open: 1, width: 1.2, round: 0, teeth: 1, tongue: 1, lowerTeeth: 1 };
+const { figure, picture } = stageOf('9:16');
 const WIDE_EYES = { openness: 1.2, gazeX: 1, gazeY: -1 };
 
 function partsOf(look: (typeof PERFORMERS)[number]['look']): SpriteSpec[] {
@@ -21,7 +23,7 @@ function partsOf(look: (typeof PERFORMERS)[number]['look']): SpriteSpec[] {
 
 /** The performer at rest in a picture of 54x96, on white. */
 function thumbnail(look: (typeof PERFORMERS)[number]['look']) {
-  const rig = rigOf(look);
+  const rig = rigOf(look, figure);
   const parts = performerSprites(look);
   const neck = { x: rig.neckX, y: rig.neckY };
   const head = { x: rig.neckX, y: rig.neckY + rig.headOffsetY };
@@ -52,10 +54,10 @@ describe.each(PERFORMERS)('$name', ({ look }) => {
   });
 
   test('holds the eyes at 700 pixels and the body below the lower edge of the picture', () => {
-    const rig = rigOf(look);
+    const rig = rigOf(look, figure);
     const { body } = performerSprites(look);
     expect(rig.neckY + rig.headOffsetY).toBe(700);
-    expect(rig.neckY - body.anchorY + body.height).toBeGreaterThan(1920 + rig.breathY);
+    expect(rig.neckY - body.anchorY + body.height).toBeGreaterThan(picture.height + rig.breathY);
   });
 
   test('stands with torso and both sleeves solid at the lower edge', () => {

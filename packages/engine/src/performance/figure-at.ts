@@ -2,7 +2,7 @@ import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import type { Matrix } from './layer.ts';
 import { chain, shift, stretch, turn } from './matrix.ts';
 import type { Performance } from './performance.ts';
-import { PICTURE } from './scene-spec.ts';
+import { pictureOf } from './scene-spec.ts';
 
 /** Where the moving parts of a performer are: one map for all parts that move together. */
 export type Figure = { hairBack: Matrix; body: Matrix; head: Matrix; face: Matrix; brows: Matrix; hairFront: Matrix };
@@ -21,23 +21,20 @@ const HEAD_BREATH_SHARE = 0.5;
  * Pose of the figure in a frame. Two frames share a pose. The body stands on the picture's lower edge and leans, breathes and comes nearer above it;
  * the head turns about the base of the neck, and the face slides over the head as it would over a ball.
  */
-export function figureAt({ rig, motion }: Performance, frame: number): Figure {
+export function figureAt({ scene, rig, motion }: Performance, frame: number): Figure {
   const pose = Math.floor(frame / FRAMES_PER_POSE);
   const at = (curve: readonly number[]) => curve[pose] ?? 0;
   const yaw = at(motion.yaw);
   const forward = at(motion.forward);
-  const lift = at(motion.breath) * rig.breathY;
-  const below = PICTURE.height - rig.neckY;
-  const leanX = at(motion.leanX);
+  const { height } = pictureOf(scene.format);
+  const lift = at(motion.breath) * rig.breathY * rig.scale;
+  const below = height - rig.neckY;
+  const leanX = at(motion.leanX) * rig.scale;
   const grown = (1 + BODY_NEARER * forward) * rig.scale;
   const tall = grown * (1 + lift / below);
 
   const sheared: Matrix = [grown, 0, (-leanX / below) * tall, tall, 0, 0];
-  const body = chain(
-    shift(rig.neckX + leanX, PICTURE.height - below * (tall / rig.scale)),
-    turn(at(motion.roll)),
-    sheared,
-  );
+  const body = chain(shift(rig.neckX + leanX, height - below * (tall / rig.scale)), turn(at(motion.roll)), sheared);
   const neck = shift(rig.neckX + leanX, rig.neckY - lift * HEAD_BREATH_SHARE - below * BODY_NEARER * forward);
   const nearer = rig.scale * (1 + HEAD_NEARER * forward);
   const tilted = (share: number) =>

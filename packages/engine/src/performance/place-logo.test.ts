@@ -1,36 +1,58 @@
 import { expect, test } from 'vitest';
-import { CAPTION_BAND, SAFE_AREA } from '../captions/caption-area.ts';
+import { stageOf } from '../stage/stage.ts';
 import { sceneOf } from '../testing/scene.ts';
 import { placeLogo } from './place-logo.ts';
-import { DEFAULT_CAPTIONS, type LogoPosition } from './scene-spec.ts';
+import { DEFAULT_CAPTIONS, type LogoPosition, type PictureFormat, type SceneSpec } from './scene-spec.ts';
 
+const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
 const CORNERS: readonly LogoPosition[] = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 const SIZES = [
   { width: 92, height: 92 },
   { width: 271, height: 93 },
+  { width: 526, height: 92 },
 ];
 
-test('in every corner the logo is inside the safe area, on even pixels and clear of the captions', () => {
-  for (const style of ['highlight', 'off'] as const) {
+const logoAt = (position: LogoPosition): SceneSpec['logo'] => ({ position, text: 'Sayso', picture: null });
+
+test.each(FORMATS)('in every corner of %s the logo is inside the safe area and on even pixels', (format) => {
+  const { safe } = stageOf(format);
+  for (const position of CORNERS) {
+    for (const { width, height } of SIZES) {
+      const { x, y } = placeLogo(sceneOf({ format, logo: logoAt(position) }), { width, height });
+      expect([x % 2, y % 2]).toEqual([0, 0]);
+      expect(x).toBeGreaterThanOrEqual(safe.left);
+      expect(x + width).toBeLessThanOrEqual(safe.right);
+      expect(y).toBeGreaterThanOrEqual(safe.top);
+      expect(y + height).toBeLessThanOrEqual(safe.bottom);
+    }
+  }
+});
+
+test.each(FORMATS)('captions of %s never meet the logo, wherever both stand', (format) => {
+  for (const captionPosition of ['high', 'middle', 'low'] as const) {
+    const band = stageOf(format).captions[captionPosition];
     for (const position of CORNERS) {
       for (const { width, height } of SIZES) {
-        const { x, y } = placeLogo(
-          sceneOf({ captions: { ...DEFAULT_CAPTIONS, style }, logo: { position, text: 'Sayso', picture: null } }),
-          { width, height },
-        );
-        expect([x % 2, y % 2]).toEqual([0, 0]);
-        expect(x).toBeGreaterThanOrEqual(SAFE_AREA.left);
-        expect(x + width).toBeLessThanOrEqual(SAFE_AREA.right);
-        expect(y).toBeGreaterThanOrEqual(SAFE_AREA.top);
-        expect(y + height).toBeLessThanOrEqual(style === 'off' ? SAFE_AREA.bottom : CAPTION_BAND.top);
+        const captions = { ...DEFAULT_CAPTIONS, position: captionPosition };
+        const { x, y } = placeLogo(sceneOf({ format, captions, logo: logoAt(position) }), { width, height });
+        const beside = x >= band.centreX + band.halfWidth || x + width <= band.centreX - band.halfWidth;
+        expect(beside || y >= band.bottom || y + height <= band.top).toBe(true);
       }
     }
   }
 });
 
+test('a logo at the bottom stands on the lower edge of the safe area when the captions are elsewhere or off', () => {
+  const bottoms = [
+    { ...DEFAULT_CAPTIONS, position: 'high' as const },
+    { ...DEFAULT_CAPTIONS, style: 'off' as const },
+  ].map((captions) => placeLogo(sceneOf({ captions, logo: logoAt('bottom-left') }), { width: 92, height: 92 }).y + 92);
+  expect(bottoms).toEqual([1248, 1248]);
+});
+
 test('the four corners are four places', () => {
   const places = CORNERS.map((position) =>
-    JSON.stringify(placeLogo(sceneOf({ logo: { position, text: '', picture: null } }), { width: 92, height: 92 })),
+    JSON.stringify(placeLogo(sceneOf({ logo: logoAt(position) }), { width: 92, height: 92 })),
   );
   expect(new Set(places).size).toBe(4);
 });

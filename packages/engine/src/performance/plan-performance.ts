@@ -9,7 +9,8 @@ import type { MotionCurves } from '../motion/motion-curves.ts';
 import { planMotion } from '../motion/plan-motion.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { phrasesOf } from '../speech/phrases.ts';
-import type { SpeechTake } from '../speech/speech-take.ts';
+import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
+import { stageOf } from '../stage/stage.ts';
 import { planMouthBank } from '../visemes/mouth-bank.ts';
 import { mouthFrames } from '../visemes/mouth-frames.ts';
 import { planVisemeTrack } from '../visemes/viseme-track.ts';
@@ -27,21 +28,27 @@ const WIDE_EYES_FROM = 0.55;
 /**
  * Plans how a performer speaks a take: mouth, eyes, brows, head, body and captions. Pure: the same input gives the same performance on every machine
  * whose `measureText` agrees.
+ * @param input.captionWords What the captions say, where that differs from what is spoken.
  * @throws RangeError when the scene names an unknown performer or the take's duration is not a length of time.
  */
-export function planPerformance(input: { take: SpeechTake; scene: SceneSpec; measureText: MeasureText }): Performance {
-  const { take, scene } = input;
+export function planPerformance(input: {
+  take: SpeechTake;
+  scene: SceneSpec;
+  measureText: MeasureText;
+  captionWords?: readonly WordCue[] | undefined;
+}): Performance {
+  const { take, scene, captionWords = take.words } = input;
   const { look } = findPerformer(scene.performerId);
   const frames = frameCount(take);
   const motion = planMotion({ take, frames, seed: scene.seed });
   const { measureText, textWidths } = recordWidths(input.measureText);
   const captions =
-    scene.captions.style === 'off' ? [] : planCaptions({ words: take.words, frames, measureText: input.measureText });
+    scene.captions.style === 'off' ? [] : planCaptions({ words: captionWords, frames, measureText: input.measureText });
   for (const word of captionSprites(captions)) captionWordSprite({ ...word, measureText });
   return {
     scene,
     frames,
-    rig: rigOf(look),
+    rig: rigOf(look, stageOf(scene.format).figure),
     hasGlasses: look.glasses !== undefined,
     mouths: planMouthBank(mouthFrames(planVisemeTrack(take), frames)),
     eyes: planEyes({ take, frames, motion, seed: scene.seed }),

@@ -8,6 +8,17 @@ export const FRAMES_PER_SEGMENT = 120;
 /** Shape of the picture, width to height. */
 export type PictureFormat = '9:16' | '16:9' | '1:1';
 
+/** Size of a format's picture in pixels, at full size. */
+export function pictureOf(format: PictureFormat): { width: number; height: number } {
+  return PICTURES[format];
+}
+
+const PICTURES: Readonly<Record<PictureFormat, { width: number; height: number }>> = {
+  '9:16': { width: 1080, height: 1920 },
+  '16:9': { width: 1920, height: 1080 },
+  '1:1': { width: 1080, height: 1080 },
+};
+
 /** Corner of the logo inside the safe area, or none. */
 export type LogoPosition = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'none';
 

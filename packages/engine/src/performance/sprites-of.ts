@@ -21,7 +21,7 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
   const { hairBack, body, head, hairFront, glasses, brows } = performerSprites(look);
   const measureText = replayWidths(performance.textWidths);
   return [
-    backgroundSprite(backgroundIdOf(scene)),
+    backgroundSprite(backgroundIdOf(scene), scene.format),
     hairBack,
     body,
     head,

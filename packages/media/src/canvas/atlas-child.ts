@@ -1,6 +1,6 @@
 // Process entry: draws the atlas of one clip. See draw-atlas.ts.
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import { PICTURE } from '@sayso/engine/performance/scene-spec';
+import { pictureOf } from '@sayso/engine/performance/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { serveJob } from '../process/serve-job.ts';
 import { createAtlasWriter } from './atlas-writer.ts';
@@ -10,11 +10,11 @@ import { paintAtlas } from './paint-atlas.ts';
 import { SHEET } from './plan-sheets.ts';
 
 serveJob(async (job): Promise<DrawnAtlas> => {
-  const { take, scene, atlasPath, tablePath } = job as AtlasJob;
-  registerFonts([scene.logo.text, ...take.words.map((word) => word.text)]);
-  const performance = planPerformance({ take, scene, measureText: createMeasureText() });
+  const { take, captionWords = take.words, scene, atlasPath, tablePath } = job as AtlasJob;
+  registerFonts([scene.logo.text, ...captionWords.map((word) => word.text)]);
+  const performance = planPerformance({ take, captionWords, scene, measureText: createMeasureText() });
   const writer = createAtlasWriter({ atlasPath, tablePath, largestSheet: SHEET });
   await paintAtlas(writer, spritesOf(performance));
-  writer.finish({ picture: PICTURE, performance });
+  writer.finish({ picture: pictureOf(scene.format), performance });
   return { frames: performance.frames };
 });

@@ -5,7 +5,7 @@ import { wholeFile } from '../process/whole-file.ts';
 /** Beyond this the child has hung: a still takes half a second. */
 const LIMIT_MS = 60_000;
 
-/** What the still child is told. `width` in pixels, 16 to 1080; the height follows from the 9:16 picture. `slots`: the layers to show, such as only `background`. */
+/** What the still child is told. `width` in pixels, from 16 to the picture's own; the height follows from the scene's format. `slots`: the layers to show, such as only `background`. */
 export type StillJob = { scene: SceneSpec; outputPath: string; width: number; slots?: readonly string[] };
 
 /**

@@ -2,7 +2,7 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import { idlePerformance } from '@sayso/engine/performance/idle-performance';
 import { layersAt } from '@sayso/engine/performance/layers-at';
-import { PICTURE, type SceneSpec } from '@sayso/engine/performance/scene-spec';
+import { pictureOf, type SceneSpec } from '@sayso/engine/performance/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
 import { createMeasureText } from './fonts.ts';
@@ -15,7 +15,7 @@ const SMALLEST_WIDTH = 16;
 /**
  * Paints the performer at rest: open eyes, gaze at the viewer, a closed, friendly mouth. The picture is composed at full size and then made smaller,
  * as soft shadows are drawn for full size.
- * @param still.width Pixels, from 16 to the picture's own 1080.
+ * @param still.width Pixels, from 16 to the picture's own width; the height follows from the scene's format.
  * @param still.slots The layers to show; all of them unless given.
  * @returns A WebP file. Fonts must be registered before.
  */
@@ -23,18 +23,19 @@ export function paintStill(
   scene: SceneSpec,
   { width, slots }: { width: number; slots?: readonly string[] | undefined },
 ): Buffer {
-  if (!Number.isInteger(width) || width < SMALLEST_WIDTH || width > PICTURE.width)
-    throw new RangeError(`a still must be ${SMALLEST_WIDTH} to ${PICTURE.width} pixels wide, not ${width}`);
+  const picture = pictureOf(scene.format);
+  if (!Number.isInteger(width) || width < SMALLEST_WIDTH || width > picture.width)
+    throw new RangeError(`a still must be ${SMALLEST_WIDTH} to ${picture.width} pixels wide, not ${width}`);
   const performance = idlePerformance({ scene, measureText: createMeasureText() });
   const layers = layersAt(performance, 0).filter((layer) => !slots || slots.includes(layer.slot));
   const needed = new Set(layers.map((layer) => layer.spriteId));
   const sprites = spritesOf(performance).filter((sprite) => needed.has(sprite.id));
 
-  const full = createCanvas(PICTURE.width, PICTURE.height);
+  const full = createCanvas(picture.width, picture.height);
   const pictures = new Map(sprites.map((sprite) => [sprite.id, { ...sprite, picture: paintAlone(sprite) }]));
   composeOnCanvas(full.getContext('2d'), pictures, layers);
 
-  const still = createCanvas(width, Math.round((width * PICTURE.height) / PICTURE.width));
+  const still = createCanvas(width, Math.round((width * picture.height) / picture.width));
   const context = still.getContext('2d');
   context.imageSmoothingQuality = 'high';
   context.drawImage(full, 0, 0, still.width, still.height);

@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import { stageOf } from '../../stage/stage.ts';
 import { differingBytes, paintSprite, pixelsOf } from '../testing/painting.ts';
 import { BACKGROUNDS, backgroundSprite } from './index.ts';
 
 /** Least range of red, green and blue together within 160 picture pixels; bare ramps reach 7 in the darkest room. */
 const STRUCTURE = 12;
 
-describe.each(BACKGROUNDS)('$name', ({ id }) => {
-  const painting = paintSprite(backgroundSprite(id));
+const ROOMS = BACKGROUNDS.flatMap(({ id, name }) =>
+  (['9:16', '16:9', '1:1'] as const).map((format) => ({ id, name, format })),
+);
+
+describe.each(ROOMS)('$name in $format', ({ id, format }) => {
+  const painting = paintSprite(backgroundSprite(id, format));
 
   test('covers the whole picture and is opaque everywhere', () => {
-    const { width, height, anchorX, anchorY } = backgroundSprite(id);
-    expect([width, height, anchorX, anchorY]).toEqual([1080, 1920, 0, 0]);
+    const { width, height, anchorX, anchorY } = backgroundSprite(id, format);
+    expect({ width, height, anchorX, anchorY }).toEqual({ ...stageOf(format).picture, anchorX: 0, anchorY: 0 });
     expect([...pixelsOf(painting)].filter(({ alpha }) => alpha < 255)).toEqual([]);
   });
 
   test('paints the same pixels every time', () => {
-    expect(differingBytes(paintSprite(backgroundSprite(id)), painting)).toBe(0);
+    expect(differingBytes(paintSprite(backgroundSprite(id, format)), painting)).toBe(0);
   });
 
   test('has no wide flat area that an encoder would turn into bands', () => {
@@ -34,5 +39,5 @@ describe.each(BACKGROUNDS)('$name', ({ id }) => {
 });
 
 test('an unknown background is refused by name', () => {
-  expect(() => backgroundSprite('moon')).toThrow("There is no background 'moon'.");
+  expect(() => backgroundSprite('moon', '9:16')).toThrow("There is no background 'moon'.");
 });

@@ -1,3 +1,5 @@
+import type { PictureFormat } from '../../performance/scene-spec.ts';
+import { type Area, stageOf } from '../../stage/stage.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { paintHome } from './home.ts';
 import { paintOffice } from './office.ts';
@@ -13,7 +15,7 @@ export const BACKGROUNDS: readonly Background[] = [
   { id: 'studio', name: 'Studio' },
 ];
 
-const PAINTERS: Record<Background['id'], (canvas: Canvas2D) => void> = {
+const PAINTERS: Record<Background['id'], (canvas: Canvas2D, view: Area) => void> = {
   modern: paintOffice,
   home: paintHome,
   studio: paintStudio,
@@ -23,12 +25,30 @@ const PAINTERS: Record<Background['id'], (canvas: Canvas2D) => void> = {
 const PAINT_SCALE = 0.125;
 
 /**
- * The whole background, 1080x1920 pixels and opaque everywhere, anchor (0, 0), sprite id `background`.
+ * A room as a format shows it: as large as the picture and opaque everywhere, anchor (0, 0), sprite id `background`. Wide and square pictures show
+ * more of the room to both sides, not a part of the upright one.
  * @throws RangeError when there is no background of this id.
  */
-export function backgroundSprite(backgroundId: string): SpriteSpec {
+export function backgroundSprite(backgroundId: string, format: PictureFormat): SpriteSpec {
   const background = BACKGROUNDS.find(({ id }) => id === backgroundId);
   if (background === undefined) throw new RangeError(`There is no background '${backgroundId}'.`);
-  const paint = PAINTERS[background.id];
-  return { id: 'background', width: 1080, height: 1920, anchorX: 0, anchorY: 0, paintScale: PAINT_SCALE, draw: paint };
+  const { picture, room } = stageOf(format);
+  const view: Area = {
+    left: room.left,
+    top: room.top,
+    right: room.left + picture.width / room.scale,
+    bottom: room.top + picture.height / room.scale,
+  };
+  return {
+    id: 'background',
+    ...picture,
+    anchorX: 0,
+    anchorY: 0,
+    paintScale: PAINT_SCALE,
+    draw: (canvas) => {
+      canvas.scale(room.scale, room.scale);
+      canvas.translate(-view.left, -view.top);
+      PAINTERS[background.id](canvas, view);
+    },
+  };
 }

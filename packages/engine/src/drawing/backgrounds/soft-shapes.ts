@@ -2,10 +2,14 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import type { Hex } from '../look.ts';
 import { createRandom } from '../random.ts';
+import type { Area } from '../../stage/stage.ts';
 import { glow, TURN } from '../shapes/paint.ts';
 
-/** Size of every background in pixels. */
-export const ROOM = { width: 1080, height: 1920 } as const;
+/** The part of a room that an upright picture shows, in pixels of the room: rooms are designed on it and run on beyond its sides. */
+export const UPRIGHT_VIEW: Area = { left: 0, top: 0, right: 1080, bottom: 1920 };
+const UPRIGHT_SIZE = { width: 1080, height: 1920 } as const;
+/** Patches of plaster on the wall of an upright picture. */
+const UPRIGHT_PATCHES = 90;
 
 /** Strokes that build up a blurred edge; more would not show after the picture is enlarged. */
 const EDGE_PASSES = 7;
@@ -32,22 +36,28 @@ export function blurred(
   canvas.fill();
 }
 
-/** Fills the whole room with a vertical ramp of colours at equal distances. */
-export function wall(canvas: Canvas2D, colors: readonly Hex[]): void {
-  const ramp = canvas.createLinearGradient(0, 0, ROOM.width * 0.25, ROOM.height);
+/** Fills all that is seen of the room with a vertical ramp of colours at equal distances. */
+export function wall(canvas: Canvas2D, view: Area, colors: readonly Hex[]): void {
+  const ramp = canvas.createLinearGradient(0, 0, UPRIGHT_SIZE.width * 0.25, UPRIGHT_SIZE.height);
   colors.forEach((color, i) => ramp.addColorStop(i / (colors.length - 1), color));
   canvas.fillStyle = ramp;
-  canvas.fillRect(0, 0, ROOM.width, ROOM.height);
+  fillView(canvas, view);
 }
 
 /** Uneven, barely visible patches: plaster instead of a ramp, so that an encoder finds no wide flat steps to band. */
-export function patches(canvas: Canvas2D, look: { light: Hex; dark: Hex; seed: number; opacity: number }): void {
+export function patches(
+  canvas: Canvas2D,
+  view: Area,
+  look: { light: Hex; dark: Hex; seed: number; opacity: number },
+): void {
   const random = createRandom(look.seed);
-  for (let i = 0; i < 90; i++) {
+  const { width, height } = sizeOf(view);
+  const share = (width * height) / (UPRIGHT_SIZE.width * UPRIGHT_SIZE.height);
+  for (let i = 0; i < UPRIGHT_PATCHES * share; i++) {
     const size = 50 + random() * 150;
     glow(canvas, {
-      x: random() * ROOM.width,
-      y: random() * ROOM.height,
+      x: view.left + random() * width,
+      y: view.top + random() * height,
       rx: size,
       ry: size * (0.5 + random() * 0.8),
       turn: random() * TURN,
@@ -98,13 +108,31 @@ export function plant(
 /** Frames the performer: light behind the head, darker corners. */
 export function vignette(
   canvas: Canvas2D,
+  view: Area,
   look: { halo: Hex; haloOpacity: number; edge: Hex; edgeOpacity: number },
 ): void {
   glow(canvas, { x: 540, y: 660, rx: 640, ry: 760, color: look.halo, opacity: look.haloOpacity });
-  const ramp = canvas.createRadialGradient(540, 820, 520, 540, 900, 1240);
+  const { width, height } = sizeOf(view);
+  const centre = { x: (view.left + view.right) / 2, y: view.top + height * 0.46 };
+  const ramp = canvas.createRadialGradient(0, -60, 520, 0, 20, 1240);
   ramp.addColorStop(0, fade(look.edge, 0));
   ramp.addColorStop(0.5, fade(look.edge, look.edgeOpacity * 0.32));
   ramp.addColorStop(1, fade(look.edge, look.edgeOpacity));
+  canvas.save();
+  canvas.translate(centre.x, centre.y);
+  // The ramp is designed for the upright picture; in others it takes the shape of the picture.
+  const [across, down] = [width / UPRIGHT_SIZE.width, height / UPRIGHT_SIZE.height];
+  canvas.scale(across, down);
   canvas.fillStyle = ramp;
-  canvas.fillRect(0, 0, ROOM.width, ROOM.height);
+  canvas.fillRect((view.left - centre.x) / across, (view.top - centre.y) / down, width / across, height / down);
+  canvas.restore();
+}
+
+function fillView(canvas: Canvas2D, view: Area): void {
+  const { width, height } = sizeOf(view);
+  canvas.fillRect(view.left, view.top, width, height);
+}
+
+function sizeOf({ left, top, right, bottom }: Area): { width: number; height: number } {
+  return { width: right - left, height: bottom - top };
 }

@@ -1,15 +1,15 @@
-import { PERFORMERS, rigOf } from '@sayso/engine';
+import { PERFORMERS } from '@sayso/engine';
+import { stageOf } from '@sayso/engine/stage/stage';
 import type { LipSyncInput } from '../measure-lip-sync.ts';
 
 /** Room for an open mouth and for the head's movement, in pixels either way. */
 const REACH = { x: 100, y: 75 };
 
-/** Where every performer's mouth is, in whole pixels of the picture: for measurements that do not know whom they see. */
+const { eyeX, eyeY, scale } = stageOf('9:16').figure;
+
+/** Where every performer's mouth is in an upright video, in whole pixels of the picture: for measurements that do not know whom they see. */
 export const MOUTH_BOX: LipSyncInput['mouth'] = boxAround(
-  PERFORMERS.map(({ look }) => {
-    const { neckX, neckY, headOffsetY } = rigOf(look);
-    return { x: neckX, y: neckY + headOffsetY + look.lips.y };
-  }),
+  PERFORMERS.map(({ look }) => ({ x: eyeX, y: eyeY + look.lips.y * scale })),
 );
 
 function boxAround(mouths: readonly { x: number; y: number }[]): LipSyncInput['mouth'] {
