@@ -14,7 +14,12 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+/** Milliseconds until something that does not appear counts as missing, on a machine that does other things as well. */
+const PATIENCE_MS = 60_000;
+
 /** Opens the machine's Chromium, headless. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser;
 }

@@ -29,7 +29,6 @@ export async function openScreen(
     [JSON.stringify(look), user?.token ?? ''] as const,
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await screen.prepare?.(page);
   await page.goto(stage.product.url + screen.path(stage), { waitUntil: 'load' });
   await screen.act?.(page);

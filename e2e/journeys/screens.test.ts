@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsApi } from '../../packages/contract/src/index.ts';
+import { SCREENS } from '../screens.ts';
+import { AXE_RULES, wordsOf } from '../testing/axe.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { openScreen, type View } from '../testing/open-screen.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { removeData } from '../testing/start-product.ts';
+
+const WIDE: View = { width: 1440, height: 900, theme: 'dark' };
+const PHONE: View = { width: 390, height: 844, theme: 'light' };
+/** The narrowest width there is, in CSS pixels. */
+const NARROWEST = 320;
+let stage: Stage;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([openStage(), openBrowser()]);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await stage.product.stop();
+  await removeData(stage.product);
+});
+
+describe.each([
+  { view: WIDE, narrowest: WIDE.width },
+  { view: PHONE, narrowest: NARROWEST },
+])('at $view.width px, $view.theme', ({ view, narrowest }) => {
+  test.each(SCREENS.map((screen) => [screen.name, screen] as const))(
+    '%s is accessible and fits its width',
+    async (_name, screen) => {
+      const { context, page } = await openScreen(browser, { stage, screen, view });
+      const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze();
+      expect(wordsOf(violations)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: narrowest, height: view.height });
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await context.close();
+    },
+  );
+});
+
+/** CSS pixels by which a page is wider than its window. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+describe('a site name of thirty characters', () => {
+  const NAME = 'Brand & Friends Studio Berlin';
+  beforeAll(async () => {
+    const setting = { key: 'site_name', value: NAME, type: 'string', group: 'general' };
+    await stage.operator.call('PUT', settingsApi.updateSettings.path, { settings: [setting] });
+  });
+  const names = ['library', 'admin-settings', 'watch'];
+
+  test.each(SCREENS.filter(({ name }) => names.includes(name)).map((screen) => [screen.name, screen] as const))(
+    '%s: it stays in one line of the head, and every control beside it can be reached',
+    async (_name, screen) => {
+      const { context, page } = await openScreen(browser, { stage, screen, view: WIDE });
+      for (const width of [1440, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        // What a new width moves takes its time to arrive.
+        await expect
+          .poll(async () => [width, await headOf(page, NAME)], { timeout: 20_000 })
+          .toEqual([width, { lines: 1, controlsOutside: 0, endsAtTheRight: true }]);
+      }
+      await context.close();
+    },
+  );
+});
+
+/** How the head of a page, be it a bar or a sidebar, holds the site's name and its controls. */
+const headOf = (page: Page, siteName: string) =>
+  page.evaluate((name) => {
+    const head = document.querySelector('header');
+    const brand = head?.querySelector(`[title="${name}"]`);
+    if (!head || !brand) return null;
+    const frame = head.getBoundingClientRect();
+    const controls = [...head.querySelectorAll('a, button, summary')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => control.getBoundingClientRect());
+    const lineHeight = Number.parseFloat(getComputedStyle(brand).lineHeight);
+    const lastEnd = Math.max(...controls.map(({ right }) => right));
+    return {
+      lines: Math.round(brand.getBoundingClientRect().height / lineHeight),
+      controlsOutside: controls.filter(({ left, right }) => left < frame.left || right > frame.right).length,
+      // Only the gutter may lie between, which is widest where a page holds its width.
+      endsAtTheRight: frame.right - lastEnd <= 130,
+    };
+  }, siteName);
