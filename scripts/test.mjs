@@ -1,5 +1,6 @@
 // `npm test`: every check and every test there is. Ends with 'N passed, N failed'.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, ensureNode, ROOT, toolEnvironment } from './lib/setup.mjs';
 import { run } from './lib/run.mjs';
@@ -14,8 +15,8 @@ await ensureBuilt();
 
 const { passed, failed } = sum([
   await staticChecks(),
-  // By itself vitest leaves one core free, which on two cores halves the speed. Projects do not take this from the root's file.
-  await suite('unit and feature tests', ['--maxWorkers=100%']),
+  // One more than there are cores: some wait for other processes. Projects do not take this from the root's file.
+  await suite('unit and feature tests', [`--maxWorkers=${availableParallelism() + 1}`]),
   await suite('journeys in a browser', ['--config', 'e2e/vitest.config.ts']),
 ]);
 console.log(`${passed} passed, ${failed} failed`);
