@@ -20,7 +20,9 @@ const success = (data: unknown): Answer => ({ body: { status: 'success', success
 beforeEach(() => {
   saveToken('t');
   setWindowWidth(1440);
+  // React and the router tell of every screen that broke, which is what these tests are about.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fakeApi({
     'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
     'GET /api/videos': () => success(samplePage([])),
