@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../lib/auth-token.ts';
 import { type Answer, fakeApi } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -7,13 +7,18 @@ import { samplePage, sampleUser } from '../testing/samples.ts';
 import { setWindowWidth } from '../testing/wide-window.ts';
 import { confirm } from '../ui/confirm.tsx';
 
-const gone = vi.hoisted(() => () => {
-  throw new TypeError('Failed to fetch dynamically imported module');
+const gone = vi.hoisted(() => {
+  // Test files share what they import: this one meets nothing of others, and others nothing of this one.
+  vi.resetModules();
+  return () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  };
 });
 vi.mock('../ui/confirm-dialog.tsx', gone);
 vi.mock('../ui/command-menu.tsx', gone);
 vi.mock('../ui/shortcuts-dialog.tsx', gone);
 vi.mock('../features/audit/audit-screen.tsx', gone);
+afterAll(() => void vi.resetModules());
 
 const success = (data: unknown): Answer => ({ body: { status: 'success', success: true, message: '', data } });
 

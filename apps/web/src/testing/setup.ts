@@ -1,11 +1,17 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { noteOutcome } from '../lib/reachability.ts';
+import { dismissToasts } from '../ui/toasts.tsx';
 
 // Two cores are shared by many tests at once; waiting longer costs nothing when things are quick.
 configure({ asyncUtilTimeout: 5_000 });
 
+// The next test, which may stand in another file, finds the app as nobody has used it.
 afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+  dismissToasts();
   cleanup();
   localStorage.clear();
   noteOutcome(null);

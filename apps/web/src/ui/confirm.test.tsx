@@ -13,7 +13,7 @@ const QUESTION: Question = { title: 'Delete video', text: 'It cannot be undone.'
 function ask(question: Partial<Question> = {}) {
   const answers: boolean[] = [];
   const start = () => void confirm({ ...QUESTION, ...question }).then((answer) => answers.push(answer));
-  render(
+  const { unmount } = render(
     <>
       <Button onClick={start}>Open</Button>
       <ConfirmHost />
@@ -24,7 +24,7 @@ function ask(question: Partial<Question> = {}) {
     await user.click(screen.getByRole('button', { name: 'Open' }));
     return screen.findByRole('dialog', { name: 'Delete video' });
   };
-  return { answers, user, open };
+  return { answers, user, open, unmount };
 }
 const opener = () => screen.getByRole('button', { name: 'Open' });
 
@@ -114,4 +114,11 @@ test('a newer question answers the older one with no', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await second).toBe(true);
+});
+
+test('a question whose app goes away is answered with no', async () => {
+  const { answers, open, unmount } = ask();
+  await open();
+  unmount();
+  await waitFor(() => expect(answers).toEqual([false]));
 });

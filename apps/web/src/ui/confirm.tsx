@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { lazyLayer } from './lazy-layer.tsx';
 import type { Asked, Question } from './question.ts';
 
@@ -26,6 +26,8 @@ export function confirm(question: Question): Promise<boolean> {
 /** Where questions appear. One per app. The dialog itself is fetched with the first question. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);
+  // With nobody left to ask, the answer is no.
+  useEffect(() => () => asked?.settle(false), []);
   if (question === null) return null;
   return <ConfirmDialog key={question.id} question={question} onBroken={() => question.settle(false)} />;
 }
