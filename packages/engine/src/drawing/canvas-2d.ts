@@ -1,3 +1,5 @@
+import type { PictureRef } from '../performance/scene-spec.ts';
+
 /**
  * The part of CanvasRenderingContext2D that the drawing code uses. The browser's context and the server's have it both,
  * so the engine needs neither of their types. `filter` is absent on purpose: not every browser has it.
@@ -16,6 +18,7 @@ export type Canvas2D = {
   shadowOffsetY: number;
   font: string;
   textAlign: 'left' | 'right' | 'center' | 'start' | 'end';
+  direction: 'ltr' | 'rtl' | 'inherit';
   textBaseline: 'top' | 'hanging' | 'middle' | 'alphabetic' | 'ideographic' | 'bottom';
   save(): void;
   restore(): void;
@@ -52,6 +55,8 @@ export type Gradient = { addColorStop(offset: number, color: string): void };
  * One picture that is drawn once and then only moved. `width`, `height` in pixels; the point (`anchorX`, `anchorY`) inside it is where a layer's
  * matrix puts its origin. `draw` paints with the canvas origin at the sprite's top left corner, at one unit a pixel, and must not paint outside it.
  * `paintScale` below 1 asks the host to paint on a smaller canvas (the host scales the context) and to enlarge it smoothly, which is a cheap blur.
+ * `picture` is painted by the host, with `paintPicture`, before it calls `draw`. `sharedKey`: sprites of one key have the same pixels in every clip, as
+ * long as the drawing code is the same; without one the sprite belongs to its clip.
  */
 export type SpriteSpec = {
   id: string;
@@ -60,7 +65,20 @@ export type SpriteSpec = {
   anchorX: number;
   anchorY: number;
   paintScale?: number;
+  picture?: PlacedPicture;
+  sharedKey?: string;
   draw: (canvas: Canvas2D) => void;
+};
+
+/**
+ * A picture of the host's in a sprite: `cover` fills the sprite and is cut evenly at both ends, `contain` is whole and centred. `zoom` enlarges it about
+ * a point of the sprite; `radius` rounds the sprite's corners, in pixels.
+ */
+export type PlacedPicture = {
+  ref: PictureRef;
+  fit: 'cover' | 'contain';
+  zoom?: { x: number; y: number; factor: number };
+  radius?: number;
 };
 
 /** Width of a text in pixels when drawn with a CSS font such as `800 68px Montserrat`. */

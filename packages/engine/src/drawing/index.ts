@@ -1,4 +1,4 @@
-export type { Canvas2D, Gradient, MeasureText, SpriteSpec } from './canvas-2d.ts';
+export type { Canvas2D, Gradient, MeasureText, PlacedPicture, SpriteSpec } from './canvas-2d.ts';
 export { BACKGROUNDS, backgroundSprite } from './backgrounds/index.ts';
 export type { Background } from './backgrounds/index.ts';
 export { CAPTION_FONT, CAPTION_PILL, captionFont } from './captions/caption-font.ts';
@@ -8,6 +8,8 @@ export { logoSprite } from './captions/logo.ts';
 export { eyesSprite } from './eyes/eyes.ts';
 export type { PerformerLook } from './look.ts';
 export { mouthSprite } from './mouth/mouth.ts';
+export { paintPicture } from './paint-picture.ts';
+export type { PictureCanvas } from './paint-picture.ts';
 export { performerSprites } from './performer-sprites.ts';
 export type { PerformerSprites } from './performer-sprites.ts';
 export { rigOf } from './rig.ts';

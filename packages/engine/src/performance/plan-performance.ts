@@ -54,7 +54,7 @@ export function planPerformance(input: {
     eyes: planEyes({ take, frames, motion, seed: scene.seed }),
     motion,
     captions,
-    logo: scene.logo.position === 'none' ? null : placeLogo(scene, logoSprite({ text: scene.logo.text, measureText })),
+    logo: scene.logo.position === 'none' ? null : placeLogo(scene, logoSprite({ ...scene.logo, measureText })),
     textWidths,
   };
 }

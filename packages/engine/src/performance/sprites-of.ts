@@ -10,7 +10,6 @@ import type { SpriteSpec } from '../drawing/index.ts';
 import { captionSprites } from './caption-sprites.ts';
 import { findPerformer } from './find-performer.ts';
 import type { Performance } from './performance.ts';
-import type { SceneSpec } from './scene-spec.ts';
 import { eyesId, mouthId } from './sprite-ids.ts';
 import { replayWidths } from './text-widths.ts';
 
@@ -21,7 +20,7 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
   const { hairBack, body, head, hairFront, glasses, brows } = performerSprites(look);
   const measureText = replayWidths(performance.textWidths);
   return [
-    backgroundSprite(backgroundIdOf(scene), scene.format),
+    backgroundSprite(scene.background, { format: scene.format, shot: 'wide' }),
     hairBack,
     body,
     head,
@@ -30,13 +29,7 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
     ...mouths.shapes.map((shape, index) => mouthSprite(look, shape, mouthId(index))),
     ...(glasses ? [glasses] : []),
     hairFront,
-    ...(performance.logo ? [logoSprite({ text: scene.logo.text, measureText })] : []),
+    ...(performance.logo ? [logoSprite({ ...scene.logo, measureText })] : []),
     ...captionSprites(captions).map((word) => captionWordSprite({ ...word, measureText })),
   ];
-}
-
-/** @throws RangeError for a picture as background. */
-function backgroundIdOf({ background }: SceneSpec): string {
-  if ('id' in background) return background.id;
-  throw new RangeError('Pictures as background are not drawn yet.');
 }

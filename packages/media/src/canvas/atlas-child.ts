@@ -6,15 +6,17 @@ import { serveJob } from '../process/serve-job.ts';
 import { createAtlasWriter } from './atlas-writer.ts';
 import type { AtlasJob, DrawnAtlas } from './draw-atlas.ts';
 import { createMeasureText, registerFonts } from './fonts.ts';
+import { loadPictures } from './load-pictures.ts';
 import { paintAtlas } from './paint-atlas.ts';
 import { SHEET } from './plan-sheets.ts';
 
 serveJob(async (job): Promise<DrawnAtlas> => {
-  const { take, captionWords = take.words, scene, atlasPath, tablePath } = job as AtlasJob;
+  const { take, captionWords = take.words, scene, pictures = {}, atlasPath, tablePath } = job as AtlasJob;
   registerFonts([scene.logo.text, ...captionWords.map((word) => word.text)]);
   const performance = planPerformance({ take, captionWords, scene, measureText: createMeasureText() });
   const writer = createAtlasWriter({ atlasPath, tablePath, largestSheet: SHEET });
-  await paintAtlas(writer, spritesOf(performance));
+  const sprites = spritesOf(performance);
+  await paintAtlas(writer, sprites, await loadPictures(sprites, pictures));
   writer.finish({ picture: pictureOf(scene.format), performance });
   return { frames: performance.frames };
 });

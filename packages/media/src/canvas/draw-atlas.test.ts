@@ -73,7 +73,7 @@ function canvasLuma(atlasPath: string, frame: number): Float64Array {
   const { performance } = readAtlasTable(atlasPath);
   const pictures = spritesOf(performance).map((sprite) => {
     const picture = createCanvas(sprite.width, sprite.height);
-    paintSprite(picture.getContext('2d'), sprite, { x: 0, y: 0 });
+    paintSprite(picture.getContext('2d'), sprite, { x: 0, y: 0, pictures: new Map() });
     return [sprite.id, { ...sprite, picture }] as const;
   });
   const canvas = createCanvas(1080, 1920);

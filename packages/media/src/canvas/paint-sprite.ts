@@ -1,11 +1,17 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
+import { paintPicture } from '@sayso/engine/drawing/paint-picture';
+import type { Pictures } from './load-pictures.ts';
 
 /**
  * Paints a sprite with its upper left corner at a whole pixel of a canvas and keeps it inside its rectangle.
  * With `paintScale` the sprite is painted small and enlarged smoothly, which is a cheap blur.
  */
-export function paintSprite(context: SKRSContext2D, sprite: SpriteSpec, at: { x: number; y: number }): void {
+export function paintSprite(
+  context: SKRSContext2D,
+  sprite: SpriteSpec,
+  at: { x: number; y: number; pictures: Pictures },
+): void {
   const { width, height, paintScale = 1 } = sprite;
   context.save();
   context.beginPath();
@@ -15,17 +21,27 @@ export function paintSprite(context: SKRSContext2D, sprite: SpriteSpec, at: { x:
   if (paintScale < 1) {
     context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = 'high';
-    context.drawImage(paintSmall(sprite, paintScale), 0, 0, width, height);
+    context.drawImage(paintSmall(sprite, paintScale, at.pictures), 0, 0, width, height);
   } else {
-    sprite.draw(context);
+    paint(context, sprite, at.pictures);
   }
   context.restore();
 }
 
-function paintSmall(sprite: SpriteSpec, paintScale: number) {
+function paintSmall(sprite: SpriteSpec, paintScale: number, pictures: Pictures) {
   const small = createCanvas(Math.ceil(sprite.width * paintScale), Math.ceil(sprite.height * paintScale));
   const context = small.getContext('2d');
   context.scale(small.width / sprite.width, small.height / sprite.height);
-  sprite.draw(context);
+  paint(context, sprite, pictures);
   return small;
+}
+
+function paint(context: SKRSContext2D, sprite: SpriteSpec, pictures: Pictures): void {
+  if (sprite.picture) {
+    const image = pictures.get(sprite.picture.ref.name);
+    if (!image) throw new Error(`the picture '${sprite.picture.ref.name}' has not been loaded`);
+    context.imageSmoothingQuality = 'high';
+    paintPicture(context, sprite, image);
+  }
+  sprite.draw(context);
 }

@@ -5,7 +5,9 @@ import { layersAt } from '@sayso/engine/performance/layers-at';
 import { pictureOf, type SceneSpec } from '@sayso/engine/performance/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
+import type { StillJob } from './draw-still.ts';
 import { createMeasureText } from './fonts.ts';
+import { type Pictures, loadPictures } from './load-pictures.ts';
 import { paintSprite } from './paint-sprite.ts';
 
 /** Quality of the WebP, 0 to 100: no visible loss on soft backgrounds, about 10 kB at a width of 360. */
@@ -19,10 +21,10 @@ const SMALLEST_WIDTH = 16;
  * @param still.slots The layers to show; all of them unless given.
  * @returns A WebP file. Fonts must be registered before.
  */
-export function paintStill(
+export async function paintStill(
   scene: SceneSpec,
-  { width, slots }: { width: number; slots?: readonly string[] | undefined },
-): Buffer {
+  { width, slots, pictures: files = {} }: Omit<StillJob, 'scene' | 'outputPath'>,
+): Promise<Buffer> {
   const picture = pictureOf(scene.format);
   if (!Number.isInteger(width) || width < SMALLEST_WIDTH || width > picture.width)
     throw new RangeError(`a still must be ${SMALLEST_WIDTH} to ${picture.width} pixels wide, not ${width}`);
@@ -32,8 +34,9 @@ export function paintStill(
   const sprites = spritesOf(performance).filter((sprite) => needed.has(sprite.id));
 
   const full = createCanvas(picture.width, picture.height);
-  const pictures = new Map(sprites.map((sprite) => [sprite.id, { ...sprite, picture: paintAlone(sprite) }]));
-  composeOnCanvas(full.getContext('2d'), pictures, layers);
+  const pictures = await loadPictures(sprites, files);
+  const painted = new Map(sprites.map((sprite) => [sprite.id, { ...sprite, picture: paintAlone(sprite, pictures) }]));
+  composeOnCanvas(full.getContext('2d'), painted, layers);
 
   const still = createCanvas(width, Math.round((width * picture.height) / picture.width));
   const context = still.getContext('2d');
@@ -42,8 +45,8 @@ export function paintStill(
   return still.encodeSync('webp', WEBP_QUALITY);
 }
 
-function paintAlone(sprite: SpriteSpec): Canvas {
+function paintAlone(sprite: SpriteSpec, pictures: Pictures): Canvas {
   const canvas = createCanvas(sprite.width, sprite.height);
-  paintSprite(canvas.getContext('2d'), sprite, { x: 0, y: 0 });
+  paintSprite(canvas.getContext('2d'), sprite, { x: 0, y: 0, pictures });
   return canvas;
 }

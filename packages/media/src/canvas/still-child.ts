@@ -6,7 +6,7 @@ import { registerFonts } from './fonts.ts';
 import { paintStill } from './paint-still.ts';
 
 serveJob(async (job) => {
-  const { scene, outputPath, width, slots } = job as StillJob;
+  const { scene, outputPath, width, slots, pictures } = job as StillJob;
   registerFonts([scene.logo.text]);
-  await writeFile(outputPath, paintStill(scene, { width, slots }));
+  await writeFile(outputPath, await paintStill(scene, { width, slots, pictures }));
 });

@@ -11,16 +11,16 @@ const ROOMS = BACKGROUNDS.flatMap(({ id, name }) =>
 );
 
 describe.each(ROOMS)('$name in $format', ({ id, format }) => {
-  const painting = paintSprite(backgroundSprite(id, format));
+  const painting = paintSprite(backgroundSprite({ id }, { format, shot: 'wide' }));
 
   test('covers the whole picture and is opaque everywhere', () => {
-    const { width, height, anchorX, anchorY } = backgroundSprite(id, format);
+    const { width, height, anchorX, anchorY } = backgroundSprite({ id }, { format, shot: 'wide' });
     expect({ width, height, anchorX, anchorY }).toEqual({ ...stageOf(format).picture, anchorX: 0, anchorY: 0 });
     expect([...pixelsOf(painting)].filter(({ alpha }) => alpha < 255)).toEqual([]);
   });
 
   test('paints the same pixels every time', () => {
-    expect(differingBytes(paintSprite(backgroundSprite(id, format)), painting)).toBe(0);
+    expect(differingBytes(paintSprite(backgroundSprite({ id }, { format, shot: 'wide' })), painting)).toBe(0);
   });
 
   test('has no wide flat area that an encoder would turn into bands', () => {
@@ -39,5 +39,7 @@ describe.each(ROOMS)('$name in $format', ({ id, format }) => {
 });
 
 test('an unknown background is refused by name', () => {
-  expect(() => backgroundSprite('moon', '9:16')).toThrow("There is no background 'moon'.");
+  expect(() => backgroundSprite({ id: 'moon' }, { format: '9:16', shot: 'wide' })).toThrow(
+    "There is no background 'moon'.",
+  );
 });

@@ -1,8 +1,9 @@
-import type { PictureFormat } from '../../performance/scene-spec.ts';
+import type { PictureFormat, PictureRef, SceneBackground } from '../../performance/scene-spec.ts';
 import { type Area, stageOf } from '../../stage/stage.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { paintHome } from './home.ts';
 import { paintOffice } from './office.ts';
+import { shadeEdges } from './soft-shapes.ts';
 import { paintStudio } from './studio.ts';
 
 /** A room the performer can stand in. */
@@ -24,14 +25,37 @@ const PAINTERS: Record<Background['id'], (canvas: Canvas2D, view: Area) => void>
 /** Share of the size at which backgrounds are painted: enlarging them again is the blur of a lens with little depth. */
 const PAINT_SCALE = 0.125;
 
+/** How much larger the background of a nearer shot is: less than the performer, as things further away grow less when a camera comes nearer. */
+const NEARER = 1.07;
+
+/** From where a background is seen: the usual distance, or that of a nearer shot. */
+export type BackgroundShot = 'wide' | 'near';
+
+/** Share of the size at which pictures are painted: a slight blur. */
+const PICTURE_PAINT_SCALE = 0.3;
+
 /**
- * A room as a format shows it: as large as the picture and opaque everywhere, anchor (0, 0), sprite id `background`. Wide and square pictures show
- * more of the room to both sides, not a part of the upright one.
- * @throws RangeError when there is no background of this id.
+ * The background as a format shows it: as large as the picture and opaque everywhere, anchor (0, 0), sprite id `background` or `background-near`.
+ * Wide and square pictures show more of a room to both sides, not a part of the upright one.
+ * @throws RangeError when there is no room of this id.
  */
-export function backgroundSprite(backgroundId: string, format: PictureFormat): SpriteSpec {
-  const background = BACKGROUNDS.find(({ id }) => id === backgroundId);
-  if (background === undefined) throw new RangeError(`There is no background '${backgroundId}'.`);
+export function backgroundSprite(
+  background: SceneBackground,
+  { format, shot }: { format: PictureFormat; shot: BackgroundShot },
+): SpriteSpec {
+  const { picture: size, figure } = stageOf(format);
+  const zoom = { x: figure.eyeX, y: figure.eyeY, factor: shot === 'near' ? NEARER : 1 };
+  const what = 'id' in background ? roomOf(background.id, format, zoom) : behindOf(background.picture, { size, zoom });
+  const id = shot === 'near' ? 'background-near' : 'background';
+  const name = 'id' in background ? background.id : `picture ${background.picture.name}`;
+  return { id, ...size, anchorX: 0, anchorY: 0, sharedKey: `background ${format} ${shot} ${name}`, ...what };
+}
+
+type Zoom = { x: number; y: number; factor: number };
+
+function roomOf(roomId: string, format: PictureFormat, zoom: Zoom): Pick<SpriteSpec, 'paintScale' | 'draw'> {
+  const background = BACKGROUNDS.find(({ id }) => id === roomId);
+  if (background === undefined) throw new RangeError(`There is no background '${roomId}'.`);
   const { picture, room } = stageOf(format);
   const view: Area = {
     left: room.left,
@@ -40,15 +64,30 @@ export function backgroundSprite(backgroundId: string, format: PictureFormat): S
     bottom: room.top + picture.height / room.scale,
   };
   return {
-    id: 'background',
-    ...picture,
-    anchorX: 0,
-    anchorY: 0,
     paintScale: PAINT_SCALE,
     draw: (canvas) => {
+      zoomIn(canvas, zoom);
       canvas.scale(room.scale, room.scale);
       canvas.translate(-view.left, -view.top);
       PAINTERS[background.id](canvas, view);
     },
   };
+}
+
+/** A customer's picture: a little out of focus and darker towards the edges, so that the performer stands before it and not on it. */
+function behindOf(
+  ref: PictureRef,
+  { size, zoom }: { size: { width: number; height: number }; zoom: Zoom },
+): Pick<SpriteSpec, 'paintScale' | 'picture' | 'draw'> {
+  return {
+    paintScale: PICTURE_PAINT_SCALE,
+    picture: { ref, fit: 'cover', zoom },
+    draw: (canvas) => shadeEdges(canvas, { ...size, x: zoom.x, y: zoom.y }),
+  };
+}
+
+function zoomIn(canvas: Canvas2D, { x, y, factor }: Zoom): void {
+  canvas.translate(x, y);
+  canvas.scale(factor, factor);
+  canvas.translate(-x, -y);
 }

@@ -57,18 +57,30 @@ test('emoji keep their colours', () => {
 });
 
 test('the logo holds mark and text, cut off nowhere', () => {
-  const sprite = logoSprite({ text: 'Sayso', measureText });
+  const sprite = logoSprite({ text: 'Sayso', picture: null, measureText });
   const painting = paintSprite(sprite);
   expect([sprite.anchorX, sprite.anchorY]).toEqual([0, 0]);
-  expect(logoSprite({ text: '', measureText }).width).toBeLessThan(sprite.width / 2);
+  expect(logoSprite({ text: '', picture: null, measureText }).width).toBeLessThan(sprite.width / 2);
   expect(cutOffAt(painting)).toEqual([]);
   const { red, green, blue } = pixelAt(painting, 30, 46);
   expect([red, green, blue]).toEqual([255, 106, 85]);
 });
 
 test('a long name is set smaller, so that the logo stays in its corner, and a usual one is not', () => {
-  const widthOf = (text: string) => logoSprite({ text, measureText }).width;
+  const widthOf = (text: string) => logoSprite({ text, picture: null, measureText }).width;
   expect(widthOf('Sayso')).toBeLessThan(widthOf('Clip House'));
   expect(widthOf('W'.repeat(30))).toBeLessThanOrEqual(540);
   expect(widthOf('W'.repeat(30))).toBeGreaterThan(480);
 });
+
+test.each([
+  ['wide', { width: 2000, height: 500 }, [272, 68]],
+  ['tall', { width: 500, height: 1000 }, [60, 120]],
+  ['tiny', { width: 20, height: 10 }, [40, 20]],
+])(
+  'a %s logo picture keeps its shape, fits its room and is not enlarged beyond twice its size',
+  (_name, size, expected) => {
+    const { width, height } = logoSprite({ text: 'Sayso', picture: { name: 'logo', ...size }, measureText });
+    expect([width, height]).toEqual(expected);
+  },
+);

@@ -1,3 +1,4 @@
+import type { PictureRef } from '../../performance/scene-spec.ts';
 import type { Canvas2D, MeasureText, SpriteSpec } from '../canvas-2d.ts';
 import { TURN } from '../shapes/paint.ts';
 import { captionFont } from './caption-font.ts';
@@ -15,11 +16,34 @@ const PADDING_PX = 16;
 const EDGE_PX = 5;
 const CORAL = '#ff6a55';
 
+/** Room of a logo picture in pixels: wide ones fill its width, square ones its height. */
+const PICTURE_ROOM = { width: 272, height: 120 } as const;
+/** Small pictures are enlarged at most so far: beyond it they would look worn. */
+const LARGEST_ENLARGEMENT = 2;
+
 /**
- * The brand in the picture: the speech-bubble mark and beside it `text`, white over a soft dark shadow so that it reads on light and dark.
- * An empty text leaves the mark alone. Anchor: top left corner.
+ * The brand in the picture: the customer's own logo `picture`, or the speech-bubble mark and beside it `text`, white over a soft dark shadow so that
+ * it reads on light and dark. An empty text leaves the mark alone. Anchor: top left corner.
  */
-export function logoSprite(logo: { text: string; measureText: MeasureText }): SpriteSpec {
+export function logoSprite(logo: { text: string; picture: PictureRef | null; measureText: MeasureText }): SpriteSpec {
+  return logo.picture ? pictureLogo(logo.picture) : textLogo(logo);
+}
+
+function pictureLogo(ref: PictureRef): SpriteSpec {
+  const scale = Math.min(PICTURE_ROOM.width / ref.width, PICTURE_ROOM.height / ref.height, LARGEST_ENLARGEMENT);
+  return {
+    id: 'logo',
+    width: Math.max(1, Math.round(ref.width * scale)),
+    height: Math.max(1, Math.round(ref.height * scale)),
+    anchorX: 0,
+    anchorY: 0,
+    sharedKey: `logo picture ${ref.name}`,
+    picture: { ref, fit: 'contain' },
+    draw: () => {},
+  };
+}
+
+function textLogo(logo: { text: string; measureText: MeasureText }): SpriteSpec {
   const { font, textPx, widthPx } = fitText(logo);
   const textWidth = logo.text === '' ? 0 : GAP_PX + widthPx;
   return {
@@ -28,6 +52,7 @@ export function logoSprite(logo: { text: string; measureText: MeasureText }): Sp
     height: PADDING_PX * 2 + MARK_PX,
     anchorX: 0,
     anchorY: 0,
+    sharedKey: `logo text ${logo.text}`,
     draw: (canvas) => {
       canvas.shadowColor = 'rgba(20,8,6,0.6)';
       canvas.shadowBlur = 12;

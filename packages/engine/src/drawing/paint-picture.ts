@@ -1,0 +1,41 @@
+import type { Canvas2D, SpriteSpec } from './canvas-2d.ts';
+
+/** The part of a Canvas 2D context that painting a picture takes; `Image` is whatever its `drawImage` takes. */
+export type PictureCanvas<Image> = Pick<Canvas2D, 'save' | 'restore' | 'beginPath' | 'roundRect' | 'clip'> & {
+  drawImage(image: Image, x: number, y: number, width: number, height: number): void;
+};
+
+/** Paints a sprite's picture into its place, with the canvas origin at the sprite's top left corner. Without a picture it does nothing. */
+export function paintPicture<Image>(
+  canvas: PictureCanvas<Image>,
+  sprite: Pick<SpriteSpec, 'width' | 'height' | 'picture'>,
+  image: Image,
+): void {
+  if (!sprite.picture) return;
+  const { x, y, width, height } = pictureBox({ ...sprite, picture: sprite.picture });
+  canvas.save();
+  canvas.beginPath();
+  canvas.roundRect(0, 0, sprite.width, sprite.height, sprite.picture.radius ?? 0);
+  canvas.clip();
+  canvas.drawImage(image, x, y, width, height);
+  canvas.restore();
+}
+
+/** Where the whole picture lies in its sprite, in pixels from the sprite's corner; it may reach beyond the sprite. */
+export function pictureBox({ width, height, picture }: Required<Pick<SpriteSpec, 'width' | 'height' | 'picture'>>): {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+} {
+  const { ref, fit, zoom = { x: 0, y: 0, factor: 1 } } = picture;
+  const [across, down] = [width / ref.width, height / ref.height];
+  const scale = fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
+  const fitted = { x: (width - ref.width * scale) / 2, y: (height - ref.height * scale) / 2 };
+  return {
+    x: zoom.x + (fitted.x - zoom.x) * zoom.factor,
+    y: zoom.y + (fitted.y - zoom.y) * zoom.factor,
+    width: ref.width * scale * zoom.factor,
+    height: ref.height * scale * zoom.factor,
+  };
+}
