@@ -28,12 +28,14 @@ Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 window.scrollTo = () => undefined;
-// It does not know `<search>`, which is a plain element like `<section>`.
-const { createElement } = Document.prototype;
-Document.prototype.createElement = function create(this: Document, name: string, options?: ElementCreationOptions) {
-  const element = createElement.call(this, name, options);
-  return name === 'search' ? Object.setPrototypeOf(element, HTMLElement.prototype) : element;
-};
+// It does not know `<search>`, which is a plain element like `<section>`. Files that share a worker share the document too.
+if (document.createElement('search') instanceof HTMLUnknownElement) {
+  const { createElement } = Document.prototype;
+  Document.prototype.createElement = function create(this: Document, name: string, options?: ElementCreationOptions) {
+    const element = createElement.call(this, name, options);
+    return name === 'search' ? Object.setPrototypeOf(element, HTMLElement.prototype) : element;
+  };
+}
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     matches: false,
