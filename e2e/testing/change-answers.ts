@@ -5,6 +5,7 @@ type VideoAnswer = { data: { data: Record<string, unknown>[]; total: number; tot
 const UNFINISHED = {
   video_url: null,
   captions_url: null,
+  subtitles_url: null,
   duration: null,
   duration_ms: null,
   metadata: { width: 1080, height: 1920 },

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   'video.start': 'Video started',
   'video.cancel': 'Video cancelled',
   'video.retry': 'Video generated again',
+  'video.change': 'Video changed',
   'demo.seed': 'Demo data made',
   'demo.hide': 'Demo passwords erased',
   'demo.remove': 'Demo data removed',

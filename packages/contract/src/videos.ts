@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { VideoOutput } from './video-output.ts';
 
 /** Cards on one page of the library. */
 export const VIDEOS_PER_PAGE = 12;
@@ -40,8 +41,8 @@ export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bot
 export type LogoPosition = z.output<typeof LogoPosition>;
 
 /**
- * A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. `share_url`:
- * what people are given to watch it.
+ * A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. `captions_url` is WebVTT,
+ * `subtitles_url` SRT. `share_url`: what people are given to watch it. `change_failure`: why the last change of a finished video could not be made.
  */
 export const Video = z.object({
   id: Id,
@@ -53,12 +54,14 @@ export const Video = z.object({
   video_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   captions_url: z.string().nullable(),
+  subtitles_url: z.string().nullable(),
   duration: z.int().nullable(),
   duration_ms: z.int().nullable(),
   views: z.int(),
   created_at: Timestamp,
   completed_at: Timestamp.nullable(),
   failure_reason: z.string().nullable(),
+  change_failure: z.string().nullable(),
   attempts: z.int(),
   progress: Progress.nullable(),
   metadata: z.object({ gif_url: z.string().optional(), width: z.int(), height: z.int() }),
@@ -66,7 +69,13 @@ export const Video = z.object({
     voice: z.object({ selectedVoiceId: z.string(), name: z.string(), speechRate: z.number() }),
     avatar: z.object({ selectedAvatar: z.string(), name: z.string() }),
     background: z.object({ setting: z.string(), name: z.string() }),
-    script: z.object({ content: z.string(), wordCount: z.int(), logoPosition: LogoPosition }),
+    script: z.object({
+      content: z.string(),
+      wordCount: z.int(),
+      logoPosition: LogoPosition,
+      captionText: z.string().nullable(),
+    }),
+    output: VideoOutput,
   }),
 });
 export type Video = z.output<typeof Video>;
@@ -101,6 +110,9 @@ export type PublicVideo = z.output<typeof PublicVideo>;
 /** The part of a shared video's address that names it: 1 to 64 url-safe characters. */
 export const Slug = z.string().regex(/^[\w-]{1,64}$/);
 
+/** Longest text of a video's captions, in characters: a little more than the longest script. */
+export const CAPTION_TEXT_MAX = 12_000;
+
 /** What Generate sends. Audio is named by the id of a speech of this account. */
 export const StartVideo = z.object({
   title: z.string().trim().min(1, 'Give the video a title.').max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS)),
@@ -119,8 +131,24 @@ export const StartVideo = z.object({
   }),
   background_data: z.object({ setting: shortText(40) }).optional(),
   script_data: z.object({ logoPosition: LogoPosition.default('top-right') }).optional(),
-  output: z.object({ captions: z.enum(['highlight', 'off']).default('highlight') }).optional(),
+  output: VideoOutput.prefault({}),
 });
+
+/** What a finished video is to become; what is absent stays. `captionText`: the captions' words, where they shall differ from what is spoken; null for those that are spoken. */
+export const ChangeVideo = z
+  .object({
+    voice_data: StartVideo.shape.voice_data.optional(),
+    background_data: StartVideo.shape.background_data,
+    script_data: StartVideo.shape.script_data,
+    output: VideoOutput.optional(),
+    captionText: z
+      .string()
+      .max(CAPTION_TEXT_MAX, atMost(CAPTION_TEXT_MAX))
+      .refine((text) => text.trim() !== '', 'Write what the captions shall say.')
+      .nullable()
+      .optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Change something.');
 
 /** Takes that an account may ask for: far above what a team does by hand. */
 const TAKE_LIMIT = { name: 'takes', by: 'account', times: 60, perSeconds: 10 * 60, counted: 'process' } as const;
@@ -205,6 +233,27 @@ export const videosApi = {
       'video_not_found',
       'video_not_retryable',
       'retry_limit_reached',
+      'script_too_long_to_speak',
+      'storage_limit_reached',
+      'storage_full',
+    ],
+  }),
+  changeVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos/:id/change',
+    access: 'member',
+    idempotent: true,
+    summary:
+      'Make a finished video anew with other captions, scene or speech; the old file stays until the new one stands',
+    params: IdParams,
+    body: ChangeVideo,
+    limits: [TAKE_LIMIT],
+    response: success(Video),
+    errors: [
+      'forbidden',
+      'video_not_found',
+      'video_not_finished',
+      'audio_required',
       'script_too_long_to_speak',
       'storage_limit_reached',
       'storage_full',

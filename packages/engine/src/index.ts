@@ -1,5 +1,6 @@
+export { alignCaptionText } from './captions/align-caption-text.ts';
 export { CAPTION_BAND, SAFE_AREA } from './captions/caption-area.ts';
-export { toWebVtt } from './captions/web-vtt.ts';
+export { toSrt, toWebVtt } from './captions/web-vtt.ts';
 export * from './drawing/index.ts';
 export { frameCount } from './performance/frame-count.ts';
 export { idlePerformance } from './performance/idle-performance.ts';
@@ -13,6 +14,7 @@ export {
   FRAMES_PER_SECOND,
   FRAMES_PER_SEGMENT,
   PICTURE,
+  pictureOf,
   sceneWith,
 } from './performance/scene-spec.ts';
 export type { CaptionLook, LogoPosition, SceneSpec } from './performance/scene-spec.ts';

@@ -271,6 +271,7 @@ export interface Stills {
 export interface Takes {
   account_id: string;
   attempt: number;
+  change: Json | null;
   claim_id: string | null;
   claimed_by: string | null;
   claims: Generated<number>;
@@ -285,6 +286,7 @@ export interface Takes {
   priority: Generated<number>;
   queued_at: Generated<Timestamp>;
   repeats: Generated<number>;
+  segments: Json | null;
   stage: string | null;
   stage_entered_at: Timestamp | null;
   stage_ms: Generated<Json>;
@@ -315,16 +317,19 @@ export interface Videos {
   account_id: string;
   background_id: string;
   background_name: string;
-  captions: string;
+  caption_text: string | null;
+  captions: Generated<string>;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: Generated<string>;
   failure_code: string | null;
+  file_ms: number | null;
   height: number;
   id: string;
   logo_position: string;
   logo_text: Generated<string>;
+  output: Json | null;
   performer_id: string;
   performer_name: string;
   removed_at: Timestamp | null;

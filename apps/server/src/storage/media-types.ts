@@ -8,6 +8,7 @@ export const MEDIA_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
   vtt: 'text/vtt; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
   json: 'application/json; charset=utf-8',
 } as const;
 

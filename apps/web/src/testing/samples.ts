@@ -18,6 +18,15 @@ export const sampleUser: SessionUser = {
   activePlans: [freeEdition],
 };
 
+/** The look that nobody has chosen. */
+const SAMPLE_OUTPUT: Video['generation_data']['output'] = {
+  format: '9:16',
+  captions: { style: 'highlight', font: 'montserrat', size: 'medium', color: '#ff4d6d', position: 'low' },
+  camera: { cutIns: false, pushIn: false },
+  music: null,
+  endCard: null,
+};
+
 /** A finished video; `changes` make it another. */
 export function sampleVideo(changes: Partial<Video> = {}): Video {
   return {
@@ -30,12 +39,14 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     video_url: '/media/cold-brew.mp4',
     thumbnail_url: '/media/cold-brew.webp',
     captions_url: null,
+    subtitles_url: null,
     duration: 32,
     duration_ms: 32_400,
     views: 18_204,
     created_at: '2026-02-01T10:00:00.000Z',
     completed_at: '2026-02-01T10:01:00.000Z',
     failure_reason: null,
+    change_failure: null,
     attempts: 1,
     progress: null,
     metadata: { width: 1080, height: 1920 },
@@ -43,7 +54,8 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
       voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1 },
       avatar: { selectedAvatar: 'maya', name: 'Maya' },
       background: { setting: 'home', name: 'Home Setting' },
-      script: { content: 'No machine needed.', wordCount: 3, logoPosition: 'none' },
+      script: { content: 'No machine needed.', wordCount: 3, logoPosition: 'none', captionText: null },
+      output: SAMPLE_OUTPUT,
     },
     ...changes,
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CAPTION_TAKES } from '../testing/caption-scripts.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
 import { takeOfText } from '../testing/text-take.ts';
-import { toWebVtt } from './web-vtt.ts';
+import { toSrt, toWebVtt } from './web-vtt.ts';
 
 type ParsedCue = { startMs: number; endMs: number; lines: string[] };
 
@@ -64,6 +64,15 @@ test('signs of the format are escaped, and an arrow in the text cannot break a c
   const vtt = toWebVtt(takeOfText('A <b>bold</b> --> move & more'));
   expect(vtt).toContain('A &lt;b&gt;bold&lt;/b&gt; --&gt; move &amp; more');
   expect(vtt.match(/-->/gu)).toHaveLength(1);
+});
+
+test('SubRip holds the same cues, numbered, with commas and plain text', () => {
+  expect(toSrt(SHORT_TAKE)).toBe(
+    '1\n00:00:00,200 --> 00:00:00,950\nStop!\n\n2\n00:00:00,950 --> 00:00:02,883\nMaybe my problem is obvious.\n\n' +
+      '3\n00:00:02,903 --> 00:00:04,803\nWant better skin, MAMA?\n',
+  );
+  expect(toSrt(takeOfText('5 < 6 & more'))).toContain('5 < 6 & more');
+  expect(toSrt({ durationMs: 0, words: [], phones: [], loudness: [] })).toBe('');
 });
 
 test('a take without words is a file without cues', () => {

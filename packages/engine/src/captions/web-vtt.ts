@@ -23,15 +23,31 @@ type VttCue = { words: VttWord[]; breakAt: number };
  * @see https://www.w3.org/TR/webvtt1/
  */
 export function toWebVtt(take: SpeechTake): string {
+  const blocks = subtitleCues(take).map(
+    ({ startMs, endMs, lines }) =>
+      `${clockTime(startMs, '.')} --> ${clockTime(endMs, '.')}\n${lines.map(escapeText).join('\n')}\n`,
+  );
+  return ['WEBVTT\n', ...blocks].join('\n');
+}
+
+/** The same subtitles in the SubRip format: numbered, with a comma before the milliseconds, and text as it stands. */
+export function toSrt(take: SpeechTake): string {
+  const blocks = subtitleCues(take).map(
+    ({ startMs, endMs, lines }, index) =>
+      `${index + 1}\n${clockTime(startMs, ',')} --> ${clockTime(endMs, ',')}\n${lines.join('\n')}\n`,
+  );
+  return blocks.join('\n');
+}
+
+function subtitleCues(take: SpeechTake): { startMs: number; endMs: number; lines: string[] }[] {
   const cues = cuesOf(toVttWords(attachSigns(visibleWords(take.words), fitsLine)));
   const starts = startTimes(cues);
-  const blocks = cues.map((cue, index) => {
+  return cues.map((cue, index) => {
     const startMs = starts[index] ?? 0;
     const lastMs = (cue.words.at(-1)?.cue.endMs ?? startMs) + LINGER_MS;
     const endMs = Math.max(startMs + 1, Math.min(lastMs, starts[index + 1] ?? lastMs));
-    return `${clockTime(startMs)} --> ${clockTime(endMs)}\n${linesOf(cue).map(escapeText).join('\n')}\n`;
+    return { startMs, endMs, lines: linesOf(cue) };
   });
-  return ['WEBVTT\n', ...blocks].join('\n');
 }
 
 /** Everything that setting the words in lines asks of them, found once a word. */
@@ -115,9 +131,9 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function clockTime(timeMs: number): string {
+function clockTime(timeMs: number, beforeMs: '.' | ','): string {
   const ms = Math.round(timeMs);
   const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
   const clock = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60];
-  return `${clock.map((part) => pad(part, 2)).join(':')}.${pad(ms % 1000, 3)}`;
+  return `${clock.map((part) => pad(part, 2)).join(':')}${beforeMs}${pad(ms % 1000, 3)}`;
 }

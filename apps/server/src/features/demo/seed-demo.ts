@@ -1,3 +1,4 @@
+import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
@@ -69,6 +70,7 @@ async function start(deps: Deps, { customer, number, clip, signal }: Order): Pro
         voice_data: { speechId: speech.id },
         background_data: { setting: clip.background },
         script_data: { logoPosition: clip.logo },
+        output: DEFAULT_OUTPUT,
       },
       priority: PRIORITY.background,
       keep: (trx, { id }) =>

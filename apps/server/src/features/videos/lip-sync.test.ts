@@ -13,7 +13,13 @@ import type { VideoRow } from './videos.store.ts';
 const FRAME_MS = 1000 / 30;
 const DELAY_MS = 200;
 const SCRIPT = 'I was sure this would not work for me. Then a friend sent me the link, and I tried it.';
-const scene = { performer_id: 'maya', background_id: 'home', captions: 'highlight', logo_position: 'top-left' };
+const scene = {
+  performer_id: 'maya',
+  background_id: 'home',
+  output: null,
+  caption_text: null,
+  logo_position: 'top-left',
+};
 const video = { id: '0195a000-0000-7000-8000-000000000007', title: 'In step', ...scene } as VideoRow;
 const news = { onDrawn: async () => {}, onProgress: () => {} };
 
@@ -34,7 +40,7 @@ beforeAll(async () => {
   late = { ...folder, audio: inRoot('late.m4a'), video: inRoot('late.mp4') };
   await mkdir(folder.segments);
   const { wav, take } = await speak(SCRIPT);
-  speech = { take, wavPath: inRoot('speech.wav'), frames: frameCount(take) };
+  speech = { take, captions: take, wavPath: inRoot('speech.wav'), frames: frameCount(take) };
   await writeFile(speech.wavPath, wav);
   await makePicture(workIn(folder), speech, news);
   await writeFile(inRoot('late.wav'), delayed(wav));

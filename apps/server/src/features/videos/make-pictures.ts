@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makePoster, makePreview } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
+import * as renditions from './renditions.store.ts';
 import { announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
 
@@ -12,17 +13,20 @@ const POSTER_AT_MS = 900;
 /** Makes the poster and the preview of a finished take, as far as they are missing. */
 export async function makePictures(deps: Deps, videoId: string, takeId: string): Promise<void> {
   const video = await store.getVideoForTake(deps.db, takeId);
-  if (!video?.files.video || (video.files.poster && video.files.preview)) return;
+  const made = await renditions.listRenditionKinds(deps.db, takeId);
+  // Another take may have taken its place meanwhile; that one has pictures of its own made.
+  if (!video?.files.video || !made.includes('video')) return;
+  if (made.includes('poster') && made.includes('preview')) return;
   const videoPath = await deps.storage.localPath(video.files.video);
   const folder = await mkdtemp(path.join(tmpdir(), 'sayso-pictures-'));
   const of = { video_id: videoId, take_id: takeId, account_id: video.account_id };
   try {
-    if (!video.files.poster) {
+    if (!made.includes('poster')) {
       const outputPath = path.join(folder, 'poster.jpg');
       await makePoster({ videoPath, outputPath, atMs: Math.min(POSTER_AT_MS, video.speech_ms / 2) });
       await keep(deps, { ...of, kind: 'poster' }, outputPath);
     }
-    if (!video.files.preview) {
+    if (!made.includes('preview')) {
       const outputPath = path.join(folder, 'preview.webp');
       await makePreview({ videoPath, outputPath });
       await keep(deps, { ...of, kind: 'preview' }, outputPath);
@@ -34,13 +38,16 @@ export async function makePictures(deps: Deps, videoId: string, takeId: string):
 
 async function keep(
   deps: Deps,
-  { account_id: accountId, ...of }: Pick<store.Rendition, 'video_id' | 'take_id' | 'kind'> & { account_id: string },
+  {
+    account_id: accountId,
+    ...of
+  }: Pick<renditions.Rendition, 'video_id' | 'take_id' | 'kind'> & { account_id: string },
   filePath: string,
 ) {
   const { size } = await stat(filePath);
   const file = await deps.storage.put(filePath, { extension: of.kind === 'poster' ? 'jpg' : 'webp' });
-  const isKept = await store.insertRenditions(deps.db, [{ ...of, file, size_bytes: size }]);
-  // Another worker was first.
-  if (!isKept) return deps.storage.remove(file);
+  const superfluous = await renditions.upsertRendition(deps.db, { ...of, file, size_bytes: size });
+  if (superfluous) await deps.storage.remove(superfluous);
+  if (superfluous === file) return;
   await announceVideo(deps, deps.db, { accountId, videoId: of.video_id });
 }

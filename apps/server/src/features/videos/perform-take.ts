@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
-import { toWebVtt } from '@sayso/engine';
+import { FRAMES_PER_SECOND, toSrt, toWebVtt } from '@sayso/engine';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../db/new-id.ts';
 import { diskRoom } from '../../storage/disk-guard.ts';
@@ -10,6 +10,7 @@ import { putAll } from '../../storage/put-all.ts';
 import { faultCode, inStage } from './in-stage.ts';
 import { makePicturesJob, performTakeJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
+import { upsertRendition } from './renditions.store.ts';
 import { reportFrames } from './report-frames.ts';
 import { emptyTakeFolder, openTakeFolder, removeAtlas, removeTakeFolder, type TakeFolder } from './take-folder.ts';
 import { holdLease, LEASE_MS } from './take-lease.ts';
@@ -77,8 +78,9 @@ async function claim(deps: Deps): Promise<takes.ClaimedTake | undefined> {
 }
 
 async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: AbortSignal): Promise<void> {
-  const video = await store.getVideoForTake(deps.db, take.id);
-  if (!video) return;
+  const row = await store.getVideoForTake(deps.db, take.id);
+  if (!row) return;
+  const video = { ...row, ...row.change };
   if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
   const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
   await perform(deps, take, { video, folder, signal });
@@ -134,45 +136,52 @@ async function publishTake(
   take: takes.ClaimedTake,
   { work, speech }: { work: TakeWork; speech: LoadedSpeech },
 ): Promise<void> {
-  const captions = Buffer.from(toWebVtt(speech.take));
   const { size } = await stat(work.folder.video);
-  const [file, captionsFile] = await inStage('take_publish_failed', () =>
+  const captions = Buffer.from(toWebVtt(speech.captions));
+  const subtitles = Buffer.from(toSrt(speech.captions));
+  const [video, vtt, srt] = await inStage('take_publish_failed', () =>
     putAll(deps.storage, [
       { content: work.folder.video, extension: 'mp4' },
       { content: captions, extension: 'vtt' },
+      { content: subtitles, extension: 'srt' },
     ] as const),
   );
+  const of = { video_id: take.videoId, take_id: take.id };
   const published = await deps.db.transaction().execute(async (trx) => {
     await store.lockVideo(trx, take.accountId, take.videoId);
     if (!(await takes.lockTake(trx, take))) return null;
-    await store.insertRenditions(trx, [
-      { video_id: take.videoId, take_id: take.id, kind: 'video', file, size_bytes: size },
-      { video_id: take.videoId, take_id: take.id, kind: 'captions', file: captionsFile, size_bytes: captions.length },
-    ]);
+    const superfluous = [
+      await upsertRendition(trx, { ...of, kind: 'video', file: video, size_bytes: size }),
+      await upsertRendition(trx, { ...of, kind: 'captions', file: vtt, size_bytes: captions.length }),
+      await upsertRendition(trx, { ...of, kind: 'subtitles', file: srt, size_bytes: subtitles.length }),
+    ];
     const ended = await takes.finishTake(trx, take.id, { state: 'succeeded' });
     const end = { outcome: 'succeeded', videoMs: speech.take.durationMs } as const;
     const tell = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, end));
-    await store.updateVideoStatus(trx, take.videoId, { status: 'completed', completed_at: deps.now() });
+    const fileMs = Math.round((speech.frames * 1000) / FRAMES_PER_SECOND);
+    await store.completeVideo(trx, take.videoId, { change: work.video.change, fileMs, at: deps.now() });
     await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id });
     if (take.priority === takes.PRIORITY.person) {
       await deps.queue.enqueue(trx, tellReadyJob, { videoId: take.videoId });
     }
     await announceVideo(deps, trx, take);
-    return { tell };
+    return { tell, superfluous };
   });
   published?.tell?.();
-  if (!published) for (const name of [file, captionsFile]) await deps.storage.remove(name);
+  const unused = published ? published.superfluous : [video, vtt, srt];
+  for (const name of unused) if (name) await deps.storage.remove(name);
 }
 
 async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promise<void> {
   const code = faultCode(error);
   deps.log.error({ err: error, takeId: take.id, code }, 'take failed');
   const tell = await deps.db.transaction().execute(async (trx) => {
-    await store.lockVideo(trx, take.accountId, take.videoId);
+    const video = await store.lockVideo(trx, take.accountId, take.videoId);
     if (!(await takes.lockTake(trx, take))) return undefined;
     const ended = await takes.finishTake(trx, take.id, { state: 'failed', failureCode: code });
     const told = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'failed' }));
-    await store.updateVideoStatus(trx, take.videoId, { status: 'failed', failure_code: code });
+    const status = video?.has_file ? 'completed' : 'failed';
+    await store.updateVideoStatus(trx, take.videoId, { status, failure_code: code });
     await announceVideo(deps, trx, take);
     return told;
   });

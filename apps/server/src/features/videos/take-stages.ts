@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
 import {
-  DEFAULT_CAPTIONS,
+  alignCaptionText,
   frameCount,
   FRAMES_PER_SEGMENT,
   type SceneSpec,
@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { findSpeech } from '../voices/voices.service.ts';
 import { inStage } from './in-stage.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
+import { readOutput } from './stored-output.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** What the stages need to know of a video. */
@@ -25,16 +26,18 @@ type PerformedVideo = Pick<
   | 'title'
   | 'performer_id'
   | 'background_id'
-  | 'captions'
+  | 'output'
+  | 'caption_text'
   | 'logo_position'
   | 'logo_text'
+  | 'change'
 >;
 
 /** What all stages of a take share. `signal` stops them at once. */
 export type TakeWork = { video: PerformedVideo; folder: TakeFolder; signal: AbortSignal };
 
-/** The performed script as files and tracks. */
-export type LoadedSpeech = { take: SpeechTake; wavPath: string; frames: number };
+/** The performed script as files and tracks. `captions`: the words that are shown, which are those spoken unless somebody wrote others. */
+export type LoadedSpeech = { take: SpeechTake; captions: SpeechTake; wavPath: string; frames: number };
 
 /** Stage speech: fetches the audio and its times. @throws AppError `take_speech_missing` when they are not stored. */
 export async function loadSpeech(
@@ -48,7 +51,12 @@ export async function loadSpeech(
     storage.localPath(speech.take_file).catch(missing),
   ]);
   const take = JSON.parse(await readFile(takePath, 'utf8')) as SpeechTake;
-  return { take, wavPath, frames: frameCount(take) };
+  return { take, captions: captionsOf(video, take), wavPath, frames: frameCount(take) };
+}
+
+/** What is shown while a take is spoken. */
+function captionsOf({ caption_text: text }: Pick<PerformedVideo, 'caption_text'>, take: SpeechTake): SpeechTake {
+  return text === null ? take : { ...take, words: alignCaptionText(take.words, text) };
 }
 
 /** What is not there will not come back; any other fault may pass. */
@@ -71,12 +79,18 @@ export async function makePicture(
   speech: LoadedSpeech,
   news: PictureNews,
 ): Promise<void> {
-  const { take, wavPath, frames } = speech;
+  const { take, captions, wavPath, frames } = speech;
   const group = new AbortController();
   const both = AbortSignal.any([signal, group.signal]);
   let isDrawn = false;
   const drawing = inStage('take_avatar_failed', () =>
-    drawAtlas({ take, scene: sceneOf(video), atlasPath: folder.atlas, signal: both }),
+    drawAtlas({
+      take,
+      captionWords: captions.words,
+      scene: sceneOf(video),
+      atlasPath: folder.atlas,
+      signal: both,
+    }),
   );
   const mastering = inStage('take_encode_failed', async () => {
     if (!existsSync(folder.audio)) await masterAudio({ wavPath, outputPath: folder.audio, frames, signal: both });
@@ -133,10 +147,13 @@ export async function finishFile({ video, folder, signal }: TakeWork, speech: Lo
 }
 
 function sceneOf(video: PerformedVideo): SceneSpec {
+  const output = readOutput(video.output);
   return sceneWith({
     performerId: video.performer_id,
     background: { id: video.background_id },
-    captions: { ...DEFAULT_CAPTIONS, style: video.captions },
+    format: output.format,
+    captions: output.captions,
+    camera: output.camera,
     logo: { position: video.logo_position, text: video.logo_text, picture: null },
     seed: seedOf(video.id),
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
-import type { VideoRow } from './videos.store.ts';
+import type { VideoChange, VideoRow } from './videos.store.ts';
 
 export type Stage = NonNullable<VideoRow['stage']>;
 
@@ -43,11 +43,18 @@ const CLAIM_LOCK = 7_295_001;
 
 export async function insertTake(
   db: Db,
-  take: { id: string; video_id: string; account_id: string; attempt: number; priority: Priority },
+  take: {
+    id: string;
+    video_id: string;
+    account_id: string;
+    attempt: number;
+    priority: Priority;
+    change: VideoChange | null;
+  },
 ): Promise<void> {
   await db
     .insertInto('takes')
-    .values({ ...take, state: 'queued' })
+    .values({ ...take, change: take.change && JSON.stringify(take.change), state: 'queued' })
     .execute();
 }
 

@@ -23,7 +23,9 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   performer_name: 'Maya',
   background_id: 'home',
   background_name: 'Home',
-  captions: 'highlight',
+  output: null,
+  caption_text: null,
+  file_ms: null,
   logo_position: 'top-right',
   logo_text: 'Sayso',
   width: 1080,
@@ -43,6 +45,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   started_at: new Date(NOW.getTime() - 3000),
   is_left: false,
   files: {},
+  change: null,
   ...change,
 });
 
@@ -97,8 +100,8 @@ test('a waiting video has a place and no progress', () => {
 
 test('addresses appear with completion, and a failure says why in words', () => {
   const files = { video: 'v.mp4', captions: 'c.vtt', poster: 'p.jpg', preview: 'w.webp' };
-  expect(toVideo(row({ files }), CONTEXT).video_url).toBeNull();
-  const completed = toVideo(row({ status: 'completed', files }), CONTEXT);
+  expect(toVideo(row(), CONTEXT)).toMatchObject({ video_url: null, captions_url: null, duration: null });
+  const completed = toVideo(row({ status: 'completed', files, file_ms: 20_000 }), CONTEXT);
   expect(completed).toMatchObject({
     video_url: '/media/v.mp4',
     captions_url: '/media/c.vtt',
@@ -114,9 +117,21 @@ test('addresses appear with completion, and a failure says why in words', () => 
   );
 });
 
+test('a finished video that is being changed keeps its file, and says why a change could not be made', () => {
+  const files = { video: 'v.mp4' };
+  const changing = toVideo(row({ files, file_ms: 20_000 }), CONTEXT);
+  expect(changing).toMatchObject({ status: 'processing', video_url: '/media/v.mp4', duration_ms: 20_000 });
+  expect(toPublicVideo(row({ files, file_ms: 20_000 }), { fileUrl })).toMatchObject({ video_url: '/media/v.mp4' });
+  const kept = toVideo(
+    row({ status: 'completed', files, file_ms: 20_000, failure_code: 'take_frames_failed' }),
+    CONTEXT,
+  );
+  expect(kept).toMatchObject({ failure_reason: null, change_failure: 'Drawing the video stopped. Try again.' });
+});
+
 test('the public sees finished videos only, and nothing of how they were made', () => {
   expect(toPublicVideo(row(), { fileUrl })).toBeNull();
-  const shared = toPublicVideo(row({ status: 'completed', files: { video: 'v.mp4' } }), { fileUrl });
+  const shared = toPublicVideo(row({ status: 'completed', files: { video: 'v.mp4' }, file_ms: 20_000 }), { fileUrl });
   expect(shared).toMatchObject({ video_url: '/media/v.mp4', thumbnail_url: null, duration_ms: 20_000 });
   expect(JSON.stringify(shared)).not.toMatch(/Two drops|Ava|Maya|account/);
 });

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type Progress, type PublicVideo, type Stage, type Video } from '@sayso/contract';
-import { FRAMES_PER_SECOND } from '@sayso/engine';
+import { chosenOutput, readOutput } from './stored-output.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** What a row needs from outside to become a video on the wire. `place`: in the queue, counted from 1, which stands still while the disk is full. */
@@ -24,7 +24,6 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
   const { fileUrl, publicUrl } = context;
   const url = (kind: keyof VideoRow['files']) => (row.files[kind] ? fileUrl(row.files[kind]) : null);
   const preview = url('preview');
-  const completed = row.status === 'completed';
   return {
     id: row.id,
     title: row.title,
@@ -32,15 +31,17 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     slug: row.slug,
     share_url: `${publicUrl}/watch/${row.slug}`,
     status: isWaiting(row) ? 'pending' : row.status,
-    video_url: completed ? url('video') : null,
+    video_url: url('video'),
     thumbnail_url: url('poster'),
-    captions_url: completed ? url('captions') : null,
-    duration: completed ? Math.round(fileMs(row) / 1000) : null,
-    duration_ms: completed ? fileMs(row) : null,
+    captions_url: url('captions'),
+    subtitles_url: url('subtitles'),
+    duration: row.file_ms === null ? null : Math.round(row.file_ms / 1000),
+    duration_ms: row.file_ms,
     views: row.views,
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
     failure_reason: row.status === 'failed' ? failureReason(row.failure_code) : null,
+    change_failure: row.status === 'completed' && row.failure_code ? failureReason(row.failure_code) : null,
     attempts: row.attempt,
     progress: toProgress(row, context),
     metadata: { ...(preview ? { gif_url: preview } : {}), width: row.width, height: row.height },
@@ -48,7 +49,13 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
       voice: { selectedVoiceId: row.voice_id, name: row.voice_name, speechRate: row.speech_rate },
       avatar: { selectedAvatar: row.performer_id, name: row.performer_name },
       background: { setting: row.background_id, name: row.background_name },
-      script: { content: row.script, wordCount: row.word_count, logoPosition: row.logo_position },
+      script: {
+        content: row.script,
+        wordCount: row.word_count,
+        logoPosition: row.logo_position,
+        captionText: row.caption_text,
+      },
+      output: chosenOutput(readOutput(row.output)),
     },
   };
 }
@@ -58,9 +65,9 @@ export function isWaiting({ status, is_left: isLeft }: Pick<VideoRow, 'status' |
   return status === 'pending' || (status === 'processing' && isLeft);
 }
 
-/** A finished video for the public: nothing of the account, the script or the choices behind it. */
+/** A video that has been finished, also while it is being changed, for the public: nothing of the account, the script or the choices behind it. */
 export function toPublicVideo(row: VideoRow, { fileUrl }: Pick<VideoContext, 'fileUrl'>): PublicVideo | null {
-  if (row.status !== 'completed' || !row.files.video) return null;
+  if (row.file_ms === null || !row.files.video) return null;
   return {
     id: row.id,
     slug: row.slug,
@@ -70,17 +77,12 @@ export function toPublicVideo(row: VideoRow, { fileUrl }: Pick<VideoContext, 'fi
     video_url: fileUrl(row.files.video),
     thumbnail_url: row.files.poster ? fileUrl(row.files.poster) : null,
     captions_url: row.files.captions ? fileUrl(row.files.captions) : null,
-    duration_ms: fileMs(row),
+    duration_ms: row.file_ms,
     width: row.width,
     height: row.height,
     views: row.views,
     created_at: row.created_at.toISOString(),
   };
-}
-
-/** Length of the finished file: whole frames, a little longer than the speech in it. */
-function fileMs(row: VideoRow): number {
-  return row.frames_total === null ? row.speech_ms : Math.round((row.frames_total * 1000) / FRAMES_PER_SECOND);
 }
 
 function failureReason(code: string | null): string {

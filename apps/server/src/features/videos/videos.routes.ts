@@ -35,6 +35,10 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, restarted(video));
     return restarted(await videos.retryVideo(deps, actor, { id: params.id, keep }));
   });
+  route(server, videosApi.changeVideo, async ({ actor, params, body, keepAnswer }) => {
+    const keep: videos.Keep = (trx, video) => keepAnswer(trx, { status: 'success', data: video });
+    return { status: 'success', data: await videos.changeVideo(deps, actor, { id: params.id, form: body, keep }) };
+  });
   route(server, videosApi.cancelVideo, async ({ actor, params }) => ({
     status: 'success',
     data: await videos.cancelVideo(deps, actor, params.id),

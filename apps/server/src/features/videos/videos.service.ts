@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
   AppError,
-  Id,
   MAX_ATTEMPTS,
   type PublicVideo,
   siteFacts,
@@ -9,32 +8,31 @@ import {
   type Video,
   type videosApi,
 } from '@sayso/contract';
-import { PICTURE } from '@sayso/engine';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { diskRoom, requireRoom } from '../../storage/disk-guard.ts';
+import { requireRoom } from '../../storage/disk-guard.ts';
+import { getPreferences } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { findBackground, findPerformer } from '../avatars/avatars.service.ts';
-import { findSpeech } from '../voices/voices.service.ts';
-import { performTakeJob } from './perform-take.job.ts';
+import { findPerformer } from '../avatars/avatars.service.ts';
+import { enqueueTake } from './enqueue-take.ts';
+import { type Keep, mustFind, present, presentOne, type Reader, type Writer } from './present-videos.ts';
 import { recordTake } from './record-take.ts';
+import * as renditions from './renditions.store.ts';
+import { storedOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
-import { announceQueue, announceVideo } from './videos.events.ts';
-import { isWaiting, toPublicVideo, toVideo } from './videos.mapper.ts';
+import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns } from './video-columns.ts';
 import { requireLength, requireTakePlace, requireVideoPlace } from './video-limits.ts';
+import { announceQueue, announceVideo } from './videos.events.ts';
+import { toPublicVideo } from './videos.mapper.ts';
 import * as store from './videos.store.ts';
 
+export { changeVideo } from './change-video.ts';
+export type { Keep } from './present-videos.ts';
 export { PRIORITY } from './takes.store.ts';
 export { videoLimits } from './video-limits.ts';
-
-type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings'>;
-type Writer = Reader & Pick<Deps, 'queue' | 'publish' | 'measures'>;
-
-/** Remembers what a call answers, in the transaction that does its work: a repeat of the call then finds the answer. */
-export type Keep = (trx: Db, video: Video) => Promise<void>;
 
 /** `priority`: people wait for their videos unless it says otherwise. */
 type Start = { form: z.output<typeof StartVideo>; keep: Keep; priority?: takes.Priority };
@@ -55,15 +53,14 @@ export async function startVideo(
   authorize(actor, 'videos.create');
   const performer = findPerformer(input.avatar_data.selectedAvatarId);
   if (!performer) throw new AppError('avatar_required');
-  const background = findBackground(input.background_data?.setting);
-  if (!background)
-    throw new AppError('invalid_input', { errors: { 'background_data.setting': ['Choose one of the backgrounds.'] } });
+  const background = mustFindBackground(input.background_data?.setting);
   await requireRoom(deps);
 
   return deps.db.transaction().execute(async (trx) => {
     await requireVideoPlace(deps, trx, actor);
     const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
     requireLength(deps, actor, speech.duration_ms);
+    const output = storedOutput(input.output, await getPreferences({ db: trx }, actor));
     const id = newId();
     await store.insertVideo(trx, {
       id,
@@ -71,21 +68,15 @@ export async function startVideo(
       created_by: actor.userId,
       title: input.title,
       slug: randomBytes(SLUG_BYTES).toString('base64url'),
-      speech_id: speech.id,
-      voice_id: speech.voice_id,
-      voice_name: speech.voice_name,
-      speech_rate: speech.speech_rate,
-      script: speech.script,
-      word_count: speech.word_count,
+      ...spokenColumns(speech),
       performer_id: performer.id,
       performer_name: performer.name,
       background_id: background.id,
       background_name: background.name,
-      captions: input.output?.captions ?? 'highlight',
+      output,
       logo_position: input.script_data?.logoPosition ?? 'top-right',
       logo_text: siteFacts(deps.settings.current()).site_name,
-      width: PICTURE.width,
-      height: PICTURE.height,
+      ...pictureSize(output),
     });
     await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1, priority });
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
@@ -143,7 +134,7 @@ export async function cancelVideo(
     const tell: (() => void)[] = [];
     for (const take of await takes.cancelTakes(trx, id))
       tell.push(await recordTake({ measures: deps.measures, db: trx }, take, { outcome: 'cancelled' }));
-    await store.updateVideoStatus(trx, id, { status: 'cancelled' });
+    await store.updateVideoStatus(trx, id, { status: video.has_file ? 'completed' : 'cancelled' });
     await recordAudit(trx, { actor, action: 'video.cancel', target: { type: 'video', id, label: video.title } });
     const stopped = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
@@ -209,60 +200,5 @@ export async function eraseVideos(trx: Db, accountIds: readonly string[]): Promi
 
 /** Of some stored files, those that are a video's. */
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  return store.listUsedFiles(db, names);
-}
-
-async function enqueueTake(
-  deps: Pick<Deps, 'queue' | 'measures'>,
-  trx: Db,
-  take: { videoId: string; accountId: string; attempt: number; priority: takes.Priority },
-) {
-  await takes.insertTake(trx, {
-    id: newId(),
-    video_id: take.videoId,
-    account_id: take.accountId,
-    attempt: take.attempt,
-    priority: take.priority,
-  });
-  await deps.queue.enqueue(trx, performTakeJob, {});
-  await deps.measures.countToday(trx, 'video_started');
-}
-
-async function findOwnSpeech(db: Db, actor: Actor, speechId: string) {
-  const speech = Id.safeParse(speechId).success ? await findSpeech(db, actor.accountId, speechId) : undefined;
-  if (!speech) throw new AppError('audio_required');
-  return speech;
-}
-
-async function mustFind(db: Db, actor: Actor, id: string): Promise<store.VideoRow> {
-  const row = await store.getVideo(db, actor.accountId, id);
-  if (!row) throw new AppError('video_not_found');
-  return row;
-}
-
-async function present(deps: Reader, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
-  const queue = await queueOf(deps, db, rows);
-  return rows.map((row) =>
-    toVideo(row, {
-      fileUrl: deps.storage.url,
-      publicUrl: deps.config.publicUrl,
-      now: deps.now(),
-      ...queue,
-      place: queue.places.get(row.id),
-    }),
-  );
-}
-
-/** What those of the videos that wait are waiting for: their turns, and room on the disk. */
-async function queueOf(deps: Reader, db: Db, rows: readonly store.VideoRow[]) {
-  const waiting = rows.filter(isWaiting).map((row) => row.id);
-  if (waiting.length === 0) return { places: new Map<string, number>(), isDiskFull: false };
-  const [queue, { isFull }] = await Promise.all([takes.listQueue(db, { videoIds: waiting }), diskRoom(deps)]);
-  return { places: new Map(queue.map(({ video_id: id, place }) => [id, place])), isDiskFull: isFull };
-}
-
-async function presentOne(deps: Reader, db: Db, row: store.VideoRow): Promise<Video> {
-  const [video] = await present(deps, db, [row]);
-  if (!video) throw new AppError('video_not_found');
-  return video;
+  return renditions.listUsedFiles(db, names);
 }

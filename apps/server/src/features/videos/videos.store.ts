@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import { containing } from '../../db/containing.ts';
+import type { RenditionKind } from './renditions.store.ts';
+import type { StoredOutput } from './stored-output.ts';
 
 /** A video with its latest take and its files, as the mapper needs it. */
 export type VideoRow = {
@@ -20,7 +22,10 @@ export type VideoRow = {
   performer_name: string;
   background_id: string;
   background_name: string;
-  captions: 'highlight' | 'off';
+  /** Null where an older version stored the video. */
+  output: StoredOutput | null;
+  caption_text: string | null;
+  file_ms: number | null;
   logo_position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'none';
   logo_text: string;
   width: number;
@@ -40,8 +45,30 @@ export type VideoRow = {
   started_at: Date | null;
   /** Whether the take was left behind by its worker, and waits for another. */
   is_left: boolean;
-  files: Partial<Record<'video' | 'captions' | 'poster' | 'preview', string>>;
+  files: Partial<Record<RenditionKind, string>>;
+  /** What the latest take changes, if it does. */
+  change: VideoChange | null;
 };
+
+/** Columns of a video that a take may change when it succeeds. */
+export type VideoChange = Partial<
+  Pick<
+    VideoRow,
+    | 'speech_id'
+    | 'voice_id'
+    | 'voice_name'
+    | 'speech_rate'
+    | 'script'
+    | 'word_count'
+    | 'background_id'
+    | 'background_name'
+    | 'output'
+    | 'caption_text'
+    | 'logo_position'
+    | 'width'
+    | 'height'
+  >
+>;
 
 export type NewVideo = Pick<
   VideoRow,
@@ -59,7 +86,7 @@ export type NewVideo = Pick<
   | 'performer_name'
   | 'background_id'
   | 'background_name'
-  | 'captions'
+  | 'output'
   | 'logo_position'
   | 'logo_text'
   | 'width'
@@ -67,7 +94,7 @@ export type NewVideo = Pick<
 > & { created_by: string };
 
 const VIDEO = sql`
-  select v.*, s.duration_ms as speech_ms, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.started_at,
+  select v.*, s.duration_ms as speech_ms, t.change, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.started_at,
     coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
     coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files
   from videos v
@@ -77,7 +104,7 @@ const VIDEO = sql`
 export async function insertVideo(db: Db, video: NewVideo): Promise<void> {
   await db
     .insertInto('videos')
-    .values({ ...video, status: 'pending' })
+    .values({ ...video, output: JSON.stringify(video.output), status: 'pending' })
     .execute();
 }
 
@@ -122,30 +149,41 @@ export async function listVideosById(db: Db, wanted: readonly OwnedVideo[]): Pro
   return rows;
 }
 
+/** `has_file`: whether it has been finished before; what it has then stays, whatever becomes of a later take. */
+type LockedVideo = Pick<VideoRow, 'id' | 'status' | 'title'> & { has_file: boolean };
+
 /** Takes the row's lock for the rest of the transaction, so that cancel, retry and publish follow one another. */
-export async function lockVideo(
-  db: Db,
-  accountId: string,
-  id: string,
-): Promise<Pick<VideoRow, 'id' | 'status' | 'title'> | undefined> {
-  return db
-    .selectFrom('videos')
-    .select(['id', 'status', 'title'])
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst() as Promise<Pick<VideoRow, 'id' | 'status' | 'title'> | undefined>;
+export async function lockVideo(db: Db, accountId: string, id: string): Promise<LockedVideo | undefined> {
+  const { rows } = await sql<LockedVideo>`
+    select id, status, title, exists (select 1 from renditions r where r.video_id = v.id and r.kind = 'video') as has_file
+    from videos v where id = ${id} and account_id = ${accountId} and removed_at is null for update`.execute(db);
+  return rows[0];
 }
 
 export async function updateVideoStatus(
   db: Db,
   id: string,
-  change: { status: VideoRow['status']; failure_code?: string | null; completed_at?: Date },
+  change: { status: VideoRow['status']; failure_code?: string | null },
 ): Promise<void> {
   await db
     .updateTable('videos')
     .set({ failure_code: null, ...change })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes a video what its take has made of it. `completed_at` stays at the first time. */
+export async function completeVideo(
+  db: Db,
+  id: string,
+  { change, fileMs, at }: { change: VideoChange | null; fileMs: number; at: Date },
+): Promise<void> {
+  const { output, ...columns } = change ?? {};
+  await db
+    .updateTable('videos')
+    .set({ ...columns, ...(output ? { output: JSON.stringify(output) } : {}) })
+    .set({ status: 'completed', failure_code: null, file_ms: fileMs })
+    .set((row) => ({ completed_at: row.fn.coalesce('completed_at', row.val(at)) }))
     .where('id', '=', id)
     .execute();
 }
@@ -219,24 +257,6 @@ export async function lockAccount(db: Db, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db);
 }
 
-export type Rendition = {
-  video_id: string;
-  take_id: string;
-  kind: 'video' | 'captions' | 'poster' | 'preview';
-  file: string;
-  size_bytes: number;
-};
-
-/** Stores the files of a video. False when it has one of these kinds already, which then stays. */
-export async function insertRenditions(db: Db, renditions: readonly Rendition[]): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('renditions')
-    .values([...renditions])
-    .onConflict((conflict) => conflict.columns(['video_id', 'kind']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === BigInt(renditions.length);
-}
-
 /** Removes all videos of some accounts, and answers their files. */
 export async function deleteVideosOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
@@ -244,10 +264,5 @@ export async function deleteVideosOf(db: Db, accountIds: readonly string[]): Pro
     db,
   );
   await sql`delete from videos where account_id = any(${accountIds}::uuid[])`.execute(db);
-  return rows.map(({ file }) => file);
-}
-
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('renditions').select('file').where('file', 'in', names).execute();
   return rows.map(({ file }) => file);
 }

@@ -216,6 +216,7 @@ describe('the public face', () => {
       .insertInto('renditions')
       .values({ video_id: id, take_id: takeId, kind: 'video', file: 'abc.mp4', size_bytes: 1 })
       .execute();
+    await app.deps.db.updateTable('videos').set({ file_ms: 20_000 }).where('id', '=', id).execute();
     expect((await see()).json()).toMatchObject({
       status: 'success',
       data: { slug, title: 'Glow serum', video_url: '/media/abc.mp4' },

@@ -26,7 +26,7 @@ export async function checkRender(dataDir: string, stopped: AbortSignal): Promis
     const work = await prepare(root, signal);
     const wavPath = path.join(root, 'speech.wav');
     await writeFile(wavPath, wav);
-    const spoken = { take, wavPath, frames: frameCount(take) };
+    const spoken = { take, captions: take, wavPath, frames: frameCount(take) };
     await makePicture(work, spoken, { onDrawn: async () => undefined, onProgress: () => undefined });
     await finishFile(work, spoken);
     const { size } = await stat(work.folder.video);
@@ -61,7 +61,9 @@ async function prepare(root: string, signal: AbortSignal): Promise<TakeWork> {
     title: 'Trial',
     performer_id: 'maya',
     background_id: 'studio',
-    captions: 'highlight' as const,
+    output: null,
+    caption_text: null,
+    change: null,
     logo_position: 'top-right' as const,
     logo_text: 'Trial',
   };

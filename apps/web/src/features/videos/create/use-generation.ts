@@ -82,6 +82,6 @@ export function startBody(draft: Draft): StartBody | null {
     voice_data: { speechId: speech.id },
     ...(draft.background && { background_data: { setting: draft.background.id } }),
     script_data: { logoPosition: draft.logoPosition },
-    output: { captions: draft.captions },
+    output: { captions: { style: draft.captions } },
   };
 }

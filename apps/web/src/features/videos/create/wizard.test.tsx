@@ -133,7 +133,7 @@ describe('step 3, generate', () => {
       voice_data: { speechId: '01990000-0000-7000-8000-0000000000cc' },
       background_data: { setting: 'home' },
       script_data: { logoPosition: 'none' },
-      output: { captions: 'off' },
+      output: { captions: { style: 'off' } },
     });
   });
 

@@ -1,0 +1,53 @@
+import { AppError, type Video } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { diskRoom } from '../../storage/disk-guard.ts';
+import * as takes from './takes.store.ts';
+import { isWaiting, toVideo } from './videos.mapper.ts';
+import * as store from './videos.store.ts';
+
+/** What presenting a video takes. */
+export type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings'>;
+
+/** What making one takes. */
+export type Writer = Reader & Pick<Deps, 'queue' | 'publish' | 'measures'>;
+
+/** Remembers what a call answers, in the transaction that does its work: a repeat of the call then finds the answer. */
+export type Keep = (trx: Db, video: Video) => Promise<void>;
+
+/** @throws AppError `video_not_found`, also for another account's video. */
+export async function mustFind(db: Db, actor: Actor, id: string): Promise<store.VideoRow> {
+  const row = await store.getVideo(db, actor.accountId, id);
+  if (!row) throw new AppError('video_not_found');
+  return row;
+}
+
+/** Videos as they go over the wire, with their places in the queue. */
+export async function present(deps: Reader, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
+  const queue = await queueOf(deps, db, rows);
+  return rows.map((row) =>
+    toVideo(row, {
+      fileUrl: deps.storage.url,
+      publicUrl: deps.config.publicUrl,
+      now: deps.now(),
+      ...queue,
+      place: queue.places.get(row.id),
+    }),
+  );
+}
+
+/** What those of the videos that wait are waiting for: their turns, and room on the disk. */
+async function queueOf(deps: Reader, db: Db, rows: readonly store.VideoRow[]) {
+  const waiting = rows.filter(isWaiting).map((row) => row.id);
+  if (waiting.length === 0) return { places: new Map<string, number>(), isDiskFull: false };
+  const [queue, { isFull }] = await Promise.all([takes.listQueue(db, { videoIds: waiting }), diskRoom(deps)]);
+  return { places: new Map(queue.map(({ video_id: id, place }) => [id, place])), isDiskFull: isFull };
+}
+
+/** One video as it goes over the wire. */
+export async function presentOne(deps: Reader, db: Db, row: store.VideoRow): Promise<Video> {
+  const [video] = await present(deps, db, [row]);
+  if (!video) throw new AppError('video_not_found');
+  return video;
+}

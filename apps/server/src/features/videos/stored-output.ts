@@ -1,0 +1,39 @@
+import { type Preferences, VideoOutput } from '@sayso/contract';
+import { z } from 'zod';
+
+/** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
+export const Quality = z.enum(['low', 'medium', 'high']);
+
+/** What a video looks and sounds like, with what the person's preferences said when it was asked for. `audioKbps`: kbit/s of the sound. */
+export const StoredOutput = VideoOutput.extend({
+  quality: Quality.default('high'),
+  audioKbps: z.union([z.literal(96), z.literal(128), z.literal(192)]).default(192),
+});
+export type StoredOutput = z.output<typeof StoredOutput>;
+
+const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const;
+/** Share of the full size that a picture of low quality has: 720p. */
+const LOW_SCALE = 2 / 3;
+
+/** What is asked for, in the quality that the person prefers. */
+export function storedOutput(
+  output: VideoOutput,
+  { videoQuality, audioBitrate }: Pick<Preferences, 'videoQuality' | 'audioBitrate'>,
+): StoredOutput {
+  return { ...output, quality: videoQuality, audioKbps: AUDIO_KBPS[audioBitrate] };
+}
+
+/** What stands in the row, completed by what a later version added. Rows of the first version have none. */
+export function readOutput(stored: unknown): StoredOutput {
+  return StoredOutput.parse(stored ?? {});
+}
+
+/** What a person may see of it and choose again. */
+export function chosenOutput({ quality: _quality, audioKbps: _audioKbps, ...output }: StoredOutput): VideoOutput {
+  return output;
+}
+
+/** Pixels of the finished picture for each pixel of the engine's. */
+export function pictureScale({ quality }: Pick<StoredOutput, 'quality'>): number {
+  return quality === 'low' ? LOW_SCALE : 1;
+}

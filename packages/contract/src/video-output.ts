@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { atMost, Id } from './common.ts';
+
+/** Shape of the picture, width to height. */
+export const PictureFormat = z.enum(['9:16', '16:9', '1:1']);
+export type PictureFormat = z.output<typeof PictureFormat>;
+
+/** How captions are burned into the picture. Subtitle files are made always. */
+export const CaptionStyle = z.enum(['off', 'highlight', 'karaoke', 'box', 'outline', 'minimal']);
+export type CaptionStyle = z.output<typeof CaptionStyle>;
+
+/** Typeface of Latin, Greek and Cyrillic captions; other scripts have their own. */
+export const CaptionFont = z.enum(['montserrat', 'oswald', 'rubik', 'playfair']);
+export type CaptionFont = z.output<typeof CaptionFont>;
+
+/** Look of the captions. `color`: the accent, as `#rrggbb`. */
+export const CaptionLook = z.object({
+  style: CaptionStyle.default('highlight'),
+  font: CaptionFont.default('montserrat'),
+  size: z.enum(['small', 'medium', 'large']).default('medium'),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #ff4d6d.')
+    .default('#ff4d6d'),
+  position: z.enum(['high', 'middle', 'low']).default('low'),
+});
+export type CaptionLook = z.output<typeof CaptionLook>;
+
+/** Longest texts of an end card, in characters. */
+export const END_CARD_MAX = { name: 60, price: 24, button: 24, link: 80 } as const;
+
+const endCardText = (characters: number) =>
+  z
+    .string()
+    .trim()
+    .max(characters, atMost(characters))
+    .transform((text) => text.replaceAll(/\s+/g, ' '))
+    .default('');
+
+/** The last three seconds: what is to be bought. Empty texts are left out; one of name, price, button must be there. */
+export const EndCard = z
+  .object({
+    productUploadId: Id.nullable().default(null),
+    name: endCardText(END_CARD_MAX.name),
+    price: endCardText(END_CARD_MAX.price),
+    button: endCardText(END_CARD_MAX.button),
+    link: endCardText(END_CARD_MAX.link),
+  })
+  .refine(({ name, price, button }) => name + price + button !== '', {
+    message: 'Give the end card a product, a price or a button.',
+    path: ['name'],
+  });
+export type EndCard = z.output<typeof EndCard>;
+
+/** How loud music is under the voice. */
+export const MusicLevel = z.enum(['low', 'medium', 'high']);
+
+/** Background music: a bed of the library, or an own upload. */
+export const Music = z
+  .object({
+    bedId: z.string().max(40, atMost(40)).nullable().default(null),
+    uploadId: Id.nullable().default(null),
+    level: MusicLevel.default('medium'),
+  })
+  .refine(({ bedId, uploadId }) => (bedId === null) !== (uploadId === null), 'Choose one piece of music.');
+export type Music = z.output<typeof Music>;
+
+/** What a video is made to look and sound like, beside who speaks and what is said. Everything has a default. */
+export const VideoOutput = z.object({
+  format: PictureFormat.default('9:16'),
+  captions: CaptionLook.prefault({}),
+  /** `cutIns`: nearer shots on emphasis. `pushIn`: a slow approach over the whole clip. */
+  camera: z.object({ cutIns: z.boolean().default(false), pushIn: z.boolean().default(false) }).prefault({}),
+  music: Music.nullable().default(null),
+  endCard: EndCard.nullable().default(null),
+});
+export type VideoOutput = z.output<typeof VideoOutput>;
+
+/** Everything as it is until somebody chooses otherwise. */
+export const DEFAULT_OUTPUT: VideoOutput = VideoOutput.parse({});

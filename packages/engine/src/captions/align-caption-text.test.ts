@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { takeOfText } from '../testing/text-take.ts';
+import { alignCaptionText } from './align-caption-text.ts';
+
+const { words } = takeOfText('I used to spend forty minutes on my skin every morning.');
+const timesOf = (list: readonly { startMs: number; endMs: number }[]) =>
+  list.map(({ startMs, endMs }) => [startMs, endMs]);
+const textOf = (list: readonly { text: string }[]) => list.map(({ text }) => text).join(' ');
+
+test('the spoken text has the spoken times', () => {
+  expect(alignCaptionText(words, textOf(words))).toEqual(words);
+});
+
+test('another spelling, case or punctuation moves no time', () => {
+  const text = 'i USED to spend 40 minutes, on my skin: every morning!';
+  const aligned = alignCaptionText(words, text);
+  expect(textOf(aligned)).toBe(text);
+  expect(timesOf(aligned)).toEqual(timesOf(words));
+});
+
+test('more words for one share its time by their lengths, and all others keep theirs', () => {
+  const aligned = alignCaptionText(words, 'I used to spend three quarters of an hour on my skin every morning.');
+  expect(timesOf(aligned.slice(0, 4))).toEqual(timesOf(words.slice(0, 4)));
+  expect(timesOf(aligned.slice(-5))).toEqual(timesOf(words.slice(-5)));
+  const shared = aligned.slice(4, -5);
+  expect(textOf(shared)).toBe('three quarters of an hour');
+  expect([shared[0]?.startMs, shared.at(-1)?.endMs]).toEqual([words[4]?.startMs, words[5]?.endMs]);
+  shared.slice(1).forEach((word, index) => expect(word.startMs).toBe(shared[index]?.endMs));
+});
+
+test('what is left out is gone, and what is added shares the time of its neighbour', () => {
+  const aligned = alignCaptionText(words, 'Well, I used to spend minutes on my skin every single morning. 🔥');
+  expect(textOf(aligned)).toBe('Well, I used to spend minutes on my skin every single morning. 🔥');
+  expect([aligned[0]?.startMs, aligned[1]?.endMs]).toEqual([words[0]?.startMs, words[0]?.endMs]);
+  expect(aligned.at(-1)?.endMs).toBe(words.at(-1)?.endMs);
+});
+
+test('whatever is written, every word is there once, in order, within the speech', () => {
+  for (const text of ['x', 'a b c', 'morning every skin my on', `${textOf(words)} ${textOf(words)}`, '— & —']) {
+    const aligned = alignCaptionText(words, text);
+    expect(textOf(aligned)).toBe(text);
+    aligned
+      .slice(1)
+      .forEach((word, index) => expect(word.startMs).toBeGreaterThanOrEqual(aligned[index]?.startMs ?? 0));
+    expect(aligned.every(({ startMs, endMs }) => startMs <= endMs && endMs <= (words.at(-1)?.endMs ?? 0))).toBe(true);
+  }
+  expect(alignCaptionText([], 'nothing is spoken')).toEqual([]);
+});
