@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+/** The files of a worker share what they import, which takes as long as their tests. A file that replaces a module begins and ends with `vi.resetModules`. */
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    isolate: false,
+    // One project after another: a worker serves on only while files of the same project follow.
+    sequence: { groupOrder: 1 },
     globalSetup: ['src/testing/global-setup.ts'],
     // A test file makes a database and a web server of its own, on a machine that may be busy with others.
     testTimeout: 60_000,

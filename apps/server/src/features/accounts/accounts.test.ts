@@ -5,6 +5,9 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { createFirstAdministrator } from './accounts.service.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 
+// Test files share what they import: this one meets nothing of others, and others nothing of this one.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 /** The real one, whose calls are counted. */
 vi.mock('@node-rs/argon2', { spy: true });
 
