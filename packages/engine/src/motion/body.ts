@@ -16,11 +16,13 @@ export function planBody(plan: MotionPlan): Pick<MotionCurves, 'leanX' | 'roll' 
   const random = randomStream(plan.seed, 'body');
   const sway = createDrift(random, 8.3);
   const sink = createDrift(random, 9.7);
-  const leans = plan.phrases.map(({ startMs }, index) => ({
-    atMs: startMs,
-    value: index === 0 ? 0 : between(random, -12, 12),
-  }));
-  const lean = followTargets({ targets: stepCurve(leans, plan.poses), stepS: POSE_S, frequencyHz: 0.45, damping: 1 });
+  const leans = plan.phrases.map(({ startMs }) => ({ atMs: startMs, value: between(random, -12, 12) }));
+  const lean = followTargets({
+    targets: stepCurve([{ atMs: 0, value: 0 }, ...leans], plan.poses),
+    stepS: POSE_S,
+    frequencyHz: 0.45,
+    damping: 1,
+  });
   const insists = plan.stresses.map(({ atMs, strength }) => ({
     atMs: atMs + 80,
     size: strength,
@@ -33,26 +35,36 @@ export function planBody(plan: MotionPlan): Pick<MotionCurves, 'leanX' | 'roll' 
     frequencyHz: 0.9,
     damping: 1,
   });
+  const away = (pose: number) => plan.away[pose] ?? 0;
   return {
-    leanX: lean.map((value, pose) => value + 7 * sway(pose * POSE_S)),
-    roll: lean.map((value, pose) => value * 0.0006 + 0.007 * sink(pose * POSE_S)),
-    forward: forward.map((value) => Math.max(0, Math.min(1, value))),
+    leanX: lean.map((value, pose) => away(pose) * (value + 7 * sway(pose * POSE_S))),
+    roll: lean.map((value, pose) => away(pose) * (value * 0.0006 + 0.007 * sink(pose * POSE_S))),
+    forward: forward.map((value, pose) => away(pose) * Math.max(0, Math.min(1, value))),
     breath: planBreath(plan.poses, random),
   };
 }
 
-/** Breaths of unequal length: in faster than out, each starting where the last ended. */
+/**
+ * Breaths of unequal length, in faster than out, a whole number of them: the first begins with the first pose, the last ends with the last. A stretch
+ * shorter than a breath has a shallow one.
+ */
 function planBreath(poses: number, random: () => number): number[] {
-  let startS = -between(random, 0, BREATH_S.least);
-  let lengthS = between(random, BREATH_S.least, BREATH_S.most);
+  const wholeS = poses * POSE_S;
+  const count = Math.max(1, Math.round(wholeS / between(random, BREATH_S.least, BREATH_S.most)));
+  const shares = Array.from({ length: count }, () => between(random, BREATH_S.least, BREATH_S.most));
+  const unitS = wholeS / shares.reduce((sum, share) => sum + share, 0);
+  const depth = Math.min(1, wholeS / BREATH_S.least);
+  let breath = 0;
+  let startS = 0;
   return Array.from({ length: poses }, (_, pose) => {
-    const timeS = pose * POSE_S;
-    if (timeS >= startS + lengthS) {
+    let lengthS = (shares[breath] ?? 0) * unitS;
+    if (pose * POSE_S >= startS + lengthS && breath + 1 < count) {
       startS += lengthS;
-      lengthS = between(random, BREATH_S.least, BREATH_S.most);
+      breath += 1;
+      lengthS = (shares[breath] ?? 0) * unitS;
     }
-    const share = (timeS - startS) / lengthS;
+    const share = (pose * POSE_S - startS) / lengthS;
     const turn = share < INHALE_SHARE ? share / INHALE_SHARE : 1 - (share - INHALE_SHARE) / (1 - INHALE_SHARE);
-    return (1 - Math.cos(Math.PI * turn)) / 2;
+    return (depth * (1 - Math.cos(Math.PI * turn))) / 2;
   });
 }

@@ -14,8 +14,8 @@ export function planBrows(plan: MotionPlan): number[] {
   const drift = createDrift(random, 6.7);
   const raised = pushCurve([...planRaises(plan, random), ...planQuestions(plan)], plan.poses);
   const targets = raised.map((raise, pose) => raise + 0.12 * (plan.level[pose] ?? 0) + 0.08 * drift(pose * POSE_S));
-  return followTargets({ targets, stepS: POSE_S, frequencyHz: 1.9, damping: 0.9 }).map((value) =>
-    Math.max(-0.3, Math.min(1, value)),
+  return followTargets({ targets, stepS: POSE_S, frequencyHz: 1.9, damping: 0.9 }).map(
+    (value, pose) => Math.max(-0.3, Math.min(1, value)) * (plan.away[pose] ?? 0),
   );
 }
 

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { BLINK_LIDS } from './blinks.ts';
-import { planEyeBank } from './eye-bank.ts';
+import { EYES, planEyes } from './eye-bank.ts';
 import { planGaze } from './gaze.ts';
 
 const FRAMES = 60 * 30;
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 const none: boolean[] = [];
 
+const shapesOf = (input: Parameters<typeof planEyes>[0]) => planEyes(input).map((index) => EYES[index]);
+
 function eyesOf(seed: number) {
   const fixations = planGaze({ frames: FRAMES, phraseStartsMs: [3000, 6500, 11_000, 20_000, 33_000], seed });
-  const bank = planEyeBank({ frames: FRAMES, blinks: [], fixations, widened: none });
-  return bank.byFrame.map((index) => bank.shapes[index]);
+  return shapesOf({ frames: FRAMES, blinks: [], fixations, widened: none });
 }
 
 test('the eyes are at the viewer most of the time, with short glances away in between', () => {
@@ -28,8 +29,18 @@ test('the eyes are at the viewer most of the time, with short glances away in be
   }
 });
 
+test('speakers of short sentences glance away as often as those of long ones', () => {
+  const glances = (frames: number, count: number) => {
+    const plans = Array.from({ length: count }, (_, seed) => planGaze({ frames, phraseStartsMs: [], seed }));
+    return plans.flat().filter(({ x, y }) => Math.hypot(x, y) > 0.2).length;
+  };
+  const [long, short] = [glances(FRAMES, 20), glances(90, 400)];
+  expect(short).toBeGreaterThan(long * 0.7);
+  expect(short).toBeLessThan(long * 1.3);
+});
+
 test('a saccade takes one or two frames', () => {
-  const bank = planEyeBank({
+  const eyes = shapesOf({
     frames: 6,
     blinks: [],
     fixations: [
@@ -39,24 +50,31 @@ test('a saccade takes one or two frames', () => {
     ],
     widened: none,
   });
-  expect(bank.byFrame.map((index) => bank.shapes[index]?.gazeX)).toEqual([0, 0.09, 0.09, -0.2, -0.5, -0.5]);
+  expect(eyes.map((shape) => shape?.gazeX)).toEqual([0, 0.09, 0.09, -0.25, -0.5, -0.5]);
 });
 
 test('a blink shuts the lids, whatever the eyes look at, and opens them again', () => {
-  const bank = planEyeBank({ frames: 10, blinks: [2], fixations: [{ frame: 0, x: 0.5, y: 0.1 }], widened: none });
-  const eyes = bank.byFrame.map((index) => bank.shapes[index]);
+  const eyes = shapesOf({ frames: 10, blinks: [2], fixations: [{ frame: 0, x: 0.5, y: -0.12 }], widened: none });
   expect(eyes.map((shape) => shape?.openness)).toEqual([1, 1, ...BLINK_LIDS, 1, 1, 1]);
-  expect(eyes.filter((shape) => shape?.openness === 0).every((shape) => shape?.gazeX === 0)).toBe(true);
+  expect(eyes.map((shape) => shape?.gazeX)).toEqual([0.25, 0.5, 0, 0, 0, 0, 0.5, 0.5, 0.5, 0.5]);
 });
 
-test('the first shape looks at the viewer, and few shapes are enough for a minute', () => {
+test('few eyes are enough for everybody, no two of them alike, and the first look at the viewer', () => {
+  expect(EYES[0]).toEqual({ openness: 1, gazeX: 0, gazeY: 0 });
+  expect(EYES.length).toBeLessThanOrEqual(40);
+  expect(new Set(EYES.map((shape) => JSON.stringify(shape))).size).toBe(EYES.length);
+});
+
+test('whatever eyes do is in the bank: gaze and lids come out as planned', () => {
   for (const seed of SEEDS) {
     const fixations = planGaze({ frames: FRAMES, phraseStartsMs: [], seed });
     const widened = Array.from({ length: FRAMES }, (_, frame) => frame % 90 < 12);
-    const blinks = Array.from({ length: 16 }, (_, index) => 31 + index * 107);
-    const bank = planEyeBank({ frames: FRAMES, blinks, fixations, widened });
-    expect(bank.shapes[0]).toEqual({ openness: 1, gazeX: 0, gazeY: 0 });
-    expect(bank.shapes.length).toBeLessThanOrEqual(64);
-    expect(bank.byFrame[0]).toBe(bank.shapes.findIndex(({ openness, gazeX }) => openness === 1.1 && gazeX === 0));
+    const eyes = shapesOf({ frames: FRAMES, blinks: [], fixations, widened });
+    expect(eyes.map((shape) => shape?.openness)).toEqual(widened.map((wide) => (wide ? 1.1 : 1)));
+    for (const [index, { frame, x, y }] of fixations.entries()) {
+      const restsFrames = (fixations[index + 1]?.frame ?? FRAMES) - frame;
+      if (restsFrames < 2 || frame + 1 >= FRAMES) continue;
+      expect([eyes[frame + 1]?.gazeX, eyes[frame + 1]?.gazeY], `seed ${seed}`).toEqual([x, y]);
+    }
   }
 });

@@ -1,55 +1,56 @@
 import type { EyeShape } from '../performance/pose.ts';
 import { BLINK_LIDS } from './blinks.ts';
+import { GLANCES, SHIFTS } from './gaze.ts';
 import type { Fixation } from './gaze.ts';
 
-/** The eyes of a clip: every shape that occurs, and for each frame an index into them. `shapes[0]` looks at the viewer with open eyes. */
-export type EyeBank = { shapes: EyeShape[]; byFrame: number[] };
+type Gaze = readonly [x: number, y: number];
 
+/** Openness of the lids at rest, and a little wider: on stressed words and in questions. */
+const AT_REST = 1;
+const WIDENED = 1.1;
 /** Below this the lids hide where the eyes look. */
 const GAZE_HIDDEN_BELOW = 0.5;
 /** Change of gaze that takes two frames instead of one: saccades of 10 degrees last about 50 ms. @see Bahill, Clark & Stark (1975), "The main sequence". */
 const LONG_SACCADE = 0.3;
 
+const AT_VIEWER: Gaze = [0, 0];
+const HALFWAY: readonly Gaze[] = GLANCES.map(([x, y]) => [x / 2, y / 2]);
+/** Gazes that are drawn for half-closed lids: small shifts are not seen while a lid moves. */
+const WHILE_MOVING: readonly Gaze[] = [AT_VIEWER, ...GLANCES];
+const ALL_GAZES: readonly Gaze[] = [AT_VIEWER, ...SHIFTS, ...GLANCES, ...HALFWAY];
+
+/** The eyes that every performer has, in every clip: each lid of a blink with each gaze that it lets see. `EYES[0]` looks at the viewer with open eyes. */
+export const EYES: readonly EyeShape[] = [AT_REST, WIDENED, ...new Set(BLINK_LIDS)].flatMap((openness) =>
+  gazesOf(openness).map(([gazeX, gazeY]) => ({ openness, gazeX, gazeY })),
+);
+
+const INDEX_OF: ReadonlyMap<string, number> = new Map(EYES.map((shape, index) => [keyOf(shape), index]));
+
 /**
- * Joins blinks and gaze. A small change of gaze happens between two frames, a large one passes the middle for one frame.
+ * Joins blinks and gaze: an index into `EYES` for each frame. A small change of gaze happens between two frames, a large one passes halfway for one frame.
  * @param input `widened`: for each frame, whether the eyes are a little wider than at rest (stress, questions).
  */
-export function planEyeBank(input: {
+export function planEyes(input: {
   frames: number;
   blinks: readonly number[];
   fixations: readonly Fixation[];
   widened: readonly boolean[];
-}): EyeBank {
-  const lids = lidsByFrame(input);
-  const gaze = gazeByFrame(input);
-  const shapes: EyeShape[] = [{ openness: 1, gazeX: 0, gazeY: 0 }];
-  const indexOf = new Map<string, number>([[keyOf({ openness: 1, gazeX: 0, gazeY: 0 }), 0]]);
-  const byFrame = lids.map((openness, frame) => {
-    const hidden = openness < GAZE_HIDDEN_BELOW;
-    const shape: EyeShape = {
-      openness,
-      gazeX: hidden ? 0 : (gaze[frame]?.x ?? 0),
-      gazeY: hidden ? 0 : (gaze[frame]?.y ?? 0),
-    };
-    const key = keyOf(shape);
-    const known = indexOf.get(key);
-    if (known !== undefined) return known;
-    indexOf.set(key, shapes.length);
-    return shapes.push(shape) - 1;
+}): number[] {
+  const gazes = gazeByFrame(input);
+  return lidsByFrame(input).map((openness, frame) => {
+    const [gazeX, gazeY] = nearestGaze(gazes[frame] ?? AT_VIEWER, gazesOf(openness));
+    return INDEX_OF.get(keyOf({ openness, gazeX, gazeY })) ?? 0;
   });
-  return { shapes, byFrame };
 }
 
-function lidsByFrame({
-  frames,
-  blinks,
-  widened,
-}: {
-  frames: number;
-  blinks: readonly number[];
-  widened: readonly boolean[];
-}): number[] {
-  const lids: number[] = Array.from({ length: frames }, (_, frame) => (widened[frame] ? 1.1 : 1));
+function gazesOf(openness: number): readonly Gaze[] {
+  if (openness < GAZE_HIDDEN_BELOW) return [AT_VIEWER];
+  return openness < AT_REST ? WHILE_MOVING : ALL_GAZES;
+}
+
+function lidsByFrame(input: { frames: number; blinks: readonly number[]; widened: readonly boolean[] }): number[] {
+  const { frames, blinks, widened } = input;
+  const lids: number[] = Array.from({ length: frames }, (_, frame) => (widened[frame] ? WIDENED : AT_REST));
   for (const start of blinks) {
     BLINK_LIDS.forEach((openness, age) => {
       if (start + age < frames) lids[start + age] = openness;
@@ -58,30 +59,28 @@ function lidsByFrame({
   return lids;
 }
 
-function gazeByFrame({
-  frames,
-  fixations,
-}: {
-  frames: number;
-  fixations: readonly Fixation[];
-}): { x: number; y: number }[] {
+function gazeByFrame({ frames, fixations }: { frames: number; fixations: readonly Fixation[] }): Gaze[] {
   let next = 0;
-  let here = { x: 0, y: 0 };
+  let here = AT_VIEWER;
   return Array.from({ length: frames }, (_, frame) => {
-    let target = here;
-    for (let fixation = fixations[next]; fixation && fixation.frame <= frame; fixation = fixations[++next])
-      target = fixation;
     const before = here;
-    here = { x: target.x, y: target.y };
-    if (Math.hypot(here.x - before.x, here.y - before.y) < LONG_SACCADE) return here;
-    return { x: round((here.x + before.x) / 2), y: round((here.y + before.y) / 2) };
+    for (let fixation = fixations[next]; fixation && fixation.frame <= frame; fixation = fixations[++next])
+      here = [fixation.x, fixation.y];
+    if (distance(here, before) < LONG_SACCADE) return here;
+    return [(here[0] + before[0]) / 2, (here[1] + before[1]) / 2];
   });
+}
+
+function nearestGaze(wanted: Gaze, gazes: readonly Gaze[]): Gaze {
+  let nearest = AT_VIEWER;
+  for (const gaze of gazes) if (distance(gaze, wanted) < distance(nearest, wanted)) nearest = gaze;
+  return nearest;
+}
+
+function distance(a: Gaze, b: Gaze): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
 function keyOf({ openness, gazeX, gazeY }: EyeShape): string {
   return `${openness} ${gazeX} ${gazeY}`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100 || 0;
 }

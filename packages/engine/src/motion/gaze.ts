@@ -5,46 +5,68 @@ import { between, randomStream } from './stream.ts';
 export type Fixation = { frame: number; x: number; y: number };
 
 /** Small shifts while looking at somebody: from eye to eye and to the mouth. Few and fixed, so that few pictures of eyes are needed. */
-const SHIFTS: readonly (readonly [number, number])[] = [
+export const SHIFTS: readonly (readonly [number, number])[] = [
   [0.09, 0],
   [-0.09, 0],
   [0, 0.08],
   [0.06, -0.05],
 ];
 /** Where glances go: mostly to a side and a little up or down, as people do while they look for the next words. */
-const GLANCES: readonly (readonly [number, number])[] = [
+export const GLANCES: readonly (readonly [number, number])[] = [
   [0.5, -0.12],
   [-0.5, -0.12],
   [0.42, 0.22],
   [-0.42, 0.22],
   [0.3, -0.3],
 ];
-/** Speakers to a camera hold it: a glance every 4 to 9 s for 0.35 to 0.75 s. Fixations of a face last 0.5 to 1.8 s. */
-const HOLD_S = { least: 4, most: 9 };
+/** Speakers to a camera hold it: a glance every 6.5 s or so, for 0.35 to 0.75 s. Fixations of a face last 0.5 to 1.8 s. */
+const GLANCE_EVERY_S = 6.5;
 const GLANCE_S = { least: 0.35, most: 0.75 };
 const SHIFT_S = { least: 0.5, most: 1.8 };
-/** The first seconds belong to the viewer. */
-const FIRST_GLANCE_AFTER_S = 2.2;
+/** The first moment belongs to the viewer, and so does the last. */
+const FIRST_GLANCE_AFTER_S = 1;
+/** No two glances are nearer than this. */
+const LEAST_HOLD_S = 2;
 
-/** Fixations of a clip in order of time, the first at frame 0 on the viewer. Glances lean towards the starts of phrases, when the next words are planned. */
+/**
+ * Fixations in order of time, the first at frame 0 on the viewer. Glances lean towards the starts of phrases, when the next words are planned.
+ * A short stretch has a glance as often as its length asks for.
+ */
 export function planGaze(input: { frames: number; phraseStartsMs: readonly number[]; seed: number }): Fixation[] {
   const random = randomStream(input.seed, 'gaze');
   const fixations: Fixation[] = [{ frame: 0, x: 0, y: 0 }];
   const endS = input.frames / FRAMES_PER_SECOND;
-  let glanceS = FIRST_GLANCE_AFTER_S + between(random, 0, 3);
+  const glances = planGlances({ endS, phraseStartsMs: input.phraseStartsMs, random });
   for (let timeS = between(random, 0.8, 1.8); timeS < endS;) {
+    const [glanceS = Number.POSITIVE_INFINITY] = glances;
     if (timeS >= glanceS) {
+      glances.shift();
       fixations.push(look(timeS, pick(random, GLANCES)));
       timeS += between(random, GLANCE_S.least, GLANCE_S.most);
       fixations.push({ frame: toFrame(timeS), x: 0, y: 0 });
-      glanceS = nearPhrase(timeS + between(random, HOLD_S.least, HOLD_S.most), input.phraseStartsMs);
     } else {
       const atViewer = fixations.at(-1)?.x === 0 && fixations.at(-1)?.y === 0;
       fixations.push(look(timeS, atViewer ? pick(random, SHIFTS) : [0, 0]));
     }
-    timeS += Math.max(0.2, Math.min(between(random, SHIFT_S.least, SHIFT_S.most), glanceS - timeS));
+    timeS += Math.max(0.2, Math.min(between(random, SHIFT_S.least, SHIFT_S.most), (glances[0] ?? endS) - timeS));
   }
   return fixations.filter(({ frame }) => frame < input.frames);
+}
+
+/** Times of the glances in seconds, in order: one in each of as many equal parts, at any time in it. */
+function planGlances(input: { endS: number; phraseStartsMs: readonly number[]; random: () => number }): number[] {
+  const { endS, phraseStartsMs, random } = input;
+  const count = Math.floor(endS / GLANCE_EVERY_S + random());
+  const eachS = (endS - GLANCE_S.most - FIRST_GLANCE_AFTER_S) / count;
+  const times: number[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const timeS = Math.max(
+      FIRST_GLANCE_AFTER_S,
+      nearPhrase(FIRST_GLANCE_AFTER_S + eachS * (nth + random()), phraseStartsMs),
+    );
+    if (timeS - (times.at(-1) ?? -Infinity) >= LEAST_HOLD_S && timeS < endS - GLANCE_S.most) times.push(timeS);
+  }
+  return times;
 }
 
 function look(timeS: number, [x, y]: readonly [number, number]): Fixation {

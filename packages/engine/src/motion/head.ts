@@ -14,7 +14,8 @@ const NOD_SPACING_MS = 650;
 type HeadCurves = Pick<MotionCurves, 'tilt' | 'yaw' | 'pitch' | 'shiftX' | 'shiftY'>;
 
 /**
- * Movement of the head: a new posture with each phrase, nods on stressed words and at the ends of phrases, a lift with the voice, and slow wandering.
+ * Movement of the head: a new posture with each phrase, nods on stressed words and at the ends of phrases, a lift with the voice, and slow wandering,
+ * all from rest and back to it.
  * @see Hadar et al. (1983), "Kinematics of head movements accompanying speech": slow postural shifts at boundaries, quick movements on stress.
  */
 export function planHead(plan: MotionPlan): HeadCurves {
@@ -28,13 +29,15 @@ export function planHead(plan: MotionPlan): HeadCurves {
     y: wander(random, 5.9),
   };
   const nods = pushCurve(planNods(plan), plan.poses);
-  return mapPoses(plan, (pose, level) => {
+  return mapPoses(plan, (pose, voice) => {
     const timeS = pose * POSE_S;
-    const amount = QUIET_SHARE + (1 - QUIET_SHARE) * level;
-    const nod = nods[pose] ?? 0;
-    const yaw = 0.75 * (posture.yaw[pose] ?? 0) + 0.45 * amount * drift.yaw(timeS);
+    const away = plan.away[pose] ?? 0;
+    const level = voice * away;
+    const amount = away * (QUIET_SHARE + (1 - QUIET_SHARE) * voice);
+    const nod = away * (nods[pose] ?? 0);
+    const yaw = 0.75 * away * (posture.yaw[pose] ?? 0) + 0.45 * amount * drift.yaw(timeS);
     return {
-      tilt: 0.03 * (posture.tilt[pose] ?? 0) + 0.024 * amount * drift.tilt(timeS) + 0.008 * yaw,
+      tilt: 0.03 * away * (posture.tilt[pose] ?? 0) + 0.024 * amount * drift.tilt(timeS) + 0.008 * yaw,
       yaw,
       pitch: 0.3 * amount * drift.pitch(timeS) - 0.28 * level + nod,
       shiftX: 8 * yaw + 4 * amount * drift.x(timeS),
@@ -50,8 +53,8 @@ function wander(random: () => number, periodS: number): (timeS: number) => numbe
 /** Postures of -1 to 1 that change with the phrases, turned to the other side more often than not, and eased by a spring. */
 function planPosture(plan: MotionPlan, random: () => number): { yaw: number[]; tilt: number[] } {
   let side = random() < 0.5 ? -1 : 1;
-  const steps = [{ atMs: 0, yaw: 0.15 * side, tilt: -0.3 * side }];
-  for (const { startMs } of plan.phrases.slice(1)) {
+  const steps = [{ atMs: 0, yaw: 0, tilt: 0 }];
+  for (const { startMs } of plan.phrases) {
     if (random() < 0.7) side = -side;
     const yaw = side * between(random, 0.15, 1);
     steps.push({ atMs: startMs - 120, yaw, tilt: (random() < 0.65 ? -side : side) * between(random, 0.2, 1) });

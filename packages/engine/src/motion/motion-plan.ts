@@ -2,10 +2,14 @@ import type { Phrase } from '../speech/phrases.ts';
 import type { Stress } from '../speech/stress.ts';
 import { POSE_S } from './pose-rate.ts';
 
-/** What the movement of a part is planned from. `level`: the smoothed loudness of each pose, from 0 to 1. */
+/**
+ * What the movement of a part is planned from. `level`: the smoothed loudness of each pose, from 0 to 1. `away`: how far each pose may be from rest,
+ * from 0 to 1 (`awayFromRest`).
+ */
 export type MotionPlan = {
   poses: number;
   level: readonly number[];
+  away: readonly number[];
   phrases: readonly Phrase[];
   stresses: readonly Stress[];
   seed: number;

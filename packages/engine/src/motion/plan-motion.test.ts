@@ -132,7 +132,19 @@ test('the brows rise with a question and the head nods on a stressed word', () =
   const stated = planMotion({ take: sentence('.', 'want'), frames: 80, seed: 2 });
   const insisted = planMotion({ take: sentence('.', 'WANT'), frames: 80, seed: 2 });
   expect(Math.max(...asked.brow)).toBeGreaterThan(Math.max(...stated.brow) + 0.4);
-  expect(Math.max(...insisted.pitch)).toBeGreaterThan(Math.max(...stated.pitch) + 0.2);
+  const stressed = Math.round(0.986 * 15);
+  expect(insisted.pitch[stressed]).toBeGreaterThan((stated.pitch[stressed] ?? 0) + 0.2);
+});
+
+test('every stretch, however short, starts in the resting pose and ends so near to it that the next can start there', () => {
+  for (const seed of SEEDS) {
+    for (const frames of [2, 12, 40, 90, 301]) {
+      eachCurve(planMotion({ take: TAKE, frames, seed }), (name, values) => {
+        expect(values[0], `${name} of seed ${seed}`).toBe(0);
+        expect(Math.abs(values.at(-1) ?? 1), `${name} of seed ${seed}`).toBeLessThanOrEqual(BOUNDS[name].step);
+      });
+    }
+  }
 });
 
 test('the same seed moves the same way, another one differently', () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { toWebVtt } from '../captions/web-vtt.ts';
+import { EYES } from '../motion/eye-bank.ts';
 import { between, randomStream } from '../motion/stream.ts';
 import type { SpeechTake } from '../speech/speech-take.ts';
 import { measureByCount } from '../testing/measure-text.ts';
 import { sceneOf } from '../testing/scene.ts';
+import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
 import { spritesOf } from './sprites-of.ts';
@@ -53,10 +55,14 @@ for (let seed = 1; seed <= 40; seed++) {
     expect(layers.every(({ matrix }) => matrix.every(Number.isFinite))).toBe(true);
     expect(performance.captions.length > 0).toBe(take.words.some(({ text }) => text.trim() !== ''));
     expect(performance.captions.filter(({ startFrame, endFrame }) => endFrame <= startFrame)).toEqual([]);
-    expect(
-      performance.mouths.shapes.every((shape) => Object.values(shape).every((value) => value >= 0 && value <= 1.2)),
-    ).toBe(true);
-    expect(performance.mouths.shapes.length).toBeLessThanOrEqual(32);
+    for (const [indices, bank] of [
+      [performance.mouths, MOUTHS],
+      [performance.eyes, EYES],
+    ] as const) {
+      expect(indices).toHaveLength(performance.frames);
+      expect(indices.every((index) => bank[index] !== undefined)).toBe(true);
+    }
+    expect(performance.motion.yaw).toHaveLength(Math.ceil(performance.frames / 2));
     expect(JSON.parse(JSON.stringify(performance))).toStrictEqual(performance);
     expect(toWebVtt(take).startsWith('WEBVTT\n')).toBe(true);
   });

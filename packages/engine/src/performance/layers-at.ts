@@ -20,9 +20,9 @@ export function layersAt(performance: Performance, frame: number): Layer[] {
     moved('hair-back', 'hair-back', figure.hairBack),
     moved('body', 'body', figure.body),
     moved('head', 'head', figure.head),
-    moved('eyes', eyesId(performance.eyes.byFrame[frame] ?? 0), figure.face),
+    moved('eyes', eyesId(performance.eyes[frame] ?? 0), figure.face),
     moved('brows', 'brows', figure.brows),
-    moved('mouth', mouthId(performance.mouths.byFrame[frame] ?? 0), figure.face),
+    moved('mouth', mouthId(performance.mouths[frame] ?? 0), figure.face),
   ];
   if (performance.hasGlasses) layers.push(moved('glasses', 'glasses', figure.face));
   layers.push(moved('hair-front', 'hair-front', figure.hairFront));

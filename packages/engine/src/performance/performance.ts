@@ -1,13 +1,11 @@
 import type { CaptionGroup } from '../captions/plan-captions.ts';
 import type { Rig } from '../drawing/index.ts';
-import type { EyeBank } from '../motion/eye-bank.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
-import type { MouthBank } from '../visemes/mouth-bank.ts';
 import type { SceneSpec } from './scene-spec.ts';
 
 /**
  * A take performed by a performer in a scene: everything that sprites and layers are made from. Plain JSON, so it can be stored and handed to another
- * process. `mouths` and `eyes` hold one index a frame, `motion` one value for every two frames, `captions` the groups in order.
+ * process. `mouths` and `eyes` hold an index into `MOUTHS` and `EYES` for each frame, `motion` one value for every two frames, `captions` the groups in order.
  * `logo`: left top corner in even pixels, or null without a logo. `textWidths`: widths in pixels of the texts in sprites, by CSS font and text,
  * as the host measured them when the performance was planned.
  */
@@ -16,8 +14,8 @@ export type Performance = {
   frames: number;
   rig: Rig;
   hasGlasses: boolean;
-  mouths: MouthBank;
-  eyes: EyeBank;
+  mouths: number[];
+  eyes: number[];
   motion: MotionCurves;
   captions: CaptionGroup[];
   logo: { x: number; y: number } | null;

@@ -5,6 +5,7 @@ import { measureByCount } from '../testing/measure-text.ts';
 import { sceneWith } from './scene-spec.ts';
 import { sceneOf } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
+import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { frameCount } from './frame-count.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
@@ -71,7 +72,7 @@ test('a take of no length, a take of silence and words without phones are perfor
     scene: sceneOf({}),
     measureText: measureByCount,
   });
-  const opens = mute.mouths.byFrame.map((index) => mute.mouths.shapes[index]?.open ?? 0);
+  const opens = mute.mouths.map((index) => MOUTHS[index]?.open ?? 0);
   expect(Math.max(...opens)).toBeGreaterThan(0.4);
   expect(opens[0]).toBe(0);
   expect(opens.at(-1)).toBe(0);

@@ -1,9 +1,9 @@
-/** Sprite of a shape of the eye bank. */
+/** Sprite of one of `EYES`. */
 export function eyesId(index: number): string {
   return `eyes-${index}`;
 }
 
-/** Sprite of a shape of the mouth bank. */
+/** Sprite of one of `MOUTHS`. */
 export function mouthId(index: number): string {
   return `mouth-${index}`;
 }

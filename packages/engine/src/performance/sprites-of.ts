@@ -7,6 +7,8 @@ import {
   performerSprites,
 } from '../drawing/index.ts';
 import type { SpriteSpec } from '../drawing/index.ts';
+import { EYES } from '../motion/eye-bank.ts';
+import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { captionSprites } from './caption-sprites.ts';
 import { findPerformer } from './find-performer.ts';
 import type { Performance } from './performance.ts';
@@ -15,21 +17,29 @@ import { replayWidths } from './text-widths.ts';
 
 /** Every sprite a clip needs, each id once; `layersAt` names no other. */
 export function spritesOf(performance: Performance): SpriteSpec[] {
-  const { scene, mouths, eyes, captions } = performance;
-  const { look } = findPerformer(scene.performerId);
-  const { hairBack, body, head, hairFront, glasses, brows } = performerSprites(look);
+  const { scene, captions } = performance;
   const measureText = replayWidths(performance.textWidths);
   return [
     backgroundSprite(scene.background, { format: scene.format, shot: 'wide' }),
-    hairBack,
-    body,
-    head,
-    ...eyes.shapes.map((shape, index) => eyesSprite(look, shape, eyesId(index))),
-    brows,
-    ...mouths.shapes.map((shape, index) => mouthSprite(look, shape, mouthId(index))),
-    ...(glasses ? [glasses] : []),
-    hairFront,
+    ...figureSprites(scene.performerId),
     ...(performance.logo ? [logoSprite({ ...scene.logo, measureText })] : []),
     ...captionSprites(captions).map((word) => captionWordSprite({ ...word, measureText })),
   ];
+}
+
+/** The performer with all mouths and eyes there are, which are the same in every clip. */
+function figureSprites(performerId: string): SpriteSpec[] {
+  const { look } = findPerformer(performerId);
+  const { hairBack, body, head, hairFront, glasses, brows } = performerSprites(look);
+  const sprites = [
+    hairBack,
+    body,
+    head,
+    ...EYES.map((shape, index) => eyesSprite(look, shape, eyesId(index))),
+    brows,
+    ...MOUTHS.map((shape, index) => mouthSprite(look, shape, mouthId(index))),
+    ...(glasses ? [glasses] : []),
+    hairFront,
+  ];
+  return sprites.map((sprite) => ({ ...sprite, sharedKey: `${performerId}/${sprite.id}` }));
 }

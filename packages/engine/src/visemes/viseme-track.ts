@@ -20,18 +20,17 @@ export function planVisemeTrack(take: SpeechTake): VisemeCue[] {
   const cues: VisemeCue[] = [];
   let endMs = 0;
   for (const phone of completePhones(take)) {
+    if (isSilence(phone.phone)) continue;
     if (phone.startMs > endMs) cues.push(rest(endMs, phone.startMs));
     cues.push(...cuesOf(take, phone));
     endMs = Math.max(endMs, phone.endMs);
   }
-  // The clip goes on after the take, so the last silence is long whatever is left of the take.
-  cues.push(rest(endMs, Math.max(endMs + SMILE_FROM_MS, take.durationMs)));
+  cues.push(rest(endMs, Math.max(endMs, take.durationMs)));
   return cues.map(widenClosure).toSorted((a, b) => a.startMs - b.startMs);
 }
 
 function cuesOf(take: SpeechTake, phone: PhoneCue): VisemeCue[] {
   const { startMs, endMs } = phone;
-  if (isSilence(phone.phone)) return [rest(startMs, endMs)];
   const [first, second] = visemesOf(phone.phone);
   const gain = take.loudness.length === 0 ? 1 : GAIN_AT_SILENCE + GAIN_OF_LOUDNESS * meanLoudness(take, phone);
   if (!second) return [{ viseme: first, startMs, endMs, gain }];
