@@ -1,5 +1,5 @@
 export { alignCaptionText } from './captions/align-caption-text.ts';
-export { CAPTION_BAND, SAFE_AREA } from './captions/caption-area.ts';
+export { captionTypeface } from './captions/writing.ts';
 export { toSrt, toWebVtt } from './captions/web-vtt.ts';
 export * from './drawing/index.ts';
 export { frameCount } from './performance/frame-count.ts';

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
-import { frameCount } from '../performance/frame-count.ts';
-import { measureByCount } from '../testing/measure-text.ts';
+import { captionsOf as planOf, textsOf } from '../testing/caption-plan.ts';
 import { takeOfText } from '../testing/text-take.ts';
 import { attachSigns } from './attach-signs.ts';
-import { planCaptions } from './plan-captions.ts';
 import { toWebVtt } from './web-vtt.ts';
 
 const attached = (text: string) => attachSigns(takeOfText(text).words, () => true).map((word) => word.text);
 
-const captionsOf = (text: string) => {
-  const take = takeOfText(text);
-  const groups = planCaptions({ words: take.words, frames: frameCount(take), measureText: measureByCount });
-  return groups.map(({ words }) => words.map((word) => word.text).join(' '));
-};
+const captionsOf = (text: string) => planOf(takeOfText(text).words).groups.map((group) => textsOf(group).join(' '));
 
 test('a lone sign stands with the word it belongs to', () => {
   expect(attached('One serum — two drops')).toEqual(['One', 'serum —', 'two', 'drops']);

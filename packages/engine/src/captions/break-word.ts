@@ -1,54 +1,41 @@
+import { isUnspaced } from '../drawing/index.ts';
 import type { WordCue } from '../speech/speech-take.ts';
-import { isUnspaced } from './caption-text.ts';
+import { unbrokenUnits, unspacedWords } from './unspaced-words.ts';
 
 /** Letters between which a cut is marked by a hyphen; other scripts are cut without a sign. */
 const HYPHENATED_LEFT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]$/u;
 const HYPHENATED_RIGHT = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 /** A word without digits and signs inside. */
 const WORD_OF_LETTERS = /^\p{P}*[\p{L}\p{M}]+\p{P}*$/u;
-/** Opening brackets and quotes stand with what follows them. */
-const OPENING = /^[\p{Ps}\p{Pi}]+$/u;
+/** What is heard of a text. */
+const SPOKEN = /[\p{L}\p{N}\p{S}]/gu;
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** A piece of a text that is shown as a word of its own. `isGlued`: no space stands before it. */
+export type CutCue = WordCue & { isGlued: boolean };
+
+/** Cuts writing without spaces into words, each with its share of the time; other words stay whole. */
+export function cutIntoWords(cue: WordCue): CutCue[] {
+  if (!isUnspaced(cue.text)) return [{ ...cue, isGlued: false }];
+  const words = unspacedWords(cue.text);
+  const shares = shareTime(
+    cue,
+    words.map(({ text }) => text),
+  );
+  return shares.map((share, index) => ({ ...share, isGlued: index > 0 && words[index]?.spaceBefore === false }));
+}
 
 /**
- * Cuts a text into pieces that fit: in scripts without spaces between the words, else, and where such a word is too long itself, into as few nearly equal
- * pieces as will do, between what readers see as characters. Only a character that alone does not fit (a long chain of joined emoji) is cut inside.
- * Joined, the pieces are the text again; a text that fits is the only piece.
+ * Cuts a text into as few nearly equal pieces as fit, between what readers see as characters. Only a character that alone does not fit (a long chain of
+ * joined emoji) is cut inside. Joined, the pieces are the text again; a text that fits is the only piece.
  */
 export function cutToFit(text: string, fits: (piece: string) => boolean): string[] {
   if (fits(text)) return [text];
-  const words = isUnspaced(text) ? wordsOf(text) : [text];
-  return words.flatMap((word) => cutEvenly(word, fits));
-}
-
-/** The pieces of a word as cues of their own, each with its share of the word's time by its number of characters, in whole milliseconds. */
-export function shareTime(word: WordCue, pieces: readonly string[]): WordCue[] {
-  const lengths = pieces.map((piece) => [...piece].length);
-  const perCharacterMs = (word.endMs - word.startMs) / lengths.reduce((sum, length) => sum + length, 0);
-  let before = 0;
-  return pieces.map((text, index) => {
-    const startMs = Math.round(word.startMs + before * perCharacterMs);
-    before += lengths[index] ?? 0;
-    return { text, startMs, endMs: Math.round(word.startMs + before * perCharacterMs) };
-  });
-}
-
-/** The pieces of a word as they are shown: with a hyphen where letters are torn apart. An address keeps its spelling: a hyphen would lead elsewhere. */
-export function withHyphens(pieces: readonly string[]): string[] {
-  if (!WORD_OF_LETTERS.test(pieces.join(''))) return [...pieces];
-  return pieces.map((piece, index) => {
-    const isTorn = HYPHENATED_LEFT.test(piece) && HYPHENATED_RIGHT.test(pieces[index + 1] ?? '');
-    return isTorn ? `${piece}-` : piece;
-  });
-}
-
-function cutEvenly(word: string, fits: (piece: string) => boolean): string[] {
-  if (fits(word)) return [word];
-  const units = Array.from(GRAPHEMES.segment(word), ({ segment }) => segment).flatMap((unit) =>
-    fits(unit) ? [unit] : [...unit],
-  );
+  const graphemes = Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+  const units = unbrokenUnits(graphemes)
+    .flatMap((unit) => (fits(unit) ? [unit] : Array.from(GRAPHEMES.segment(unit), ({ segment }) => segment)))
+    .flatMap((unit) => (fits(unit) ? [unit] : [...unit]));
   const inPieces = (count: number) =>
     Array.from({ length: count }, (_, index) => units.slice(edge(index, count), edge(index + 1, count)).join(''));
   const edge = (index: number, count: number) => Math.round((index * units.length) / count);
@@ -65,14 +52,24 @@ function cutEvenly(word: string, fits: (piece: string) => boolean): string[] {
   return inPieces(enough);
 }
 
-/** Words with the punctuation that belongs to them. */
-function wordsOf(text: string): string[] {
-  const words: string[] = [];
-  for (const { segment, isWordLike } of WORDS.segment(text)) {
-    const last = words.at(-1);
-    const belongsToLast = last !== undefined && (OPENING.test(last) || (!isWordLike && !OPENING.test(segment)));
-    if (belongsToLast) words[words.length - 1] = last + segment;
-    else words.push(segment);
-  }
-  return words;
+/** The pieces of a word as cues of their own, each with its share of the word's time by what is heard of it, in whole milliseconds. */
+export function shareTime(word: WordCue, pieces: readonly string[]): WordCue[] {
+  const heard = pieces.map((piece) => piece.match(SPOKEN)?.length ?? 0);
+  const lengths = heard.some((count) => count > 0) ? heard : pieces.map((piece) => [...piece].length);
+  const perCharacterMs = (word.endMs - word.startMs) / lengths.reduce((sum, length) => sum + length, 0);
+  let before = 0;
+  return pieces.map((text, index) => {
+    const startMs = Math.round(word.startMs + before * perCharacterMs);
+    before += lengths[index] ?? 0;
+    return { text, startMs, endMs: Math.round(word.startMs + before * perCharacterMs) };
+  });
+}
+
+/** The pieces of a word as they are shown: with a hyphen where letters are torn apart. An address keeps its spelling: a hyphen would lead elsewhere. */
+export function withHyphens(pieces: readonly string[]): string[] {
+  if (!WORD_OF_LETTERS.test(pieces.join(''))) return [...pieces];
+  return pieces.map((piece, index) => {
+    const isTorn = HYPHENATED_LEFT.test(piece) && HYPHENATED_RIGHT.test(pieces[index + 1] ?? '');
+    return isTorn ? `${piece}-` : piece;
+  });
 }

@@ -1,6 +1,7 @@
 import { endsClause, endsSentence } from '../speech/sentence-ends.ts';
+import type { WordCue } from '../speech/speech-take.ts';
 import { setLines } from './caption-lines.ts';
-import { CAPTION_PX, LEAST_CAPTION_PX } from './caption-size.ts';
+import type { CaptionSetting } from './caption-setting.ts';
 import type { MeasuredWord } from './measured-words.ts';
 
 /** Words that are on screen together at most. */
@@ -24,35 +25,30 @@ const COST = {
   group: 0.5,
 } as const;
 
-/**
- * Divides words into groups of 3 to 7; fewer only where a sentence has no more, or where a very long word needs the room.
- * Groups never cross the end of a sentence and prefer to end at commas and pauses. Every word is in exactly one group.
- * @param words Words with something to show, in order.
- */
-export function groupWords(words: readonly MeasuredWord[]): MeasuredWord[][] {
-  return sentencesOf(words).flatMap(divide);
-}
-
-function sentencesOf(words: readonly MeasuredWord[]): MeasuredWord[][] {
-  const sentences: MeasuredWord[][] = [];
-  let open: MeasuredWord[] = [];
+/** The sentences of a clip. Every word is in exactly one. */
+export function sentencesOf<Word>(words: readonly Word[], cueOf: (word: Word) => Pick<WordCue, 'text'>): Word[][] {
+  const sentences: Word[][] = [];
+  let open: Word[] = [];
   words.forEach((word, index) => {
     open.push(word);
     const next = words[index + 1];
-    if (next && !endsSentence(word.cue, next.cue)) return;
+    if (next !== undefined && !endsSentence(cueOf(word), cueOf(next))) return;
     sentences.push(open);
     open = [];
   });
   return sentences;
 }
 
-/** Cheapest division by dynamic programming over the ends of groups. */
-function divide(sentence: readonly MeasuredWord[]): MeasuredWord[][] {
+/**
+ * Divides the words of a sentence into groups of 3 to 7; fewer only where the sentence has no more, or where a very long word needs the room. Groups prefer to
+ * end at commas and pauses. Every word is in exactly one group. The cheapest division by dynamic programming over the ends of groups.
+ */
+export function groupWords(sentence: readonly MeasuredWord[], setting: CaptionSetting): MeasuredWord[][] {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= sentence.length; end++) {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: end - 1 };
     for (let from = Math.max(0, end - MAX_GROUP_WORDS); from < end; from++) {
-      const cost = (best[from]?.cost ?? 0) + costOf(sentence.slice(from, end), sentence[end]);
+      const cost = (best[from]?.cost ?? 0) + costOf(sentence.slice(from, end), sentence[end], setting);
       if (cost < (best[end]?.cost ?? 0)) best[end] = { cost, from };
     }
   }
@@ -63,12 +59,12 @@ function divide(sentence: readonly MeasuredWord[]): MeasuredWord[][] {
 }
 
 /** Price of a group, infinite when it would be too small to read; `following` is the word after it in the sentence, if there is one. */
-function costOf(group: readonly MeasuredWord[], following: MeasuredWord | undefined): number {
-  const { fontPx } = setLines(group);
-  if (fontPx < LEAST_CAPTION_PX && group.length > 1) return Number.POSITIVE_INFINITY;
+function costOf(group: readonly MeasuredWord[], following: MeasuredWord | undefined, setting: CaptionSetting): number {
+  const { fontPx } = setLines(group, setting);
+  if (fontPx < setting.leastPx && group.length > 1) return Number.POSITIVE_INFINITY;
   let cost = COST.group + COST.perWordOff * (group.length - BEST_GROUP_WORDS) ** 2;
   if (group.length < MIN_GROUP_WORDS) cost += following ? COST.tooFew : COST.tooFewAtEnd;
-  cost += COST.shrinkingPerWord * group.length * (CAPTION_PX / fontPx - 1);
+  cost += COST.shrinkingPerWord * group.length * (setting.basePx / fontPx - 1);
   group.forEach(({ cue }, index) => {
     const next = group[index + 1];
     if (next && endsClause(cue)) cost += COST.clauseInside;

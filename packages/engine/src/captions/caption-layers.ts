@@ -1,46 +1,101 @@
+import { captionInks, LARGEST_POP, traitsOf } from '../drawing/index.ts';
+import type { CaptionFace } from '../drawing/index.ts';
 import type { Layer } from '../performance/layer.ts';
-import type { CaptionGroup, CaptionWord } from './plan-captions.ts';
+import type { CaptionLook } from '../performance/scene-spec.ts';
+import type { CaptionPiece } from './place-words.ts';
+import type { CaptionGroup, CaptionPlan } from './plan-captions.ts';
 
 /** Size of the spoken word in the first frames of its highlight; then it stands still. */
-const POP = [1.04, 1.1, 1.07, 1.03] as const;
+const POP = [1.04, LARGEST_POP, 1.07, 1.03] as const;
 
-/** Sprite of a caption word; one for each text, size and state, so that a repeated word is drawn once. */
-export function captionSpriteId(word: { text: string; fontPx: number; highlighted: boolean }): string {
-  return `caption-${word.fontPx}-${word.highlighted ? 'lit' : 'plain'}-${word.text}`;
+/** What all sprites of a clip's captions have in common. */
+type Common = { look: Pick<CaptionLook, 'style' | 'color'>; face: CaptionFace };
+
+/** Sprite of a caption word: one for each text, size and state, so that a repeated word is drawn once. The id holds everything that it is drawn from. */
+export function captionSpriteId(
+  word: {
+    text: string;
+    rtl: boolean;
+    state: 'plain' | 'spoken';
+    fontPx: number;
+    reach: { above: number; below: number };
+  },
+  { look, face }: Common,
+): string {
+  const type = `${face.font}-${face.han}-${face.weight}`;
+  const line = `${word.fontPx}-${word.reach.above}-${word.reach.below}-${word.rtl ? 'rtl' : 'ltr'}`;
+  // The colour of the words that are not spoken follows from the accent in some styles.
+  return `caption-${look.style}-${look.color.toLowerCase()}-${type}-${line}-${word.state}-${word.text}`;
 }
 
-/** Layers of the captions in one frame: the words of the group on screen, the spoken one last, on top. */
-export function captionLayers(groups: readonly CaptionGroup[], frame: number): Layer[] {
-  const group = groupAt(groups, frame);
+/** Sprite of a group's box: one for each size. */
+export function captionBoxId(box: { width: number; height: number }, fontPx: number, { look }: Common): string {
+  return `caption-box-${look.color.toLowerCase()}-${box.width}x${box.height}-${fontPx}`;
+}
+
+/** Layers of the captions in one frame: the box behind the group on screen, its words, and the spoken one last, on top. */
+export function captionLayers(plan: CaptionPlan, frame: number): Layer[] {
+  const group = groupAt(plan.groups, frame);
   if (!group) return [];
-  const spoken = spokenIndex(group, frame);
+  const spoken = group.words.findLastIndex(({ startFrame }) => startFrame <= frame);
   const layers: Layer[] = [];
-  group.words.forEach((word, index) => {
-    if (index !== spoken) layers.push(layerOf({ group, word, index, pop: 1, highlighted: false }));
+  if (group.box) layers.push(boxLayer(plan, { ...group, box: group.box }));
+  if (plan.look.style === 'karaoke') return [...layers, ...karaokeLayers(plan, group, frame)];
+  const marksSpoken = plan.look.style !== 'minimal';
+  group.words.forEach((_, index) => {
+    if (index !== spoken || !marksSpoken) layers.push(...wordLayers(plan, group, { index, state: 'plain' }));
   });
   const word = group.words[spoken];
-  if (word) {
-    const pop = Math.min(POP[frame - word.startFrame] ?? 1, word.maxPop);
-    layers.push(layerOf({ group, word, index: spoken, pop, highlighted: true }));
-  }
-  return layers;
+  if (!word || !marksSpoken) return layers;
+  const pop = traitsOf(plan.look.style).pops ? (POP[frame - word.startFrame] ?? 1) : 1;
+  return [...layers, ...wordLayers(plan, group, { index: spoken, state: 'spoken', pop })];
 }
 
-function layerOf(input: {
-  group: CaptionGroup;
-  word: CaptionWord;
-  index: number;
-  pop: number;
-  highlighted: boolean;
-}): Layer {
-  const { group, word, index, pop, highlighted } = input;
-  return {
-    slot: `caption-${index}`,
-    spriteId: captionSpriteId({ text: word.text, fontPx: group.fontPx, highlighted }),
-    matrix: [pop, 0, 0, pop, word.x, word.y],
-    opacity: 1,
-    wholePixels: pop === 1,
-  };
+/** Every word plain, and over it the accent: whole once it was spoken, rising while it is. */
+function karaokeLayers(plan: CaptionPlan, group: CaptionGroup, frame: number): Layer[] {
+  const plain = group.words.flatMap((_, index) => wordLayers(plan, group, { index, state: 'plain' }));
+  const inks = captionInks(plan.look);
+  // Halfway between letters and edges that change places nothing could be read.
+  const rises = inks.plain.edge === inks.spoken.edge;
+  const filled = group.words.flatMap(({ startFrame, spokenFrames }, index) => {
+    const since = frame - startFrame + 1;
+    const opacity = rises ? Math.min(1, since / spokenFrames) : 1;
+    return since > 0 ? wordLayers(plan, group, { index, state: 'spoken', opacity }) : [];
+  });
+  return [...plain, ...filled];
+}
+
+function wordLayers(
+  plan: CaptionPlan,
+  group: CaptionGroup,
+  word: { index: number; state: 'plain' | 'spoken'; pop?: number; opacity?: number },
+): Layer[] {
+  const { index, state, opacity = 1 } = word;
+  const pieces = group.words[index]?.pieces ?? [];
+  return pieces.map((piece, part) => {
+    const pop = Math.min(word.pop ?? 1, piece.maxPop);
+    const slot = `caption-${index}${part > 0 ? `-${part}` : ''}`;
+    return {
+      slot: plan.look.style === 'karaoke' && state === 'spoken' ? `${slot}-filled` : slot,
+      spriteId: pieceId(plan, group, { piece, state }),
+      matrix: [pop, 0, 0, pop, piece.x, piece.y],
+      opacity,
+      wholePixels: pop === 1,
+    };
+  });
+}
+
+function boxLayer(plan: CaptionPlan, { box, fontPx }: CaptionGroup & { box: NonNullable<CaptionGroup['box']> }): Layer {
+  const spriteId = captionBoxId(box, fontPx, plan);
+  return { slot: 'caption-box', spriteId, matrix: [1, 0, 0, 1, box.x, box.y], opacity: 1, wholePixels: true };
+}
+
+function pieceId(
+  plan: CaptionPlan,
+  { fontPx, reach }: CaptionGroup,
+  { piece, state }: { piece: CaptionPiece; state: 'plain' | 'spoken' },
+): string {
+  return captionSpriteId({ text: piece.text, rtl: piece.rtl, state, fontPx, reach }, plan);
 }
 
 /** The group on screen, by binary search over the starts. */
@@ -54,8 +109,4 @@ function groupAt(groups: readonly CaptionGroup[], frame: number): CaptionGroup |
   }
   const group = groups[low - 1];
   return group && frame < group.endFrame ? group : undefined;
-}
-
-function spokenIndex(group: CaptionGroup, frame: number): number {
-  return group.words.findLastIndex(({ startFrame }) => startFrame <= frame);
 }

@@ -9,17 +9,20 @@ const FLICKER_FRAMES = 9;
 const MAX_LATE_FRAMES = 2;
 
 /**
- * First frame of each word's highlight, in the order of the words: the frame nearest to its start, or one of the next two where words crowd. Within that
+ * First frame of each word's highlight, sentence by sentence: the frame nearest to its start, or one of the next two where words crowd. Within that
  * every word has a frame of its own; where even more words start together (silent ones between two that sound), the last of them share one.
+ * Words are counted from the first frame of their sentence, so that a sentence that is moved keeps its frames.
  */
-export function startFrames(words: readonly WordCue[], frames: number): number[] {
+export function startFrames(sentences: readonly (readonly WordCue[])[], frames: number): number[][] {
   let own = 0;
   let previous = -1;
-  return words.map(({ startMs }) => {
-    own = Math.min(Math.max(own, toFrame(startMs)), frames - 1);
-    previous = Math.min(Math.max(own, previous + 1), own + MAX_LATE_FRAMES, frames - 1);
-    return previous;
-  });
+  return sentences.map((words) =>
+    words.map(({ startMs }) => {
+      own = Math.min(Math.max(own, frameIn(words, startMs)), frames - 1);
+      previous = Math.min(Math.max(own, previous + 1), own + MAX_LATE_FRAMES, frames - 1);
+      return previous;
+    }),
+  );
 }
 
 /**
@@ -27,14 +30,21 @@ export function startFrames(words: readonly WordCue[], frames: number): number[]
  * @param group.lastStart First frame of the last word's highlight.
  */
 export function endFrame(group: {
+  sentence: readonly WordCue[];
   lastWord: WordCue;
   lastStart: number;
   nextStart: number | undefined;
   frames: number;
 }): number {
-  const lingered = Math.max(toFrame(group.lastWord.endMs + LINGER_MS), group.lastStart + 1);
+  const lingered = Math.max(frameIn(group.sentence, group.lastWord.endMs + LINGER_MS), group.lastStart + 1);
   const next = group.nextStart ?? group.frames;
   return next - lingered < FLICKER_FRAMES ? next : lingered;
+}
+
+/** The frame nearest to a time, counted from the frame nearest to the start of a sentence. */
+export function frameIn(sentence: readonly WordCue[], timeMs: number): number {
+  const startMs = sentence[0]?.startMs ?? 0;
+  return toFrame(startMs) + toFrame(timeMs - startMs);
 }
 
 function toFrame(timeMs: number): number {

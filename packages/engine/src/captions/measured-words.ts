@@ -1,39 +1,55 @@
-import { captionFont } from '../drawing/index.ts';
-import type { MeasureText } from '../drawing/index.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 import { attachSigns } from './attach-signs.ts';
-import { cutToFit, shareTime, withHyphens } from './break-word.ts';
-import { CAPTION_PX, LEAST_CAPTION_PX, fittingPx } from './caption-size.ts';
+import { cutIntoWords, cutToFit, shareTime, withHyphens } from './break-word.ts';
+import type { CutCue } from './break-word.ts';
+import { pxForWidth } from './caption-setting.ts';
+import type { CaptionSetting } from './caption-setting.ts';
 import { captionText, joinsWithoutSpace } from './caption-text.ts';
 
-/** Space between two words and between words of scripts without spaces, as shares of the font size: enough for the pill of the spoken word. */
-const SPACE = 0.46;
-const NO_SPACE = 0.26;
+/** A word as it is shown. `width` of its text and `gap` to the word after it in pixels at the setting's base size; at other sizes both change in proportion. `space`: what stands before it in the text. */
+export type MeasuredWord = { cue: WordCue; text: string; width: number; gap: number; space: '' | ' ' };
 
-/** A word as it is shown. `width` of its text and `gap` to the word after it in pixels at `CAPTION_PX`; at other sizes both change in proportion. */
-export type MeasuredWord = { cue: WordCue; text: string; width: number; gap: number };
+type ShownWord = { cue: WordCue; text: string; isGlued: boolean };
 
 /**
- * Measures words once for all ways of setting them, signs that stand alone with the word they belong to. A word that would fit a line only below `LEAST_CAPTION_PX` becomes several, each of which fits at
- * `CAPTION_PX` and takes its share of the word's time.
+ * Measures the words of a sentence once for all ways of setting them: signs that stand alone with the word they belong to, writing without spaces in words.
+ * A word that would fit a line only below the least size becomes several, each of which fits at the base size and takes its share of the word's time.
  */
-export function measureWords(cues: readonly WordCue[], measureText: MeasureText): MeasuredWord[] {
-  const widthOf = (text: string) => measureText(text, captionFont(CAPTION_PX));
-  const widths = new Map<string, number>();
-  const fitsLine = (text: string) => fittingPx(widthOf(captionText(text))) >= LEAST_CAPTION_PX;
-  const words = attachSigns(cues, fitsLine).flatMap((cue) => piecesOf(cue, widthOf));
-  return words.map(({ cue, text }, index) => {
-    const width = widths.get(text) ?? widthOf(text);
-    widths.set(text, width);
-    const next = words[index + 1]?.text ?? '';
-    return { cue, text, width, gap: CAPTION_PX * (joinsWithoutSpace(text, next) ? NO_SPACE : SPACE) };
-  });
+export function measureWords(cues: readonly WordCue[], setting: CaptionSetting): MeasuredWord[] {
+  const fitsLine = (text: string) => isReadable(setting, captionText(text, setting.spelling));
+  const shown = attachSigns(cues, fitsLine)
+    .flatMap(cutIntoWords)
+    .flatMap((cue) => piecesOf(cue, setting));
+  return shown.map(({ cue, text }, index) => ({
+    cue,
+    text,
+    width: setting.widthOf(text),
+    gap: gapAfter({ text, next: shown[index + 1] }, setting),
+    space: index > 0 && spaceBetween(shown[index - 1]?.text ?? '', shown[index]) ? ' ' : '',
+  }));
 }
 
-function piecesOf(cue: WordCue, widthOf: (text: string) => number): { cue: WordCue; text: string }[] {
-  const text = captionText(cue.text);
-  if (fittingPx(widthOf(text)) >= LEAST_CAPTION_PX) return [{ cue, text }];
-  const pieces = cutToFit(text, (piece) => fittingPx(widthOf(`${piece}-`)) >= CAPTION_PX);
+function gapAfter({ text, next }: { text: string; next: ShownWord | undefined }, setting: CaptionSetting): number {
+  const { traits, basePx } = setting;
+  return basePx * (spaceBetween(text, next) ? traits.space : traits.tightSpace);
+}
+
+function spaceBetween(text: string, next: ShownWord | undefined): boolean {
+  return !next?.isGlued && !joinsWithoutSpace(text, next?.text ?? '');
+}
+
+function piecesOf(cue: CutCue, setting: CaptionSetting): ShownWord[] {
+  const text = captionText(cue.text, setting.spelling);
+  if (isReadable(setting, text)) return [{ cue, text, isGlued: cue.isGlued }];
+  const pieces = cutToFit(text, (piece) => pxForWidth(setting, setting.widthOf(`${piece}-`)) >= setting.basePx);
   const shown = withHyphens(pieces);
-  return shareTime(cue, pieces).map((share, index) => ({ cue: share, text: shown[index] ?? share.text }));
+  return shareTime(cue, pieces).map((share, index) => ({
+    cue: share,
+    text: shown[index] ?? share.text,
+    isGlued: cue.isGlued,
+  }));
+}
+
+function isReadable(setting: CaptionSetting, text: string): boolean {
+  return pxForWidth(setting, setting.widthOf(text)) >= setting.leastPx;
 }

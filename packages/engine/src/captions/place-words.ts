@@ -1,64 +1,77 @@
-import { isRightToLeft } from '../drawing/index.ts';
-import { CAPTION_BAND } from './caption-area.ts';
-import { lineWidth } from './caption-lines.ts';
+import { shadowReach } from '../drawing/index.ts';
+import { linePitch, roomAround } from './caption-setting.ts';
+import type { CaptionSetting } from './caption-setting.ts';
 import type { LineSetting } from './caption-lines.ts';
-import { CAPTION_PX } from './caption-size.ts';
 import type { MeasuredWord } from './measured-words.ts';
+import { orderLine } from './reading-order.ts';
+import type { SentenceDirections } from './reading-order.ts';
 
-/** A word in its place: the middle of the word in whole even pixels of the picture, and its width in pixels. */
-export type PlacedWord = { text: string; x: number; y: number; width: number };
+/**
+ * A word, or the part of it that stands apart in a line of two directions. `text` is drawn in the direction `rtl`; `x`, `y`: its middle, in whole even pixels of
+ * the picture. `maxPop`: largest scale that stays in the band.
+ */
+export type CaptionPiece = { text: string; rtl: boolean; x: number; y: number; maxPop: number };
 
-/** Distance of the two lines: room for both pills at full size, less for small text, as a share of the size. */
-const LINE_PITCH = 1.42;
+type Line = { words: readonly MeasuredWord[]; first: number; y: number };
 
-/** Places the words of a group, in the order given (which is the order of speech); lines of right-to-left writing run from right to left. */
-export function placeWords(words: readonly MeasuredWord[], setting: LineSetting): PlacedWord[] {
-  const lines = [words.slice(0, setting.breakAt), words.slice(setting.breakAt)].filter((line) => line.length > 0);
-  const rightToLeft = isRightToLeft(words.find(({ text }) => /\p{L}/u.test(text))?.text ?? '');
-  const pitch = LINE_PITCH * setting.fontPx;
-  const middleY = (CAPTION_BAND.top + CAPTION_BAND.bottom) / 2;
-  return lines.flatMap((line, index) => {
-    const y = even(middleY + (index - (lines.length - 1) / 2) * pitch);
-    return placeLine({ line, rightToLeft, scale: setting.fontPx / CAPTION_PX, y });
-  });
-}
-
-function placeLine(input: {
-  line: readonly MeasuredWord[];
-  rightToLeft: boolean;
-  scale: number;
-  y: number;
-}): PlacedWord[] {
-  const { line, rightToLeft, scale, y } = input;
-  let left = CAPTION_BAND.centreX - (scale * lineWidth(line)) / 2;
-  const placed: PlacedWord[] = [];
-  for (const index of visualOrder(
-    line.map(({ text }) => text),
-    rightToLeft,
-  )) {
-    const word = line[index];
-    if (!word) continue;
-    const width = scale * word.width;
-    placed[index] = { text: word.text, width, y, x: even(left + width / 2) };
-    left += width + scale * word.gap;
+/**
+ * Places the words of a group: their pieces by word, in the order given (which is the order of speech).
+ * @param group.first Place of the group's first word in its sentence.
+ */
+export function placeWords(
+  group: { words: readonly MeasuredWord[]; first: number; lines: LineSetting },
+  directions: SentenceDirections,
+  setting: CaptionSetting,
+): CaptionPiece[][] {
+  const { words, first, lines } = group;
+  const count = lines.breakAt < words.length ? 2 : 1;
+  const ys = linesY(setting, lines, count);
+  const placed: CaptionPiece[][] = words.map(() => []);
+  for (let nth = 0; nth < count; nth++) {
+    const from = nth === 0 ? 0 : lines.breakAt;
+    const inLine = nth === 0 ? words.slice(0, lines.breakAt) : words.slice(lines.breakAt);
+    const line = { words: inLine, first: first + from, y: ys[nth] ?? 0 };
+    for (const { word, ...piece } of placeLine(line, lines.fontPx, { directions, setting }))
+      placed[from + word]?.push(piece);
   }
   return placed;
 }
 
-/**
- * Indices of the words from left to right. Runs of words against the direction of the line keep their own order, and words without
- * letters (numbers, signs) go with the line, as in the Unicode bidirectional algorithm on whole words.
- */
-function visualOrder(line: readonly string[], rightToLeft: boolean): number[] {
-  const runs: { against: boolean; indices: number[] }[] = [];
-  line.forEach((text, index) => {
-    const against = /\p{L}/u.test(text) && isRightToLeft(text) !== rightToLeft;
-    const run = runs.at(-1);
-    if (run && run.against === against) run.indices.push(index);
-    else runs.push({ against, indices: [index] });
+/** Middles of the lines: around the middle of the band, or as near to it as what reaches beyond the letters lets them. */
+function linesY(setting: CaptionSetting, lines: LineSetting, count: number): number[] {
+  const { band } = setting;
+  const { fontPx, reach } = lines;
+  const { top, bottom } = roomAround(setting, reach);
+  const half = (reach.above + reach.below) / 2;
+  const span = (count - 1) * linePitch(setting, reach) * fontPx;
+  const highest = band.top + (top + half) * fontPx;
+  const lowest = band.bottom - (bottom + half) * fontPx - span;
+  const first = Math.max(highest, Math.min(lowest, (band.top + band.bottom - span) / 2));
+  return Array.from({ length: count }, (_, nth) => even(first + nth * linePitch(setting, reach) * fontPx));
+}
+
+function placeLine(
+  line: Line,
+  fontPx: number,
+  { directions, setting }: { directions: SentenceDirections; setting: CaptionSetting },
+): (CaptionPiece & { word: number })[] {
+  const { band, basePx, traits } = setting;
+  const scale = fontPx / basePx;
+  const ordered = orderLine(directions, { first: line.first, count: line.words.length });
+  const pieces = ordered.map(({ gapAfter, ...piece }, index) => {
+    // A sign that stands apart from its word has no space beside it.
+    const bare = index + 1 < ordered.length ? traits.tightSpace * basePx : 0;
+    const gap = gapAfter === undefined ? bare : (line.words[gapAfter]?.gap ?? 0);
+    return { ...piece, width: scale * setting.widthOf(piece.text), gap: scale * gap };
   });
-  const logical = runs.flatMap(({ against, indices }) => (against ? indices.toReversed() : indices));
-  return rightToLeft ? logical.toReversed() : logical;
+  let left = band.centreX - pieces.reduce((sum, { width, gap }) => sum + width + gap, 0) / 2;
+  return pieces.map(({ word, text, rtl, width, gap }) => {
+    const x = even(left + width / 2);
+    left += width + gap;
+    const halfWidth = width / 2 + (traits.padX + shadowReach(traits).side) * fontPx;
+    const maxPop = Math.floor(((band.halfWidth - Math.abs(x - band.centreX)) / halfWidth) * 100) / 100;
+    return { word, text, rtl, x, y: line.y, maxPop: Math.max(1, maxPop) };
+  });
 }
 
 function even(value: number): number {

@@ -30,3 +30,23 @@ export function lightnessOf(color: Hex): number {
   const [red, green, blue] = channelsOf(color);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }
+
+/** Contrast of two colours, from 1 (none) to 21 (black on white). @see WCAG 2.2, "contrast ratio" and "relative luminance". */
+export function contrastOf(one: Hex, other: Hex): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** How far a colour is from grey, from 0 to 1: the spread of its channels. */
+export function saturationOf(color: Hex): number {
+  const channels = channelsOf(color);
+  return (Math.max(...channels) - Math.min(...channels)) / 255;
+}
+
+function luminanceOf(color: Hex): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -53,8 +53,8 @@ for (let seed = 1; seed <= 40; seed++) {
     const layers = Array.from({ length: performance.frames }, (_, frame) => layersAt(performance, frame)).flat();
     expect(layers.every(({ spriteId }) => ids.has(spriteId))).toBe(true);
     expect(layers.every(({ matrix }) => matrix.every(Number.isFinite))).toBe(true);
-    expect(performance.captions.length > 0).toBe(take.words.some(({ text }) => text.trim() !== ''));
-    expect(performance.captions.filter(({ startFrame, endFrame }) => endFrame <= startFrame)).toEqual([]);
+    expect(performance.captions.groups.length > 0).toBe(take.words.some(({ text }) => text.trim() !== ''));
+    expect(performance.captions.groups.filter(({ startFrame, endFrame }) => endFrame <= startFrame)).toEqual([]);
     for (const [indices, bank] of [
       [performance.mouths, MOUTHS],
       [performance.eyes, EYES],

@@ -1,11 +1,12 @@
-import type { CaptionGroup } from '../captions/plan-captions.ts';
+import type { CaptionPlan } from '../captions/plan-captions.ts';
 import type { Rig } from '../drawing/index.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
 import type { SceneSpec } from './scene-spec.ts';
 
 /**
  * A take performed by a performer in a scene: everything that sprites and layers are made from. Plain JSON, so it can be stored and handed to another
- * process. `mouths` and `eyes` hold an index into `MOUTHS` and `EYES` for each frame, `motion` one value for every two frames, `captions` the groups in order.
+ * process. `mouths` and `eyes` hold an index into `MOUTHS` and `EYES` for each frame, `motion` one value for every two frames, `captions` the groups of
+ * words in order of time.
  * `logo`: left top corner in even pixels, or null without a logo. `textWidths`: widths in pixels of the texts in sprites, by CSS font and text,
  * as the host measured them when the performance was planned.
  */
@@ -17,7 +18,7 @@ export type Performance = {
   mouths: number[];
   eyes: number[];
   motion: MotionCurves;
-  captions: CaptionGroup[];
+  captions: CaptionPlan;
   logo: { x: number; y: number } | null;
   textWidths: Record<string, number>;
 };

@@ -1,5 +1,5 @@
 import { planCaptions } from '../captions/plan-captions.ts';
-import { captionWordSprite, logoSprite, rigOf } from '../drawing/index.ts';
+import { logoSprite, rigOf } from '../drawing/index.ts';
 import type { MeasureText } from '../drawing/index.ts';
 import { passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
@@ -34,9 +34,15 @@ export function planPerformance(input: {
     planPassage(passage, { seed: scene.seed, isLast: passage === passages.at(-1) }),
   );
   const { measureText, textWidths } = recordWidths(input.measureText);
-  const captions =
-    scene.captions.style === 'off' ? [] : planCaptions({ words: captionWords, frames, measureText: input.measureText });
-  for (const word of captionSprites(captions)) captionWordSprite({ ...word, measureText });
+  const captions = planCaptions({
+    words: captionWords,
+    frames,
+    look: scene.captions,
+    band: stageOf(scene.format).captions[scene.captions.position],
+    measureText: input.measureText,
+  });
+  // The sprites ask for their widths.
+  captionSprites(captions, measureText);
   return {
     scene,
     frames,

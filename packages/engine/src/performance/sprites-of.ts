@@ -1,11 +1,4 @@
-import {
-  backgroundSprite,
-  captionWordSprite,
-  eyesSprite,
-  logoSprite,
-  mouthSprite,
-  performerSprites,
-} from '../drawing/index.ts';
+import { backgroundSprite, eyesSprite, logoSprite, mouthSprite, performerSprites } from '../drawing/index.ts';
 import type { SpriteSpec } from '../drawing/index.ts';
 import { EYES } from '../motion/eye-bank.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
@@ -23,7 +16,7 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
     backgroundSprite(scene.background, { format: scene.format, shot: 'wide' }),
     ...figureSprites(scene.performerId),
     ...(performance.logo ? [logoSprite({ ...scene.logo, measureText })] : []),
-    ...captionSprites(captions).map((word) => captionWordSprite({ ...word, measureText })),
+    ...captionSprites(captions, measureText),
   ];
 }
 

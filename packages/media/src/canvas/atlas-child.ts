@@ -1,4 +1,5 @@
 // Process entry: draws the atlas of one clip. See draw-atlas.ts.
+import { captionTypeface } from '@sayso/engine/captions/writing';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
 import { pictureOf } from '@sayso/engine/performance/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
@@ -12,7 +13,12 @@ import { SHEET } from './plan-sheets.ts';
 
 serveJob(async (job): Promise<DrawnAtlas> => {
   const { take, captionWords = take.words, scene, pictures = {}, atlasPath, tablePath } = job as AtlasJob;
-  registerFonts([scene.logo.text, ...captionWords.map((word) => word.text)]);
+  registerFonts([scene.logo.text]);
+  const captions = captionTypeface(
+    captionWords.map((word) => word.text),
+    scene.captions,
+  );
+  registerFonts(captions.texts, captions.face);
   const performance = planPerformance({ take, captionWords, scene, measureText: createMeasureText() });
   const writer = createAtlasWriter({ atlasPath, tablePath, largestSheet: SHEET });
   const sprites = spritesOf(performance);

@@ -1,21 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type FontFamily, type HanForm, captionFamilies } from '@sayso/engine/drawing/captions/caption-font';
+import type { CaptionFont } from '@sayso/engine/performance/scene-spec';
 
 const require = createRequire(import.meta.url);
 
-/** Where a font file stands. @throws Error when its package is not installed. */
-type FontFile = () => string;
+/** The emoji font is one file: cut into parts, Skia does not draw it. */
+const EMOJI_SOURCE = '@fontsource/noto-color-emoji';
+const EMOJI_FILE = 'noto-color-emoji-emoji-400-normal.woff2';
+const FONTS: readonly CaptionFont[] = ['montserrat', 'oswald', 'rubik', 'playfair'];
+const FORMS: readonly HanForm[] = ['sc', 'tc', 'jp', 'kr'];
 
-/** The caption font: western and eastern European languages, Cyrillic, Vietnamese. */
-export const MONTSERRAT: readonly FontFile[] = [
-  () => require.resolve('@fontsource/montserrat/files/montserrat-latin-800-normal.woff2'),
-  () => require.resolve('@fontsource/montserrat/files/montserrat-latin-ext-800-normal.woff2'),
-  () => require.resolve('@fontsource/montserrat/files/montserrat-cyrillic-800-normal.woff2'),
-  () => require.resolve('@fontsource/montserrat/files/montserrat-vietnamese-800-normal.woff2'),
-];
+/**
+ * The files of a family and the code points that each holds, as CSS writes them in `unicode-range`; everything for a font of one file.
+ * @throws Error when its package is not installed.
+ */
+export function filesOf({ source }: FontFamily): Readonly<Record<string, string>> {
+  if (source === EMOJI_SOURCE) return { [EMOJI_FILE]: '' };
+  const ranges = JSON.parse(readFileSync(require.resolve(`${source}/unicode.json`), 'utf8')) as Record<string, string>;
+  const name = source.slice(source.indexOf('/') + 1);
+  return Object.fromEntries(
+    Object.entries(ranges).map(([part, held]) => [`${name}-${part.replace(/[[\]]/gu, '')}-wght-normal.woff2`, held]),
+  );
+}
 
-/** Pictures, flags and keycaps. */
-export const NOTO_COLOR_EMOJI: FontFile = () =>
-  require.resolve('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2');
+/** Where a file of a family stands. @throws Error when its package is not installed. */
+export function fontPath({ source }: FontFamily, file: string): string {
+  return require.resolve(`${source}/files/${file}`);
+}
 
-/** Every font file that the product brings along. */
-export const FONT_FILES: readonly FontFile[] = [...MONTSERRAT, NOTO_COLOR_EMOJI];
+/** Every font that the product brings along. */
+export function everyFamily(): FontFamily[] {
+  const all = FONTS.flatMap((font) => FORMS.flatMap((han) => captionFamilies({ font, han, weight: 800 })));
+  return [...new Map(all.map((family) => [family.name, family])).values()];
+}

@@ -1,18 +1,20 @@
 import { GlobalFonts, createCanvas } from '@napi-rs/canvas';
 import type { MeasureText } from '@sayso/engine/drawing/canvas-2d';
-import { MONTSERRAT, NOTO_COLOR_EMOJI } from './font-files.ts';
+import { type CaptionFace, DEFAULT_FACE } from '@sayso/engine/drawing/captions/caption-font';
+import { pickFontFiles } from '@sayso/engine/drawing/captions/font-files';
+import { filesOf, fontPath } from './font-files.ts';
 
-/** Pictures, flags and keycaps. */
-const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
+const registered = new Set<string>();
 
 /**
- * Registers the fonts that the given texts need: Montserrat for Latin, Cyrillic and Vietnamese, Noto for emoji. Texts in other scripts are drawn in
- * whatever font this machine has for them, if any, so there the picture depends on the machine. The emoji font takes 130 ms and 50 MB, so it is left out when there is no emoji.
+ * Registers the font files that the given texts need in a face, once each: a few of the hundreds that the fonts are cut into, about a millisecond and
+ * 0.1 MB each; the emoji font takes 130 ms and 50 MB. Characters that no font of ours has (Greek, Tamil) are drawn in whatever font this machine has
+ * for them, if any, so there the picture depends on the machine.
  * @throws Error when a font file is missing or broken: silently drawing in another font would be worse.
  */
-export function registerFonts(texts: Iterable<string>): void {
-  for (const file of MONTSERRAT) register(file(), 'Montserrat');
-  if ([...texts].some((text) => EMOJI.test(text))) register(NOTO_COLOR_EMOJI(), 'Noto Color Emoji');
+export function registerFonts(texts: Iterable<string>, face: CaptionFace = DEFAULT_FACE): void {
+  for (const { family, files } of pickFontFiles([...texts].join('\n'), face, filesOf))
+    for (const file of files) register(fontPath(family, file), family.name);
 }
 
 /** Measures as this process draws; fonts must be registered before. */
@@ -25,5 +27,7 @@ export function createMeasureText(): MeasureText {
 }
 
 function register(file: string, family: string): void {
+  if (registered.has(file)) return;
   if (!GlobalFonts.registerFromPath(file, family)) throw new Error(`the font ${file} cannot be read`);
+  registered.add(file);
 }

@@ -1,19 +1,15 @@
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { FONT_FILES } from '@sayso/media/canvas/font-files';
+import { everyFamily, filesOf, fontPath } from '@sayso/media/canvas/font-files';
 import { fail, type Finding, note, ok } from './finding.ts';
 
 /** Scripts that the product's own fonts do not have, by a language of each that a font of the system may know. */
 const OTHER_SCRIPTS: Record<string, string> = {
-  hi: 'Hindi',
-  ar: 'Arabic',
-  he: 'Hebrew',
   el: 'Greek',
-  th: 'Thai',
-  ja: 'Japanese',
-  ko: 'Korean',
-  'zh-cn': 'Chinese',
+  bn: 'Bengali',
+  ta: 'Tamil',
+  te: 'Telugu',
 };
 const SYSTEM_FONTS_LIMIT_MS = 5_000;
 
@@ -22,13 +18,17 @@ export async function checkFonts(): Promise<Finding[]> {
   const trouble = await firstTrouble();
   const own = trouble
     ? fail('Fonts', trouble, 'Install the packages again: remove node_modules, then run npm start.')
-    : ok('Fonts', 'captions in Latin and Cyrillic letters, with emoji');
+    : ok(
+        'Fonts',
+        'captions in Latin, Cyrillic, Arabic, Hebrew, Devanagari, Thai, Chinese, Japanese and Korean, with emoji',
+      );
   return [own, await checkSystemFonts()];
 }
 
 async function firstTrouble(): Promise<string | null> {
   try {
-    for (const file of FONT_FILES) await access(file());
+    for (const family of everyFamily())
+      for (const file of Object.keys(filesOf(family))) await access(fontPath(family, file));
     return null;
   } catch (error) {
     return (error as Error).message.split('\n')[0] ?? 'a font is missing';
@@ -44,14 +44,14 @@ async function checkSystemFonts(): Promise<Finding> {
     return note(
       area,
       'not known, because fc-list is not installed',
-      'For captions in other scripts than Latin and Cyrillic, install fontconfig and fonts.',
+      'For captions in scripts that our own fonts lack (Greek, Bengali, Tamil), install fontconfig and fonts.',
     );
   }
-  if (lacking.length === 0) return ok(area, 'captions in other scripts too');
+  if (lacking.length === 0) return ok(area, 'captions in further scripts too');
   return note(
     area,
     `none for ${lacking.join(', ')}`,
-    'Where captions in these are wanted, install fonts: apt-get install fonts-noto-core fonts-noto-cjk.',
+    'Where captions in these are wanted, install fonts: apt-get install fonts-noto-core.',
   );
 }
 

@@ -1,10 +1,84 @@
-/** Font families of captions and logo, by falling preference; the host registers both before it draws. */
-export const CAPTION_FONT = "Montserrat, 'Noto Color Emoji'";
+import type { CaptionFont } from '../../performance/scene-spec.ts';
 
-/** CSS font of a caption of `fontPx` pixels, for measuring and drawing alike. */
-export function captionFont(fontPx: number): string {
-  return `800 ${fontPx}px ${CAPTION_FONT}`;
+/** Whose forms Han characters take: simplified or traditional Chinese, Japanese, Korean. */
+export type HanForm = 'sc' | 'tc' | 'jp' | 'kr';
+
+/** Typeface of the captions of a clip. `weight` as in CSS. */
+export type CaptionFace = { font: CaptionFont; han: HanForm; weight: number };
+
+/** Heavy Montserrat: the face of logos, and of captions unless told otherwise. */
+export const DEFAULT_FACE: CaptionFace = { font: 'montserrat', han: 'sc', weight: 800 };
+
+/** A font that ships with the product. `source`: its npm package. `serves`: the characters that are asked of it. */
+export type FontFamily = { name: string; source: string; serves: RegExp };
+
+const LATIN: Readonly<Record<CaptionFont, FontFamily>> = {
+  montserrat: latin('Montserrat Variable', 'montserrat'),
+  oswald: latin('Oswald Variable', 'oswald'),
+  rubik: {
+    ...latin('Rubik Variable', 'rubik'),
+    serves:
+      /[\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u,
+  },
+  playfair: latin('Playfair Display Variable', 'playfair-display'),
+};
+
+const SCRIPTS: readonly FontFamily[] = [
+  noto('Arabic', /\p{Script_Extensions=Arabic}/u),
+  noto('Hebrew', /\p{Script_Extensions=Hebrew}/u),
+  noto('Devanagari', /\p{Script_Extensions=Devanagari}/u),
+  noto('Thai', /\p{Script_Extensions=Thai}/u),
+];
+
+/** Pictures, flags and keycaps. It stands behind the letters, because it has digits as well. */
+const EMOJI: FontFamily = {
+  name: 'Noto Color Emoji',
+  source: '@fontsource/noto-color-emoji',
+  serves: /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3\ufe0f]/u,
+};
+
+/** Han, kana and hangul with their punctuation, and signs that the fonts before lack (arrows, stars, numbers in circles). */
+const EAST_ASIAN =
+  /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Hangul}\p{Script_Extensions=Bopomofo}\u2010-\u2bff\uff00-\uffef]/u;
+
+const HAN: Readonly<Record<HanForm, FontFamily>> = {
+  sc: noto('SC', EAST_ASIAN),
+  tc: noto('TC', EAST_ASIAN),
+  jp: noto('JP', EAST_ASIAN),
+  kr: noto('KR', EAST_ASIAN),
+};
+
+/** Heaviest weight that a font has, where it has less than captions ask for. */
+const HEAVIEST: Partial<Record<CaptionFont, number>> = { oswald: 700 };
+
+/**
+ * The fonts that a face draws with, each for what those before it lack: so Latin letters in a Japanese text stay in the Latin font, and the forms of
+ * the text's own language come before those of others.
+ */
+export function captionFamilies({ font, han }: CaptionFace): FontFamily[] {
+  const forms = [...new Set<HanForm>([han, 'jp', 'sc', 'tc', 'kr'])];
+  return [LATIN[font], ...SCRIPTS, EMOJI, ...forms.map((form) => HAN[form])];
 }
 
-/** Room of a highlighted word's pill beyond its text, as shares of the font size: `x` to each side, `y` above and below the capitals' line. */
-export const CAPTION_PILL = { x: 0.24, y: 0.6, radius: 0.28 } as const;
+/** CSS font of `fontPx` pixels, for measuring and drawing alike. What no family has is drawn in whatever sans-serif font the machine has. */
+export function captionFont(fontPx: number, face: CaptionFace = DEFAULT_FACE): string {
+  const names = captionFamilies(face).map(({ name }) => `'${name}'`);
+  const weight = Math.min(face.weight, HEAVIEST[face.font] ?? face.weight);
+  return `${weight} ${fontPx}px ${names.join(', ')}, sans-serif`;
+}
+
+function latin(name: string, source: string): FontFamily {
+  return {
+    name,
+    source: `@fontsource-variable/${source}`,
+    serves: /[\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Cyrillic}]/u,
+  };
+}
+
+function noto(script: string, serves: RegExp): FontFamily {
+  return {
+    name: `Noto Sans ${script} Variable`,
+    source: `@fontsource-variable/noto-sans-${script.toLowerCase()}`,
+    serves,
+  };
+}

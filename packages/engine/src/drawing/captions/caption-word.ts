@@ -1,68 +1,93 @@
-import type { MeasureText, SpriteSpec } from '../canvas-2d.ts';
+import type { CaptionLook } from '../../performance/scene-spec.ts';
+import type { Canvas2D, MeasureText, SpriteSpec } from '../canvas-2d.ts';
+import { fade } from '../colour.ts';
 import { spriteAround } from '../sprite.ts';
-import { CAPTION_PILL, captionFont } from './caption-font.ts';
-import { isRightToLeft } from './right-to-left.ts';
-
-/** Invisible character that counts as a right-to-left letter. @see Unicode Standard Annex 9, "Bidirectional algorithm". */
-const RIGHT_TO_LEFT_MARK = '\u200f';
-
-const INK = { plain: '#ffffff', highlighted: '#240309', edge: '#1a0c0a', pill: '#ff4d6d' } as const;
-
-/** Outline's width and shadow's reach as shares of the font size. */
-const EDGE = 0.17;
-const SHADOW = { blur: 0.16, dropY: 0.07, opacity: 0.55 } as const;
-
-/** Distance from the middle of the capitals down to the base line, as a share of the font size: half of Montserrat's cap height of 0.70. */
-const CAPITALS_HALF = 0.35;
-
-/** Margin around the ink that outline, shadow and tall marks may need, as a share of the font size. */
-const MARGIN = { x: 0.45, y: 1 } as const;
+import { captionFont } from './caption-font.ts';
+import type { CaptionFace } from './caption-font.ts';
+import { captionInks } from './caption-inks.ts';
+import type { WordInk } from './caption-inks.ts';
+import { accentsAbove } from './caption-reach.ts';
+import type { LineReach } from './caption-reach.ts';
+import { traitsOf } from './caption-traits.ts';
+import { isUnspaced } from './unspaced.ts';
 
 /**
- * One word of a caption: white with a dark edge, or dark on a coral pill when it is being spoken. `text` is drawn as it stands; `fontPx` in pixels.
- * The anchor is the middle of the word, at half the height of its capitals.
+ * What the sprite of a caption word is drawn from. `fontPx` in pixels; `reach` of the lines of its group; `rtl`: the direction of its line, in which signs
+ * without direction follow. `state`: while it is spoken, or otherwise.
  */
-export function captionWordSprite(word: {
+export type CaptionWordSpec = {
   id: string;
   text: string;
+  rtl: boolean;
+  state: 'plain' | 'spoken';
   fontPx: number;
-  highlighted: boolean;
-  measureText: MeasureText;
-}): SpriteSpec {
-  const { fontPx } = word;
-  const font = captionFont(fontPx);
+  reach: Pick<LineReach, 'above' | 'below'>;
+  look: Pick<CaptionLook, 'style' | 'color'>;
+  face: CaptionFace;
+};
+
+const SHADOW_COLOR = '#140408';
+/** Roundness of the pill, as a share of the font size. */
+const PILL_RADIUS = 0.3;
+/** Free space between an accent and the rim of the pill. */
+const ACCENT_ROOM = 0.05;
+/** Margin around the lines of a group that outline, shadow and tall marks may need, as a share of the font size. */
+const MARGIN = { x: 0.7, y: 0.75 } as const;
+
+/** One word of a caption. `text` is drawn as it stands. The anchor is the middle of the word, halfway between the bounds of its line. */
+export function captionWordSprite(word: CaptionWordSpec & { measureText: MeasureText }): SpriteSpec {
+  const { fontPx, reach, look } = word;
+  const font = captionFont(fontPx, word.face);
   const halfWidth = word.measureText(word.text, font) / 2;
+  const traits = traitsOf(look.style);
+  const ink = captionInks(look)[word.state];
+  const halfLine = ((reach.above + reach.below) / 2) * fontPx;
   // Even reaches make even anchors, so that a shift by whole even pixels puts the sprite on even pixels and it may be copied.
   const reachX = 2 * Math.ceil((halfWidth + MARGIN.x * fontPx) / 2);
-  const reachY = 2 * Math.ceil((MARGIN.y * fontPx) / 2);
+  const reachY = 2 * Math.ceil((halfLine + MARGIN.y * fontPx) / 2);
   return spriteAround(word.id, { left: -reachX, top: -reachY, right: reachX, bottom: reachY }, (canvas) => {
     canvas.font = font;
     canvas.textBaseline = 'alphabetic';
-    // Skia lays right-to-left runs out from the wrong side unless the text is aligned to its own start.
-    const fromRight = isRightToLeft(word.text);
-    canvas.textAlign = fromRight ? 'right' : 'left';
-    const x = fromRight ? halfWidth : -halfWidth;
-    // The marks keep the word's own punctuation on its left, where a right-to-left sentence ends.
-    const text = fromRight ? `${RIGHT_TO_LEFT_MARK}${word.text}${RIGHT_TO_LEFT_MARK}` : word.text;
-    const y = CAPITALS_HALF * fontPx;
-    canvas.shadowColor = `rgba(20,4,8,${SHADOW.opacity})`;
-    canvas.shadowBlur = SHADOW.blur * fontPx;
-    canvas.shadowOffsetY = SHADOW.dropY * fontPx;
-    if (word.highlighted) {
-      canvas.fillStyle = INK.pill;
+    canvas.textAlign = 'left';
+    canvas.direction = word.rtl ? 'rtl' : 'ltr';
+    canvas.lineJoin = 'round';
+    const place = { x: -halfWidth, y: halfLine - reach.below * fontPx };
+    // On top of the plain word, whose shadow is there already.
+    const throwsShadow = traits.shadow.opacity > 0 && !(look.style === 'karaoke' && word.state === 'spoken');
+    if (throwsShadow) castShadow(canvas, traits.shadow, fontPx);
+    if (ink.pill) {
+      const accents = Math.max(traits.padY, accentsAbove(word.text) + ACCENT_ROOM);
+      const padX = isUnspaced(word.text) ? traits.tightPadX : traits.padX;
+      canvas.fillStyle = ink.pill;
       canvas.beginPath();
-      const pillX = halfWidth + CAPTION_PILL.x * fontPx;
-      const pillY = CAPTION_PILL.y * fontPx;
-      canvas.roundRect(-pillX, -pillY, pillX * 2, pillY * 2, CAPTION_PILL.radius * fontPx);
+      canvas.roundRect(
+        -halfWidth - padX * fontPx,
+        -halfLine - accents * fontPx,
+        2 * (halfWidth + padX * fontPx),
+        2 * halfLine + (accents + traits.padY) * fontPx,
+        PILL_RADIUS * fontPx,
+      );
       canvas.fill();
-    } else {
-      canvas.strokeStyle = INK.edge;
-      canvas.lineWidth = EDGE * fontPx;
-      canvas.lineJoin = 'round';
-      canvas.strokeText(text, x, y);
+    } else if (traits.edge > 0) {
+      canvas.strokeStyle = ink.edge;
+      canvas.lineWidth = traits.edge * fontPx;
+      canvas.strokeText(word.text, place.x, place.y);
+    } else if (throwsShadow) {
+      // The same letters once more: one soft shadow alone is too faint on a bright wall.
+      write(canvas, word.text, { ...place, ink });
     }
-    canvas.shadowColor = 'rgba(0,0,0,0)';
-    canvas.fillStyle = word.highlighted ? INK.highlighted : INK.plain;
-    canvas.fillText(text, x, y);
+    if (traits.edge > 0) canvas.shadowColor = 'rgba(0,0,0,0)';
+    write(canvas, word.text, { ...place, ink });
   });
+}
+
+function castShadow(canvas: Canvas2D, shadow: { blur: number; dropY: number; opacity: number }, fontPx: number): void {
+  canvas.shadowColor = fade(SHADOW_COLOR, shadow.opacity);
+  canvas.shadowBlur = shadow.blur * fontPx;
+  canvas.shadowOffsetY = shadow.dropY * fontPx;
+}
+
+function write(canvas: Canvas2D, text: string, { x, y, ink }: { x: number; y: number; ink: WordInk }): void {
+  canvas.fillStyle = ink.letters;
+  canvas.fillText(text, x, y);
 }

@@ -1,24 +1,47 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cutOffAt, measureText, paintSprite, pixelAt, pixelsOf, registerFonts } from '../testing/painting.ts';
+import { DEFAULT_FACE } from './caption-font.ts';
+import { lineReach } from './caption-reach.ts';
+import { traitsOf } from './caption-traits.ts';
 import { captionWordSprite } from './caption-word.ts';
 import { logoSprite } from './logo.ts';
 
 beforeAll(registerFonts);
 
-const word = (text: string, highlighted = false) =>
-  captionWordSprite({ id: 'word', text, fontPx: 68, highlighted, measureText });
+const STYLES = ['highlight', 'karaoke', 'box', 'outline', 'minimal'] as const;
+type Look = { style?: (typeof STYLES)[number]; state?: 'plain' | 'spoken'; rtl?: boolean; color?: string };
+
+const word = (text: string, { style = 'highlight', state = 'plain', rtl = false, color = '#ff4d6d' }: Look = {}) => {
+  const { capitals, weight } = traitsOf(style);
+  const reach = lineReach([text], { font: 'montserrat', capitals });
+  const face = { ...DEFAULT_FACE, weight };
+  return captionWordSprite({
+    id: 'word',
+    text,
+    rtl,
+    state,
+    fontPx: 68,
+    reach,
+    look: { style, color },
+    face,
+    measureText,
+  });
+};
 const isPill = ({ red, green, blue }: { red: number; green: number; blue: number }) =>
   red > 245 && Math.abs(green - 77) < 6 && Math.abs(blue - 109) < 6;
 const isWhite = ({ red, green, blue, alpha }: { red: number; green: number; blue: number; alpha: number }) =>
   alpha > 250 && red > 250 && green > 250 && blue > 250;
 
 describe.each(['Drops', 'jumping', 'ÄÖÜ', 'مرحبا', 'שלום', '🔥', 'W'])('the word %s', (text) => {
-  test.each([false, true])('stays inside its sprite (highlighted: %s)', (highlighted) => {
-    expect(cutOffAt(paintSprite(word(text, highlighted)))).toEqual([]);
+  const rtl = /[א-ي]/u.test(text);
+
+  test.each(STYLES)('stays inside its sprite (%s)', (style) => {
+    for (const state of ['plain', 'spoken'] as const)
+      expect(cutOffAt(paintSprite(word(text, { style, state, rtl })))).toEqual([]);
   });
 
   test('has its ink around the anchor, left and right alike', () => {
-    const sprite = word(text);
+    const sprite = word(text, { rtl });
     const xs = [...pixelsOf(paintSprite(sprite))].filter(({ alpha }) => alpha > 200).map(({ x }) => x);
     const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
     expect(Math.abs(middle - sprite.anchorX)).toBeLessThan(7);
@@ -30,9 +53,9 @@ describe.each(['Drops', 'jumping', 'ÄÖÜ', 'مرحبا', 'שלום', '🔥', '
   });
 });
 
-test('a plain word is white on a dark edge, a spoken one dark on a coral pill', () => {
+test('a plain word is white on a dark edge, a spoken one dark on a pill of the accent', () => {
   const plain = [...pixelsOf(paintSprite(word('Drops')))];
-  const spoken = [...pixelsOf(paintSprite(word('Drops', true)))];
+  const spoken = [...pixelsOf(paintSprite(word('Drops', { state: 'spoken' })))];
   expect(plain.filter(isWhite).length).toBeGreaterThan(1000);
   expect(plain.filter(isPill)).toEqual([]);
   expect(plain.filter(({ red, alpha }) => alpha > 250 && red < 40).length).toBeGreaterThan(1000);
@@ -40,13 +63,23 @@ test('a plain word is white on a dark edge, a spoken one dark on a coral pill', 
   expect(spoken.filter(isWhite)).toEqual([]);
 });
 
-test('punctuation of a right-to-left word stands on its left', () => {
+test('the accent of accented capitals stands on the pill as well', () => {
+  const top = (text: string) => {
+    const ys = [...pixelsOf(paintSprite(word(text, { state: 'spoken' })))].filter(isPill).map(({ y }) => y);
+    return Math.min(...ys);
+  };
+  expect(top('ÄÖÜ')).toBeLessThan(top('AOU') - 4);
+});
+
+test('punctuation of a right-to-left line stands on the left of its last word, whichever script that is in', () => {
   // A full stop is the only ink below half the height of the capitals that stands alone.
-  const sprite = word('שלום.');
-  const white = [...pixelsOf(paintSprite(sprite))].filter(isWhite);
-  const left = Math.min(...white.map(({ x }) => x));
-  const highest = Math.min(...white.filter(({ x }) => x < left + 6).map(({ y }) => y));
-  expect(highest).toBeGreaterThan(sprite.anchorY);
+  for (const text of ['שלום.', 'Pro.']) {
+    const sprite = word(text, { rtl: true });
+    const white = [...pixelsOf(paintSprite(sprite))].filter(isWhite);
+    const left = Math.min(...white.map(({ x }) => x));
+    const highest = Math.min(...white.filter(({ x }) => x < left + 6).map(({ y }) => y));
+    expect(highest).toBeGreaterThan(sprite.anchorY);
+  }
 });
 
 test('emoji keep their colours', () => {

@@ -10,15 +10,24 @@ type Pixel = { red: number; green: number; blue: number; alpha: number };
 // The engine is compiled without Node's types, so that nothing in it can lean on Node by mistake; a test may.
 declare const URL: new (path: string, base: string) => { pathname: string };
 const { url: here } = import.meta as unknown as { url: string };
-const FILES = new URL('../../../../../node_modules/@fontsource/', here).pathname;
+const FILES = new URL('../../../../../node_modules/', here).pathname;
 
-/** Registers the fonts that captions and logo need. */
+/** Registers the fonts that captions and logo need in the tests: Latin letters, two scripts from the right, emoji. */
 export function registerFonts(): void {
-  GlobalFonts.registerFromPath(`${FILES}montserrat/files/montserrat-latin-800-normal.woff2`, 'Montserrat');
-  GlobalFonts.registerFromPath(
-    `${FILES}noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2`,
-    'Noto Color Emoji',
-  );
+  const fonts = [
+    ['@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2', 'Montserrat Variable'],
+    [
+      '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+      'Noto Sans Arabic Variable',
+    ],
+    [
+      '@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal.woff2',
+      'Noto Sans Hebrew Variable',
+    ],
+    ['@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2', 'Noto Color Emoji'],
+  ] as const;
+  for (const [file, family] of fonts)
+    if (!GlobalFonts.registerFromPath(`${FILES}${file}`, family)) throw new Error(`${file} is not there`);
 }
 
 /** Measures a text as the painting canvas would. */

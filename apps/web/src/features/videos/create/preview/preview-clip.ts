@@ -1,4 +1,4 @@
-import '@fontsource/montserrat/800.css';
+import '@fontsource-variable/montserrat';
 import {
   captionFont,
   composeOnCanvas,

@@ -1,0 +1,116 @@
+import bidiFactory from 'bidi-js';
+import type { MeasuredWord } from './measured-words.ts';
+
+/**
+ * A stretch of a word, or a whole one, that is drawn in one piece. `word` counts the words of the line. `gapAfter`: the word behind which the space to
+ * the right of this piece stands, absent where there is none.
+ */
+export type OrderedPiece = { word: number; text: string; rtl: boolean; gapAfter?: number };
+
+/** Directions in a sentence. `runs` by word: stretches of one level; odd levels run from right to left. `spaceLevel` of the space behind the word. */
+export type SentenceDirections = { rtl: boolean; words: WordDirections[] };
+
+type WordDirections = { runs: Run[]; spaceLevel: number; afterArabic: boolean };
+type Run = { text: string; level: number };
+/** What stands in a line: a run of a word, or the space behind it. */
+type Item = { word: number; run: number | 'space'; level: number };
+
+// Its types take the CommonJS file that Node loads for a module with a default export; at run time the import is the function itself, in Node and in bundles.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+
+/** Letters written from right to left. */
+const STRONG_RTL = new Set(['R', 'AL']);
+const DIGIT = /\d/u;
+/** Invisible; makes the digits and signs after it behave as they do after an Arabic letter. @see Unicode Standard Annex 9, rule W2. */
+const ARABIC_LETTER_MARK = '\u061c';
+
+/**
+ * Finds the directions in a sentence by the Unicode bidirectional algorithm. The first letter sets the base direction; but a sentence of a right-to-left
+ * script that begins with a foreign name still runs from the right.
+ * @see https://www.unicode.org/reports/tr9/
+ */
+export function directionsOf(words: readonly Pick<MeasuredWord, 'text' | 'space'>[]): SentenceDirections {
+  const text = words.map((word) => word.space + word.text).join('');
+  const rtl = runsFromRight(text);
+  const { levels } = bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr');
+  let at = 0;
+  let afterArabic = false;
+  return {
+    rtl,
+    words: words.map((word) => {
+      const start = at + word.space.length;
+      at = start + word.text.length;
+      const runs = runsOf(word.text, levels.subarray(start, at));
+      // Without a space the gap goes with the word.
+      const spaceLevel = levels[at] ?? runs.at(-1)?.level ?? 0;
+      const directions = { runs, spaceLevel, afterArabic };
+      afterArabic = lastStrong(word.text, afterArabic ? 'AL' : '') === 'AL';
+      return directions;
+    }),
+  };
+}
+
+/** The words of a line from left to right as they are seen; `first` is the place of the line's first word in its sentence. A word whose stretches part has several pieces. */
+export function orderLine(sentence: SentenceDirections, line: { first: number; count: number }): OrderedPiece[] {
+  const words = sentence.words.slice(line.first, line.first + line.count);
+  const items = words.flatMap(({ runs, spaceLevel }, word): Item[] => [
+    ...runs.map(({ level }, run) => ({ word, run, level })),
+    ...(word + 1 < words.length ? [{ word, run: 'space' as const, level: spaceLevel }] : []),
+  ]);
+  const pieces: (OrderedPiece & { runs: number[] })[] = [];
+  for (const { word, run, level } of reorder(items)) {
+    const last = pieces.at(-1);
+    if (run === 'space') {
+      if (last) last.gapAfter = word;
+    } else if (last?.word === word && last.gapAfter === undefined) last.runs.push(run);
+    else pieces.push({ word, text: '', rtl: level % 2 === 1, runs: [run] });
+  }
+  return pieces.map(({ runs, ...piece }) => {
+    const { runs: all, afterArabic } = words[piece.word] as WordDirections;
+    const text = runs
+      .toSorted((a, b) => a - b)
+      .map((run) => all[run]?.text ?? '')
+      .join('');
+    const marked = afterArabic && DIGIT.test(text) ? ARABIC_LETTER_MARK + text : text;
+    return { ...piece, text: marked, rtl: runs.length > 1 ? sentence.rtl : piece.rtl };
+  });
+}
+
+/** Rule L2: from the highest level down to the lowest odd one, every stretch at that level or above is turned round. */
+function reorder(items: readonly Item[]): Item[] {
+  const ordered = [...items];
+  const highest = Math.max(0, ...items.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    let start = 0;
+    while (start < ordered.length) {
+      let end = start;
+      while (end < ordered.length && (ordered[end]?.level ?? 0) >= level) end++;
+      ordered.splice(start, end - start, ...ordered.slice(start, end).toReversed());
+      start = end + 1;
+    }
+  }
+  return ordered;
+}
+
+function runsFromRight(text: string): boolean {
+  const types = [...text].map((character) => bidi.getBidiCharTypeName(character));
+  const right = types.filter((type) => STRONG_RTL.has(type)).length;
+  const first = types.find((type) => type === 'L' || STRONG_RTL.has(type));
+  return (first !== undefined && STRONG_RTL.has(first)) || right > types.filter((type) => type === 'L').length;
+}
+
+function runsOf(text: string, levels: Uint8Array): Run[] {
+  const runs: Run[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const level = levels[index] ?? 0;
+    const last = runs.at(-1);
+    if (last?.level === level) last.text += text[index] ?? '';
+    else runs.push({ text: text[index] ?? '', level });
+  }
+  return runs;
+}
+
+function lastStrong(text: string, before: string): string {
+  const types = [...text].map((character) => bidi.getBidiCharTypeName(character));
+  return types.findLast((type) => type === 'L' || STRONG_RTL.has(type)) ?? before;
+}

@@ -1,0 +1,40 @@
+import { captionFamilies } from './caption-font.ts';
+import type { CaptionFace, FontFamily } from './caption-font.ts';
+
+/** Characters that fonts draw nothing for. */
+const INVISIBLE = /[\p{White_Space}\p{Cc}\p{Cf}]/u;
+
+/**
+ * Finds the files that a text needs, of the many that each font is cut into.
+ * @param filesOf The files of a family, by name, with the code points that each holds, as CSS writes them in `unicode-range`; asked only for families that
+ * the text needs. A family whose files answer `''` holds everything that is asked of it.
+ * @returns Names of files by family, in the families' order. Characters that no family has are left to the fonts of the machine.
+ */
+export function pickFontFiles(
+  text: string,
+  face: CaptionFace,
+  filesOf: (family: FontFamily) => Readonly<Record<string, string>>,
+): { family: FontFamily; files: string[] }[] {
+  let open = [...new Set(text)].filter((character) => !INVISIBLE.test(character));
+  return captionFamilies(face).flatMap((family) => {
+    const asked = open.filter((character) => family.serves.test(character));
+    if (asked.length === 0) return [];
+    const found = new Set<string>();
+    const files = Object.entries(filesOf(family)).filter(([, ranges]) => {
+      const held = asked.filter((character) => isIn(character, ranges));
+      for (const character of held) found.add(character);
+      return held.length > 0;
+    });
+    open = open.filter((character) => !found.has(character));
+    return files.length > 0 ? [{ family, files: files.map(([name]) => name) }] : [];
+  });
+}
+
+function isIn(character: string, ranges: string): boolean {
+  if (ranges === '') return true;
+  const code = character.codePointAt(0) ?? 0;
+  return ranges.split(',').some((range) => {
+    const [first = '', last = first] = range.trim().replace(/^U\+/iu, '').split('-');
+    return Number.parseInt(first, 16) <= code && code <= Number.parseInt(last, 16);
+  });
+}
