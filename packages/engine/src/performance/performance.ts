@@ -1,6 +1,7 @@
 import type { CaptionPlan } from '../captions/plan-captions.ts';
 import type { Rig } from '../drawing/index.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
+import type { Segment } from './plan-segments.ts';
 import type { SceneSpec } from './scene-spec.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { SceneSpec } from './scene-spec.ts';
  * process. `mouths` and `eyes` hold an index into `MOUTHS` and `EYES` for each frame, `motion` one value for every two frames, `captions` the groups of
  * words in order of time.
  * `logo`: left top corner in even pixels, or null without a logo. `textWidths`: widths in pixels of the texts in sprites, by CSS font and text,
- * as the host measured them when the performance was planned.
+ * as the host measured them when the performance was planned. `segments`: the closed groups of pictures it is encoded in.
  */
 export type Performance = {
   scene: SceneSpec;
@@ -21,4 +22,5 @@ export type Performance = {
   captions: CaptionPlan;
   logo: { x: number; y: number } | null;
   textWidths: Record<string, number>;
+  segments: Segment[];
 };

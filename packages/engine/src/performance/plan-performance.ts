@@ -5,12 +5,14 @@ import { passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
 import { stageOf } from '../stage/stage.ts';
 import { captionSprites } from './caption-sprites.ts';
+import { cutCaptions } from './cut-captions.ts';
 import { findPerformer } from './find-performer.ts';
 import { frameCount } from './frame-count.ts';
 import { joinPassages } from './join-passages.ts';
 import { placeLogo } from './place-logo.ts';
 import type { Performance } from './performance.ts';
 import { planPassage } from './plan-passage.ts';
+import { planSegments } from './plan-segments.ts';
 import type { SceneSpec } from './scene-spec.ts';
 import { recordWidths } from './text-widths.ts';
 
@@ -43,14 +45,16 @@ export function planPerformance(input: {
   });
   // The sprites ask for their widths.
   captionSprites(captions, measureText);
-  return {
+  const cuts = passages.map(({ startFrame }) => startFrame);
+  const performance = {
     scene,
     frames,
     rig: rigOf(look, stageOf(scene.format).figure),
     hasGlasses: look.glasses !== undefined,
     ...joinPassages(plans),
-    captions,
+    captions: { ...captions, groups: cutCaptions(captions.groups, cuts) },
     logo: scene.logo.position === 'none' ? null : placeLogo(scene, logoSprite({ ...scene.logo, measureText })),
     textWidths,
   };
+  return { ...performance, segments: planSegments(performance, cuts) };
 }

@@ -24,17 +24,23 @@ export function nearestMouths(frames: readonly MouthShape[]): number[] {
     const point = toPoint(shape);
     const [first, end] = shape.open === 0 ? [0, CLOSED_COUNT] : [CLOSED_COUNT, MOUTHS.length];
     let nearest = first;
-    for (let index = first + 1; index < end; index++) {
-      if (distance(point, index) < distance(point, nearest)) nearest = index;
+    let least = Number.POSITIVE_INFINITY;
+    for (let index = first; index < end; index++) {
+      const gap = squaredGap(point, index);
+      if (gap >= least) continue;
+      nearest = index;
+      least = gap;
     }
-    const mayHold = shown >= first && shown < end && distance(point, shown) <= distance(point, nearest) + HOLD;
+    const mayHold =
+      shown >= first && shown < end && Math.sqrt(squaredGap(point, shown)) <= Math.sqrt(least) + HOLD;
     shown = mayHold ? shown : nearest;
     return shown;
   });
 }
 
-function distance(point: readonly number[], index: number): number {
+function squaredGap(point: readonly number[], index: number): number {
+  const other = POINTS[index] ?? [];
   let sum = 0;
-  for (const [axis, value] of (POINTS[index] ?? []).entries()) sum += (value - (point[axis] ?? 0)) ** 2;
-  return Math.sqrt(sum);
+  for (let axis = 0; axis < other.length; axis++) sum += ((other[axis] ?? 0) - (point[axis] ?? 0)) ** 2;
+  return sum;
 }

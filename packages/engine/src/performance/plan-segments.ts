@@ -1,0 +1,67 @@
+import type { SpriteSpec } from '../drawing/index.ts';
+import { contentHash } from './content-hash.ts';
+import type { ContentHash } from './content-hash.ts';
+import type { Layer } from './layer.ts';
+import { layersAt } from './layers-at.ts';
+import type { Performance } from './performance.ts';
+import { segmentRanges } from './segment-ranges.ts';
+import type { FrameRange } from './segment-ranges.ts';
+import { spritesOf } from './sprites-of.ts';
+
+/**
+ * A closed group of pictures. Segments of one `key` show the same pictures, in the same clip or in another, as long as the drawing code, the size of the
+ * picture and the encoder are the same: the key says everything that their layers say, and what their sprites are, but not where they start.
+ */
+export type Segment = { startFrame: number; frames: number; key: string };
+
+/** Cuts a performance into segments: where its passages start, and where long ones are parted. */
+export function planSegments(performance: Omit<Performance, 'segments'>, cuts: readonly number[]): Segment[] {
+  const whole = { ...performance, segments: [] };
+  const identities = new Map(spritesOf(whole).map((sprite) => [sprite.id, identityOf(sprite)]));
+  return segmentRanges(performance.frames, cuts).map((range) => ({ ...range, key: keyOf(whole, range, identities) }));
+}
+
+/** What a sprite is drawn from: its key where it has one; otherwise its id says it, as that of caption words does. */
+function identityOf({ id, sharedKey, width, height }: SpriteSpec): string {
+  return sharedKey ?? `${id} ${width}x${height}`;
+}
+
+function keyOf(
+  performance: Performance,
+  { startFrame, frames }: FrameRange,
+  identities: ReadonlyMap<string, string>,
+): string {
+  const hash = contentHash();
+  hash.text(performance.scene.format);
+  const telling = { hash, identities, told: new Map<string, Told>(), count: 0 };
+  for (let frame = startFrame; frame < startFrame + frames; frame++) {
+    const layers = layersAt(performance, frame);
+    hash.number(layers.length);
+    for (const layer of layers) {
+      addSprite(telling, layer);
+      addPlace(hash, layer);
+    }
+  }
+  return hash.key();
+}
+
+/** A sprite that a hash knows already, and the slot that it was in. */
+type Told = { number: number; slot: string };
+type Telling = { hash: ContentHash; identities: ReadonlyMap<string, string>; told: Map<string, Told>; count: number };
+
+/** Which sprite in which slot. It is told in full when it comes up in another slot than before, and by its number from then on. */
+function addSprite(telling: Telling, { slot, spriteId }: Layer): void {
+  const { hash, told, identities } = telling;
+  const known = told.get(spriteId);
+  if (known?.slot === slot) return hash.number(known.number);
+  told.set(spriteId, { number: telling.count++, slot });
+  hash.number(-1);
+  hash.text(slot);
+  hash.text(identities.get(spriteId) ?? spriteId);
+}
+
+function addPlace(hash: ContentHash, { matrix, opacity, wholePixels }: Layer): void {
+  for (let at = 0; at < matrix.length; at++) hash.number(matrix[at] ?? 0);
+  hash.number(opacity);
+  hash.number(wholePixels ? 1 : 0);
+}

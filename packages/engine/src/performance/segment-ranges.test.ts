@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { between, randomStream } from '../motion/stream.ts';
+import { FRAMES_PER_SEGMENT } from './scene-spec.ts';
+import { LEAST_SEGMENT_FRAMES, segmentRanges } from './segment-ranges.ts';
+
+test('segments lie behind one another and are the whole clip, none too long and none too short', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const random = randomStream(seed, 'cuts');
+    const frames = Math.ceil(between(random, 1, 3000));
+    const cuts = Array.from({ length: Math.floor(between(random, 0, 60)) }, () =>
+      Math.floor(between(random, -9, frames + 9)),
+    );
+    const ranges = segmentRanges(frames, cuts);
+    let at = 0;
+    for (const range of ranges) {
+      expect(range.startFrame).toBe(at);
+      expect(range.frames).toBeLessThanOrEqual(FRAMES_PER_SEGMENT);
+      expect(range.frames).toBeGreaterThanOrEqual(Math.min(frames, LEAST_SEGMENT_FRAMES));
+      at += range.frames;
+    }
+    expect(at).toBe(frames);
+  }
+});
+
+test('a segment begins at each cut that leaves room, and long stretches are parted evenly', () => {
+  expect(segmentRanges(600, [100, 110, 400])).toEqual([
+    { startFrame: 0, frames: 110 },
+    { startFrame: 110, frames: 97 },
+    { startFrame: 207, frames: 96 },
+    { startFrame: 303, frames: 97 },
+    { startFrame: 400, frames: 100 },
+    { startFrame: 500, frames: 100 },
+  ]);
+  expect(segmentRanges(600, [10]).map(({ frames }) => frames)).toEqual([120, 120, 120, 120, 120]);
+});
+
+test('a cut moves nothing that lies on the other side of its neighbours', () => {
+  const starts = (cut: number) => segmentRanges(2000, [300, cut, 900, 1300]).map(({ startFrame }) => startFrame);
+  const outside = (cut: number) => starts(cut).filter((frame) => frame < 300 || frame >= 900);
+  for (let cut = 330; cut < 870; cut += 7) expect(outside(cut)).toEqual(outside(600));
+});

@@ -1,0 +1,41 @@
+import { FRAMES_PER_SEGMENT } from './scene-spec.ts';
+
+/** Some frames in a row, the first of which is `startFrame`. */
+export type FrameRange = { startFrame: number; frames: number };
+
+/** A segment shorter than this, 0.8 s, costs more in keyframes than it could ever spare. */
+export const LEAST_SEGMENT_FRAMES = 24;
+
+/**
+ * Cuts a clip into segments of at most `FRAMES_PER_SEGMENT` frames: at the given frames (starts of passages), and longer stretches into equal parts.
+ * What is shorter than `LEAST_SEGMENT_FRAMES` goes with the stretch before it, or with the next one at the start of the clip. So what lies between two
+ * cuts decides alone how it is parted, unless it has a very short neighbour.
+ */
+export function segmentRanges(frames: number, cuts: readonly number[]): FrameRange[] {
+  return joinShort(stretchesOf(frames, cuts)).flatMap(inEqualParts);
+}
+
+function stretchesOf(frames: number, cuts: readonly number[]): FrameRange[] {
+  const starts = [...new Set([0, ...cuts])].filter((cut) => cut >= 0 && cut < frames).toSorted((a, b) => a - b);
+  return starts.map((startFrame, index) => ({ startFrame, frames: (starts[index + 1] ?? frames) - startFrame }));
+}
+
+function joinShort(stretches: readonly FrameRange[]): FrameRange[] {
+  const joined: FrameRange[] = [];
+  for (const stretch of stretches) {
+    const last = joined.at(-1);
+    const isShort = Math.min(stretch.frames, last?.frames ?? LEAST_SEGMENT_FRAMES) < LEAST_SEGMENT_FRAMES;
+    if (last && isShort) last.frames += stretch.frames;
+    else joined.push({ ...stretch });
+  }
+  return joined;
+}
+
+function inEqualParts({ startFrame, frames }: FrameRange): FrameRange[] {
+  const parts = Math.ceil(frames / FRAMES_PER_SEGMENT);
+  const edge = (part: number) => Math.round((part * frames) / parts);
+  return Array.from({ length: parts }, (_, part) => ({
+    startFrame: startFrame + edge(part),
+    frames: edge(part + 1) - edge(part),
+  }));
+}
