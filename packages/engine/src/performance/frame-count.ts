@@ -1,15 +1,18 @@
 import type { SpeechTake } from '../speech/speech-take.ts';
-import { FRAMES_PER_SECOND } from './scene-spec.ts';
+import { type EndCard, FRAMES_PER_SECOND } from './scene-spec.ts';
+import { END_CARD_FRAMES, hasContent } from './end-card.ts';
 
 /** Frames after the last sound: 0.4 s for the mouth to close and the captions to be read. */
 export const TAIL_FRAMES = 12;
 
 /**
- * Frames of a clip: all of its sound, rounded up, and a short tail. The sound is padded with silence to the same length.
+ * Frames of a clip: all of its sound, rounded up, a short tail, and 3 s for an end card with something on it. The sound is padded with silence to the
+ * same length.
  * @throws RangeError when the take's duration is negative or not finite.
  */
-export function frameCount(take: Pick<SpeechTake, 'durationMs'>): number {
+export function frameCount(take: Pick<SpeechTake, 'durationMs'>, endCard: EndCard | null = null): number {
   if (!Number.isFinite(take.durationMs) || take.durationMs < 0)
     throw new RangeError(`A take cannot last ${take.durationMs} ms.`);
-  return Math.ceil((take.durationMs * FRAMES_PER_SECOND) / 1000) + TAIL_FRAMES;
+  const speech = Math.ceil((take.durationMs * FRAMES_PER_SECOND) / 1000) + TAIL_FRAMES;
+  return endCard && hasContent(endCard) ? speech + END_CARD_FRAMES : speech;
 }

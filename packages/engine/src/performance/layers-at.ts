@@ -1,12 +1,19 @@
+import { viewAt } from '../camera/view-at.ts';
 import { captionLayers } from '../captions/caption-layers.ts';
+import { stageOf } from '../stage/stage.ts';
+import { type PlannedEndCard, endCardLayers } from './end-card.ts';
 import { figureAt } from './figure-at.ts';
 import type { Layer, Matrix } from './layer.ts';
-import { shift } from './matrix.ts';
+import { chain, shift } from './matrix.ts';
 import type { Performance } from './performance.ts';
 import { eyesId, mouthId } from './sprite-ids.ts';
 
+const BACKGROUNDS = { wide: 'background', near: 'background-near' } as const;
+const STANDING = shift(0, 0);
+
 /**
- * Layers of one frame, back to front: background, hair behind the head, body, head, eyes, brows, mouth, glasses, front hair, logo, captions.
+ * Layers of one frame, back to front: background, hair behind the head, body, head, eyes, brows, mouth, glasses, front hair, logo, captions;
+ * from the end card on: its own background, the performer, the shade below, logo, card. The camera moves performer and background only.
  * Depends on its arguments only; frames may be asked for in any order.
  * @throws RangeError when `frame` is not a whole number from 0 to `performance.frames` - 1.
  */
@@ -14,27 +21,55 @@ export function layersAt(performance: Performance, frame: number): Layer[] {
   if (!Number.isInteger(frame) || frame < 0 || frame >= performance.frames) {
     throw new RangeError(`Frame ${frame} is not one of the ${performance.frames} frames of the clip.`);
   }
-  const figure = figureAt(performance, frame);
-  const layers = [
-    still('background', shift(0, 0)),
-    moved('hair-back', 'hair-back', figure.hairBack),
-    moved('body', 'body', figure.body),
-    moved('head', 'head', figure.head),
-    moved('eyes', eyesId(performance.eyes[frame] ?? 0), figure.face),
-    moved('brows', 'brows', figure.brows),
-    moved('mouth', mouthId(performance.mouths[frame] ?? 0), figure.face),
+  const { endCard } = performance;
+  return endCard && frame >= endCard.startFrame
+    ? closingLayers(performance, endCard, frame)
+    : speakingLayers(performance, frame);
+}
+
+function speakingLayers(performance: Performance, frame: number): Layer[] {
+  const { scene, camera, logo, captions } = performance;
+  const view = viewAt(camera, stageOf(scene.format).figure, frame);
+  const plate = BACKGROUNDS[view.shot];
+  return [
+    view.background ? moved('background', plate, view.background) : still('background', plate, STANDING),
+    ...figureLayers(performance, frame, view.figure),
+    ...(logo ? [still('logo', 'logo', shift(logo.x, logo.y))] : []),
+    ...captionLayers(captions, frame),
   ];
-  if (performance.hasGlasses) layers.push(moved('glasses', 'glasses', figure.face));
-  layers.push(moved('hair-front', 'hair-front', figure.hairFront));
-  if (performance.logo) layers.push(still('logo', shift(performance.logo.x, performance.logo.y)));
-  layers.push(...captionLayers(performance.captions, frame));
-  return layers;
+}
+
+function closingLayers(performance: Performance, endCard: PlannedEndCard, frame: number): Layer[] {
+  const { rig, shade, logo } = endCard;
+  return [
+    still('background', 'background-end', STANDING),
+    ...figureLayers({ ...performance, rig }, frame, STANDING),
+    ...(shade ? [still('end-shade', 'end-shade', shift(0, shade.top))] : []),
+    ...(logo ? [still('logo', 'logo', shift(logo.x, logo.y))] : []),
+    ...endCardLayers(endCard, frame),
+  ];
+}
+
+/** The parts of the performer, placed by the camera's `view`. */
+function figureLayers(performance: Performance, frame: number, view: Matrix): Layer[] {
+  const figure = figureAt(performance, frame);
+  const part = (slot: string, spriteId: string, matrix: Matrix) => moved(slot, spriteId, chain(view, matrix));
+  return [
+    part('hair-back', 'hair-back', figure.hairBack),
+    part('body', 'body', figure.body),
+    part('head', 'head', figure.head),
+    part('eyes', eyesId(performance.eyes[frame] ?? 0), figure.face),
+    part('brows', 'brows', figure.brows),
+    part('mouth', mouthId(performance.mouths[frame] ?? 0), figure.face),
+    ...(performance.hasGlasses ? [part('glasses', 'glasses', figure.face)] : []),
+    part('hair-front', 'hair-front', figure.hairFront),
+  ];
 }
 
 function moved(slot: string, spriteId: string, matrix: Matrix): Layer {
   return { slot, spriteId, matrix, opacity: 1, wholePixels: false };
 }
 
-function still(slot: string, matrix: Matrix): Layer {
-  return { slot, spriteId: slot, matrix, opacity: 1, wholePixels: true };
+function still(slot: string, spriteId: string, matrix: Matrix): Layer {
+  return { slot, spriteId, matrix, opacity: 1, wholePixels: true };
 }

@@ -1,6 +1,8 @@
 import type { CaptionPlan } from '../captions/plan-captions.ts';
+import type { Camera } from '../camera/view-at.ts';
 import type { Rig } from '../drawing/index.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
+import type { PlannedEndCard } from './end-card.ts';
 import type { Segment } from './plan-segments.ts';
 import type { SceneSpec } from './scene-spec.ts';
 
@@ -8,6 +10,7 @@ import type { SceneSpec } from './scene-spec.ts';
  * A take performed by a performer in a scene: everything that sprites and layers are made from. Plain JSON, so it can be stored and handed to another
  * process. `mouths` and `eyes` hold an index into `MOUTHS` and `EYES` for each frame, `motion` one value for every two frames, `captions` the groups of
  * words in order of time.
+ * `camera`: nearer shots and slow approach until the end card, which is a shot of its own.
  * `logo`: left top corner in even pixels, or null without a logo. `textWidths`: widths in pixels of the texts in sprites, by CSS font and text,
  * as the host measured them when the performance was planned. `segments`: the closed groups of pictures it is encoded in.
  */
@@ -20,7 +23,9 @@ export type Performance = {
   eyes: number[];
   motion: MotionCurves;
   captions: CaptionPlan;
+  camera: Camera;
   logo: { x: number; y: number } | null;
+  endCard: PlannedEndCard | null;
   textWidths: Record<string, number>;
   segments: Segment[];
 };

@@ -1,11 +1,13 @@
+import { planShots } from '../camera/plan-shots.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
 import { logoSprite, rigOf } from '../drawing/index.ts';
 import type { MeasureText } from '../drawing/index.ts';
-import { passagesOf } from '../speech/passages.ts';
+import { type Passage, passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
 import { stageOf } from '../stage/stage.ts';
 import { captionSprites } from './caption-sprites.ts';
 import { cutCaptions } from './cut-captions.ts';
+import { planEndCard } from './end-card.ts';
 import { findPerformer } from './find-performer.ts';
 import { frameCount } from './frame-count.ts';
 import { joinPassages } from './join-passages.ts';
@@ -13,7 +15,7 @@ import { placeLogo } from './place-logo.ts';
 import type { Performance } from './performance.ts';
 import { planPassage } from './plan-passage.ts';
 import { planSegments } from './plan-segments.ts';
-import type { SceneSpec } from './scene-spec.ts';
+import { FRAMES_PER_SECOND, type SceneSpec } from './scene-spec.ts';
 import { recordWidths } from './text-widths.ts';
 
 /**
@@ -30,21 +32,24 @@ export function planPerformance(input: {
 }): Performance {
   const { take, scene, captionWords = take.words } = input;
   const { look } = findPerformer(scene.performerId);
-  const frames = frameCount(take);
-  const passages = passagesOf(take, frames);
+  const speechFrames = frameCount(take);
+  const frames = frameCount(take, scene.endCard);
+  const spoken = passagesOf(take, speechFrames);
+  const passages = frames > speechFrames ? [...spoken, silence(speechFrames, frames - speechFrames)] : spoken;
   const plans = passages.map((passage) =>
     planPassage(passage, { seed: scene.seed, isLast: passage === passages.at(-1) }),
   );
   const { measureText, textWidths } = recordWidths(input.measureText);
   const captions = planCaptions({
     words: captionWords,
-    frames,
+    frames: speechFrames,
     look: scene.captions,
     band: stageOf(scene.format).captions[scene.captions.position],
     measureText: input.measureText,
   });
   // The sprites ask for their widths.
   captionSprites(captions, measureText);
+  const logo = scene.logo.position === 'none' ? null : logoSprite({ ...scene.logo, measureText });
   const cuts = passages.map(({ startFrame }) => startFrame);
   const performance = {
     scene,
@@ -53,8 +58,19 @@ export function planPerformance(input: {
     hasGlasses: look.glasses !== undefined,
     ...joinPassages(plans),
     captions: { ...captions, groups: cutCaptions(captions.groups, cuts) },
-    logo: scene.logo.position === 'none' ? null : placeLogo(scene, logoSprite({ ...scene.logo, measureText })),
+    camera: {
+      shots: scene.camera.cutIns ? planShots(spoken, scene.seed) : [],
+      pushFrames: scene.camera.pushIn ? speechFrames : 0,
+    },
+    logo: logo && placeLogo(scene, logo),
+    endCard: planEndCard({ scene, look, startFrame: speechFrames, logo, measureText }),
     textWidths,
   };
   return { ...performance, segments: planSegments(performance, cuts) };
+}
+
+/** What stands behind an end card: the performer listens. */
+function silence(startFrame: number, frames: number): Passage {
+  const take = { durationMs: (frames * 1000) / FRAMES_PER_SECOND, words: [], phones: [], loudness: [] };
+  return { startFrame, frames, text: 'end card', occurrence: 0, take };
 }

@@ -1,22 +1,37 @@
-import { backgroundSprite, eyesSprite, logoSprite, mouthSprite, performerSprites } from '../drawing/index.ts';
+import {
+  backgroundSprite,
+  endCardSprites,
+  eyesSprite,
+  logoSprite,
+  mouthSprite,
+  performerSprites,
+  shadeSprite,
+} from '../drawing/index.ts';
 import type { SpriteSpec } from '../drawing/index.ts';
 import { EYES } from '../motion/eye-bank.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { captionSprites } from './caption-sprites.ts';
 import { findPerformer } from './find-performer.ts';
 import type { Performance } from './performance.ts';
+import { pictureOf } from './scene-spec.ts';
 import { eyesId, mouthId } from './sprite-ids.ts';
 import { replayWidths } from './text-widths.ts';
 
 /** Every sprite a clip needs, each id once; `layersAt` names no other. */
 export function spritesOf(performance: Performance): SpriteSpec[] {
-  const { scene, captions } = performance;
+  const { scene, captions, camera, endCard } = performance;
   const measureText = replayWidths(performance.textWidths);
+  const shots = [
+    'wide',
+    ...(camera.shots.length > 0 ? ['near' as const] : []),
+    ...(endCard ? ['end' as const] : []),
+  ] as const;
   return [
-    backgroundSprite(scene.background, { format: scene.format, shot: 'wide' }),
+    ...shots.map((shot) => backgroundSprite(scene.background, { format: scene.format, shot })),
     ...figureSprites(scene.performerId),
-    ...(performance.logo ? [logoSprite({ ...scene.logo, measureText })] : []),
+    ...(performance.logo || endCard?.logo ? [logoSprite({ ...scene.logo, measureText })] : []),
     ...captionSprites(captions, measureText),
+    ...closingSprites(performance),
   ];
 }
 
@@ -35,4 +50,14 @@ function figureSprites(performerId: string): SpriteSpec[] {
     hairFront,
   ];
   return sprites.map((sprite) => ({ ...sprite, sharedKey: `${performerId}/${sprite.id}` }));
+}
+
+function closingSprites({ scene, endCard }: Performance): SpriteSpec[] {
+  if (!endCard || !scene.endCard) return [];
+  const { width } = pictureOf(scene.format);
+  const accent = scene.captions.color as `#${string}`;
+  return [
+    ...(endCard.shade ? [shadeSprite({ width, ...endCard.shade })] : []),
+    ...endCardSprites({ card: scene.endCard, layout: endCard.layout, accent }),
+  ];
 }

@@ -28,14 +28,18 @@ const PAINT_SCALE = 0.125;
 /** How much larger the background of a nearer shot is: less than the performer, as things further away grow less when a camera comes nearer. */
 const NEARER = 1.07;
 
-/** From where a background is seen: the usual distance, or that of a nearer shot. */
-export type BackgroundShot = 'wide' | 'near';
+/** How a background is seen: from the usual distance, from that of a nearer shot, or dimmed behind an end card. */
+export type BackgroundShot = 'wide' | 'near' | 'end';
+
+const SPRITE_IDS = { wide: 'background', near: 'background-near', end: 'background-end' } as const;
+/** Darkness over a background behind an end card. */
+const DIMMED = 'rgba(22,10,16,0.46)';
 
 /** Share of the size at which pictures are painted: a slight blur. */
 const PICTURE_PAINT_SCALE = 0.3;
 
 /**
- * The background as a format shows it: as large as the picture and opaque everywhere, anchor (0, 0), sprite id `background` or `background-near`.
+ * The background as a format shows it: as large as the picture and opaque everywhere, anchor (0, 0), sprite id `background`, `background-near` or `background-end`.
  * Wide and square pictures show more of a room to both sides, not a part of the upright one.
  * @throws RangeError when there is no room of this id.
  */
@@ -46,9 +50,23 @@ export function backgroundSprite(
   const { picture: size, figure } = stageOf(format);
   const zoom = { x: figure.eyeX, y: figure.eyeY, factor: shot === 'near' ? NEARER : 1 };
   const what = 'id' in background ? roomOf(background.id, format, zoom) : behindOf(background.picture, { size, zoom });
-  const id = shot === 'near' ? 'background-near' : 'background';
   const name = 'id' in background ? background.id : `picture ${background.picture.name}`;
-  return { id, ...size, anchorX: 0, anchorY: 0, sharedKey: `background ${format} ${shot} ${name}`, ...what };
+  return {
+    id: SPRITE_IDS[shot],
+    ...size,
+    anchorX: 0,
+    anchorY: 0,
+    sharedKey: `background ${format} ${shot} ${name}`,
+    ...what,
+    draw: (canvas) => {
+      canvas.save();
+      what.draw(canvas);
+      canvas.restore();
+      if (shot !== 'end') return;
+      canvas.fillStyle = DIMMED;
+      canvas.fillRect(0, 0, size.width, size.height);
+    },
+  };
 }
 
 type Zoom = { x: number; y: number; factor: number };

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
+import type { WordCue } from '../speech/speech-take.ts';
+import { passagesOf } from '../speech/passages.ts';
+import { takeOfText } from '../testing/text-take.ts';
+import { type Sentence, planShots } from './plan-shots.ts';
+
+const LEAST_FRAMES = 1.5 * FRAMES_PER_SECOND;
+const SCRIPT =
+  'Have you ever tried to make a video and given up? I did it more than once in my life! Then I found a tool that writes, speaks and renders everything for me. It changed the whole week of our little team! Is it hard to learn for a beginner? Not at all, because it asks only three simple questions. No! Really! You will have your first video in less than one minute. Try it today and tell me what you think.';
+const SEEDS = Array.from({ length: 60 }, (_, seed) => seed);
+
+const sentences = (text: string) => {
+  const take = takeOfText(text);
+  return passagesOf(take, Math.ceil((take.durationMs * FRAMES_PER_SECOND) / 1000));
+};
+const spoken = sentences(SCRIPT);
+const startsIn = (frame: number, { startFrame, frames }: Sentence) =>
+  startFrame <= frame && frame < startFrame + frames;
+
+test('the same sentences and seed give the same shots, and seeds differ', () => {
+  const plans = SEEDS.map((seed) => JSON.stringify(planShots(spoken, seed)));
+  expect(plans).toEqual(SEEDS.map((seed) => JSON.stringify(planShots(spoken, seed))));
+  expect(new Set(plans).size).toBeGreaterThan(10);
+});
+
+test('a shot begins at a sentence or after a comma, on a pose, and ends where another sentence or part begins', () => {
+  const marks = new Set(
+    spoken.flatMap(({ startFrame, frames, take }) => [
+      startFrame,
+      startFrame + frames,
+      ...take.words.flatMap((word: WordCue, index) =>
+        word.text.endsWith(',')
+          ? [startFrame + 2 * Math.floor(((take.words[index + 1]?.startMs ?? 0) * 30) / 2000)]
+          : [],
+      ),
+    ]),
+  );
+  const cuts = SEEDS.flatMap((seed) => planShots(spoken, seed).flatMap((shot) => [shot.startFrame, shot.endFrame]));
+  expect(cuts.filter((frame) => !marks.has(frame))).toEqual([]);
+});
+
+test('no cut comes sooner than 1.5 s after another, and the video opens wide', () => {
+  for (const seed of SEEDS) {
+    const cuts = planShots(spoken, seed).flatMap(({ startFrame, endFrame }) => [startFrame, endFrame]);
+    cuts.forEach((frame, index) => expect(frame - (cuts[index - 1] ?? 0)).toBeGreaterThanOrEqual(LEAST_FRAMES));
+  }
+});
+
+test('at most about every second sentence has a nearer shot, emphasis draws them, and every video of some length has one', () => {
+  const shares = SEEDS.map((seed) => {
+    const shots = planShots(spoken, seed);
+    return (
+      spoken.filter(({ startFrame }) =>
+        shots.some((shot) => shot.startFrame <= startFrame && startFrame < shot.endFrame),
+      ).length / spoken.length
+    );
+  });
+  expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThan(0.5);
+  expect(SEEDS.every((seed) => planShots(spoken, seed).length > 0)).toBe(true);
+  const plain = sentences(
+    'This one is said in a calm and even voice. So is this one in a calm voice. It changed the whole week of our team. And this is the last sentence of all.',
+  );
+  const loud = sentences(
+    'This one is said in a calm and even voice. So is this one in a calm voice. It changed the WHOLE week of our team! And this is the last sentence of all.',
+  );
+  const often = (list: readonly Sentence[]) =>
+    SEEDS.filter((seed) => planShots(list, seed).some(({ startFrame }) => startsIn(startFrame, list[2] as Sentence)))
+      .length;
+  expect(often(loud)).toBeGreaterThan(often(plain) * 1.4);
+});
+
+test('a changed sentence leaves the shots of the others as they were, but for one that gives way right behind it', () => {
+  const changed = sentences(
+    SCRIPT.replace('Is it hard to learn for a beginner?', 'Will it take me very long to learn how?'),
+  );
+  const place = spoken.findIndex(({ text }, index) => text !== changed[index]?.text);
+  // Of the last sentence only what both clips show: they end at different frames.
+  const others = (list: readonly Sentence[], seed: number) =>
+    shotsBySentence(list, seed)
+      .filter((_, index) => index !== place && index !== place + 1)
+      .map((shots) => shots.slice(0, 100));
+  const compared = SEEDS.map((seed) => [others(spoken, seed), others(changed, seed)] as const)
+    // Where only the changed sentence chose a shot, another stands in for it.
+    .filter((pair) => pair.every((shots) => shots.some((frames) => frames.includes('1'))));
+  expect(compared.length).toBeGreaterThan(SEEDS.length * 0.8);
+  for (const [before, after] of compared) expect(after).toEqual(before);
+});
+
+test('a clip of one short sentence stays wide', () => {
+  expect(SEEDS.flatMap((seed) => planShots(sentences('Try it!'), seed))).toEqual([]);
+  expect(planShots([], 1)).toEqual([]);
+});
+
+/** Frames of each sentence that are seen nearer, counted from the sentence's start. */
+function shotsBySentence(list: readonly Sentence[], seed: number): string[] {
+  const shots = planShots(list, seed);
+  return list.map(({ startFrame, frames }) =>
+    Array.from({ length: frames }, (_, frame) =>
+      Number(shots.some((shot) => shot.startFrame <= startFrame + frame && startFrame + frame < shot.endFrame)),
+    ).join(''),
+  );
+}

@@ -1,0 +1,147 @@
+import type { EndCard } from '../../performance/scene-spec.ts';
+import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
+import { captionFont } from '../captions/caption-font.ts';
+import { fade, lightnessOf, mix } from '../colour.ts';
+import type { Hex } from '../look.ts';
+import type { EndCardLayout } from './lay-out-end-card.ts';
+import type { TextLine } from './text-lines.ts';
+
+const PAPER: Hex = '#fffaf5';
+const INK: Hex = '#241318';
+const QUIET: Hex = '#75656b';
+const SHADE: Hex = '#170c12';
+/** An S-curve: a straight ramp would show its ends. */
+const SHADE_STEPS = [
+  [0, 0],
+  [0.25, 0.12],
+  [0.5, 0.5],
+  [0.75, 0.88],
+  [1, 1],
+] as const;
+const RADIUS = { panel: 48, product: 28 } as const;
+/** Invisible; what stands between them runs from right to left as a whole. @see Unicode Standard Annex 9, "Explicit directional embeddings". */
+const RIGHT_TO_LEFT = '\u202b';
+const END_OF_DIRECTION = '\u202c';
+/** Room around panel and button for their soft shadows, in pixels. */
+const PANEL_SHADOW = 80;
+const BUTTON_SHADOW = 40;
+/** Lighter accents carry dark letters. */
+const LIGHT_ACCENT = 0.62;
+/** Accents lighter than this would not be read on paper. */
+const READABLE_ACCENT = 0.55;
+
+/**
+ * The parts of an end card: `end-panel` with name, price and link, `end-product` and `end-button`, as far as the card has them. The anchor of the panel
+ * and the product is the panel's left top corner; that of the button its own middle, about which it may grow.
+ */
+export function endCardSprites(input: { card: EndCard; layout: EndCardLayout; accent: Hex }): SpriteSpec[] {
+  const { card, layout, accent } = input;
+  const sharedKey = `end card ${JSON.stringify([layout, accent, card.product])}`;
+  const sprites = [panelSprite(layout, accent), productSprite(card, layout), buttonSprite(layout, accent)];
+  return sprites.flatMap((sprite) => (sprite ? [{ ...sprite, sharedKey: `${sprite.id} ${sharedKey}` }] : []));
+}
+
+function panelSprite(layout: EndCardLayout, accent: Hex): SpriteSpec {
+  const width = layout.panel.right - layout.panel.left;
+  const height = layout.panel.bottom - layout.panel.top;
+  return {
+    id: 'end-panel',
+    width: width + 2 * PANEL_SHADOW,
+    height: height + 2 * PANEL_SHADOW,
+    anchorX: PANEL_SHADOW,
+    anchorY: PANEL_SHADOW,
+    draw: (canvas) => {
+      canvas.save();
+      canvas.translate(PANEL_SHADOW, PANEL_SHADOW);
+      canvas.shadowColor = 'rgba(20,6,10,0.42)';
+      canvas.shadowBlur = 56;
+      canvas.shadowOffsetY = 18;
+      const paper = canvas.createLinearGradient(0, 0, 0, height);
+      paper.addColorStop(0, '#ffffff');
+      paper.addColorStop(1, PAPER);
+      canvas.fillStyle = paper;
+      canvas.beginPath();
+      canvas.roundRect(0, 0, width, height, RADIUS.panel);
+      canvas.fill();
+      canvas.shadowColor = 'rgba(0,0,0,0)';
+      writeLines(canvas, layout.name, INK);
+      writeLines(canvas, layout.price, lightnessOf(accent) > READABLE_ACCENT ? INK : accent);
+      writeLines(canvas, layout.link, QUIET);
+      canvas.restore();
+    },
+  };
+}
+
+function productSprite({ product }: EndCard, layout: EndCardLayout): SpriteSpec | undefined {
+  if (!product || !layout.product) return undefined;
+  const { x, y, width, height } = layout.product;
+  return {
+    id: 'end-product',
+    width,
+    height,
+    anchorX: -x,
+    anchorY: -y,
+    picture: { ref: product, fit: 'cover', radius: RADIUS.product },
+    draw: () => {},
+  };
+}
+
+function buttonSprite({ button }: EndCardLayout, accent: Hex): SpriteSpec | undefined {
+  if (!button) return undefined;
+  const { x, y, width, height } = button.box;
+  return {
+    id: 'end-button',
+    width: width + 2 * BUTTON_SHADOW,
+    height: height + 2 * BUTTON_SHADOW,
+    anchorX: width / 2 + BUTTON_SHADOW,
+    anchorY: height / 2 + BUTTON_SHADOW,
+    draw: (canvas) => {
+      canvas.save();
+      canvas.translate(BUTTON_SHADOW, BUTTON_SHADOW);
+      canvas.shadowColor = 'rgba(40,10,18,0.28)';
+      canvas.shadowBlur = 24;
+      canvas.shadowOffsetY = 8;
+      const face = canvas.createLinearGradient(0, 0, 0, height);
+      face.addColorStop(0, mix(accent, '#ffffff', 0.1));
+      face.addColorStop(1, mix(accent, '#2a0510', 0.1));
+      canvas.fillStyle = face;
+      canvas.beginPath();
+      canvas.roundRect(0, 0, width, height, height / 2);
+      canvas.fill();
+      canvas.shadowColor = 'rgba(0,0,0,0)';
+      canvas.translate(-x, -y);
+      writeLines(canvas, button.label, lightnessOf(accent) > LIGHT_ACCENT ? INK : '#ffffff');
+      canvas.restore();
+    },
+  };
+}
+
+/** Darkness below that hides where a performer's body ends: from nothing at the top to solid over its last `solid` pixels. Anchor: left top corner. */
+export function shadeSprite(size: { width: number; height: number; solid: number }): SpriteSpec {
+  const { width, height, solid } = size;
+  return {
+    id: 'end-shade',
+    width,
+    height,
+    anchorX: 0,
+    anchorY: 0,
+    sharedKey: `end shade ${width} ${height} ${solid}`,
+    draw: (canvas) => {
+      const ramp = canvas.createLinearGradient(0, 0, 0, height - solid);
+      for (const [at, opacity] of SHADE_STEPS) ramp.addColorStop(at, fade(SHADE, opacity));
+      canvas.fillStyle = ramp;
+      canvas.fillRect(0, 0, width, height);
+    },
+  };
+}
+
+function writeLines(canvas: Canvas2D, lines: readonly TextLine[], color: Hex): void {
+  canvas.fillStyle = color;
+  canvas.textBaseline = 'alphabetic';
+  for (const { text, x, y, widthPx, fontPx, rtl } of lines) {
+    canvas.font = captionFont(fontPx);
+    // Skia lays right-to-left runs out from the wrong side unless the text is aligned to its own start.
+    canvas.textAlign = rtl ? 'right' : 'left';
+    canvas.fillText(rtl ? `${RIGHT_TO_LEFT}${text}${END_OF_DIRECTION}` : text, rtl ? x + widthPx : x, y);
+  }
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { PERFORMERS } from '../performers/index.ts';
+import { stageOf } from '../stage/stage.ts';
+import { measureByCount } from '../testing/measure-text.ts';
+import { sceneOf } from '../testing/scene.ts';
+import { SHORT_TAKE } from '../testing/short-take.ts';
+import { endCardLayers } from './end-card.ts';
+import { frameCount } from './frame-count.ts';
+import { layersAt } from './layers-at.ts';
+import { planPerformance } from './plan-performance.ts';
+import type { EndCard, PictureFormat, SceneSpec } from './scene-spec.ts';
+import { spritesOf } from './sprites-of.ts';
+
+const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
+const CARD: EndCard = {
+  product: { name: 'serum', width: 1200, height: 900 },
+  name: 'Glow Serum',
+  price: '$29.90',
+  button: 'Shop now',
+  link: 'lumiere.example/glow',
+};
+const EMPTY: EndCard = { product: null, name: '', price: ' ', button: '', link: '' };
+const CARDS: readonly EndCard[] = [
+  CARD,
+  { ...CARD, product: null },
+  { ...CARD, product: { name: 'bottle', width: 300, height: 1500 }, price: '', link: '' },
+  { ...CARD, product: { name: 'panorama', width: 3000, height: 500 }, name: '' },
+  { ...EMPTY, button: 'Go' },
+  { ...CARD, name: 'W'.repeat(120), price: '9'.repeat(60), button: 'B'.repeat(80), link: 'l'.repeat(200) },
+  { ...CARD, name: 'سيروم التوهج مع فيتامين', price: '١٢٩ ر.س', button: 'تسوق الآن' },
+  { ...CARD, name: '維他命C亮白精華液超值組合限時優惠' },
+];
+
+const plan = (endCard: EndCard | null, scene: Partial<SceneSpec> = {}) =>
+  planPerformance({ take: SHORT_TAKE, scene: sceneOf({ endCard, ...scene }), measureText: measureByCount });
+const cardOf = (endCard: EndCard, scene: Partial<SceneSpec> = {}) => {
+  const card = plan(endCard, scene).endCard;
+  if (!card) throw new Error('There is no end card.');
+  return card;
+};
+
+test('an end card adds 3 s after the speech, and a card with nothing on it adds none', () => {
+  expect(frameCount(SHORT_TAKE, CARD) - frameCount(SHORT_TAKE)).toBe(90);
+  expect(plan(CARD)).toMatchObject({
+    frames: frameCount(SHORT_TAKE, CARD),
+    endCard: { startFrame: frameCount(SHORT_TAKE) },
+  });
+  expect(plan(EMPTY)).toMatchObject({ frames: frameCount(SHORT_TAKE), endCard: null });
+  expect(frameCount(SHORT_TAKE, EMPTY)).toBe(frameCount(SHORT_TAKE));
+});
+
+describe.each(FORMATS)('in %s', (format) => {
+  const { safe, picture } = stageOf(format);
+
+  test('the panel stands inside the safe area, whatever is on the card', () => {
+    for (const card of CARDS) {
+      const { panel } = cardOf(card, { format }).layout;
+      expect(panel.left).toBeGreaterThanOrEqual(safe.left);
+      expect(panel.right).toBeLessThanOrEqual(safe.right);
+      expect(panel.top).toBeGreaterThanOrEqual(safe.top);
+      expect(panel.bottom).toBeLessThanOrEqual(safe.bottom);
+    }
+  });
+
+  test('nothing on the panel meets anything else or its edge', () => {
+    for (const card of CARDS) {
+      const { panel, product, name, price, button, link } = cardOf(card, { format }).layout;
+      const lines = [...name, ...price, ...link].map(({ x, y, widthPx, fontPx }) => ({
+        x,
+        y: y - 0.72 * fontPx,
+        width: widthPx,
+        height: 0.9 * fontPx,
+      }));
+      const boxes = [...lines, ...(product ? [product] : []), ...(button ? [button.box] : [])];
+      for (const [index, box] of boxes.entries()) {
+        expect(box.x).toBeGreaterThanOrEqual(30);
+        expect(box.y).toBeGreaterThanOrEqual(30);
+        expect(box.x + box.width).toBeLessThanOrEqual(panel.right - panel.left - 30);
+        expect(box.y + box.height).toBeLessThanOrEqual(panel.bottom - panel.top - 30);
+        for (const other of boxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
+      }
+      for (const { x, y, widthPx, fontPx } of button?.label ?? []) {
+        expect(meet({ x, y: y - fontPx * 0.7, width: widthPx, height: fontPx * 0.7 }, button?.box ?? NOWHERE)).toBe(
+          true,
+        );
+        expect(widthPx).toBeLessThanOrEqual((button?.box.width ?? 0) - 60);
+      }
+    }
+  });
+
+  test.each(PERFORMERS)(
+    'the face of $name is free of the card, and the end of the body is not to be seen',
+    ({ id, look }) => {
+      for (const card of CARDS) {
+        const { layout, rig, shade } = cardOf(card, { format, performerId: id });
+        const eyeY = rig.neckY + rig.headOffsetY * rig.scale;
+        expect(eyeY - 300 * rig.scale).toBeGreaterThan(0);
+        const isBeside = rig.neckX + (look.build.shoulderX + 50) * rig.scale < layout.panel.left;
+        expect(isBeside || eyeY + look.face.chinY * rig.scale < layout.panel.top).toBe(true);
+        const hem = rig.neckY + 930 * rig.scale;
+        expect(hem > picture.height || (shade !== null && picture.height - shade.solid < hem)).toBe(true);
+      }
+    },
+  );
+
+  test('a logo stands in a corner that the card leaves free', () => {
+    for (const card of CARDS) {
+      for (const position of ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const) {
+        const { logo, layout } = cardOf(card, { format, logo: { position, text: 'Sayso', picture: null } });
+        const { panel } = layout;
+        const width = measureByCount('Sayso', '40px') + 106;
+        const area = { x: panel.left, y: panel.top, width: panel.right - panel.left, height: panel.bottom - panel.top };
+        expect(logo).not.toBeNull();
+        expect(logo && meet({ ...logo, width, height: 92 }, area)).toBe(false);
+      }
+    }
+  });
+});
+
+test('names from right to left have their product on the right', () => {
+  const [left, right] = [cardOf(CARD), cardOf({ ...CARD, name: 'سيروم' })].map(({ layout }) => layout);
+  expect(left?.product?.x).toBeLessThan(left?.name[0]?.x ?? 0);
+  expect(right?.product?.x).toBeGreaterThan(right?.name[0]?.x ?? Number.POSITIVE_INFINITY);
+  expect(right?.name[0]?.rtl).toBe(true);
+});
+
+test('product pictures keep their shape, and very long ones are cut', () => {
+  const shapeOf = (width: number, height: number) => {
+    const { product } = cardOf({ ...CARD, product: { name: 'p', width, height } }).layout;
+    return (product?.width ?? 0) / (product?.height ?? 1);
+  };
+  expect(shapeOf(1200, 900)).toBeCloseTo(4 / 3, 1);
+  expect(shapeOf(100, 1000)).toBeCloseTo(0.75, 1);
+  expect(shapeOf(9000, 900)).toBeCloseTo(2, 1);
+});
+
+test('the card comes up within a second, moves on twos, and then only its button breathes', () => {
+  const card = cardOf(CARD);
+  const at = (since: number) => endCardLayers(card, card.startFrame + since);
+  for (let since = 0; since < 90; since += 2) expect(at(since + 1)).toEqual(at(since));
+  expect(at(0).every(({ opacity }) => opacity === 0)).toBe(true);
+  for (let since = 30; since < 90; since++) {
+    expect(at(since).every(({ opacity }) => opacity === 1)).toBe(true);
+    expect(at(since).filter(({ slot }) => slot !== 'end-button')).toEqual(
+      at(30).filter(({ slot }) => slot !== 'end-button'),
+    );
+  }
+  expect(at(30)[0]).toMatchObject({
+    wholePixels: true,
+    matrix: [1, 0, 0, 1, card.layout.panel.left, card.layout.panel.top],
+  });
+  const sizes = Array.from({ length: 60 }, (_, index) => at(30 + index)[2]?.matrix[0] ?? 0);
+  expect(Math.max(...sizes)).toBeGreaterThan(1.03);
+  expect(sizes.at(-1)).toBe(1);
+});
+
+test('captions and the camera end with the speech; every layer of the card has a sprite', () => {
+  for (const format of FORMATS) {
+    const performance = plan(CARD, { format, camera: { cutIns: true, pushIn: true } });
+    const ids = new Set(spritesOf(performance).map(({ id }) => id));
+    for (let frame = performance.endCard?.startFrame ?? 0; frame < performance.frames; frame++) {
+      const layers = layersAt(performance, frame);
+      expect(layers.filter(({ spriteId }) => !ids.has(spriteId))).toEqual([]);
+      expect(layers[0]).toMatchObject({ slot: 'background', spriteId: 'background-end', wholePixels: true });
+      expect(layers.some(({ slot }) => slot.startsWith('caption'))).toBe(false);
+    }
+  }
+});
+
+test('a performance with an end card survives as JSON', () => {
+  const performance = plan(CARD, { logo: { position: 'bottom-right', text: 'Sayso', picture: null } });
+  expect(JSON.parse(JSON.stringify(performance))).toStrictEqual(performance);
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+const NOWHERE: Box = { x: -1e6, y: -1e6, width: 1, height: 1 };
+
+function meet(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}

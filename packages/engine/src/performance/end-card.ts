@@ -1,0 +1,146 @@
+import { layOutEndCard, rigOf } from '../drawing/index.ts';
+import type { EndCardLayout, MeasureText, PerformerLook, Rig } from '../drawing/index.ts';
+import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
+import { type Area, type Stage, stageOf } from '../stage/stage.ts';
+import type { Layer, Matrix } from './layer.ts';
+import { chain, shift, stretch } from './matrix.ts';
+import { placeLogo } from './place-logo.ts';
+import { FRAMES_PER_SECOND, type EndCard, type LogoPosition, type SceneSpec } from './scene-spec.ts';
+
+/** Frames of an end card: 3 s. */
+export const END_CARD_FRAMES = 3 * FRAMES_PER_SECOND;
+
+/** The end of a clip, from `startFrame` on: a shot of its own, for which `rig` places the performer. `shade`: where darkness hides the end of the body, or null. */
+export type PlannedEndCard = {
+  startFrame: number;
+  layout: EndCardLayout;
+  rig: Rig;
+  shade: { top: number; height: number; solid: number } | null;
+  logo: { x: number; y: number } | null;
+};
+
+/** Beside a wide card the performer stands on the left. */
+const BESIDE: Stage['figure'] = { eyeX: 540, eyeY: 400, scale: 0.86 };
+/** Reach of the tallest hair above the eyes and of the longest chin below them, in pixels of the performer's parts. */
+const HEAD = { above: 400, below: 268 } as const;
+/** Room above the hair and between chin and card, in pixels of the picture. */
+const CLEAR = { above: 44, below: 14 } as const;
+/** How far the performer stands from the middle when there is a logo on the other side, in pixels of the picture. */
+const ASIDE = 120;
+/** The body is painted to here below the neck, in pixels of its sprite; the shade is solid from `solid` above it. */
+const HEM = { y: 940, solid: 150 } as const;
+/** Where the shade begins, as a share of the way from the card's top to the hem. */
+const SHADE_FROM = 0.25;
+
+/** Plans the end card of a scene, or null for one that has nothing on it. */
+export function planEndCard(input: {
+  scene: SceneSpec;
+  look: PerformerLook;
+  startFrame: number;
+  logo: { width: number; height: number } | null;
+  measureText: MeasureText;
+}): PlannedEndCard | null {
+  const { scene, look, startFrame, logo, measureText } = input;
+  const card = scene.endCard;
+  if (!card || !hasContent(card)) return null;
+  const { format } = scene;
+  const layout = layOutEndCard({ card, format, measureText });
+  const rig = rigOf(look, format === '16:9' ? BESIDE : aboveCard(layout.panel, scene));
+  return {
+    startFrame,
+    layout,
+    rig,
+    shade: shadeOver(rig, layout.panel, stageOf(format).picture.height),
+    logo: logo && freeCorner(scene, logo, layout.panel),
+  };
+}
+
+/** True when a card has something to show. */
+export function hasContent({ product, name, price, button, link }: EndCard): boolean {
+  return product !== null || [name, price, button, link].some((text) => text.trim() !== '');
+}
+
+/** The performer looks over the card: chin above its upper edge, hair below the picture's. In an upright picture a logo beside the head gets room. */
+function aboveCard(panel: Area, { format, logo }: SceneSpec): Stage['figure'] {
+  const { figure } = stageOf(format);
+  const room = panel.top - CLEAR.above - CLEAR.below;
+  const scale = Math.min(figure.scale, room / (HEAD.above + HEAD.below));
+  const aside = format === '9:16' && logo.position !== 'none' ? (logo.position.endsWith('right') ? -ASIDE : ASIDE) : 0;
+  return { eyeX: figure.eyeX + aside, eyeY: panel.top - CLEAR.below - HEAD.below * scale, scale };
+}
+
+function shadeOver(rig: Rig, panel: Area, height: number): PlannedEndCard['shade'] {
+  const hem = rig.neckY + HEM.y * rig.scale;
+  if (hem > height + 2 * rig.breathY) return null;
+  const top = 2 * Math.round((panel.top + (hem - panel.top) * SHADE_FROM) / 2);
+  return { top, height: height - top, solid: Math.round(height - hem + HEM.solid) };
+}
+
+/** The logo's own corner, or the next one that the card leaves free. */
+function freeCorner(scene: SceneSpec, size: { width: number; height: number }, panel: Area): PlannedEndCard['logo'] {
+  const { position } = scene.logo;
+  const flipped = (text: string, [one, other]: readonly [string, string]) =>
+    text.includes(one) ? text.replace(one, other) : text.replace(other, one);
+  const across = flipped(position, ['left', 'right']);
+  const corners = [position, flipped(position, ['top', 'bottom']), across, flipped(across, ['top', 'bottom'])];
+  const places = corners.map((corner) =>
+    placeLogo(
+      {
+        ...scene,
+        captions: { ...scene.captions, style: 'off' },
+        logo: { ...scene.logo, position: corner as LogoPosition },
+      },
+      size,
+    ),
+  );
+  const isFree = ({ x, y }: { x: number; y: number }) =>
+    x >= panel.right || x + size.width <= panel.left || y >= panel.bottom || y + size.height <= panel.top;
+  return places.find(isFree) ?? null;
+}
+
+/** The card comes up, then its button; both on twos. Frames from the cut. */
+const ENTRANCE = { panel: { from: 4, frames: 12, rise: 84 }, button: { from: 14, frames: 10, smallest: 0.7 } } as const;
+/** The button breathes twice. Frames from the cut; `size` is how much larger it gets. */
+const PULSES = { at: [40, 66], frames: 14, size: 0.035 } as const;
+
+/** Layers of the card in a frame from `startFrame` on: panel, product, button. */
+export function endCardLayers({ startFrame, layout }: PlannedEndCard, frame: number): Layer[] {
+  const since = frame - startFrame - ((frame - startFrame) % FRAMES_PER_POSE);
+  const come = easeOut((since - ENTRANCE.panel.from) / ENTRANCE.panel.frames);
+  const { left, top } = layout.panel;
+  const rise = (1 - come) * ENTRANCE.panel.rise;
+  const onPanel = shift(left, top + rise);
+  const layers = [layerOf('end-panel', onPanel, come)];
+  if (layout.product) layers.push(layerOf('end-product', onPanel, come));
+  if (layout.button) {
+    const { x, y, width, height } = layout.button.box;
+    const pressed = (since - ENTRANCE.button.from) / ENTRANCE.button.frames;
+    const grown = ENTRANCE.button.smallest + (1 - ENTRANCE.button.smallest) * backOut(pressed) + pulseAt(since);
+    const middle = chain(onPanel, shift(x + width / 2, y + height / 2), stretch(grown, grown));
+    layers.push({ ...layerOf('end-button', middle, easeOut(pressed)), wholePixels: false });
+  }
+  return layers;
+}
+
+function layerOf(id: string, matrix: Matrix, opacity: number): Layer {
+  return { slot: id, spriteId: id, matrix, opacity, wholePixels: opacity === 1 };
+}
+
+function pulseAt(since: number): number {
+  const start = PULSES.at.find((at) => at <= since && since < at + PULSES.frames);
+  return start === undefined ? 0 : PULSES.size * Math.sin((Math.PI * (since - start)) / PULSES.frames);
+}
+
+function easeOut(share: number): number {
+  return 1 - (1 - clamp(share)) ** 3;
+}
+
+/** Runs a little beyond 1 before it settles. @see Robert Penner's easing functions, "back". */
+function backOut(share: number): number {
+  const left = clamp(share) - 1;
+  return 1 + 2.2 * left ** 3 + 1.2 * left ** 2;
+}
+
+function clamp(share: number): number {
+  return Math.max(0, Math.min(1, share));
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { PERFORMERS } from '../performers/index.ts';
+import { stageOf } from '../stage/stage.ts';
+import { measureByCount } from '../testing/measure-text.ts';
+import { sceneOf } from '../testing/scene.ts';
+import { takeOfText } from '../testing/text-take.ts';
+import type { Layer, Matrix } from './layer.ts';
+import { layersAt } from './layers-at.ts';
+import { planPerformance } from './plan-performance.ts';
+import type { PictureFormat, SceneSpec } from './scene-spec.ts';
+
+const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
+const CAMERAS = [
+  { cutIns: false, pushIn: false },
+  { cutIns: true, pushIn: false },
+  { cutIns: true, pushIn: true },
+] as const;
+const TAKE = takeOfText(
+  'Have you ever given up? I did, more than ONCE, and it was not a nice feeling at all! Then I found a tool that writes, speaks and renders everything! Why not try it? It changed my whole week!',
+);
+/** The body is painted to here below the neck, in pixels of its sprite; its sleeves end inside its half width. */
+const HEM = { y: 940, x: 420 } as const;
+
+const plan = (scene: Partial<SceneSpec>) =>
+  planPerformance({ take: TAKE, scene: sceneOf({ seed: 3, ...scene }), measureText: measureByCount });
+const everyPose = (performance: ReturnType<typeof plan>) =>
+  Array.from({ length: Math.ceil(performance.frames / 2) }, (_, pose) => layersAt(performance, pose * 2));
+const at = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => ({ x: a * x + c * y + e, y: b * x + d * y + f });
+const matrixOf = (layers: readonly Layer[], slot: string): Matrix => {
+  const matrix = layers.find((layer) => layer.slot === slot)?.matrix;
+  if (!matrix) throw new Error(`There is no ${slot}.`);
+  return matrix;
+};
+
+const CASES = FORMATS.flatMap((format) => PERFORMERS.map(({ id, look }) => ({ format, id, look })));
+
+describe.each(CASES)('$id in $format', ({ format, id, look }) => {
+  const { picture, captions, figure } = stageOf(format);
+  const clips = CAMERAS.map((camera) => ({ camera, poses: everyPose(plan({ format, performerId: id, camera })) }));
+
+  test('the eyes stay near their line, at whatever distance', () => {
+    for (const { poses } of clips) {
+      for (const layers of poses) {
+        const eyes = at(matrixOf(layers, 'eyes'), 0, 0);
+        expect(Math.abs(eyes.y - figure.eyeY)).toBeLessThan(60 * figure.scale);
+        expect(Math.abs(eyes.x - figure.eyeX)).toBeLessThan(70 * figure.scale);
+      }
+    }
+  });
+
+  test('the chin stays above captions at the bottom, and the mouth above those in the middle', () => {
+    for (const { camera, poses } of clips) {
+      for (const layers of poses) {
+        const face = matrixOf(layers, 'mouth');
+        expect(at(face, 0, look.face.chinY).y).toBeLessThan(captions.low.top);
+        if (camera.cutIns) continue;
+        expect(at(face, 0, look.lips.y + look.lips.lower + 12).y).toBeLessThan(captions.middle.top);
+      }
+    }
+  });
+
+  test('the body covers the lower edge of the picture at every pose', () => {
+    for (const { poses } of clips) {
+      for (const layers of poses) {
+        const body = matrixOf(layers, 'body');
+        for (const x of [-HEM.x, 0, HEM.x]) expect(at(body, x, HEM.y).y).toBeGreaterThan(picture.height);
+      }
+    }
+  });
+});
+
+test.each(FORMATS)(
+  'the background of %s covers the whole picture in every frame, however near the camera comes',
+  (format) => {
+    const { width, height } = stageOf(format).picture;
+    for (const camera of CAMERAS) {
+      for (const layers of everyPose(plan({ format, camera }))) {
+        const matrix = matrixOf(layers, 'background');
+        const [first, last] = [at(matrix, 0, 0), at(matrix, width, height)];
+        expect(Math.max(first.x, first.y)).toBeLessThanOrEqual(0);
+        expect(last.x).toBeGreaterThanOrEqual(width);
+        expect(last.y).toBeGreaterThanOrEqual(height);
+      }
+    }
+  },
+);
+
+test('only performer and background move with the camera: captions and logo stay', () => {
+  const still = plan({});
+  const moving = plan({ camera: { cutIns: true, pushIn: true } });
+  for (let frame = 0; frame < still.frames; frame += 5) {
+    const rest = (performance: typeof still) =>
+      layersAt(performance, frame).filter(({ slot }) => /^(logo|caption)/u.test(slot));
+    expect(rest(moving)).toEqual(rest(still));
+  }
+});
+
+test('a nearer shot shows the performer larger before a background of its own; between cuts that background stands', () => {
+  const performance = plan({ camera: { cutIns: true, pushIn: false } });
+  const [shot] = performance.camera.shots;
+  if (!shot) throw new Error('There is no nearer shot.');
+  const scaleAt = (frame: number) => {
+    const [a, b] = matrixOf(layersAt(performance, frame), 'body');
+    return Math.hypot(a, b);
+  };
+  expect(scaleAt(shot.startFrame) / scaleAt(shot.startFrame - 2)).toBeGreaterThan(1.11);
+  for (let frame = shot.startFrame; frame < shot.endFrame; frame++) {
+    const [background] = layersAt(performance, frame);
+    expect(background).toMatchObject({ slot: 'background', spriteId: 'background-near', wholePixels: true });
+  }
+  expect(layersAt(performance, shot.startFrame - 1)[0]).toMatchObject({ spriteId: 'background', wholePixels: true });
+});
+
+test('a slow approach ends 7 % nearer, on twos, in steps too small to be seen', () => {
+  const performance = plan({ camera: { cutIns: false, pushIn: true } });
+  const widths = Array.from({ length: performance.frames }, (_, frame) => {
+    const [first, last] = [at(matrixOf(layersAt(performance, frame), 'background'), 0, 0), performance.frames];
+    return { x: first.x, last };
+  });
+  widths.forEach(({ x }, frame) => {
+    if (frame % 2 === 1) expect(x).toBe(widths[frame - 1]?.x);
+    else if (frame > 0) expect(Math.abs(x - (widths[frame - 2]?.x ?? 0))).toBeLessThan(0.4);
+  });
+  const eyesAt = (frame: number) => {
+    const [a, b] = matrixOf(layersAt(performance, frame), 'head');
+    return Math.hypot(a, b);
+  };
+  expect(eyesAt(performance.frames - 1) / eyesAt(0)).toBeGreaterThan(1.06);
+  expect(eyesAt(performance.frames - 1) / eyesAt(0)).toBeLessThan(1.1);
+});
