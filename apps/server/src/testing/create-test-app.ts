@@ -112,5 +112,6 @@ async function closeAll(input: {
   await input.deps.measures.close();
   await input.settings.close();
   await input.deps.db.destroy();
-  if (input.dataDir) await rm(input.dataDir, { recursive: true, force: true });
+  // A job that was told to stop may still be putting its last file away.
+  if (input.dataDir) await rm(input.dataDir, { recursive: true, force: true, maxRetries: 10 });
 }
