@@ -8,9 +8,11 @@ import type { LipSync, LipSyncInput } from './codec/measure-lip-sync.ts';
 import { runCodec } from './codec/run-codec.ts';
 import { wholeFile } from './process/whole-file.ts';
 
+export { cleanPicture } from './canvas/clean-picture.ts';
 export { drawAtlas } from './canvas/draw-atlas.ts';
 export { drawStill } from './canvas/draw-still.ts';
 export { encodeFrames } from './codec/encode-frames.ts';
+export { type Refusal, refusalOf } from './uploads/refusal.ts';
 export type { DecodedAll, LipSync, Loudness };
 
 /** An abort kills the child that does the work. */

@@ -7,8 +7,10 @@ import { runChild } from './run-child.ts';
 import type { FixtureJob } from './testing/fixture-child.ts';
 
 const script = new URL('./testing/fixture-child.ts', import.meta.url);
-const run = (job: FixtureJob, more: { signal?: AbortSignal; timeoutMs?: number } = {}): Promise<unknown> =>
-  runChild({ script, job, ...more });
+const run = (
+  job: FixtureJob,
+  more: { signal?: AbortSignal; timeoutMs?: number; memoryBytes?: number } = {},
+): Promise<unknown> => runChild({ script, job, ...more });
 
 test('the result and the progress of a child reach the parent', async () => {
   const heard: unknown[] = [];
@@ -74,6 +76,13 @@ test('a missing script is a failure that says what is missing', async () => {
 test('a child that takes too long is killed', async () => {
   const error = await failureOf(run({ kind: 'forever' }, { timeoutMs: 300 }));
   expect(error.message).toBe('fixture-child took longer than 300 ms');
+});
+
+test('a child that takes more memory than it may is killed', async () => {
+  const [less, more] = [150 * 1024 ** 2, 300 * 1024 ** 2];
+  const error = await failureOf(run({ kind: 'hoard', bytes: more }, { memoryBytes: less }));
+  expect(error.message).toBe(`fixture-child took more than ${less} bytes of memory`);
+  expect(await run({ kind: 'double', value: 1 }, { memoryBytes: less })).toEqual({ doubled: 2 });
 });
 
 test('an abort kills the child, even a busy one, before the promise rejects with the reason', async () => {

@@ -4,8 +4,10 @@ import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from './compile-cache.ts';
 import type { ChildMessage } from './messages.ts';
+import { watchMemory } from './watch-memory.ts';
 
 const STDERR_TAIL_BYTES = 4096;
+const MIB = 1024 ** 2;
 /** After its result a child only has to end. Natural is a few ms; a native library that hangs in its cleanup is cut off here. */
 const ENDING_LIMIT_MS = 1000;
 
@@ -21,6 +23,7 @@ export type ChildFailureCause = Error & { stderr: string };
  * @param input.job Anything the structured clone algorithm carries (Buffers, bigints and infinities included).
  * @param input.signal Kills the child by SIGKILL: native loops do not listen to softer signals.
  * @param input.timeoutMs Kills the child likewise; without it the child may take as long as it wants.
+ * @param input.memoryBytes Kills it when it holds more memory than this, its own 75 MB included; for work on files of strangers.
  * @returns What the child's handler returned. The cast to `Result` is the caller's promise about its own script.
  * @throws Error with the child's message, its `code` where it has one (such as `ENOSPC`) and a {@link ChildFailureCause} as cause;
  * the signal's reason after an abort.
@@ -31,11 +34,12 @@ export function runChild<Result>(input: {
   onProgress?: ((progress: unknown) => void) | undefined;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
+  memoryBytes?: number | undefined;
 }): Promise<Result> {
-  const { script, job, onProgress, signal, timeoutMs } = input;
+  const { script, job, onProgress, signal, timeoutMs, memoryBytes } = input;
   if (signal?.aborted) return Promise.reject(signal.reason);
   const name = basename(script.pathname).replace(/\.[a-z]+$/, '');
-  const child = startChild(script);
+  const child = startChild(script, memoryBytes);
 
   return new Promise<Result>((resolve, reject) => {
     let outcome: ChildMessage | undefined;
@@ -48,6 +52,14 @@ export function runChild<Result>(input: {
     signal?.addEventListener('abort', onAbort, { once: true });
     const timers = [limit(timeoutMs, () => kill(new Error(`${name} took longer than ${timeoutMs} ms`)))];
 
+    const watchEnds =
+      memoryBytes !== undefined && child.pid !== undefined
+        ? watchMemory(child.pid, {
+            limitBytes: memoryBytes,
+            onOver: () => kill(new Error(`${name} took more than ${memoryBytes} bytes of memory`)),
+          })
+        : undefined;
+
     const stderr = keepTail(child);
     child.on('message', (message: ChildMessage) => {
       if (message.kind === 'progress') return onProgress?.(message.value);
@@ -57,6 +69,7 @@ export function runChild<Result>(input: {
     const settle = (decide: () => void): void => {
       signal?.removeEventListener('abort', onAbort);
       for (const timer of timers) clearTimeout(timer);
+      watchEnds?.();
       decide();
     };
     // Stays on: an abort that cannot kill, or a job that cannot be sent, is one more 'error', and without a listener it would end this process.
@@ -76,11 +89,12 @@ export function runChild<Result>(input: {
   });
 }
 
-function startChild(script: URL): ChildProcess {
+function startChild(script: URL, memoryBytes: number | undefined): ChildProcess {
   const cache = compileCache();
   return fork(fileURLToPath(script), [], {
     execPath: process.execPath,
-    execArgv: [],
+    // A quarter is plenty for JavaScript: pictures and sound lie outside of its heap.
+    execArgv: memoryBytes === undefined ? [] : [`--max-old-space-size=${Math.floor(memoryBytes / MIB / 4)}`],
     env: { PATH: dirname(process.execPath), TMPDIR: tmpdir(), TZ: 'UTC', ...(cache && { NODE_COMPILE_CACHE: cache }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -10,6 +10,7 @@ export type FixtureJob =
   | { kind: 'crash'; signal: NodeJS.Signals; complaint: string }
   | { kind: 'leave'; code: number }
   | { kind: 'forever' }
+  | { kind: 'hoard'; bytes: number }
   | { kind: 'busy' };
 
 serveJob(async (job, report) => {
@@ -30,7 +31,9 @@ serveJob(async (job, report) => {
     process.kill(process.pid, todo.signal);
   }
   if (todo.kind === 'leave') process.exit(todo.code);
-  report({ pid: process.pid });
+  // Outside of the heap, as native libraries keep what they decode.
+  const hoard = todo.kind === 'hoard' ? Buffer.alloc(todo.bytes, 1) : null;
+  report({ pid: process.pid, bytes: hoard?.length });
   // 'busy' stands for an encode loop: synchronous stretches of 50 ms with one turn of the event loop between them.
   while (todo.kind === 'busy') {
     const until = performance.now() + 50;

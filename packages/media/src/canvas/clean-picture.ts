@@ -1,0 +1,31 @@
+import { runChild } from '../process/run-child.ts';
+import { wholeFile } from '../process/whole-file.ts';
+
+/** Beyond this the child has hung: 40 megapixels take two seconds. */
+const LIMIT_MS = 60_000;
+/** 40 megapixels take 320 MB, measured; the rest is for the kinds of coding that keep more. */
+const MEMORY_BYTES = 700 * 1024 ** 2;
+
+/** A picture as somebody sent it, and where the clean one goes. `alpha` `flat`: what is transparent becomes white. */
+export type CleanPictureJob = { inputPath: string; outputPath: string; alpha: 'kept' | 'flat' };
+/** What became of it: PNG where it is transparent somewhere, WebP else. */
+export type CleanPicture = { width: number; height: number; extension: 'png' | 'webp' };
+
+/**
+ * Makes a clean picture out of a JPG, PNG or WebP file of a stranger, in a process of its own: known by its structure and never by its name, decoded,
+ * turned as its camera says, at most 2160 px a side, first picture only, encoded anew without any metadata. `outputPath` appears whole or not at all.
+ * @throws Error that `refusalOf` explains; any other when the file broke the decoder, or the disk refuses; the signal's reason when aborted.
+ */
+export function cleanPicture(input: CleanPictureJob & { signal?: AbortSignal | undefined }): Promise<CleanPicture> {
+  const { signal, ...job } = input;
+  const script = new URL('./clean-picture-child.ts', import.meta.url);
+  return wholeFile(job.outputPath, (outputPath) =>
+    runChild<CleanPicture>({
+      script,
+      job: { ...job, outputPath },
+      signal,
+      timeoutMs: LIMIT_MS,
+      memoryBytes: MEMORY_BYTES,
+    }),
+  );
+}

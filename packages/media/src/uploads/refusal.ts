@@ -1,0 +1,31 @@
+/**
+ * Why a file that somebody sent is not taken. `unknown_kind`: neither of the kinds that are taken, whatever its name says. `has_page`: a picture that is
+ * a web page or a program as well. `too_many_pixels`, `too_few_pixels`, `too_long`, `too_short`: out of bounds. `is_video`: pictures where sound is wanted.
+ * `too_many_channels`: neither mono nor stereo.
+ */
+export const REFUSALS = [
+  'unknown_kind',
+  'damaged',
+  'has_page',
+  'too_many_pixels',
+  'too_few_pixels',
+  'is_video',
+  'too_long',
+  'too_short',
+  'too_many_channels',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** Begins the code of an error that is a refusal: codes cross from the child to its parent. */
+const PREFIX = 'REFUSED_';
+
+/** An error that says why a file is not taken. */
+export function refusal(reason: Refusal, cause?: unknown): Error {
+  return Object.assign(new Error(`the file is refused: ${reason}`, { cause }), { code: PREFIX + reason });
+}
+
+/** Why a file was not taken; null for every other failure. */
+export function refusalOf(error: unknown): Refusal | null {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return REFUSALS.find((reason) => code === PREFIX + reason) ?? null;
+}
