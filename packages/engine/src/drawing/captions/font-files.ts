@@ -21,7 +21,8 @@ export function pickFontFiles(
     if (asked.length === 0) return [];
     const found = new Set<string>();
     const files = Object.entries(filesOf(family)).filter(([, ranges]) => {
-      const held = asked.filter((character) => isIn(character, ranges));
+      const holds = holder(ranges);
+      const held = asked.filter((character) => holds(character.codePointAt(0) ?? 0));
       for (const character of held) found.add(character);
       return held.length > 0;
     });
@@ -30,11 +31,12 @@ export function pickFontFiles(
   });
 }
 
-function isIn(character: string, ranges: string): boolean {
-  if (ranges === '') return true;
-  const code = character.codePointAt(0) ?? 0;
-  return ranges.split(',').some((range) => {
-    const [first = '', last = first] = range.trim().replace(/^U\+/iu, '').split('-');
-    return Number.parseInt(first, 16) <= code && code <= Number.parseInt(last, 16);
+/** Tells whether a code point is among ranges such as `U+0-FF,U+131`. */
+function holder(ranges: string): (code: number) => boolean {
+  if (ranges === '') return () => true;
+  const pairs = ranges.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice('U+'.length).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
   });
+  return (code) => pairs.some(([first, last]) => first <= code && code <= last);
 }
