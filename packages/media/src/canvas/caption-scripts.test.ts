@@ -27,13 +27,12 @@ const fontOf = (han: HanForm = 'sc') => captionFont(SIZE, { font: 'montserrat', 
 for (const [script, { text, han = 'sc' }] of Object.entries(SCRIPTS)) {
   test(`${script}: every character is drawn, and in a font that ships`, () => {
     registerFonts([text], { font: 'montserrat', han, weight: 800 });
-    const box = draw(NO_CHARACTER, fontOf(han));
-    for (const character of new Set(text.replace(/[\s\p{M}]/gu, ''))) {
-      const drawn = draw(character, fontOf(han));
-      expect(drawn.ink, character).toBeGreaterThan(0);
-      expect(drawn.hash, character).not.toBe(box.hash);
-      expect(drawn.hash, character).not.toBe(draw(character, `800 ${SIZE}px sans-serif`).hash);
-    }
+    const box = draw(NO_CHARACTER, fontOf(han)).hash;
+    const lacking = [...new Set(text.replace(/[\s\p{M}]/gu, ''))].filter((character) => {
+      const { ink, hash } = draw(character, fontOf(han));
+      return ink === 0 || hash === box || hash === draw(character, `800 ${SIZE}px sans-serif`).hash;
+    });
+    expect(lacking).toEqual([]);
   });
 }
 
@@ -42,11 +41,12 @@ test.each(['oswald', 'rubik', 'playfair'] as const)('%s draws its own Latin and 
   const text = 'AaÉğŁЖя1?';
   registerFonts([text]);
   registerFonts([text], face);
-  for (const character of text) {
+  const box = draw(NO_CHARACTER, captionFont(SIZE, face)).hash;
+  const others = [...text].filter((character) => {
     const { hash } = draw(character, captionFont(SIZE, face));
-    expect(hash, character).not.toBe(draw(NO_CHARACTER, captionFont(SIZE, face)).hash);
-    expect(hash, character).not.toBe(draw(character, fontOf()).hash);
-  }
+    return hash === box || hash === draw(character, fontOf()).hash;
+  });
+  expect(others).toEqual([]);
 });
 
 test('a heavier weight is drawn heavier, from the same file', () => {

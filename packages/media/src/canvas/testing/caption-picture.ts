@@ -66,6 +66,6 @@ export function wordStarts({ groups }: CaptionPlan): number[] {
 
 function paintAlone(sprite: SpriteSpec) {
   const canvas = createCanvas(sprite.width, sprite.height);
-  paintSprite(canvas.getContext('2d'), sprite, { x: 0, y: 0 });
+  paintSprite(canvas.getContext('2d'), sprite, { x: 0, y: 0, pictures: new Map() });
   return canvas;
 }
