@@ -2,6 +2,8 @@ export { alignCaptionText } from './captions/align-caption-text.ts';
 export { captionTypeface } from './captions/writing.ts';
 export { toSrt, toWebVtt } from './captions/web-vtt.ts';
 export * from './drawing/index.ts';
+export { closedLipsShare } from './performance/closed-lips-share.ts';
+export type { ClosedLips } from './performance/closed-lips-share.ts';
 export { frameCount } from './performance/frame-count.ts';
 export { idlePerformance } from './performance/idle-performance.ts';
 export type { Layer, Matrix } from './performance/layer.ts';

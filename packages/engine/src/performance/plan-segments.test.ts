@@ -9,6 +9,7 @@ import type { Performance } from './performance.ts';
 import { planPerformance } from './plan-performance.ts';
 import type { Segment } from './plan-segments.ts';
 import type { SceneSpec } from './scene-spec.ts';
+import { spritesOf } from './sprites-of.ts';
 
 const FIVE = [
   'Have you ever tried to make a video and given up?',
@@ -93,6 +94,11 @@ test('another look of the captions changes every segment with captions, another 
     const after = perform(FIVE, difference);
     expect(keysOf(after).filter((key) => keysOf(before).includes(key))).toEqual([]);
   }
+});
+
+test('only caption words have no shared key: what else is seen would be mistaken for something else of the same size', () => {
+  const ownSprites = spritesOf(perform(FIVE)).filter(({ sharedKey }) => sharedKey === undefined);
+  expect(ownSprites.map(({ id }) => id).filter((id) => !id.startsWith('caption-'))).toEqual([]);
 });
 
 test('equal keys show equal pictures, byte for byte, over many edits; nearly all that can stay stays', () => {

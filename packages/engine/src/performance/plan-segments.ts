@@ -23,7 +23,7 @@ export function planSegments(performance: Omit<Performance, 'segments'>, cuts: r
 
 /** What a sprite is drawn from: its key where it has one; otherwise its id says it, as that of caption words does. */
 function identityOf({ id, sharedKey, width, height }: SpriteSpec): string {
-  return sharedKey ?? `${id} ${width}x${height}`;
+  return `${sharedKey ?? id} ${width}x${height}`;
 }
 
 function keyOf(
