@@ -1,11 +1,12 @@
+import { writingOf } from '../captions/writing.ts';
 import { layOutEndCard, rigOf } from '../drawing/index.ts';
-import type { EndCardLayout, MeasureText, PerformerLook, Rig } from '../drawing/index.ts';
+import type { CaptionFace, EndCardLayout, MeasureText, PerformerLook, Rig } from '../drawing/index.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
 import type { Layer, Matrix } from './layer.ts';
 import { chain, shift, stretch } from './matrix.ts';
 import { placeLogo } from './place-logo.ts';
-import { FRAMES_PER_SECOND, type EndCard, type LogoPosition, type SceneSpec } from './scene-spec.ts';
+import { type CaptionLook, FRAMES_PER_SECOND, type EndCard, type LogoPosition, type SceneSpec } from './scene-spec.ts';
 
 /** Frames of an end card: 3 s. */
 export const END_CARD_FRAMES = 3 * FRAMES_PER_SECOND;
@@ -44,7 +45,8 @@ export function planEndCard(input: {
   const card = scene.endCard;
   if (!card || !hasContent(card)) return null;
   const { format } = scene;
-  const layout = layOutEndCard({ card, format, measureText });
+  const { face } = endCardType(card, scene.captions);
+  const layout = layOutEndCard({ card, format }, { face, measureText });
   const rig = rigOf(look, format === '16:9' ? BESIDE : aboveCard(layout.panel, scene));
   return {
     startFrame,
@@ -53,6 +55,16 @@ export function planEndCard(input: {
     shade: shadeOver(rig, layout.panel, stageOf(format).picture.height),
     logo: logo && freeCorner(scene, logo, layout.panel),
   };
+}
+
+/** The texts of a card and the face that they are set in: the captions' font, whatever style the captions have. */
+export function endCardType(
+  card: EndCard,
+  { font }: Pick<CaptionLook, 'font'>,
+): { texts: string[]; face: CaptionFace } {
+  const texts = [card.name, card.price, card.button, card.link];
+  // Texts that are too long end in an ellipsis.
+  return { texts: [...texts, '…'], face: writingOf(texts, { font, style: 'highlight' }).face };
 }
 
 /** True when a card has something to show. */

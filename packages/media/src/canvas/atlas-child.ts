@@ -1,6 +1,6 @@
 // Process entry: draws the atlas of one clip. See draw-atlas.ts.
 import { captionTypeface } from '@sayso/engine/captions/writing';
-import { brandTexts } from '@sayso/engine/performance/brand-texts';
+import { brandTypefaces } from '@sayso/engine/performance/brand-typefaces';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
 import { pictureOf } from '@sayso/engine/performance/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
@@ -14,7 +14,7 @@ import { SHEET } from './plan-sheets.ts';
 
 serveJob(async (job): Promise<DrawnAtlas> => {
   const { take, captionWords = take.words, scene, pictures = {}, atlasPath, tablePath } = job as AtlasJob;
-  registerFonts(brandTexts(scene));
+  for (const { texts, face } of brandTypefaces(scene)) registerFonts(texts, face);
   const captions = captionTypeface(
     captionWords.map((word) => word.text),
     scene.captions,

@@ -1,6 +1,6 @@
 // Process entry: draws one still. See draw-still.ts.
 import { writeFile } from 'node:fs/promises';
-import { brandTexts } from '@sayso/engine/performance/brand-texts';
+import { brandTypefaces } from '@sayso/engine/performance/brand-typefaces';
 import { serveJob } from '../process/serve-job.ts';
 import type { StillJob } from './draw-still.ts';
 import { registerFonts } from './fonts.ts';
@@ -8,6 +8,6 @@ import { paintStill } from './paint-still.ts';
 
 serveJob(async (job) => {
   const { scene, outputPath, width, slots, pictures } = job as StillJob;
-  registerFonts(brandTexts(scene));
+  for (const { texts, face } of brandTypefaces(scene)) registerFonts(texts, face);
   await writeFile(outputPath, await paintStill(scene, { width, slots, pictures }));
 });

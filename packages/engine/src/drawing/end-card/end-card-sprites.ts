@@ -1,7 +1,7 @@
 import type { EndCard } from '../../performance/scene-spec.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
-import { captionFont } from '../captions/caption-font.ts';
-import { fade, lightnessOf, mix } from '../colour.ts';
+import { type CaptionFace, captionFont } from '../captions/caption-font.ts';
+import { contrastOf, fade, mix } from '../colour.ts';
 import type { Hex } from '../look.ts';
 import type { EndCardLayout } from './lay-out-end-card.ts';
 import type { TextLine } from './text-lines.ts';
@@ -25,10 +25,8 @@ const END_OF_DIRECTION = '\u202c';
 /** Room around panel and button for their soft shadows, in pixels. */
 const PANEL_SHADOW = 80;
 const BUTTON_SHADOW = 40;
-/** Lighter accents carry dark letters. */
-const LIGHT_ACCENT = 0.62;
-/** Accents lighter than this would not be read on paper. */
-const READABLE_ACCENT = 0.55;
+/** Large, heavy letters are read from this contrast on. @see WCAG 2.2, success criterion 1.4.3. */
+const LEAST_CONTRAST = 3;
 
 /**
  * The parts of an end card: `end-panel` with name, price and link, `end-product` and `end-button`, as far as the card has them. The anchor of the panel
@@ -64,9 +62,13 @@ function panelSprite(layout: EndCardLayout, accent: Hex): SpriteSpec {
       canvas.roundRect(0, 0, width, height, RADIUS.panel);
       canvas.fill();
       canvas.shadowColor = 'rgba(0,0,0,0)';
-      writeLines(canvas, layout.name, INK);
-      writeLines(canvas, layout.price, lightnessOf(accent) > READABLE_ACCENT ? INK : accent);
-      writeLines(canvas, layout.link, QUIET);
+      writeLines(canvas, { lines: layout.name, face: layout.face }, INK);
+      writeLines(
+        canvas,
+        { lines: layout.price, face: layout.face },
+        contrastOf(accent, PAPER) < LEAST_CONTRAST ? INK : accent,
+      );
+      writeLines(canvas, { lines: layout.link, face: layout.face }, QUIET);
       canvas.restore();
     },
   };
@@ -86,7 +88,8 @@ function productSprite({ product }: EndCard, layout: EndCardLayout): SpriteSpec 
   };
 }
 
-function buttonSprite({ button }: EndCardLayout, accent: Hex): SpriteSpec | undefined {
+function buttonSprite(layout: EndCardLayout, accent: Hex): SpriteSpec | undefined {
+  const { button } = layout;
   if (!button) return undefined;
   const { x, y, width, height } = button.box;
   return {
@@ -110,7 +113,11 @@ function buttonSprite({ button }: EndCardLayout, accent: Hex): SpriteSpec | unde
       canvas.fill();
       canvas.shadowColor = 'rgba(0,0,0,0)';
       canvas.translate(-x, -y);
-      writeLines(canvas, button.label, lightnessOf(accent) > LIGHT_ACCENT ? INK : '#ffffff');
+      writeLines(
+        canvas,
+        { lines: button.label, face: layout.face },
+        contrastOf(accent, '#ffffff') < LEAST_CONTRAST ? INK : '#ffffff',
+      );
       canvas.restore();
     },
   };
@@ -135,11 +142,11 @@ export function shadeSprite(size: { width: number; height: number; solid: number
   };
 }
 
-function writeLines(canvas: Canvas2D, lines: readonly TextLine[], color: Hex): void {
+function writeLines(canvas: Canvas2D, set: { lines: readonly TextLine[]; face: CaptionFace }, color: Hex): void {
   canvas.fillStyle = color;
   canvas.textBaseline = 'alphabetic';
-  for (const { text, x, y, widthPx, fontPx, rtl } of lines) {
-    canvas.font = captionFont(fontPx);
+  for (const { text, x, y, widthPx, fontPx, rtl } of set.lines) {
+    canvas.font = captionFont(fontPx, set.face);
     // Skia lays right-to-left runs out from the wrong side unless the text is aligned to its own start.
     canvas.textAlign = rtl ? 'right' : 'left';
     canvas.fillText(rtl ? `${RIGHT_TO_LEFT}${text}${END_OF_DIRECTION}` : text, rtl ? x + widthPx : x, y);

@@ -1,13 +1,14 @@
 import type { EndCard, PictureFormat } from '../../performance/scene-spec.ts';
 import { type Area, stageOf } from '../../stage/stage.ts';
-import type { MeasureText } from '../canvas-2d.ts';
-import { type SetText, type TextLine, type TextRoom, runsFromRight, setText } from './text-lines.ts';
+import type { CaptionFace } from '../captions/caption-font.ts';
+import { type SetText, type TextLine, type TextRoom, runsFromRight, type TextSetting, setText } from './text-lines.ts';
 
 /** A box inside the panel, in pixels from the panel's left top corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Where everything of an end card stands. `panel` in pixels of the picture; all else in pixels from the panel's left top corner. */
+/** Where everything of an end card stands, and the face of its texts. `panel` in pixels of the picture; all else in pixels from the panel's left top corner. */
 export type EndCardLayout = {
+  face: CaptionFace;
   panel: Area;
   product: Box | null;
   name: TextLine[];
@@ -41,19 +42,17 @@ const SHAPE = { narrowest: 0.75, widest: 2 } as const;
 const CAPITALS = 0.7;
 
 /** Lays an end card out for a format. A name in a script that runs from right to left has its product on the right. */
-export function layOutEndCard(input: {
-  card: EndCard;
-  format: PictureFormat;
-  measureText: MeasureText;
-}): EndCardLayout {
-  const { card, format } = input;
+export function layOutEndCard(
+  { card, format }: { card: EndCard; format: PictureFormat },
+  setting: TextSetting,
+): EndCardLayout {
   const plan = PLANS[format];
   const inner = plan.width - 2 * PADDING;
   const size = card.product && productSize(card.product, plan, inner);
   const isRow = plan.kind === 'row' && size !== null;
   const textWidth = isRow ? inner - size.width - GAP.beside : inner;
   const set = (text: string, room: Omit<TextRoom, 'width'>) =>
-    text.trim() === '' ? null : setText(text, { ...room, width: textWidth }, input.measureText);
+    text.trim() === '' ? null : setText(text, { ...room, width: textWidth }, setting);
   const name = set(card.name, { most: 54, least: 30, lines: isRow ? 3 : 2 });
   const price = set(card.price, { most: 64, least: 34, lines: 1 });
   const mirrored = isRow && runsFromRight(card.name);
@@ -85,7 +84,7 @@ export function layOutEndCard(input: {
   if (card.button.trim() !== '') {
     if (hasAbove) y += GAP.parts;
     const room = { most: 44, least: 26, lines: 1, width: inner - 2 * BUTTON.padding };
-    const label = setText(card.button, room, input.measureText);
+    const label = setText(card.button, room, setting);
     const top = y + (BUTTON.height - CAPITALS * label.fontPx) / 2;
     button = {
       box: { ...whole, y, height: BUTTON.height },
@@ -100,11 +99,19 @@ export function layOutEndCard(input: {
   let link: TextLine[] = [];
   if (card.link.trim() !== '') {
     if (hasAbove || button) y += GAP.link;
-    const text = setText(card.link, { most: 34, least: 24, lines: 1, width: inner }, input.measureText);
+    const text = setText(card.link, { most: 34, least: 24, lines: 1, width: inner }, setting);
     link = placeLines(text, { ...whole, top: y, align: 'centre' });
     y += heightOf(text);
   }
-  return { panel: panelOf(plan, y + PADDING), product, name: nameLines, price: priceLines, button, link };
+  return {
+    face: setting.face,
+    panel: panelOf(plan, y + PADDING),
+    product,
+    name: nameLines,
+    price: priceLines,
+    button,
+    link,
+  };
 }
 
 function panelOf(plan: Plan, height: number): Area {

@@ -1,5 +1,5 @@
 import type { MeasureText } from '../canvas-2d.ts';
-import { captionFont } from '../captions/caption-font.ts';
+import { type CaptionFace, captionFont } from '../captions/caption-font.ts';
 
 /** A line of text in its place: `x` is its left edge, `y` its base line; pixels. `rtl`: it runs from right to left. */
 export type TextLine = { text: string; x: number; y: number; widthPx: number; fontPx: number; rtl: boolean };
@@ -9,6 +9,9 @@ export type SetText = { lines: { text: string; widthPx: number }[]; fontPx: numb
 
 /** Room of a text: as large as `most` pixels, as small as `least`, on at most `lines` lines of `width` pixels. */
 export type TextRoom = { width: number; most: number; least: number; lines: number };
+
+/** What texts are set with. */
+export type TextSetting = { face: CaptionFace; measureText: MeasureText };
 
 /** Steps between the sizes that are tried, in pixels. */
 const SIZE_STEP = 2;
@@ -22,14 +25,14 @@ const PIECES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+|\s+/gu;
 
 /** Sets a text as large as it fits its room. What does not fit even at the smallest size ends in an ellipsis. */
-export function setText(text: string, room: TextRoom, measureText: MeasureText): SetText {
+export function setText(text: string, room: TextRoom, { face, measureText }: TextSetting): SetText {
   const pieces = text.trim().match(PIECES) ?? [];
   for (let fontPx = room.most; fontPx > room.least; fontPx -= SIZE_STEP) {
-    const lines = breakLines(pieces, room.width, (line) => measureText(line, captionFont(fontPx)));
+    const lines = breakLines(pieces, room.width, (line) => measureText(line, captionFont(fontPx, face)));
     if (lines.length <= room.lines && lines.every(({ widthPx }) => widthPx <= room.width))
       return { lines, fontPx, lineHeight: LINE_HEIGHT * fontPx };
   }
-  const widthOf = (line: string) => measureText(line, captionFont(room.least));
+  const widthOf = (line: string) => measureText(line, captionFont(room.least, face));
   const lines = breakLines(pieces, room.width, widthOf);
   const kept = lines.slice(0, room.lines).map(({ text: line }, index) => {
     const isCut = index === room.lines - 1 && lines.length > room.lines;
