@@ -20,9 +20,10 @@ export type MouthLines = {
   parting: Outline;
 };
 
-/** How far lips part at `open` 1, in pixels, and the share of it that the upper lip moves. */
+/** How far lips would part at `open` 1, in pixels, what wide mouths hold back of it to keep off the chin, and the share that the upper lip moves. */
 const GAPE = 60;
-const UPPER_SHARE = 0.2;
+const HELD_BACK = 0.16;
+const UPPER_SHARE = 0.24;
 /** Lift of the corners: the slight smile at rest, and more for a widened mouth, in pixels. */
 const REST_SMILE = 12;
 const WIDE_SMILE = 30;
@@ -32,7 +33,7 @@ const ROUND_NARROWS = 0.42;
 /** Computes the lines of a mouth. `open` from 0 grows the opening; `round` narrows it and pushes the lips out. */
 export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
   const { open, round } = shape;
-  const gape = GAPE * open;
+  const gape = GAPE * open * (1 - HELD_BACK * open);
   const w = lips.halfWidth * shape.width * (1 - ROUND_NARROWS * round) * (1 - 0.06 * open);
   const smile = (REST_SMILE + WIDE_SMILE * Math.max(0, shape.width - 1)) * (1 - 0.7 * round);
   const c = (-smile + gape * 0.16) * (1 - round) + gape * 0.3 * round;

@@ -23,7 +23,7 @@ afterAll(() => speech.close());
 const spoken = new Map<string, SpeechTake[]>();
 for (const { id, language } of speech.voices()) {
   if (!(language in TEXTS)) continue;
-  describe(id, () => {
+  describe(`the voice ${id}`, () => {
     test('the 48 mouths of all performers leave out at most 0.03 of the opening', async () => {
       for (const take of await takesOf(id, TEXTS[language] ?? '')) expect(openingError(take)).toBeLessThanOrEqual(0.03);
     });
