@@ -46,3 +46,11 @@ test('whatever is written, every word is there once, in order, within the speech
   }
   expect(alignCaptionText([], 'nothing is spoken')).toEqual([]);
 });
+
+test('in writing without spaces only the words that were changed share a time', () => {
+  const spoken = [{ text: '今天下单半价，点击链接购买。', startMs: 0, endMs: 3000 }];
+  const unchanged = alignCaptionText(spoken, '今天下单半价，点击链接购买。');
+  const aligned = alignCaptionText(spoken, '今天下单免费，点击链接购买。');
+  expect(aligned.map(({ text }) => text)).toEqual(['今天', '下单', '免费，', '点击', '链接', '购买。']);
+  expect(timesOf(aligned)).toEqual(timesOf(unchanged));
+});

@@ -1,4 +1,7 @@
+import { isUnspaced } from '../drawing/index.ts';
 import type { WordCue } from '../speech/speech-take.ts';
+import { shareTime } from './break-word.ts';
+import { unspacedWords } from './unspaced-words.ts';
 
 /** What two spellings of one word have in common. */
 const UNHEARD = /[^\p{L}\p{N}]+/gu;
@@ -6,12 +9,20 @@ const UNHEARD = /[^\p{L}\p{N}]+/gu;
 /**
  * Times for captions that somebody wrote, from the words that are spoken. Words that stay keep their times; as many others as were there take theirs one by one;
  * otherwise what is new shares the time of what it replaces, by its characters. New words without anything to replace share the time of their neighbour.
- * Every word of the text is in the answer once, in order.
+ * Every word of the text is in the answer once, in order; writing without spaces is aligned by its dictionary words.
  */
 export function alignCaptionText(spoken: readonly WordCue[], text: string): WordCue[] {
-  const written = text.split(/\s+/u).filter((word) => word !== '');
+  const written = text
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .flatMap(wordsIn);
   if (spoken.length === 0) return [];
-  return stretches(spoken, written).flatMap((stretch) => timeStretch(stretch));
+  const cues = spoken.flatMap((cue) => (isUnspaced(cue.text) ? shareTime(cue, wordsIn(cue.text)) : [cue]));
+  return stretches(cues, written).flatMap((stretch) => timeStretch(stretch));
+}
+
+function wordsIn(text: string): string[] {
+  return isUnspaced(text) ? unspacedWords(text).map((word) => word.text) : [text];
 }
 
 /** Words that are spoken and the words that are shown for them. */

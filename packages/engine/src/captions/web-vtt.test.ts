@@ -75,6 +75,28 @@ test('SubRip holds the same cues, numbered, with commas and plain text', () => {
   expect(toSrt({ durationMs: 0, words: [], phones: [], loudness: [] })).toBe('');
 });
 
+test('SubRip has no markup: what players would take for it is shown as it is written', () => {
+  const srt = toSrt(takeOfText('A <b>bold</b> {\\an8} --> move < now'));
+  expect(srt.match(/-->/gu)).toHaveLength(1);
+  expect(srt).not.toMatch(/<[/a-z]|\{\\/iu);
+  expect(srt.replaceAll('\u2060', '')).toContain('A <b>bold</b> {\\an8} --> move < now');
+});
+
+test.each([
+  ['Chinese', '这款精华液拯救了我的皮肤，今天下单半价，点击下方链接立即购买！明天恢复原价。'],
+  ['Japanese', 'ちょっと待って！今日から「最高」のラーメンを食べに、ウィーンへ行きましょう。'],
+  ['Korean', '안녕하세요 여러분, 오늘은 정말 좋은 제품을 소개해 드리려고 합니다. 지금 시작하세요!'],
+])('%s lines have at most 16 characters and break where they may', (_language, text) => {
+  const lines = parse(toWebVtt(takeOfText(text))).flatMap((cue) => cue.lines);
+  for (const line of lines) {
+    expect([...line.replace(/ /gu, '')].length).toBeLessThanOrEqual(16);
+    expect(line).not.toMatch(/^[、。！？」ーっゃゅょッャュョ，]/u);
+    expect(line).not.toMatch(/「$/u);
+  }
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.join('').replace(/ /gu, '')).toBe(text.replace(/ /gu, ''));
+});
+
 test('a take without words is a file without cues', () => {
   expect(toWebVtt({ durationMs: 5000, words: [{ text: ' ', startMs: 0, endMs: 10 }], phones: [], loudness: [] })).toBe(
     'WEBVTT\n',

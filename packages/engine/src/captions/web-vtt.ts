@@ -1,12 +1,20 @@
 import { endsClause, endsSentence, visibleWords } from '../speech/sentence-ends.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
 import { attachSigns } from './attach-signs.ts';
-import { cutToFit, shareTime } from './break-word.ts';
+import { cutIntoWords, cutToFit, shareTime } from './break-word.ts';
+import type { CutCue } from './break-word.ts';
 import { joinsWithoutSpace } from './caption-text.ts';
 import { LINGER_MS } from './caption-times.ts';
 
-/** Characters in one line and lines in one cue: the usual measure of broadcasters and of Netflix's timed text style guide. */
+/** Characters in one line of letters: the usual measure of broadcasters and of Netflix's timed text style guides. */
 const MAX_LINE_CHARS = 42;
+/** A Chinese, Japanese or Korean character counts for so many: 16 of them fill a line, by the same guides. */
+const WIDE_CHARS = MAX_LINE_CHARS / 16;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u30ff\uff01-\uff60]/gu;
+/** What players take for a tag or a command, and readers of the file for a line of times. */
+const LIKE_MARKUP = /<(?=[/a-z])|\{(?=\\)|--(?=>)/giu;
+/** Invisible, without a width, and no place to break the line. */
+const WORD_JOINER = '\u2060';
 /** A cue this long may end at a comma already. */
 const LONG_ENOUGH_CHARS = 48;
 
@@ -18,7 +26,7 @@ type VttCue = { words: VttWord[]; breakAt: number };
 
 /**
  * Subtitles of a take in the WebVTT format: cues of at most two lines of 42 characters that end with sentences and, where they are long enough, at commas.
- * Words longer than a line are cut. Cues start at least a millisecond apart, so that crowded words stay in order. Text is escaped; a take without words
+ * Words longer than a line are cut, and writing without spaces between its words. Cues start at least a millisecond apart, so that crowded words stay in order. Text is escaped; a take without words
  * gives a file without cues.
  * @see https://www.w3.org/TR/webvtt1/
  */
@@ -30,11 +38,14 @@ export function toWebVtt(take: SpeechTake): string {
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-/** The same subtitles in the SubRip format: numbered, with a comma before the milliseconds, and text as it stands. */
+/**
+ * The same subtitles in the SubRip format: numbered, with a comma before the milliseconds, and text as it stands. The format knows no escapes, so what
+ * players would take for markup is parted by an invisible sign.
+ */
 export function toSrt(take: SpeechTake): string {
   const blocks = subtitleCues(take).map(
     ({ startMs, endMs, lines }, index) =>
-      `${index + 1}\n${clockTime(startMs, ',')} --> ${clockTime(endMs, ',')}\n${lines.join('\n')}\n`,
+      `${index + 1}\n${clockTime(startMs, ',')} --> ${clockTime(endMs, ',')}\n${lines.map(plainText).join('\n')}\n`,
   );
   return blocks.join('\n');
 }
@@ -54,10 +65,13 @@ function subtitleCues(take: SpeechTake): { startMs: number; endMs: number; lines
 function toVttWords(words: readonly WordCue[]): VttWord[] {
   let previous: string | undefined;
   return words
-    .flatMap((word) => shareTime(word, cutToFit(oneLine(word.text), fitsLine)))
+    .flatMap((word) => cutIntoWords({ ...word, text: oneLine(word.text) }))
+    .flatMap((word): CutCue[] =>
+      shareTime(word, cutToFit(word.text, fitsLine)).map((cue) => ({ ...cue, isGlued: word.isGlued })),
+    )
     .map((cue) => {
       const { text } = cue;
-      const gap = previous === undefined || joinsWithoutSpace(previous, text) ? 0 : 1;
+      const gap = previous === undefined || cue.isGlued || joinsWithoutSpace(previous, text) ? 0 : 1;
       previous = text;
       return { cue, text, chars: charCount(text), gap };
     });
@@ -123,8 +137,14 @@ function fitsLine(text: string): boolean {
   return charCount(text) <= MAX_LINE_CHARS;
 }
 
+/** Characters of a text as they count for the length of a line. */
 function charCount(text: string): number {
-  return [...text].length;
+  const wide = text.match(WIDE)?.length ?? 0;
+  return [...text].length + wide * (WIDE_CHARS - 1);
+}
+
+function plainText(text: string): string {
+  return text.replace(LIKE_MARKUP, (sign) => sign + WORD_JOINER);
 }
 
 function escapeText(text: string): string {
