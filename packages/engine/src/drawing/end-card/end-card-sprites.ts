@@ -23,7 +23,7 @@ const RADIUS = { panel: 48, product: 28 } as const;
 const RIGHT_TO_LEFT = '\u202b';
 const END_OF_DIRECTION = '\u202c';
 /** Room around panel and button for their soft shadows, in pixels. */
-const PANEL_SHADOW = 80;
+const PANEL_SHADOW = 104;
 const BUTTON_SHADOW = 40;
 /** Large, heavy letters are read from this contrast on. @see WCAG 2.2, success criterion 1.4.3. */
 const LEAST_CONTRAST = 3;

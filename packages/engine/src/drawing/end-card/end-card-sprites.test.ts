@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_FACE } from '../captions/caption-font.ts';
+import { contrastOf } from '../colour.ts';
+import type { Hex } from '../look.ts';
+import { cutOffAt, measureText, paintSprite, pixelAt, pixelsOf, registerFonts } from '../testing/painting.ts';
+import { endCardSprites, shadeSprite } from './end-card-sprites.ts';
+import { layOutEndCard } from './lay-out-end-card.ts';
+
+beforeAll(() => registerFonts());
+
+const card = {
+  product: { name: 'p', width: 4, height: 3 },
+  name: 'Glow',
+  price: '$29',
+  button: 'Shop',
+  link: 'a.example',
+};
+const spritesOf = (accent: Hex) => {
+  const layout = layOutEndCard({ card, format: '9:16' }, { face: DEFAULT_FACE, measureText });
+  return { layout, sprites: new Map(endCardSprites({ card, layout, accent }).map((sprite) => [sprite.id, sprite])) };
+};
+const paintingOf = (id: string, accent: Hex = '#ff4d6d') => {
+  const sprite = spritesOf(accent).sprites.get(id);
+  if (!sprite) throw new Error(`There is no ${id}.`);
+  return paintSprite(sprite);
+};
+
+test('panel and button are whole: their shadows end inside their sprites', () => {
+  for (const id of ['end-panel', 'end-button']) expect(cutOffAt(paintingOf(id))).toEqual([]);
+});
+
+test('the product fills its own box of the panel', () => {
+  const { layout, sprites } = spritesOf('#ff4d6d');
+  const product = sprites.get('end-product');
+  expect(product).toMatchObject({ width: layout.product?.width, picture: { fit: 'cover', ref: card.product } });
+  expect([-(product?.anchorX ?? 0), -(product?.anchorY ?? 0)]).toEqual([layout.product?.x, layout.product?.y]);
+});
+
+describe.each(['#ff4d6d', '#ffd23f', '#ffffff', '#000000', '#2f6f78'] as const)('with the accent %s', (accent) => {
+  test('the letters of the button stand out from it', () => {
+    const button = paintingOf('end-button', accent);
+    const middle = Math.round(button.height / 2);
+    const colors = [...pixelsOf(button)].filter(({ y, alpha }) => Math.abs(y - middle) < 12 && alpha === 255);
+    const ground = pixelAt(button, 120, middle);
+    const best = Math.max(...colors.map((pixel) => contrastOf(hexOf(pixel), hexOf(ground))));
+    expect(best).toBeGreaterThan(2.9);
+  });
+
+  test('every text of the panel can be read on paper', () => {
+    const { layout } = spritesOf(accent);
+    const panel = paintingOf('end-panel', accent);
+    for (const { x, y, widthPx, fontPx } of [...layout.name, ...layout.price, ...layout.link]) {
+      const inside = [...pixelsOf(panel)].filter(
+        (pixel) =>
+          pixel.x - 104 >= x && pixel.x - 104 < x + widthPx && pixel.y - 104 < y && pixel.y - 104 > y - fontPx * 0.7,
+      );
+      expect(Math.max(...inside.map((pixel) => contrastOf(hexOf(pixel), '#ffffff')))).toBeGreaterThan(2.9);
+    }
+  });
+});
+
+test('the shade comes out of nothing and ends solid', () => {
+  const shade = paintSprite(shadeSprite({ width: 8, height: 400, solid: 100 }));
+  const alphas = [0, 150, 299, 399].map((y) => pixelAt(shade, 4, y).alpha);
+  expect(alphas[0]).toBeLessThan(4);
+  expect(alphas[1]).toBeGreaterThan(60);
+  expect(alphas.slice(2)).toEqual([255, 255]);
+});
+
+test('cards that look different have different keys, equal ones the same', () => {
+  const keyOf = (accent: Hex) => spritesOf(accent).sprites.get('end-panel')?.sharedKey;
+  expect(keyOf('#ff4d6d')).toBe(keyOf('#ff4d6d'));
+  expect(keyOf('#ff4d6d')).not.toBe(keyOf('#ff4d6e'));
+});
+
+function hexOf({ red, green, blue }: { red: number; green: number; blue: number }): Hex {
+  return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
