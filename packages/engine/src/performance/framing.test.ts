@@ -3,6 +3,7 @@ import { PERFORMERS } from '../performers/index.ts';
 import { stageOf } from '../stage/stage.ts';
 import { measureByCount } from '../testing/measure-text.ts';
 import { sceneOf } from '../testing/scene.ts';
+import { takeOfSentences } from '../testing/sentence-take.ts';
 import { takeOfText } from '../testing/text-take.ts';
 import type { Layer, Matrix } from './layer.ts';
 import { layersAt } from './layers-at.ts';
@@ -122,4 +123,52 @@ test('a slow approach ends 7 % nearer, on twos, in steps too small to be seen', 
   const grown = (sizes.at(-1) ?? 0) / (sizes[0] ?? 1);
   expect(grown).toBeGreaterThan(1.06);
   expect(grown).toBeLessThan(1.1);
+});
+
+test('with cut-ins and an end card, another sentence changes the segments of that sentence only, and another price those of the card', () => {
+  const sentences = [
+    'Have you ever tried to make a video and given up?',
+    'I did, and it was more than once in my life!',
+    'Nobody told me how very easy it has become by now.',
+    'You type a script, pick a face, and press one button!',
+    'Why not try it today, and tell me what you think?',
+  ];
+  const card = { product: null, name: 'Glow', price: '$29', button: 'Shop now', link: '' };
+  const keysOf = (texts: readonly string[], endCard = card, seed = 1) =>
+    planPerformance({
+      take: takeOfSentences(texts),
+      scene: sceneOf({ seed, camera: { cutIns: true, pushIn: false }, endCard }),
+      measureText: measureByCount,
+    }).segments.map(({ key }) => key);
+  const changed = sentences.with(2, 'What a lovely day it is to make a video!');
+  for (let seed = 1; seed <= 20; seed++) {
+    const before = keysOf(sentences, card, seed);
+    const kept = keysOf(changed, card, seed).filter((key) => before.includes(key));
+    expect(kept.length).toBeGreaterThanOrEqual(before.length - 3);
+  }
+  const [dear, cheap] = [keysOf(sentences), keysOf(sentences, { ...card, price: '$19' })];
+  expect(cheap.filter((key) => dear.includes(key))).toEqual(dear.slice(0, -1));
+});
+
+test('golden: background, body and captions of a nearer, slowly approaching shot', () => {
+  const performance = plan({ format: '16:9', camera: { cutIns: true, pushIn: true } });
+  const camera = { shots: [{ startFrame: 100, endFrame: 200 }], pushFrames: 300 };
+  const rig = { ...performance.rig, neckY: 690, headOffsetY: -360 };
+  const layers = layersAt({ ...performance, camera, rig }, 151).filter(({ slot }) =>
+    /^(background|body|logo)$/u.test(slot),
+  );
+  const rest = layersAt({ ...performance, camera: { shots: [], pushFrames: 0 }, rig }, 151).find(
+    ({ slot }) => slot === 'body',
+  );
+  const nearer = 1.14 * 1.035;
+  const text = layers.map(
+    ({ slot, spriteId, matrix }) => `${slot} ${spriteId} ${matrix.map((value) => value.toFixed(3)).join(' ')}`,
+  );
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = rest?.matrix ?? [];
+  const body = [a, b, c, d].map((value) => value * nearer).concat(960 + (e - 960) * nearer, 462 + (f - 462) * nearer);
+  expect(text).toEqual([
+    'background background-near 1.018 0.000 0.000 1.018 -16.800 -8.085',
+    `body body ${body.map((value) => value.toFixed(3)).join(' ')}`,
+    `logo logo 1.000 0.000 0.000 1.000 ${layers.at(-1)?.matrix[4].toFixed(3)} 54.000`,
+  ]);
 });
