@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js';
+import bidiFactory, { type Bidi } from 'bidi-js';
 import type { MeasuredWord } from './measured-words.ts';
 
 /**
@@ -16,7 +16,7 @@ type Run = { text: string; level: number };
 type Item = { word: number; run: number | 'space'; level: number };
 
 // Its types take the CommonJS file that Node loads for a module with a default export; at run time the import is the function itself, in Node and in bundles.
-const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /** Letters written from right to left. */
 const STRONG_RTL = new Set(['R', 'AL']);

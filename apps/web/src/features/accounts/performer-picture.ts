@@ -1,6 +1,5 @@
-import '@fontsource-variable/montserrat';
 import {
-  captionFont,
+  captionTypeface,
   composeOnCanvas,
   DEFAULT_CAPTIONS,
   layersAt,
@@ -11,6 +10,7 @@ import {
   type SpriteSpec,
   spritesOf,
 } from '@sayso/engine';
+import { captionFontSources, loadFontSources } from '../../lib/caption-fonts.ts';
 
 /** Who is to be seen, where, and the words on the picture; `highlighted` counts them from 0. */
 export type PictureSpec = { performerId: string; backgroundId: string; words: readonly string[]; highlighted: number };
@@ -30,8 +30,9 @@ export async function drawPerformerPicture(
   signal: AbortSignal,
 ): Promise<void> {
   const context = contextOf(canvas);
-  await document.fonts.load(captionFont(60), spec.words.join(' ') || 'A');
-  const performance = planPerformance({ take: takeOf(spec), scene: sceneOf(spec), measureText: createRuler() });
+  const scene = sceneOf(spec);
+  await loadFontSources(document.fonts, await captionFontSources(captionTypeface(spec.words, scene.captions)));
+  const performance = planPerformance({ take: takeOf(spec), scene, measureText: createRuler() });
   const layers = layersAt(performance, Math.round(((spec.highlighted + 0.5) * WORD_MS * FRAME_RATE) / 1000));
   const specs = new Map(spritesOf(performance).map((sprite) => [sprite.id, sprite]));
   const scale = canvas.width / PICTURE.width;

@@ -1,14 +1,15 @@
-import '@fontsource-variable/montserrat';
 import {
-  captionFont,
+  captionTypeface,
   composeOnCanvas,
   layersAt,
   planPerformance,
+  DEFAULT_FACE,
   type SceneSpec,
   type SpeechTake,
   type SpriteSpec,
   spritesOf,
 } from '@sayso/engine';
+import { captionFontSources, loadFontSources } from '../../../../lib/caption-fonts.ts';
 import { contextOf, paintSprite, type Picture, PREVIEW_SCALE } from './sprite-painter.ts';
 
 /** A performance ready to be shown: any frame, in any order. */
@@ -33,8 +34,7 @@ export async function prepareClip(
   input: { take: SpeechTake; scene: SceneSpec },
   signal: AbortSignal,
 ): Promise<PreviewClip> {
-  // The words pick the parts of the font that are needed.
-  await document.fonts.load(captionFont(60), input.take.words.map(({ text }) => text).join(' ') || 'A');
+  await loadFonts(input);
   signal.throwIfAborted();
   const performance = planPerformance({ ...input, measureText: createRuler() });
   const specs = new Map(spritesOf(performance).map((spec) => [spec.id, spec]));
@@ -59,6 +59,16 @@ export async function prepareClip(
       composeOnCanvas(context, pictures, layers);
     },
   };
+}
+
+/** The files of the fonts that logo and captions need. */
+async function loadFonts({ take, scene }: { take: SpeechTake; scene: SceneSpec }): Promise<void> {
+  const captions = captionTypeface(
+    take.words.map(({ text }) => text),
+    scene.captions,
+  );
+  for (const typeface of [captions, { texts: [scene.logo.text], face: DEFAULT_FACE }])
+    await loadFontSources(document.fonts, await captionFontSources(typeface));
 }
 
 /** Painted sprites of one clip. Captions are painted when they come up, because a long script has thousands of them. */
