@@ -1,17 +1,11 @@
 import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
-import { layersAt } from '@sayso/engine/performance/layers-at';
 import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
-import { spritesOf } from '@sayso/engine/performance/sprites-of';
-import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
 import { expect, test } from 'vitest';
-import { readAtlasTable } from '../compositor/atlas-table.ts';
 import { openCompositor } from '../compositor/open-compositor.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawAtlas } from './draw-atlas.ts';
-import { registerFonts } from './fonts.ts';
-import { paintSprite } from './paint-sprite.ts';
+import { canvasLuma, psnrDb } from './testing/canvas-luma.ts';
 
 const scene = sceneWith({
   performerId: 'maya',
@@ -66,26 +60,3 @@ test('a scene that cannot be drawn leaves nothing behind', async () => {
   await expect(drawAtlas({ take, scene: wrong, atlasPath: join(folder, 'atlas') })).rejects.toThrow('moon');
   expect(readdirSync(folder)).toEqual([]);
 });
-
-/** Luma (BT.709, limited range) of a frame that Canvas 2D composes from the same performance. */
-function canvasLuma(atlasPath: string, frame: number): Float64Array {
-  registerFonts(['lumière']);
-  const { performance } = readAtlasTable(atlasPath);
-  const pictures = spritesOf(performance).map((sprite) => {
-    const picture = createCanvas(sprite.width, sprite.height);
-    paintSprite(picture.getContext('2d'), sprite, { x: 0, y: 0, pictures: new Map() });
-    return [sprite.id, { ...sprite, picture }] as const;
-  });
-  const canvas = createCanvas(1080, 1920);
-  composeOnCanvas(canvas.getContext('2d'), new Map(pictures), layersAt(performance, frame));
-  const rgba = canvas.data();
-  return Float64Array.from({ length: 1080 * 1920 }, (_, pixel) => {
-    const [red = 0, green = 0, blue = 0] = rgba.subarray(pixel * 4, pixel * 4 + 3);
-    return 16 + (219 / 255) * (0.2126 * red + 0.7152 * green + 0.0722 * blue);
-  });
-}
-
-function psnrDb(a: Uint8Array, b: Float64Array): number {
-  const squares = a.reduce((sum, value, index) => sum + (value - (b[index] ?? 0)) ** 2, 0);
-  return 10 * Math.log10(255 ** 2 / (squares / a.length));
-}
