@@ -1,3 +1,4 @@
+import type { FrameRange } from '@sayso/engine/performance/segment-ranges';
 import type { DecodedAll } from './codec/decode-all.ts';
 import type { FinishVideoInput } from './codec/finish-video.ts';
 import type { Loudness } from './codec/loudness.ts';
@@ -12,6 +13,9 @@ export { cleanPicture } from './canvas/clean-picture.ts';
 export { drawAtlas } from './canvas/draw-atlas.ts';
 export { drawStill } from './canvas/draw-still.ts';
 export { encodeFrames } from './codec/encode-frames.ts';
+export { framesOf, segmentName, segmentNamed } from './codec/segment-plan.ts';
+export type { RenderQuality } from './render-quality.ts';
+export type { FrameRange };
 export { type Refusal, refusalOf } from './uploads/refusal.ts';
 export type { DecodedAll, LipSync, Loudness };
 
@@ -39,14 +43,20 @@ export function masterAudio(input: MasterAudioInput & Abortable): Promise<Loudne
  * structure, count, times and keyframes of all packets, first and last group of pictures decoded, sound decoded, its place, length, (from 3 s of speech on) loudness,
  * and whether speech is heard when the mouth begins to speak (`speechStartMs`, in whole milliseconds; absent when nothing is spoken).
  * Nothing is encoded again. A file with problems never gets its name.
+ * @param input.segments With a promise the child starts at once and waits for it.
  * @returns What is wrong, for the log; empty when the video stands under `outputPath` and may be shown.
  * @throws Error when a segment is missing, incomplete or of other settings, and when the disk is full.
  */
-export function finishVideo(input: FinishVideoInput & Abortable): Promise<{ problems: string[] }> {
-  const { signal, ...job } = input;
+export function finishVideo(
+  input: Omit<FinishVideoInput, 'segments'> & { segments: FrameRange[] | Promise<FrameRange[]> } & Abortable,
+): Promise<{ problems: string[] }> {
+  const { signal, segments, ...job } = input;
   return wholeFile(
     job.outputPath,
-    (outputPath) => runCodec('finishVideo', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+    async (outputPath) => {
+      const ready = Promise.resolve(segments).then((list) => ({ ...job, outputPath, segments: list }));
+      return runCodec('finishVideo', ready, { signal, timeoutMs: LIMIT_MS.work });
+    },
     ({ problems }) => problems.length === 0,
   );
 }

@@ -5,15 +5,13 @@ import { planPerformance } from '@sayso/engine/performance/plan-performance';
 import { pictureOf } from '@sayso/engine/performance/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { serveJob } from '../process/serve-job.ts';
-import { createAtlasWriter } from './atlas-writer.ts';
+import { writeAtlasTable } from './atlas-writer.ts';
 import type { AtlasJob, DrawnAtlas } from './draw-atlas.ts';
+import { drawClip } from './draw-clip.ts';
 import { createMeasureText, registerFonts } from './fonts.ts';
-import { loadPictures } from './load-pictures.ts';
-import { paintAtlas } from './paint-atlas.ts';
-import { SHEET } from './plan-sheets.ts';
 
 serveJob(async (job): Promise<DrawnAtlas> => {
-  const { take, captionWords = take.words, scene, pictures = {}, atlasPath, tablePath } = job as AtlasJob;
+  const { take, captionWords = take.words, scene, pictures = {}, scale, ...files } = job as AtlasJob;
   for (const { texts, face } of brandTypefaces(scene)) registerFonts(texts, face);
   const captions = captionTypeface(
     captionWords.map((word) => word.text),
@@ -21,9 +19,14 @@ serveJob(async (job): Promise<DrawnAtlas> => {
   );
   registerFonts(captions.texts, captions.face);
   const performance = planPerformance({ take, captionWords, scene, measureText: createMeasureText() });
-  const writer = createAtlasWriter({ atlasPath, tablePath, largestSheet: SHEET });
-  const sprites = spritesOf(performance);
-  await paintAtlas(writer, sprites, await loadPictures(sprites, pictures));
-  writer.finish({ picture: pictureOf(scene.format), performance });
-  return { frames: performance.frames };
+  const sprites = await drawClip({ sprites: spritesOf(performance), pictures, scale, ...files });
+  const { width, height } = pictureOf(scene.format);
+  const picture = { width: evenly(width * scale), height: evenly(height * scale) };
+  writeAtlasTable(files.tablePath, { picture, scale, sprites, performance });
+  return { segments: performance.segments };
 });
+
+/** Pictures in YUV 4:2:0 have even sides. */
+function evenly(pixels: number): number {
+  return Math.round(pixels / 2) * 2;
+}

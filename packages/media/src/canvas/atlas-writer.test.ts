@@ -5,7 +5,7 @@ import { atlasTablePath, readAtlasTable } from '../compositor/atlas-table.ts';
 import { SPRITE_MARGIN, layOutSprite } from '../compositor/sprite-block.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { quietPerformance } from '../compositor/testing/test-atlas.ts';
-import { createAtlasWriter, type SheetSprite } from './atlas-writer.ts';
+import { createAtlasWriter, type SheetSprite, writeAtlasTable } from './atlas-writer.ts';
 
 const picture = { width: 96, height: 64 };
 const performance = quietPerformance(100);
@@ -22,15 +22,17 @@ const wholeSheet = { id: 'patch', x: 0, y: 0, width: 16, height: 16, anchorX: 8,
 const newPath = (): string => join(newTemporaryFolder(), 'atlas');
 
 function openWriter(atlasPath: string) {
-  const tablePath = atlasTablePath(atlasPath);
-  return createAtlasWriter({ atlasPath, tablePath, largestSheet: { width: 16, height: 16 } });
+  const writer = createAtlasWriter({ atlasPath, largestSheet: { width: 16, height: 16 } });
+  const finish = () =>
+    writeAtlasTable(atlasTablePath(atlasPath), { picture, scale: 1, sprites: writer.finish(), performance });
+  return { ...writer, finish };
 }
 
 function writeAtlas(sheet: ReturnType<typeof sheetWith>, sprite: SheetSprite = wholeSheet) {
   const atlasPath = newPath();
   const writer = openWriter(atlasPath);
   writer.add(sheet, [sprite]);
-  writer.finish({ picture, performance });
+  writer.finish();
   const [entry] = readAtlasTable(atlasPath).sprites;
   if (!entry) throw new Error('no sprite was written');
   return { entry, file: readFileSync(atlasPath), layout: layOutSprite(entry) };
@@ -73,7 +75,7 @@ test('an atlas that lost its end is refused', () => {
   const atlasPath = newPath();
   const writer = openWriter(atlasPath);
   writer.add(sheetWith({ left: 0, top: 0, right: 16, bottom: 16 }, [255, 255, 255, 255]), [wholeSheet]);
-  writer.finish({ picture, performance });
+  writer.finish();
   expect(readAtlasTable(atlasPath)).toMatchObject({ picture, performance });
   const { size } = statSync(atlasPath);
   truncateSync(atlasPath, size - 1);

@@ -24,21 +24,19 @@ export type SheetSprite = {
 export type AtlasWriter = {
   /** Converts the sprites of a sheet and appends them to the file. */
   add(sheet: Sheet, sprites: readonly SheetSprite[]): void;
-  /** Writes the table and closes the atlas. */
-  finish(table: Omit<AtlasTable, 'sprites'>): void;
+  /** Closes the file. @returns What stands where in it. */
+  finish(): AtlasSprite[];
 };
 
 /**
  * Starts an atlas file.
- * @param input.tablePath Where the table goes in the end.
  * @param input.largestSheet Size in pixels of the largest sheet that will come; memory is taken for one sheet and one sprite of that size.
  */
 export function createAtlasWriter(input: {
   atlasPath: string;
-  tablePath: string;
   largestSheet: { width: number; height: number };
 }): AtlasWriter {
-  const { atlasPath, tablePath, largestSheet } = input;
+  const { atlasPath, largestSheet } = input;
   const file = openSync(atlasPath, 'w');
   const record = HOST_BASE;
   const bounds = record + 64;
@@ -81,11 +79,16 @@ export function createAtlasWriter(input: {
       new Uint8Array(buffer).set(sheet.rgba, sheetAt);
       for (const sprite of placed) addSprite(sheet, sprite);
     },
-    finish: (table) => {
-      writeFileSync(tablePath, JSON.stringify({ ...table, sprites } satisfies AtlasTable));
+    finish: () => {
       closeSync(file);
+      return sprites;
     },
   };
+}
+
+/** Writes the table that belongs to a clip's atlas. */
+export function writeAtlasTable(tablePath: string, table: AtlasTable): void {
+  writeFileSync(tablePath, JSON.stringify(table));
 }
 
 function writeFully(file: number, bytes: Uint8Array): void {

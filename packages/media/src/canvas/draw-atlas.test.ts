@@ -4,6 +4,7 @@ import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spe
 import { expect, test } from 'vitest';
 import { openCompositor } from '../compositor/open-compositor.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
+import { framesOf } from '../codec/segment-plan.ts';
 import { drawAtlas } from './draw-atlas.ts';
 import { canvasLuma, psnrDb } from './testing/canvas-luma.ts';
 
@@ -22,9 +23,9 @@ const take = { durationMs: 700, words, phones: [], loudness: [] };
 
 test('the child draws an atlas from which frames look as Canvas 2D composes them', async () => {
   const atlasPath = join(newTemporaryFolder(), 'atlas');
-  const { frames } = await drawAtlas({ take, scene, atlasPath });
+  const { segments } = await drawAtlas({ take, scene, atlasPath });
   const compositor = openCompositor({ atlasPath });
-  expect(compositor).toMatchObject({ frames, width: 1080, height: 1920 });
+  expect(compositor).toMatchObject({ frames: framesOf(segments), width: 1080, height: 1920 });
   const luma = compositor.frame(10).subarray(0, 1080 * 1920);
   expect(psnrDb(luma, canvasLuma(atlasPath, 10))).toBeGreaterThan(38);
   compositor.close();

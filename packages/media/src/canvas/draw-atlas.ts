@@ -1,49 +1,71 @@
+import type { Segment } from '@sayso/engine/performance/plan-segments';
 import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
 import type { SpeechTake, WordCue } from '@sayso/engine/speech/speech-take';
-import { atlasTablePath, readAtlasTable } from '../compositor/atlas-table.ts';
+import { atlasTablePath, readAtlasTable, sharedAtlasPath } from '../compositor/atlas-table.ts';
 import { runChild } from '../process/run-child.ts';
 import { wholeFile } from '../process/whole-file.ts';
+import { RENDER_SCALE, type RenderQuality } from '../render-quality.ts';
+import type { DrawClipInput } from './draw-clip.ts';
+import { drawingVersion } from './drawing-version.ts';
+import type { AtlasCache } from './shared-atlas.ts';
 
 /** Beyond this the child has hung: the longest script there may be takes 20 s on a busy machine. */
 const LIMIT_MS = 300_000;
 
-/**
- * What `drawAtlas` needs: what is spoken, what the captions say where that differs, who speaks where, and where the atlas goes. `pictures`: paths of the
- * sanitised files behind the names of the scene's pictures.
- */
-export type DrawAtlasInput = {
+/** Drawn sprites that are kept for other clips, in bytes: about forty performers before backgrounds. */
+const CACHE_LIMIT_BYTES = 1024 * 1024 * 1024;
+
+/** What is drawn: what is spoken, what the captions say where that differs, who speaks where. `pictures`: paths of the sanitised files behind the names of the scene's pictures. */
+type Drawn = {
   take: SpeechTake;
   captionWords?: readonly WordCue[] | undefined;
   scene: SceneSpec;
   pictures?: Readonly<Record<string, string>> | undefined;
-  atlasPath: string;
 };
-/** What the atlas child is told: both paths are temporary names. */
-export type AtlasJob = DrawAtlasInput & { tablePath: string };
-/** What it answers: the frames of the clip, at 30 a second. */
-export type DrawnAtlas = { frames: number };
+/** What `drawAtlas` needs. `cacheDir`: a folder for sprites that other clips have too; without it every clip draws all of its own. */
+export type DrawAtlasInput = Drawn & {
+  quality?: RenderQuality | undefined;
+  atlasPath: string;
+  cacheDir?: string | undefined;
+};
+/** What the atlas child is told: paths are temporary names. */
+export type AtlasJob = Drawn & { tablePath: string } & Pick<DrawClipInput, 'atlasPath' | 'scale' | 'shared'>;
+/** What it answers: how the frames of the clip, at 30 a second, are cut into segments. */
+export type DrawnAtlas = { segments: Segment[] };
 
 /**
- * Plans a take's performance and draws all its sprites, in a process of its own. Writes `atlasPath` (the sprites as YUVA planes, about 30 MB) and
- * `atlasPath + '.json'` (the sprite table and the performance); both appear whole or not at all, and `atlasPath` last.
- * Resumable: an atlas that is there and whole is kept, so the path must belong to this take and scene alone.
+ * Plans a take's performance and draws its sprites, in a process of its own. Writes `atlasPath` (the sprites as YUVA planes, up to 30 MB),
+ * `atlasPath + '.json'` (the sprite table and the performance) and with a cache `atlasPath + '.shared'` (a link to the sprites there);
+ * each appears whole or not at all, and `atlasPath` last.
+ * Resumable: an atlas that is there and whole is kept, so the path must belong to this take, scene and quality alone.
  * @throws Error when the scene names something unknown, a picture is missing or broken, or the disk refuses; the signal's reason when aborted.
  */
 export async function drawAtlas(input: DrawAtlasInput & { signal?: AbortSignal | undefined }): Promise<DrawnAtlas> {
-  const { signal, ...job } = input;
-  const kept = findWhole(job.atlasPath);
+  const { signal, quality = 'medium', cacheDir, ...drawn } = input;
+  const kept = findWhole(input.atlasPath);
   if (kept) return kept;
   const script = new URL('./atlas-child.ts', import.meta.url);
-  return wholeFile(job.atlasPath, (atlasPath) =>
-    wholeFile(atlasTablePath(job.atlasPath), (tablePath) =>
-      runChild<DrawnAtlas>({ script, job: { ...job, atlasPath, tablePath }, signal, timeoutMs: LIMIT_MS }),
-    ),
+  const cache = cacheDir === undefined ? null : await openCache(cacheDir);
+  const draw = (paths: { atlasPath: string; linkPath: string | null }): Promise<DrawnAtlas> =>
+    wholeFile(atlasTablePath(input.atlasPath), (tablePath) => {
+      const shared = cache && paths.linkPath !== null ? { cache, linkPath: paths.linkPath } : null;
+      const job: AtlasJob = { ...drawn, scale: RENDER_SCALE[quality], tablePath, atlasPath: paths.atlasPath, shared };
+      return runChild<DrawnAtlas>({ script, job, signal, timeoutMs: LIMIT_MS });
+    });
+  return wholeFile(input.atlasPath, (atlasPath) =>
+    cache
+      ? wholeFile(sharedAtlasPath(input.atlasPath), (linkPath) => draw({ atlasPath, linkPath }))
+      : draw({ atlasPath, linkPath: null }),
   );
+}
+
+async function openCache(dir: string): Promise<AtlasCache> {
+  return { dir, version: await drawingVersion(), limitBytes: CACHE_LIMIT_BYTES };
 }
 
 function findWhole(atlasPath: string): DrawnAtlas | undefined {
   try {
-    return { frames: readAtlasTable(atlasPath).performance.frames };
+    return { segments: readAtlasTable(atlasPath).performance.segments };
   } catch {
     return undefined;
   }

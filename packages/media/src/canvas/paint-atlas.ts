@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import type { AtlasWriter } from './atlas-writer.ts';
 import type { Pictures } from './load-pictures.ts';
-import { paintSprite } from './paint-sprite.ts';
+import { paintReduced, paintSprite, scaledSize } from './paint-sprite.ts';
 import { SHEET, planSheets } from './plan-sheets.ts';
 
 /**
@@ -11,17 +11,20 @@ import { SHEET, planSheets } from './plan-sheets.ts';
  *
  * One canvas is used for all sheets and read back once a sheet; between sheets the event loop turns, because the native memory of what was read back is
  * freed only then (without it, a script of 10,000 characters reached more than 2 GB).
+ * @param input.scale Pixels of the atlas for one pixel of a sprite.
  */
 export async function paintAtlas(
   writer: AtlasWriter,
-  sprites: readonly SpriteSpec[],
-  pictures: Pictures,
+  input: { sprites: readonly SpriteSpec[]; pictures: Pictures; scale: number },
 ): Promise<void> {
+  const { sprites, pictures, scale } = input;
+  if (sprites.length === 0) return;
   const canvas = createCanvas(SHEET.width, SHEET.height);
   const context = canvas.getContext('2d');
-  for (const sheet of planSheets(sprites)) {
+  const paint = scale === 1 ? paintSprite : paintReduced;
+  for (const sheet of planSheets(sprites.map((sprite) => scaledItem(sprite, scale)))) {
     context.clearRect(0, 0, SHEET.width, SHEET.height);
-    for (const { item, x, y } of sheet) paintSprite(context, item, { x, y, pictures });
+    for (const { item, x, y } of sheet) paint(context, item.sprite, { x, y, pictures, scale });
     writer.add(
       // Premultiplied already, unlike getImageData.
       { rgba: canvas.data(), width: SHEET.width },
@@ -29,4 +32,9 @@ export async function paintAtlas(
     );
     await turn();
   }
+}
+
+function scaledItem(sprite: SpriteSpec, scale: number) {
+  const { id, anchorX, anchorY } = sprite;
+  return { sprite, id, ...scaledSize(sprite, scale), anchorX: anchorX * scale, anchorY: anchorY * scale };
 }

@@ -28,6 +28,29 @@ export function paintSprite(
   context.restore();
 }
 
+/** Paints a sprite at its own size and puts it, made smaller, at a whole pixel of a canvas: shadows are drawn for full size. Its rectangle is `scaledSize`. */
+export function paintReduced(
+  context: SKRSContext2D,
+  sprite: SpriteSpec,
+  at: { x: number; y: number; pictures: Pictures; scale: number },
+): void {
+  const full = createCanvas(sprite.width, sprite.height);
+  paintSprite(full.getContext('2d'), sprite, { x: 0, y: 0, pictures: at.pictures });
+  context.save();
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(full, at.x, at.y, sprite.width * at.scale, sprite.height * at.scale);
+  context.restore();
+}
+
+/** Whole pixels that a sprite takes at a scale. */
+export function scaledSize(
+  { width, height }: Pick<SpriteSpec, 'width' | 'height'>,
+  scale: number,
+): { width: number; height: number } {
+  return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+}
+
 function paintSmall(sprite: SpriteSpec, paintScale: number, pictures: Pictures) {
   const small = createCanvas(Math.ceil(sprite.width * paintScale), Math.ceil(sprite.height * paintScale));
   const context = small.getContext('2d');

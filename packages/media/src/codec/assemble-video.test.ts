@@ -4,23 +4,31 @@ import { beforeAll, expect, test } from 'vitest';
 import { finishVideo } from '../index.ts';
 import { AI_SOURCE_TYPE } from './ai-label.ts';
 import { listBoxes } from './mp4-boxes.ts';
+import { segmentName, type Segment } from './segment-plan.ts';
 import { encodeSynthetic, lab, makeSound, SMALL, temporaryFolder } from './testing/test-video.ts';
 
 const folder = await temporaryFolder();
 const FRAMES = 301;
+/** Of three lengths, as sentences have them. */
+const segments: Segment[] = [
+  { startFrame: 0, frames: 90 },
+  { startFrame: 90, frames: 120 },
+  { startFrame: 210, frames: 91 },
+];
+const names = segments.map(segmentName);
 const segmentsDir = join(folder, 'segments');
 const path = join(folder, 'video.mp4');
 let audioPath = '';
 const finish = (from: string, to: { title: string; outputPath: string }): Promise<{ problems: string[] }> =>
-  finishVideo({ ...to, segmentsDir: from, audioPath, frames: FRAMES, speechMs: 0 });
+  finishVideo({ ...to, segmentsDir: from, audioPath, segments, speechMs: 0 });
 
 beforeAll(async () => {
-  await encodeSynthetic({ ...SMALL, frames: FRAMES, segmentsDir });
+  await encodeSynthetic({ ...SMALL, frames: FRAMES, segments, segmentsDir });
   audioPath = await makeSound({ folder, frames: FRAMES });
   await finish(segmentsDir, { title: 'Größe 7 & more', outputPath: path });
 });
 
-test('pictures have every time exactly once, rise in decoding order, and a keyframe each 4 s', async () => {
+test('pictures have every time exactly once, rise in decoding order, and a keyframe at the start of each segment', async () => {
   const pictures = (await lab('listPackets', { path })).filter((packet) => packet.kind === 'video');
   const frames = pictures.map((packet) => packet.ptsS * 30);
   expect(frames.map((frame) => Math.round(frame)).toSorted((a, b) => a - b)).toEqual(
@@ -30,7 +38,7 @@ test('pictures have every time exactly once, rise in decoding order, and a keyfr
   const decoding = pictures.map((packet) => packet.dtsS);
   expect(decoding).toEqual([...new Set(decoding)].toSorted((a, b) => a - b));
   const keyframes = pictures.filter((packet) => packet.isKeyframe).map((packet) => packet.ptsS);
-  expect(keyframes).toEqual([0, 4, 8]);
+  expect(keyframes).toEqual([0, 3, 7]);
 });
 
 test('sound and pictures last equally long', async () => {
@@ -66,11 +74,11 @@ test('the file says that it is AI generated, to people and to machines', async (
 
 test('a segment of another encoder is refused, and the earlier video stays', async () => {
   const mixed = join(folder, 'mixed');
-  await encodeSynthetic({ width: 128, height: 256, frames: FRAMES, segmentsDir: mixed });
-  await copyFile(join(segmentsDir, '0000.mp4'), join(mixed, '0000.mp4'));
+  await encodeSynthetic({ width: 128, height: 256, frames: FRAMES, segments, segmentsDir: mixed });
+  await copyFile(join(segmentsDir, names[0] ?? ''), join(mixed, names[0] ?? ''));
   const earlier = await readFile(path);
   const assembling = finish(mixed, { title: 'Mixed', outputPath: path });
-  await expect(assembling).rejects.toThrow('segment 0001.mp4 was encoded with other settings than the first');
+  await expect(assembling).rejects.toThrow(`segment ${names[1]} was encoded with other settings than the first`);
   expect((await readFile(path)).equals(earlier)).toBe(true);
   expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
@@ -79,10 +87,9 @@ test('missing and short segments are refused by name', async () => {
   const assemble = (dir: string) => finish(dir, { title: '', outputPath: join(folder, 'never.mp4') });
   const incomplete = join(folder, 'incomplete');
   await mkdir(incomplete);
-  for (const name of ['0000.mp4', '0001.mp4', '0002.mp4'])
-    await copyFile(join(segmentsDir, name), join(incomplete, name));
-  await copyFile(join(segmentsDir, '0002.mp4'), join(incomplete, '0001.mp4'));
-  await expect(assemble(incomplete)).rejects.toThrow('segment 0001.mp4 has 61 of 120 frames');
-  await rm(join(incomplete, '0001.mp4'));
-  await expect(assemble(incomplete)).rejects.toThrow('segment 0001.mp4: open file: No such file or directory');
+  for (const name of names) await copyFile(join(segmentsDir, name), join(incomplete, name));
+  await copyFile(join(segmentsDir, names[2] ?? ''), join(incomplete, names[1] ?? ''));
+  await expect(assemble(incomplete)).rejects.toThrow(`segment ${names[1]} has 91 of 120 frames`);
+  await rm(join(incomplete, names[1] ?? ''));
+  await expect(assemble(incomplete)).rejects.toThrow(`segment ${names[1]}: open file: No such file or directory`);
 });

@@ -2,18 +2,18 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Dictionary, type FormatContext, type Packet, Rational, type Stream } from 'node-av/lib';
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { FRAMES_PER_SECOND, FRAMES_PER_SEGMENT } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
 import { AI_COMMENT, aiLabelBox } from './ai-label.ts';
 import { openOwn, packetsOf, streamOf } from './input-file.ts';
 import { breathe, must } from './native.ts';
 import { begin, createOutput, finish } from './output-file.ts';
-import { framesInSegment, segmentCount, segmentName } from './segment-plan.ts';
+import { segmentName, type Segment } from './segment-plan.ts';
 
-/** What `assembleVideo` needs: all segments of a video of `frames` frames, and its sound. */
+/** What `assembleVideo` needs: the segments of a video, in order and without gaps, and its sound. */
 export type AssembleVideoInput = {
   segmentsDir: string;
   audioPath: string;
-  frames: number;
+  segments: readonly Segment[];
   outputPath: string;
   title: string;
 };
@@ -24,7 +24,9 @@ export type AssembleVideoInput = {
  */
 export async function assembleVideo(input: AssembleVideoInput): Promise<void> {
   const audio = openOwn(input.audioPath);
-  const firstSegment = openSegment(input.segmentsDir, 0);
+  const [first] = input.segments;
+  if (!first) throw new Error('a video has at least one segment');
+  const firstSegment = openSegment(input.segmentsDir, first);
   const output = createOutput(input.outputPath, 'mp4');
   const pictures = copyStream(output, streamOf(firstSegment, AVMEDIA_TYPE_VIDEO));
   pictures.avgFrameRate = new Rational(FRAMES_PER_SECOND, 1);
@@ -41,9 +43,9 @@ export async function assembleVideo(input: AssembleVideoInput): Promise<void> {
       must(output.interleavedWriteFrameSync(nextSound.value), 'write sound');
     }
   };
-  for (let index = 0; index < segmentCount(input.frames); index++) {
-    const extradata = videoStream.codecpar.extradata;
-    for (const packet of segmentPackets({ ...input, index, extradata, timeBase: videoStream.timeBase })) {
+  for (const segment of input.segments) {
+    const { extradata } = videoStream.codecpar;
+    for (const packet of segmentPackets({ ...input, segment, extradata, timeBase: videoStream.timeBase })) {
       writeSoundUntil(secondsOf(packet, videoStream));
       // The muxer itself refuses times that do not rise.
       must(output.interleavedWriteFrameSync(packet), 'write picture');
@@ -56,8 +58,8 @@ export async function assembleVideo(input: AssembleVideoInput): Promise<void> {
   await appendFile(input.outputPath, aiLabelBox());
 }
 
-function openSegment(segmentsDir: string, index: number): FormatContext {
-  const name = segmentName(index);
+function openSegment(segmentsDir: string, segment: Segment): FormatContext {
+  const name = segmentName(segment);
   try {
     return openOwn(join(segmentsDir, name));
   } catch (cause) {
@@ -76,23 +78,22 @@ function copyStream(output: FormatContext, from: Stream): Stream {
 /** The packets of one segment with the times they have in the whole video. */
 function* segmentPackets(input: {
   segmentsDir: string;
-  frames: number;
-  index: number;
+  segment: Segment;
   extradata: Buffer | null;
   timeBase: Rational;
 }): Generator<Packet> {
-  const { index, extradata, timeBase } = input;
-  const segment = openSegment(input.segmentsDir, index);
-  const stream = streamOf(segment, AVMEDIA_TYPE_VIDEO);
+  const { segment, extradata, timeBase } = input;
+  const name = segmentName(segment);
+  const file = openSegment(input.segmentsDir, segment);
+  const stream = streamOf(file, AVMEDIA_TYPE_VIDEO);
   // One header serves the whole file, so parameter sets of another encoder would garble this segment.
-  if (extradata === null || stream.codecpar.extradata?.equals(extradata) !== true) {
-    throw new Error(`segment ${segmentName(index)} was encoded with other settings than the first`);
-  }
+  if (extradata === null || stream.codecpar.extradata?.equals(extradata) !== true)
+    throw new Error(`segment ${name} was encoded with other settings than the first`);
   const { num, den } = stream.timeBase;
   const ticksPerFrame = den / (num * FRAMES_PER_SECOND);
-  const start = BigInt(index * FRAMES_PER_SEGMENT * ticksPerFrame);
+  const start = BigInt(segment.startFrame * ticksPerFrame);
   let packets = 0;
-  for (const packet of packetsOf(segment)) {
+  for (const packet of packetsOf(file)) {
     packets++;
     packet.pts += start;
     packet.dts += start;
@@ -102,9 +103,8 @@ function* segmentPackets(input: {
     packet.streamIndex = 0;
     yield packet;
   }
-  segment.closeInputSync();
-  const expected = framesInSegment(index, input.frames);
-  if (packets !== expected) throw new Error(`segment ${segmentName(index)} has ${packets} of ${expected} frames`);
+  file.closeInputSync();
+  if (packets !== segment.frames) throw new Error(`segment ${name} has ${packets} of ${segment.frames} frames`);
 }
 
 function* soundPackets(audio: FormatContext, timeBase: Rational): Generator<Packet> {

@@ -1,9 +1,9 @@
 import { Frame, type Packet, type Stream } from 'node-av/lib';
 import { AV_FRAME_FLAG_CORRUPT, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { FRAMES_PER_SECOND, FRAMES_PER_SEGMENT } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
 import { openDecoder, openOwn, packetsOf, streamOf } from './input-file.ts';
 import { breathe, delivered } from './native.ts';
-import { segmentCount } from './segment-plan.ts';
+import { framesOf, type Segment } from './segment-plan.ts';
 
 const DECODER_THREADS = 2;
 const PACKETS_PER_BREATH = 16;
@@ -12,12 +12,13 @@ const PACKETS_PER_BREATH = 16;
 type Decoded = { frames: number; damaged: number; refused: number };
 
 /** Judges the video track: count, times and keyframes of all packets; the first and the last group of pictures are decoded. */
-export async function checkPictures(input: { path: string; frames: number }): Promise<string[]> {
+export async function checkPictures(input: { path: string; segments: readonly Segment[] }): Promise<string[]> {
+  const { segments } = input;
   const format = openOwn(input.path);
   try {
     const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
-    const track = createTrackCheck({ stream, frames: input.frames });
-    const sampled = createSampleDecoder({ stream, frames: input.frames });
+    const track = createTrackCheck({ stream, segments });
+    const sampled = createSampleDecoder({ stream, segments });
     let index = 0;
     for (const packet of packetsOf(format)) {
       if (packet.streamIndex !== stream.index) continue;
@@ -31,8 +32,10 @@ export async function checkPictures(input: { path: string; frames: number }): Pr
   }
 }
 
-function createTrackCheck(input: { stream: Stream; frames: number }) {
-  const { stream, frames } = input;
+function createTrackCheck(input: { stream: Stream; segments: readonly Segment[] }) {
+  const { stream, segments } = input;
+  const frames = framesOf(segments);
+  const starts = new Set(segments.map(({ startFrame }) => BigInt(startFrame)));
   const { num, den } = stream.timeBase;
   const ticksPerFrame = BigInt(Math.round(den / (num * FRAMES_PER_SECOND)));
   const seenTimes = new Set<bigint>();
@@ -47,7 +50,7 @@ function createTrackCheck(input: { stream: Stream; frames: number }) {
       seenTimes.add(packet.pts);
       if (lastDts !== undefined && packet.dts <= lastDts) problems.push(`packet ${index} is out of order`);
       lastDts = packet.dts;
-      const isDue = frame % BigInt(FRAMES_PER_SEGMENT) === 0n;
+      const isDue = starts.has(frame);
       if (packet.isKeyframe !== isDue) problems.push(`frame ${frame} is ${isDue ? 'no' : 'an unexpected'} keyframe`);
     },
     problems(packets: number): string[] {
@@ -63,10 +66,11 @@ function createTrackCheck(input: { stream: Stream; frames: number }) {
 }
 
 /** Decodes the packets of the first and of the last segment; the groups are closed, so each decodes alone. */
-function createSampleDecoder(input: { stream: Stream; frames: number }) {
-  const { stream, frames } = input;
-  const lastStart = (segmentCount(frames) - 1) * FRAMES_PER_SEGMENT;
-  const isSampled = (index: number): boolean => index < FRAMES_PER_SEGMENT || index >= lastStart;
+function createSampleDecoder(input: { stream: Stream; segments: readonly Segment[] }) {
+  const { stream, segments } = input;
+  const firstEnd = segments.at(0)?.frames ?? 0;
+  const lastStart = segments.at(-1)?.startFrame ?? 0;
+  const isSampled = (index: number): boolean => index < firstEnd || index >= lastStart;
   // Deblocking only smooths what has been decoded: a sixth of the work, and no damage shows in it.
   const decoder = openDecoder(stream, DECODER_THREADS, { skip_loop_filter: 'all' });
   const frame = new Frame();

@@ -5,10 +5,11 @@ import { openOwn } from './input-file.ts';
 import { listBoxes } from './mp4-boxes.ts';
 import { withNativeLog } from './native-log.ts';
 import { factsOf } from './probe-media.ts';
+import { framesOf, type Segment } from './segment-plan.ts';
 import type { SpokenPart } from './speech-start.ts';
 
 /** What the gate is told to expect. Loudness is judged from 3 seconds of speech on, and the mouth against the sound when something is spoken. */
-export type CheckVideoInput = SpokenPart & { path: string; frames: number };
+export type CheckVideoInput = SpokenPart & { path: string; segments: readonly Segment[] };
 
 /**
  * The gate before a video is shown to anybody: structure, count and times of all packets, keyframes, first and last group of pictures decoded, sound decoded, its length and loudness, and when speech is heard.
@@ -22,10 +23,9 @@ export async function checkVideo(input: CheckVideoInput): Promise<{ problems: st
 }
 
 async function findProblems(input: CheckVideoInput): Promise<string[]> {
-  const checks = [checkBoxes, checkFacts, checkPictures, checkSound];
-  const found = await Promise.all(
-    checks.map((check) => check(input).catch((error: unknown) => [(error as Error).message])),
-  );
+  const frames = framesOf(input.segments);
+  const checks = [checkBoxes(input), checkFacts(input), checkPictures(input), checkSound({ ...input, frames })];
+  const found = await Promise.all(checks.map((check) => check.catch((error: unknown) => [(error as Error).message])));
   return found.flat();
 }
 

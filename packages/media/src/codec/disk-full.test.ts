@@ -1,3 +1,4 @@
+import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -18,7 +19,7 @@ test.skipIf(disk === undefined)('a full disk is reported, and only whole files h
   const assembling = finishVideo({
     segmentsDir,
     audioPath,
-    frames: video.frames,
+    segments: segmentRanges(video.frames, []),
     outputPath: join(full, 'video.mp4'),
     title: '',
     speechMs: 0,
@@ -30,11 +31,11 @@ test.skipIf(disk === undefined)('a full disk is reported, and only whole files h
   expect((await readdir(full)).filter((name) => name.endsWith('.mp4'))).toEqual([]);
 });
 
-/** A disk of 256 kB, where this system lets us have one: as root on Linux, outside most containers. */
+/** A disk of 64 kB, where this system lets us have one: as root on Linux, outside most containers. */
 function mountTinyDisk(path: string): string | undefined {
   mkdirSync(path);
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', path], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', path], { stdio: 'ignore' });
   } catch {
     return undefined;
   }

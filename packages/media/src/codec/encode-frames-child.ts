@@ -1,43 +1,25 @@
-import { openCompositorRing } from '../compositor/open-compositor-ring.ts';
+// Process entry: paints and compresses segments. See encode-frames.ts.
+import { openCompositor } from '../compositor/open-compositor.ts';
 import { serveJob } from '../process/serve-job.ts';
-import { prepareSegments } from './segment-folder.ts';
-import { FRAMES_PER_SEGMENT, PICTURE } from '@sayso/engine/performance/scene-spec';
+import { encodeSegments } from './encode-segments.ts';
+import { quietNativeLog } from './native-log.ts';
+import type { Segment } from './segment-plan.ts';
+import { type EncoderSettings, openVideoEncoder } from './video-encoder.ts';
 
-/** What the encode child is asked for. With an atlas that is `being drawn` it waits for the atlas's name, until it is killed. */
+/** What an encode child is asked for: segments to take one after the other, as long as no other child has them. */
 export type EncodeFramesJob = {
   atlasPath: string;
-  atlas: 'drawn' | 'being drawn';
   segmentsDir: string;
-  frames: number;
+  missing: Segment[];
+  settings: EncoderSettings;
 };
 
-/** Pictures painted ahead of the encoder: enough that neither thread waits for the other's longest frame. */
-const SLOTS = 4;
-
+quietNativeLog();
 serveJob(async (job, report) => {
-  const { segmentsDir, frames, ...drawing } = job as EncodeFramesJob;
-  const openSource = (firstFrame: number) => openCompositorRing({ ...drawing, firstFrame, slots: SLOTS });
-  const left = await prepareSegments({ segmentsDir, frames });
-  const [firstRun] = left.runs;
-  // The compositor's thread loads its modules and the atlas, and paints the first pictures, while FFmpeg is being loaded here.
-  const early = firstRun && openSource(firstRun.first * FRAMES_PER_SEGMENT);
-  early?.catch(() => {});
-  const [{ encodeSegments }, { quietNativeLog }] = await Promise.all([
-    import('./encode-segments.ts'),
-    import('./native-log.ts'),
-  ]);
-  quietNativeLog();
-  let isFirst = true;
-  await encodeSegments({
-    segmentsDir,
-    frames,
-    left,
-    size: PICTURE,
-    report,
-    openSource: (firstFrame) => {
-      const source = isFirst && early ? early : openSource(firstFrame);
-      isFirst = false;
-      return source;
-    },
-  });
+  const { atlasPath, segmentsDir, missing, settings } = job as EncodeFramesJob;
+  const pictures = openCompositor({ atlasPath });
+  const encoder = await openVideoEncoder(pictures, settings);
+  await encodeSegments({ segmentsDir, missing, pictures, encoder, report });
+  encoder.context.freeContext();
+  pictures.close();
 });

@@ -1,3 +1,4 @@
+import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ const finish = (name: string, audioPath: string, speechStartMs?: number): Promis
   finishVideo({
     segmentsDir,
     audioPath,
-    frames: FRAMES,
+    segments: segmentRanges(FRAMES, []),
     outputPath: join(folder, name),
     title: 'Done',
     speechMs: 4000,

@@ -6,8 +6,9 @@ const script = new URL('./codec-child.ts', import.meta.url);
 /** Runs one job of the codec child in a process of its own; this module itself never loads native code. */
 export function runCodec<Name extends keyof CodecJobs>(
   name: Name,
-  input: CodecJobs[Name]['input'],
+  input: CodecJobs[Name]['input'] | Promise<CodecJobs[Name]['input']>,
   limits: { signal?: AbortSignal | undefined; timeoutMs?: number | undefined },
 ): Promise<CodecJobs[Name]['result']> {
-  return runChild({ script, job: { name, input }, ...limits });
+  const job = input instanceof Promise ? input.then((ready) => ({ name, input: ready })) : { name, input };
+  return runChild({ script, job, ...limits });
 }

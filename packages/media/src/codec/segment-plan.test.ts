@@ -1,32 +1,15 @@
+import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { expect, test } from 'vitest';
-import { framesInSegment, missingRuns, segmentCount, segmentName } from './segment-plan.ts';
+import { segmentName, segmentNamed } from './segment-plan.ts';
 
-test('the frames of all segments add up to the frames of the video', () => {
-  for (let frames = 1; frames <= 500; frames++) {
-    const each = Array.from({ length: segmentCount(frames) }, (_, index) => framesInSegment(index, frames));
-    expect(each.reduce((sum, count) => sum + count, 0)).toBe(frames);
-    expect(Math.min(...each)).toBeGreaterThan(0);
-  }
-});
-
-test('names sort as text in the order of the segments', () => {
-  const names = Array.from({ length: 300 }, (_, index) => segmentName(index));
+test('names sort as text in the order of the segments and say what the files hold', () => {
+  const segments = segmentRanges(30_000, []);
+  const names = segments.map(segmentName);
   expect(names.toSorted()).toEqual(names);
+  expect(names.map(segmentNamed)).toEqual(segments);
 });
 
-test('every missing segment lies in exactly one run and no whole one does', () => {
-  for (let pattern = 0; pattern < 64; pattern++) {
-    const isWhole = Array.from({ length: 6 }, (_, index) => ((pattern >> index) & 1) === 1);
-    const covered = isWhole.map(() => 0);
-    for (const { first, last } of missingRuns(isWhole))
-      for (let i = first; i <= last; i++) covered[i] = 1 + (covered[i] ?? 0);
-    expect(covered).toEqual(isWhole.map((whole) => (whole ? 0 : 1)));
-  }
-});
-
-test('neighbours share a run, so that they share an encoder', () => {
-  expect(missingRuns([true, false, false, true, false])).toEqual([
-    { first: 1, last: 2 },
-    { first: 4, last: 4 },
-  ]);
+test('names of unfinished segments and of other files are no segments', () => {
+  for (const name of [`${segmentName({ startFrame: 0, frames: 60 })}.partial`, 'video.mp4', '0001.mp4', ''])
+    expect(segmentNamed(name)).toBeUndefined();
 });

@@ -1,31 +1,23 @@
-import { FRAMES_PER_SEGMENT } from '@sayso/engine/performance/scene-spec';
+import type { FrameRange } from '@sayso/engine/performance/segment-ranges';
 
-/** A stretch of segments to encode with one encoder, both ends included. */
-export type SegmentRun = { first: number; last: number };
+/** A stretch of a video that is one closed group of pictures, and one file until the video is joined. */
+export type Segment = FrameRange;
 
-/** How many segments a video of `frames` frames has; the last one may be shorter. */
-export function segmentCount(frames: number): number {
-  return Math.ceil(frames / FRAMES_PER_SEGMENT);
+/** How wide the numbers in names are: 10 hours at 30 frames a second. */
+const DIGITS = 7;
+
+/** File name of a segment, such as `0000120-95.mp4`: first frame and number of frames. Names sort as text in the order of the segments. */
+export function segmentName({ startFrame, frames }: Segment): string {
+  return `${String(startFrame).padStart(DIGITS, '0')}-${frames}.mp4`;
 }
 
-/** File name of a segment: `0000.mp4`, `0001.mp4`, ... */
-export function segmentName(index: number): string {
-  return `${String(index).padStart(4, '0')}.mp4`;
+/** The segment that a file holds, read from its name; nothing when that is no name of a whole segment. */
+export function segmentNamed(name: string): Segment | undefined {
+  const [, startFrame, frames] = /^(\d+)-(\d+)\.mp4$/.exec(name) ?? [];
+  return startFrame === undefined ? undefined : { startFrame: Number(startFrame), frames: Number(frames) };
 }
 
-/** Frames in one segment of a video of `frames` frames: `FRAMES_PER_SEGMENT`, or the rest in the last one. */
-export function framesInSegment(index: number, frames: number): number {
-  return Math.min(FRAMES_PER_SEGMENT, frames - index * FRAMES_PER_SEGMENT);
-}
-
-/** The longest stretches of segments that are not there yet, in order. */
-export function missingRuns(isWhole: readonly boolean[]): SegmentRun[] {
-  const runs: SegmentRun[] = [];
-  for (const [index, whole] of isWhole.entries()) {
-    if (whole) continue;
-    const run = runs.at(-1);
-    if (run?.last === index - 1) run.last = index;
-    else runs.push({ first: index, last: index });
-  }
-  return runs;
+/** Frames of some segments together. */
+export function framesOf(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { frames }) => sum + frames, 0);
 }

@@ -5,6 +5,7 @@ import { layOutSprite } from './sprite-block.ts';
 /**
  * One sprite in the atlas file. `offset` in bytes; `width` and `height` of the content in pixels, which is the sprite without its transparent rim;
  * the anchor in pixels from the content's upper left corner (it may lie outside). The block's size follows from the content: see `layOutSprite`.
+ * `shared`: it lies in the second file, whose sprites other clips have too.
  */
 export type AtlasSprite = {
   id: string;
@@ -13,11 +14,13 @@ export type AtlasSprite = {
   height: number;
   anchorX: number;
   anchorY: number;
+  shared?: true;
 };
 
-/** What stands beside the atlas file in JSON: everything a compositor needs to know. */
+/** What stands beside the atlas files in JSON: everything a compositor needs to know. `scale`: pixels of the picture for one pixel of the engine. */
 export type AtlasTable = {
   picture: { width: number; height: number };
+  scale: number;
   sprites: AtlasSprite[];
   performance: Performance;
 };
@@ -27,11 +30,26 @@ export function atlasTablePath(atlasPath: string): string {
   return `${atlasPath}.json`;
 }
 
-/** @throws Error when the atlas has not been drawn (`ENOENT`), and when one of its two files is cut off. */
+/** Path of the second file, whose sprites other clips have too. */
+export function sharedAtlasPath(atlasPath: string): string {
+  return `${atlasPath}.shared`;
+}
+
+/** @throws Error when the atlas has not been drawn (`ENOENT`), and when one of its files is cut off. */
 export function readAtlasTable(atlasPath: string): AtlasTable {
   const table = JSON.parse(readFileSync(atlasTablePath(atlasPath), 'utf8')) as AtlasTable;
-  const { size } = statSync(atlasPath);
-  const end = Math.max(...table.sprites.map((sprite) => sprite.offset + layOutSprite(sprite).sizeBytes));
-  if (size < end) throw new Error(`the atlas ends at byte ${size}, but its sprites go on to ${end}`);
+  requireWhole(
+    atlasPath,
+    table.sprites.filter(({ shared }) => !shared),
+  );
+  const shared = table.sprites.filter((sprite) => sprite.shared);
+  if (shared.length > 0) requireWhole(sharedAtlasPath(atlasPath), shared);
   return table;
+}
+
+/** @throws Error when a file of sprites is missing (`ENOENT`) or cut off. */
+export function requireWhole(path: string, sprites: readonly AtlasSprite[]): void {
+  const { size } = statSync(path);
+  const end = Math.max(0, ...sprites.map((sprite) => sprite.offset + layOutSprite(sprite).sizeBytes));
+  if (size < end) throw new Error(`the atlas ends at byte ${size}, but its sprites go on to ${end}`);
 }

@@ -18,8 +18,8 @@ export type CompositorInput = {
   /** Pixels, both even. */
   picture: { width: number; height: number };
   sprites: readonly AtlasSprite[];
-  /** Fills `into` with bytes of the atlas file from `offset` on. */
-  read: (into: Uint8Array, offset: number) => void;
+  /** Fills `into` with the block of a sprite. */
+  read: (into: Uint8Array, sprite: AtlasSprite) => void;
   /** Layers of a frame, back to front. */
   layersOf: (frame: number) => readonly Layer[];
   /** How solid stretches are painted; `blend` is slower and only proves that the picture is the same. */
@@ -58,7 +58,7 @@ export function createCompositor(input: CompositorInput): { frame(index: number)
     sizes,
     load: (index, address) => {
       const sprite = sprites[index] as AtlasSprite;
-      input.read(bytes(address, sizes[index] as number), sprite.offset);
+      input.read(bytes(address, sizes[index] as number), sprite);
       writeSpriteRecord(ints(spriteRecord(index), SPRITE_RECORD_BYTES / 4), address, sprite);
     },
   });

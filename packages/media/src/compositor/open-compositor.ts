@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import type { Layer } from '@sayso/engine/performance/layer';
 import { layersAt } from '@sayso/engine/performance/layers-at';
-import { readAtlasTable } from './atlas-table.ts';
+import { readAtlasTable, sharedAtlasPath } from './atlas-table.ts';
 import { createCompositor } from './compositor.ts';
 
 /** A clip that can be painted frame by frame. */
@@ -15,7 +16,7 @@ export type Compositor = {
    * @returns YUV 4:2:0, BT.709, limited range, three planes without gaps: `width * height * 1.5` bytes of shared memory, valid until the next call.
    */
   frame(index: number): Uint8Array;
-  /** Closes the atlas file. */
+  /** Closes the atlas files. */
   close(): void;
 };
 
@@ -24,21 +25,32 @@ export type Compositor = {
  * @throws Error when the atlas is missing or cut short, and in `frame` when the index is not a frame of the clip.
  */
 export function openCompositor(input: { atlasPath: string }): Compositor {
-  const { picture, sprites, performance } = readAtlasTable(input.atlasPath);
+  const { picture, scale, sprites, performance } = readAtlasTable(input.atlasPath);
   const { frames } = performance;
   const file = openSync(input.atlasPath, 'r');
+  const shared = sprites.some((sprite) => sprite.shared) ? openSync(sharedAtlasPath(input.atlasPath), 'r') : file;
   const painter = createCompositor({
     picture,
     sprites,
-    read: (into, offset) => readFully(file, into, offset),
-    layersOf: (index) => layersAt(performance, index),
+    read: (into, sprite) => readFully(sprite.shared ? shared : file, into, sprite.offset),
+    layersOf: (index) => layersAt(performance, index).map((layer) => scaled(layer, scale)),
   });
   return {
     ...picture,
     frames,
     frame: painter.frame,
-    close: () => closeSync(file),
+    close: () => {
+      closeSync(file);
+      if (shared !== file) closeSync(shared);
+    },
   };
+}
+
+/** Sprites are drawn at the scale of the picture, so only places change. */
+function scaled(layer: Layer, scale: number): Layer {
+  if (scale === 1) return layer;
+  const [a, b, c, d, e, f] = layer.matrix;
+  return { ...layer, matrix: [a, b, c, d, e * scale, f * scale] };
 }
 
 function readFully(file: number, into: Uint8Array, offset: number): void {

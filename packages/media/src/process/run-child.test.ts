@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runChild } from './run-child.ts';
@@ -76,6 +77,16 @@ test('a missing script is a failure that says what is missing', async () => {
 test('a child that takes too long is killed', async () => {
   const error = await failureOf(run({ kind: 'forever' }, { timeoutMs: 300 }));
   expect(error.message).toBe('fixture-child took longer than 300 ms');
+});
+
+test('a job may come later, and the child starts meanwhile', async () => {
+  const later = sleep(100, { kind: 'double', value: 21 } satisfies FixtureJob);
+  expect(await runChild({ script, job: later })).toEqual({ doubled: 42 });
+});
+
+test('a job that never comes ends the child with the reason', async () => {
+  const job = sleep(100).then(() => Promise.reject(new Error('nothing to do')));
+  expect((await failureOf(runChild({ script, job }))).message).toBe('nothing to do');
 });
 
 test('a child that takes more memory than it may is killed', async () => {

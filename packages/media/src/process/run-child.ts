@@ -20,9 +20,10 @@ export type ChildFailureCause = Error & { stderr: string };
  * The child inherits nothing: no arguments of this process, no environment but PATH, TMPDIR, TZ=UTC and the folder of compiled modules.
  * Secrets never reach native media code. A result counts once it has been delivered, however the child ends afterwards.
  * @param input.script The child's module; it must call `serveJob`.
- * @param input.job Anything the structured clone algorithm carries (Buffers, bigints and infinities included).
+ * @param input.job Anything the structured clone algorithm carries (Buffers, bigints and infinities included), or a promise of it: the child then starts
+ * at once and loads its modules meanwhile. When the promise fails the child is killed, and that failure comes out here.
  * @param input.signal Kills the child by SIGKILL: native loops do not listen to softer signals.
- * @param input.timeoutMs Kills the child likewise; without it the child may take as long as it wants.
+ * @param input.timeoutMs Kills the child likewise, counted from when it gets its job; without it the child may take as long as it wants.
  * @param input.memoryBytes Kills it when it holds more memory than this, its own 75 MB included; for work on files of strangers.
  * @returns What the child's handler returned. The cast to `Result` is the caller's promise about its own script.
  * @throws Error with the child's message, its `code` where it has one (such as `ENOSPC`) and a {@link ChildFailureCause} as cause;
@@ -50,7 +51,7 @@ export function runChild<Result>(input: {
     };
     const onAbort = (): void => kill(signal?.reason);
     signal?.addEventListener('abort', onAbort, { once: true });
-    const timers = [limit(timeoutMs, () => kill(new Error(`${name} took longer than ${timeoutMs} ms`)))];
+    const timers: (NodeJS.Timeout | undefined)[] = [];
 
     const watchEnds =
       memoryBytes !== undefined && child.pid !== undefined
@@ -85,7 +86,12 @@ export function runChild<Result>(input: {
       }),
     );
     // A child that is already dead cannot take the job; its 'close' tells why.
-    child.send(job as Parameters<ChildProcess['send']>[0], () => {});
+    const send = (ready: unknown): void => {
+      timers.push(limit(timeoutMs, () => kill(new Error(`${name} took longer than ${timeoutMs} ms`))));
+      child.send(ready as Parameters<ChildProcess['send']>[0], () => {});
+    };
+    if (job instanceof Promise) job.then(send, kill);
+    else send(job);
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { frameCount } from '@sayso/engine';
+import { frameCount, type Segment } from '@sayso/engine';
 import { masterAudio, measureLipSync } from '@sayso/media';
 import { MOUTH_BOX } from '@sayso/media/codec/testing/mouth-box';
 import { createBuiltInSpeech } from '@sayso/providers';
@@ -26,6 +26,7 @@ const news = { onDrawn: async () => {}, onProgress: () => {} };
 let folder: TakeFolder;
 let late: TakeFolder;
 let speech: LoadedSpeech;
+let segments: Segment[];
 
 beforeAll(async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'sayso-lip-sync-'));
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const { wav, take } = await speak(SCRIPT);
   speech = { take, captions: take, wavPath: inRoot('speech.wav'), frames: frameCount(take) };
   await writeFile(speech.wavPath, wav);
-  await makePicture(workIn(folder), speech, news);
+  segments = await makePicture(workIn(folder), speech, news);
   await writeFile(inRoot('late.wav'), delayed(wav));
   await masterAudio({ wavPath: inRoot('late.wav'), outputPath: late.audio, frames: speech.frames });
 });
@@ -67,14 +68,14 @@ function delayed(wav: Buffer): Buffer {
 }
 
 test('a finished video moves its mouth with its sound', async () => {
-  await finishFile(workIn(folder), speech);
+  await finishFile(workIn(folder), speech, segments);
   const { lagMs, correlation } = await measureLipSync({ videoPath: folder.video, mouth: MOUTH_BOX });
   expect(Math.abs(lagMs)).toBeLessThanOrEqual(2 * FRAME_MS);
   expect(correlation).toBeGreaterThan(0.3);
 });
 
 test('sound that comes after its mouth never becomes a video', async () => {
-  await expect(finishFile(workIn(late), speech)).rejects.toMatchObject({
+  await expect(finishFile(workIn(late), speech, segments)).rejects.toMatchObject({
     code: 'take_check_failed',
     cause: { message: expect.stringMatching(/^speech is heard at (39|4\d)0 ms, the mouth begins at 200 ms$/) },
   });
@@ -82,7 +83,7 @@ test('sound that comes after its mouth never becomes a video', async () => {
 
 test('the measurement finds sound that comes late', async () => {
   const unjudged = { ...speech, take: { ...speech.take, phones: [] } };
-  await finishFile(workIn(late), unjudged);
+  await finishFile(workIn(late), unjudged, segments);
   const { lagMs, correlation } = await measureLipSync({ videoPath: late.video, mouth: MOUTH_BOX });
   expect(Math.abs(lagMs - DELAY_MS)).toBeLessThanOrEqual(FRAME_MS + 1);
   expect(correlation).toBeGreaterThan(0.3);

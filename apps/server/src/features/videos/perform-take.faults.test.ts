@@ -12,7 +12,9 @@ import { askForAbandoned } from './recover-takes.ts';
 import { sweepTakeFolders } from './take-folder.ts';
 import { speakScript, startTestVideo } from './testing/start-test-video.ts';
 
-const LONG = 'I used to spend forty minutes on my skin every morning. '.repeat(4);
+const LONG = 'I used to spend forty minutes on my skin every morning. '.repeat(6);
+/** Frames after which one segment of this video is finished, however many are made side by side. */
+const UNDER_WAY = 375;
 const WAIT = { timeout: 60_000, interval: 20 };
 const NEVER = new AbortController().signal;
 let app: TestApp;
@@ -69,7 +71,7 @@ function atStage(stage: string, act: () => Promise<void>): Deps {
 test('a worker that lost its lease leaves the take to its heir, who finishes it with what was done', async () => {
   const videoId = await start(LONG);
   const former = performNextTake(app.deps, NEVER);
-  await drawing(videoId, 200);
+  await drawing(videoId, UNDER_WAY);
   let isTaken = false;
   // The former worker may prolong its lease in between.
   while (!isTaken) {
@@ -81,7 +83,7 @@ test('a worker that lost its lease leaves the take to its heir, who finishes it 
   await former;
   const take = await takeOf(videoId);
   expect(take).toMatchObject({ state: 'succeeded', claims: 2, repeats: 0 });
-  expect(take.frames_at_start).toBeGreaterThanOrEqual(120);
+  expect(take.frames_at_start).toBeGreaterThan(0);
   expect(await decodeAll(await fileOf(videoId))).toMatchObject({ frames: take.frames_total, damaged: 0 });
   expect(await foldersLeft()).toEqual([]);
 }, 120_000);
@@ -91,7 +93,7 @@ test('a worker that stops gives the take back at once, and the next one goes on 
   await sql`delete from pgboss.job`.execute(app.deps.db);
   const stop = new AbortController();
   const stopping = performNextTake(app.deps, stop.signal);
-  await drawing(videoId, 200);
+  await drawing(videoId, UNDER_WAY);
   stop.abort(new Error('The process is stopping'));
   await stopping;
   expect(await takeOf(videoId)).toMatchObject({ state: 'running', claims: 0 });
@@ -100,7 +102,7 @@ test('a worker that stops gives the take back at once, and the next one goes on 
   expect(await performNextTake(app.deps, NEVER)).toBe(true);
   const take = await takeOf(videoId);
   expect(take).toMatchObject({ state: 'succeeded', claims: 1 });
-  expect(take.frames_at_start).toBeGreaterThanOrEqual(120);
+  expect(take.frames_at_start).toBeGreaterThan(0);
   expect(await foldersLeft()).toEqual([]);
 }, 120_000);
 
@@ -132,7 +134,7 @@ test('after a statement that failed the finished segments are still there', asyn
   const seen: number[] = [];
   const segmentInode = async () => {
     const names = await readdir(takesDir, { recursive: true });
-    const segment = names.find((name) => name.endsWith('0000.mp4')) ?? '';
+    const segment = names.find((name) => /0000000-\d+\.mp4$/.test(name)) ?? '';
     seen.push((await stat(path.join(takesDir, segment))).ino);
   };
   const failing = atStage('encode', async () => {

@@ -12,16 +12,16 @@ import { makePicturesJob, performTakeJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
 import { upsertRendition } from './renditions.store.ts';
 import { reportFrames } from './report-frames.ts';
-import { emptyTakeFolder, openTakeFolder, removeAtlas, removeTakeFolder, type TakeFolder } from './take-folder.ts';
-import { holdLease, LEASE_MS } from './take-lease.ts';
 import {
-  finishedFrames,
-  finishFile,
-  type LoadedSpeech,
-  loadSpeech,
-  makePicture,
-  type TakeWork,
-} from './take-stages.ts';
+  atlasCacheDir,
+  emptyTakeFolder,
+  openTakeFolder,
+  removeAtlas,
+  removeTakeFolder,
+  type TakeFolder,
+} from './take-folder.ts';
+import { holdLease, LEASE_MS } from './take-lease.ts';
+import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork } from './take-stages.ts';
 import { watchForOthers } from './step-aside.ts';
 import * as takes from './takes.store.ts';
 import { tellReadyJob } from './tell-ready.job.ts';
@@ -83,7 +83,7 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
   const video = { ...row, ...row.change };
   if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
   const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
-  await perform(deps, take, { video, folder, signal });
+  await perform(deps, take, { video, folder, signal, cacheDir: atlasCacheDir(deps.config) });
 }
 
 /** All stages, each resumable; a fault that may pass is tried once more, from the last good checkpoint. */
@@ -113,19 +113,21 @@ async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork
   const done = await finishedFrames(work, speech.frames);
   const reporter = reportFrames(deps, take);
   try {
-    await makePicture(work, speech, {
+    await makeFile(work, speech, {
       onDrawn: async () => {
         await takes.startFrames(deps.db, take, { done, total: speech.frames });
         await announceVideo(deps, deps.db, take);
       },
       onProgress: reporter.report,
+      onPicture: async () => {
+        await reporter.settle();
+        await enter('encode');
+      },
     });
   } finally {
     await reporter.settle();
   }
 
-  await enter('encode');
-  await finishFile(work, speech);
   await enter('publish');
   await publishTake(deps, take, { work, speech });
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { type FrameRange, segmentName, segmentNamed } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 
 /** Where a take keeps its checkpoints until it is finished. Every file appears whole or not at all. */
@@ -7,6 +8,8 @@ export type TakeFolder = { root: string; atlas: string; segments: string; audio:
 
 type Config = Pick<Deps['config'], 'dataDir'>;
 
+/** Where drawn sprites stay for other takes. What lies there can be made again. */
+export const atlasCacheDir = ({ dataDir }: Config) => path.join(dataDir, 'cache', 'atlases');
 const workDir = ({ dataDir }: Config) => path.join(dataDir, 'work', 'takes');
 
 /**
@@ -32,12 +35,12 @@ function folderAt(root: string): TakeFolder {
   };
 }
 
-/** Moves what is whole. The atlas comes after its table, as when it was drawn: where the atlas is, both are. */
+/** Moves what is whole. The atlas comes after what belongs to it, as when it was drawn: where the atlas is, all are. */
 async function takeOver(from: TakeFolder, to: TakeFolder): Promise<void> {
-  await moveIfThere(`${from.atlas}.json`, `${to.atlas}.json`);
+  for (const ending of ['.json', '.shared']) await moveIfThere(from.atlas + ending, to.atlas + ending);
   await moveIfThere(from.atlas, to.atlas);
   await moveIfThere(from.audio, to.audio);
-  for (const name of await listSegments(from))
+  for (const name of (await listSegments(from)).map(segmentName))
     await moveIfThere(path.join(from.segments, name), path.join(to.segments, name));
 }
 
@@ -47,15 +50,14 @@ async function moveIfThere(from: string, to: string): Promise<void> {
   });
 }
 
-/** Names of finished segments. */
-export async function listSegments({ segments }: Pick<TakeFolder, 'segments'>): Promise<string[]> {
-  return (await readdir(segments).catch(() => [])).filter((name) => /^\d+\.mp4$/.test(name));
+/** Finished segments. */
+export async function listSegments({ segments }: Pick<TakeFolder, 'segments'>): Promise<FrameRange[]> {
+  return (await readdir(segments).catch(() => [])).flatMap((name) => segmentNamed(name) ?? []);
 }
 
 /** Throws the drawn sprites away, so that the next try draws them anew. */
 export async function removeAtlas({ atlas }: Pick<TakeFolder, 'atlas'>): Promise<void> {
-  await rm(atlas, { force: true });
-  await rm(`${atlas}.json`, { force: true });
+  for (const ending of ['', '.json', '.shared']) await rm(atlas + ending, { force: true });
 }
 
 /** Throws all checkpoints away, so that the next try begins anew. */

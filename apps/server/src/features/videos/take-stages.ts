@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
+import { alignCaptionText, frameCount, type SceneSpec, sceneWith, type Segment, type SpeechTake } from '@sayso/engine';
 import {
-  alignCaptionText,
-  frameCount,
-  FRAMES_PER_SEGMENT,
-  type SceneSpec,
-  sceneWith,
-  type SpeechTake,
-} from '@sayso/engine';
-import { drawAtlas, encodeFrames, finishVideo, masterAudio } from '@sayso/media';
+  drawAtlas,
+  encodeFrames,
+  finishVideo,
+  type FrameRange,
+  framesOf,
+  masterAudio,
+  type RenderQuality,
+} from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { findSpeech } from '../voices/voices.service.ts';
 import { inStage } from './in-stage.ts';
@@ -33,8 +34,14 @@ type PerformedVideo = Pick<
   | 'change'
 >;
 
-/** What all stages of a take share. `signal` stops them at once. */
-export type TakeWork = { video: PerformedVideo; folder: TakeFolder; signal: AbortSignal };
+/** What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. */
+export type TakeWork = {
+  video: PerformedVideo;
+  folder: TakeFolder;
+  signal: AbortSignal;
+  cacheDir?: string;
+  quality?: RenderQuality;
+};
 
 /** The performed script as files and tracks. `captions`: the words that are shown, which are those spoken unless somebody wrote others. */
 export type LoadedSpeech = { take: SpeechTake; captions: SpeechTake; wavPath: string; frames: number };
@@ -70,15 +77,41 @@ function missing(error: unknown): never {
 type PictureNews = { onDrawn: () => Promise<void>; onProgress: (framesDone: number) => void };
 
 /**
- * Stages avatar and frames, and the sound beside them: draws every sprite once, composes and compresses the frames, one checkpoint each 4 seconds.
- * They overlap: the encoder opens while the sprites are drawn. One fault stops the others, and the first is the one that counts.
+ * Stages avatar, frames and encode, from speech to a judged file. They overlap: the process that joins and judges starts while frames are made.
+ * @param news.onPicture Waited for when all frames are done, before they are joined.
+ * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`, `take_check_failed`.
+ */
+export async function makeFile(
+  work: TakeWork,
+  speech: LoadedSpeech,
+  news: PictureNews & { onPicture: () => Promise<void> },
+): Promise<void> {
+  const group = new AbortController();
+  const joint = { ...work, signal: AbortSignal.any([work.signal, group.signal]) };
+  const drawn = Promise.withResolvers<void>();
+  const onDrawn = async () => {
+    drawn.resolve();
+    await news.onDrawn();
+  };
+  const picture = makePicture(joint, speech, { ...news, onDrawn }).then(async (segments) => {
+    await news.onPicture();
+    return segments;
+  });
+  const finishing = Promise.race([drawn.promise, picture]).then(() => finishFile(joint, speech, picture));
+  await allOrFirstFault([picture, finishing], group);
+}
+
+/**
+ * Stages avatar and frames, and the sound beside them: draws every sprite once, composes and compresses the frames, one checkpoint each segment.
+ * They overlap: the encoders open while the sprites are drawn. One fault stops the others, and the first is the one that counts.
+ * @returns The segments, all of which stand in the folder.
  * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`.
  */
 export async function makePicture(
-  { video, folder, signal }: TakeWork,
+  { video, folder, signal, cacheDir, quality }: TakeWork,
   speech: LoadedSpeech,
   news: PictureNews,
-): Promise<void> {
+): Promise<Segment[]> {
   const { take, captions, wavPath, frames } = speech;
   const group = new AbortController();
   const both = AbortSignal.any([signal, group.signal]);
@@ -89,6 +122,8 @@ export async function makePicture(
       captionWords: captions.words,
       scene: sceneOf(video),
       atlasPath: folder.atlas,
+      cacheDir,
+      quality,
       signal: both,
     }),
   );
@@ -100,7 +135,7 @@ export async function makePicture(
       atlasPath: folder.atlas,
       drawing,
       segmentsDir: folder.segments,
-      frames,
+      quality,
       onProgress: (framesDone) => isDrawn && news.onProgress(framesDone),
       signal: both,
     }),
@@ -110,6 +145,7 @@ export async function makePicture(
     isDrawn = true;
   });
   await allOrFirstFault([drawing, mastering, encoding, telling], group);
+  return (await drawing).segments;
 }
 
 /** Waits until all have ended, so that nothing still writes; the first fault ends the others and is thrown. */
@@ -126,16 +162,24 @@ async function allOrFirstFault(works: readonly Promise<unknown>[], group: AbortC
 
 /** Frames that stand in finished segments already. */
 export async function finishedFrames({ folder }: Pick<TakeWork, 'folder'>, frames: number): Promise<number> {
-  return Math.min(frames, (await listSegments(folder)).length * FRAMES_PER_SEGMENT);
+  return Math.min(frames, framesOf(await listSegments(folder)));
 }
 
-/** Stage encode: joins picture and sound and lets the gate judge the file. @throws AppError `take_encode_failed`, `take_check_failed`. */
-export async function finishFile({ video, folder, signal }: TakeWork, speech: LoadedSpeech): Promise<void> {
+/**
+ * Stage encode: joins picture and sound and lets the gate judge the file.
+ * @param segments Of the picture; with a promise the process starts at once and waits for it.
+ * @throws AppError `take_encode_failed`, `take_check_failed`.
+ */
+export async function finishFile(
+  { video, folder, signal }: TakeWork,
+  speech: LoadedSpeech,
+  segments: FrameRange[] | Promise<FrameRange[]>,
+): Promise<void> {
   const { problems } = await inStage('take_encode_failed', () =>
     finishVideo({
       segmentsDir: folder.segments,
       audioPath: folder.audio,
-      frames: speech.frames,
+      segments,
       outputPath: folder.video,
       title: video.title,
       speechMs: speech.take.durationMs,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
 import { createBuiltInSpeech } from '@sayso/providers';
 
-import { finishFile, makePicture, type TakeWork } from '../../features/videos/take-stages.ts';
+import { makeFile, type TakeWork } from '../../features/videos/take-stages.ts';
 import { fileExists } from '../../file-exists.ts';
 import { formatBytes } from '../command.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';
@@ -27,8 +27,8 @@ export async function checkRender(dataDir: string, stopped: AbortSignal): Promis
     const wavPath = path.join(root, 'speech.wav');
     await writeFile(wavPath, wav);
     const spoken = { take, captions: take, wavPath, frames: frameCount(take) };
-    await makePicture(work, spoken, { onDrawn: async () => undefined, onProgress: () => undefined });
-    await finishFile(work, spoken);
+    const silent = async () => undefined;
+    await makeFile(work, spoken, { onDrawn: silent, onProgress: () => undefined, onPicture: silent });
     const { size } = await stat(work.folder.video);
     const videoSeconds = (spoken.frames / FRAMES_PER_SECOND).toFixed(1);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,34 +1,41 @@
+import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { serveJob } from '../../process/serve-job.ts';
-import { encodeSegments } from '../encode-segments.ts';
-import type { FrameSource } from '../frame-source.ts';
+import { encodeSegments, type Pictures } from '../encode-segments.ts';
 import { quietNativeLog } from '../native-log.ts';
 import { prepareSegments } from '../segment-folder.ts';
-import { openSyntheticSource, type SyntheticVideo } from './synthetic-source.ts';
+import type { Segment } from '../segment-plan.ts';
+import { openVideoEncoder } from '../video-encoder.ts';
+import { syntheticPictures, type SyntheticVideo } from './synthetic-source.ts';
 
-/** Encodes synthetic pictures. `dieAtFrame` kills the process in the middle, as a crash would; `plannedFrames` makes the source disagree about the length. */
-export type SyntheticEncodeJob = SyntheticVideo & { segmentsDir: string; dieAtFrame?: number; plannedFrames?: number };
+/** Encodes synthetic pictures, cut into equal segments unless told how. `dieAtFrame` kills the process in the middle, as a crash would. */
+export type SyntheticEncodeJob = SyntheticVideo & {
+  segmentsDir: string;
+  segments?: readonly Segment[];
+  dieAtFrame?: number;
+};
 
 quietNativeLog();
 serveJob(async (job, report) => {
-  const { segmentsDir, dieAtFrame, plannedFrames, ...video } = job as SyntheticEncodeJob;
-  const source = { ...video, frames: plannedFrames ?? video.frames };
+  const { segmentsDir, segments, dieAtFrame, ...video } = job as SyntheticEncodeJob;
+  const { missing, kept } = await prepareSegments({
+    segmentsDir,
+    segments: segments ?? segmentRanges(video.frames, []),
+  });
   await encodeSegments({
     segmentsDir,
-    frames: video.frames,
-    size: video,
-    left: await prepareSegments({ segmentsDir, frames: video.frames }),
-    openSource: async (firstFrame) => dieAt(openSyntheticSource({ ...source, firstFrame }), { firstFrame, dieAtFrame }),
-    report,
+    missing,
+    pictures: dieAt(syntheticPictures(video), dieAtFrame),
+    encoder: await openVideoEncoder(video, { quality: 'medium', threads: 1 }),
+    report: (framesDone) => report(kept + framesDone),
   });
 });
 
-function dieAt(source: FrameSource, when: { firstFrame: number; dieAtFrame: number | undefined }): FrameSource {
-  let frame = when.firstFrame;
+function dieAt(pictures: Pictures, frame: number | undefined): Pictures {
   return {
-    ...source,
-    next() {
-      if (frame++ === when.dieAtFrame) process.kill(process.pid, 'SIGKILL');
-      return source.next();
+    ...pictures,
+    frame(index) {
+      if (index === frame) process.kill(process.pid, 'SIGKILL');
+      return pictures.frame(index);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { FrameSource } from '../frame-source.ts';
+import type { Pictures } from '../encode-segments.ts';
 
 /** Size of the pictures, how many of them the whole video has, and optionally one colour (Y, U, V) for all of them. */
 export type SyntheticVideo = {
@@ -34,18 +34,15 @@ export function syntheticPicture(video: SyntheticVideo, frame: number): Buffer {
   return picture;
 }
 
-/** Synthetic pictures behind the same face as the compositor. A released slot is wiped, so a reader that keeps it is found out. */
-export function openSyntheticSource(video: SyntheticVideo & { firstFrame: number }): FrameSource {
-  let frame = video.firstFrame;
+/** Synthetic pictures behind the same face as the compositor. The last picture is wiped at the next, so a reader that keeps it is found out. */
+export function syntheticPictures(video: SyntheticVideo): Pictures {
+  let last: Buffer | undefined;
   return {
-    frames: video.frames,
-    width: video.width,
-    height: video.height,
-    next() {
-      if (frame >= video.frames) return undefined;
-      const buffer = syntheticPicture(video, frame++);
-      return { buffer, release: () => void buffer.fill(0) };
+    ...video,
+    frame(index) {
+      last?.fill(0);
+      last = syntheticPicture(video, index);
+      return last;
     },
-    close: async () => {},
   };
 }

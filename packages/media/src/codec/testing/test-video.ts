@@ -1,3 +1,4 @@
+import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +68,15 @@ export async function makeVideo(input: {
   const outputPath = join(folder, `${frames}-${sound.level ?? ''}-${colour ?? 'synthetic'}.mp4`);
   await encodeSynthetic({ ...SMALL, frames, segmentsDir, ...(colour && { colour }) });
   const audioPath = await makeSound({ folder, frames, ...sound });
-  const { problems } = await finishVideo({ segmentsDir, audioPath, frames, outputPath, title: 'A test', speechMs: 0 });
+  const segments = segmentRanges(frames, []);
+  const { problems } = await finishVideo({
+    segmentsDir,
+    audioPath,
+    segments,
+    outputPath,
+    title: 'A test',
+    speechMs: 0,
+  });
   if (problems.length > 0) throw new Error(problems.join('; '));
   return outputPath;
 }

@@ -17,7 +17,7 @@ export function stageOf(picture: { width: number; height: number }, sprites: rea
     createCompositor({
       ...table,
       ...options,
-      read: (into, offset) => into.set(file.subarray(offset, offset + into.length)),
+      read: (into, { offset }) => into.set(file.subarray(offset, offset + into.length)),
       layersOf: (frame) => frames[frame] ?? [],
     });
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { idlePerformance } from '@sayso/engine/performance/idle-performance';
 import type { Performance } from '@sayso/engine/performance/performance';
 import { sceneWith } from '@sayso/engine/performance/scene-spec';
-import { createAtlasWriter } from '../../canvas/atlas-writer.ts';
+import { createAtlasWriter, writeAtlasTable } from '../../canvas/atlas-writer.ts';
 import { atlasTablePath } from '../atlas-table.ts';
 import { newTemporaryFolder } from './temporary-folder.ts';
 import type { TestSprite } from './test-sprites.ts';
@@ -18,12 +18,14 @@ export function writeTestAtlas(input: {
     width: Math.max(...input.sprites.map(({ width }) => width)),
     height: Math.max(...input.sprites.map(({ height }) => height)),
   };
-  const writer = createAtlasWriter({ atlasPath, tablePath: atlasTablePath(atlasPath), largestSheet });
+  const writer = createAtlasWriter({ atlasPath, largestSheet });
   for (const sprite of input.sprites) {
     const { rgba, width } = sprite;
     writer.add({ rgba, width }, [{ ...sprite, x: 0, y: 0 }]);
   }
-  writer.finish({ picture: input.picture, performance: input.performance ?? quietPerformance(200) });
+  const written = writer.finish();
+  const performance = input.performance ?? quietPerformance(200);
+  writeAtlasTable(atlasTablePath(atlasPath), { picture: input.picture, scale: 1, sprites: written, performance });
   return atlasPath;
 }
 
