@@ -6,6 +6,7 @@ import type { MakePosterInput } from './codec/make-poster.ts';
 import type { MakePreviewInput } from './codec/make-preview.ts';
 import type { MasterAudioInput } from './codec/master-audio.ts';
 import type { LipSync, LipSyncInput } from './codec/measure-lip-sync.ts';
+import type { RenderBedInput } from './codec/render-bed.ts';
 import { runCodec } from './codec/run-codec.ts';
 import { wholeFile } from './process/whole-file.ts';
 
@@ -17,6 +18,8 @@ export { framesOf, segmentName, segmentNamed } from './codec/segment-plan.ts';
 export type { RenderQuality } from './render-quality.ts';
 export type { FrameRange };
 export { type Refusal, refusalOf } from './uploads/refusal.ts';
+export type { MusicChoice } from './codec/music-choice.ts';
+export type { SoundBitRate } from './codec/aac-file.ts';
 export type { DecodedAll, LipSync, Loudness };
 
 /** An abort kills the child that does the work. */
@@ -26,10 +29,14 @@ type Abortable = { signal?: AbortSignal | undefined };
 const LIMIT_MS = { work: 300_000, decodeAll: 1_800_000 };
 
 /**
- * Masters a voice recording (16-bit WAV) for its video: -14 LUFS, true peak at most -1 dBTP, AAC-LC 48 kHz stereo in `.m4a`, exactly `frames / 30` seconds.
+ * Masters a voice recording (16-bit WAV) for its video: cleaned, evened out, -14 LUFS, true peak at most -1 dBTP, AAC-LC 48 kHz stereo in `.m4a`, exactly `frames / 30` seconds.
  * Silence, and sound under 400 ms, keeps its level; nothing is raised by more than 30 dB.
+ *
+ * `music` plays beside it: a bed of the engine is composed to the video's length, a file (WAV or M4A) is looped with crossfades or cut with a fade. While words are spoken
+ * it lies 20, 18 or 16 dB under the voice (`level` low, medium, high) and comes up by 10 dB where nobody speaks. Levels and peaks then hold for the mix.
+ * @param input.bitRate Bits a second: 96000, 128000 (the default) or 192000.
  * @returns Loudness measured in the finished file; -70 LUFS stands for silence.
- * @throws Error when the file is no WAV, and, from 3 s of video on, when the sound misses -14 LUFS by more than 1: `finishVideo` would stop it.
+ * @throws Error when the file is no WAV, the music holds no sound or there is no such bed, and, from 3 s of video on, when the sound misses -14 LUFS by more than 1: `finishVideo` would stop it.
  */
 export function masterAudio(input: MasterAudioInput & Abortable): Promise<Loudness> {
   const { signal, ...job } = input;
@@ -39,9 +46,21 @@ export function masterAudio(input: MasterAudioInput & Abortable): Promise<Loudne
 }
 
 /**
+ * Writes a sample of a bed for people who choose: 20 s with beginning and ending, AAC in `.m4a`. The same bed gives the same file, so it can be kept.
+ * @throws Error when there is no such bed.
+ */
+export function renderBed(input: RenderBedInput & Abortable): Promise<void> {
+  const { signal, ...job } = input;
+  return wholeFile(job.outputPath, (outputPath) =>
+    runCodec('renderBed', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+  );
+}
+
+/**
  * Joins all segments and the sound into one MP4 that starts playing before it has arrived, titled and marked as AI generated, and lets the gate judge it:
  * structure, count, times and keyframes of all packets, first and last group of pictures decoded, sound decoded, its place, length, (from 3 s of speech on) loudness,
- * and whether speech is heard when the mouth begins to speak (`speechStartMs`, in whole milliseconds; absent when nothing is spoken).
+ * and whether speech is heard when the mouth begins to speak (`speechStartMs`, in whole milliseconds; absent when nothing is spoken). Music hides where speech begins:
+ * beside music name the recording, `voicePath`, and it is looked for in the sound.
  * Nothing is encoded again. A file with problems never gets its name.
  * @param input.segments With a promise the child starts at once and waits for it.
  * @returns What is wrong, for the log; empty when the video stands under `outputPath` and may be shown.

@@ -1,11 +1,18 @@
 import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
 import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
-import { openOwn, packetsOf, streamOf } from './input-file.ts';
+import { openOwn, packetsOf, soundOf, streamOf } from './input-file.ts';
 import { measureLoudness } from './loudness.ts';
-import { TRUE_PEAK_LIMIT_DB } from './master-audio.ts';
-import { JUDGED_SPEECH_MS, LOUDNESS_TOLERANCE_LU, TARGET_LUFS } from './mastering-chain.ts';
-import { createLevelMeter } from './sound-levels.ts';
+import {
+  JUDGED_SPEECH_MS,
+  LOUDNESS_TOLERANCE_LU,
+  SAMPLE_RATE_HZ,
+  TARGET_LUFS,
+  TRUE_PEAK_LIMIT_DB,
+} from './mastering-chain.ts';
+import { createLevelMeter, type SoundLevels } from './sound-levels.ts';
+import { throughFilters } from './sound-stage.ts';
 import { checkSpeechStart, type SpokenPart } from './speech-start.ts';
+import { checkVoicePlace } from './voice-place.ts';
 
 /** Sound may be this much longer or shorter than the pictures, and start this much early or late: one frame. */
 const TOLERANCE_S = 1 / FRAMES_PER_SECOND;
@@ -15,20 +22,34 @@ const PRIMING_S = 1024 / 48_000;
 /** Judges the sound: where it starts, whether it has gaps, how long it is, when speech is heard in it, and how loud. */
 export async function checkSound(input: SpokenPart & { path: string; frames: number }): Promise<string[]> {
   const problems = checkTimes(input);
-  const levels = createLevelMeter();
-  const { integratedLufs, truePeakDb } = await measureLoudness({
-    path: input.path,
-    formats: 'mov',
-    filters: 'anull',
-    levels,
-  });
-  if (input.speechStartMs !== undefined) problems.push(...checkSpeechStart(levels.levels(), input.speechStartMs));
+  const meter = createLevelMeter();
+  const { integratedLufs, truePeakDb } = await soundOf({ path: input.path, formats: 'mov' })((sound) =>
+    measureLoudness((use) => use({ ...sound, frames: meter.listen(sound) }), 'anull'),
+  );
+  problems.push(...(await checkSpeech(input, meter.levels())));
   if (input.speechMs < JUDGED_SPEECH_MS) return problems;
   if (Math.abs(integratedLufs - TARGET_LUFS) > LOUDNESS_TOLERANCE_LU)
     problems.push(`loudness is ${integratedLufs.toFixed(1)} instead of ${TARGET_LUFS} LUFS`);
   if (truePeakDb > TRUE_PEAK_LIMIT_DB)
     problems.push(`true peak is ${truePeakDb.toFixed(1)} dB, above ${TRUE_PEAK_LIMIT_DB}`);
   return problems;
+}
+
+async function checkSpeech({ speechStartMs, voicePath }: SpokenPart, heard: SoundLevels): Promise<string[]> {
+  if (speechStartMs === undefined) return [];
+  if (voicePath === undefined) return checkSpeechStart(heard, speechStartMs);
+  const recording = await levelsOf(voicePath);
+  return [...checkSpeechStart(recording, speechStartMs), ...checkVoicePlace(heard, recording)];
+}
+
+function levelsOf(wavPath: string): Promise<SoundLevels> {
+  return soundOf({ path: wavPath, formats: 'wav' })(async (sound) => {
+    const filters = `aresample=${SAMPLE_RATE_HZ},aformat=sample_fmts=fltp`;
+    const meter = createLevelMeter();
+    const floats = throughFilters(sound, { filters, channels: sound.decoder.channels, sampleRate: SAMPLE_RATE_HZ });
+    for (const _ of meter.listen(floats));
+    return meter.levels();
+  });
 }
 
 function checkTimes(input: { path: string; frames: number }): string[] {

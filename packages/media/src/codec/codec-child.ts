@@ -7,11 +7,13 @@ import { makePreview } from './make-preview.ts';
 import { masterAudio } from './master-audio.ts';
 import { measureLipSync } from './measure-lip-sync.ts';
 import { quietNativeLog } from './native-log.ts';
+import { renderBed } from './render-bed.ts';
 
 type Handlers = { [Name in keyof CodecJobs]: (input: CodecJobs[Name]['input']) => Promise<CodecJobs[Name]['result']> };
 
 const handlers: Handlers = {
   masterAudio,
+  renderBed,
   finishVideo,
   makePoster,
   makePreview,

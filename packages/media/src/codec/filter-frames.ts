@@ -12,14 +12,18 @@ import { delivered, isEnd, must } from './native.ts';
 /** A chain of filters between one source and one sink. `graph` stays open for questions to single filters. */
 export type FilterChain = { graph: FilterGraph; source: FilterContext; sink: FilterContext };
 
+/** What a chain must know of the sound that it gets; times count samples. */
+export type SoundFormat = Pick<CodecContext, 'channels' | 'sampleRate' | 'sampleFormat'>;
+
 /**
  * Builds a chain for decoded sound.
  * @param filters FFmpeg's text form, for example `aresample=48000,volume=-3dB`.
  */
-export function audioChain(decoder: CodecContext, filters: string): FilterChain {
-  const layout = decoder.channels === 1 ? 'mono' : 'stereo';
-  if (decoder.channels > 2) throw new Error(`sound has ${decoder.channels} channels; one or two are understood`);
-  const args = `time_base=1/${decoder.sampleRate}:sample_rate=${decoder.sampleRate}:sample_fmt=${decoder.sampleFormat}:channel_layout=${layout}`;
+export function audioChain(format: SoundFormat, filters: string): FilterChain {
+  const { channels, sampleRate, sampleFormat } = format;
+  if (channels > 2) throw new Error(`sound has ${channels} channels; one or two are understood`);
+  const layout = channels === 1 ? 'mono' : 'stereo';
+  const args = `time_base=1/${sampleRate}:sample_rate=${sampleRate}:sample_fmt=${sampleFormat}:channel_layout=${layout}`;
   return buildChain({ kind: 'audio', args, filters });
 }
 

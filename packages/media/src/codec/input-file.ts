@@ -6,6 +6,7 @@ import {
   AVMEDIA_TYPE_AUDIO,
   type AVMediaType,
 } from 'node-av/constants';
+import type { SoundFormat } from './filter-frames.ts';
 import { delivered, isEnd, must } from './native.ts';
 
 /** Containers that an upload may be. `image2` and every playlist format stay out: they open other files by name. */
@@ -13,10 +14,10 @@ const UPLOAD_FORMATS = 'mp3,wav,ogg,flac,aac,mov,matroska,jpeg_pipe,png_pipe,web
 
 /**
  * Opens a file for reading. Both whitelists are needed: with protocols alone a playlist named `.mp3` would open other local files.
- * @param input.formats Demuxer names, comma separated; our own files name exactly one.
+ * @param input.formats Demuxer names, comma separated; our own files name theirs.
  * @throws Error when the file is missing, is no such container, or is damaged beyond reading.
  */
-export function openInput(input: { path: string; formats?: 'mov' | 'wav' }): FormatContext {
+export function openInput(input: { path: string; formats?: OwnFormats }): FormatContext {
   const format = openContainer({ path: input.path, formats: input.formats ?? UPLOAD_FORMATS });
   must(format.findStreamInfoSync(null), 'read streams');
   return format;
@@ -90,15 +91,26 @@ export function* framesOf(input: { format: FormatContext; stream: Stream; decode
   yield* receiveFrames(decoder, frame);
 }
 
-/** The decoded sound of a file; `frames` can be walked once. */
-export type Sound = { decoder: CodecContext; frames: Generator<Frame> };
+/** Sound as frames, which can be walked once. `decoder` describes them: of a file, what decodes it. */
+export type Sound = { decoder: SoundFormat & Pick<CodecContext, 'pktTimebase'>; frames: Generator<Frame> };
+
+/** Sound that can be had again and again, each time from its beginning: one pass measures it, another writes it. */
+export type SoundSource = <Result>(use: (sound: Sound) => Promise<Result>) => Promise<Result>;
+
+/** Containers of our own sound: `mov` is MP4 and M4A. */
+export type OwnFormats = 'mov' | 'wav' | 'mov,wav';
+
+/** The sound of a file, opened anew for each use; see `withSound`. */
+export function soundOf(input: { path: string; formats: OwnFormats }): SoundSource {
+  return (use) => withSound(input, use);
+}
 
 /**
  * Opens the sound of a file for as long as `use` takes.
  * @throws Error when there is no sound, or it is damaged.
  */
 export async function withSound<Result>(
-  input: { path: string; formats: 'mov' | 'wav' },
+  input: { path: string; formats: OwnFormats },
   use: (sound: Sound) => Promise<Result>,
 ): Promise<Result> {
   const format = openInput(input);

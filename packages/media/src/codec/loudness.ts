@@ -1,8 +1,7 @@
 import { AV_OPT_SEARCH_CHILDREN, AV_OPT_TYPE_DOUBLE } from 'node-av/constants';
 import { audioChain, filterFrames } from './filter-frames.ts';
-import { type Sound, withSound } from './input-file.ts';
+import type { Sound, SoundSource } from './input-file.ts';
 import { breathe } from './native.ts';
-import type { LevelMeter } from './sound-levels.ts';
 
 /** The meter's floor: what EBU R 128 calls silence. Reported for silent and for very short (< 400 ms) sound. */
 export const SILENCE_LUFS = -70;
@@ -16,27 +15,18 @@ const QUIET_DUAL_MONO = 'dualmono=true:framelog=quiet';
 /** Integrated loudness in LUFS, not below -70; true peak in dBTP, not below -120. */
 export type Loudness = { integratedLufs: number; truePeakDb: number };
 
-/** What to measure, after which filters. Mono counts as it sounds from two speakers, 3 LU louder than from one. */
-export type MeasureInput = { path: string; formats: 'mov' | 'wav'; filters: string };
-
 /**
- * Measures the sound of a file after a chain of filters.
- * @param input.levels Listens before the filters, so that the sound need not be decoded again.
- * @throws Error when the file cannot be decoded.
+ * Measures sound after a chain of filters. Mono counts as it sounds from two speakers, 3 LU louder than from one.
+ * @throws Error when the sound cannot be decoded.
  * @see EBU R 128 and ITU-R BS.1770-4.
  */
-export function measureLoudness(input: MeasureInput & { levels?: LevelMeter }): Promise<Loudness> {
-  const filters = `${input.filters},ebur128@meter=peak=true:${QUIET_DUAL_MONO}`;
-  return withSound(input, (sound) => {
-    const frames = input.levels?.listen(sound) ?? sound.frames;
-    return measure({ ...sound, frames }, filters);
-  });
+export function measureLoudness(source: SoundSource, filters: string): Promise<Loudness> {
+  return source((sound) => measure(sound, `${filters},ebur128@meter=peak=true:${QUIET_DUAL_MONO}`));
 }
 
 /** As `measureLoudness`, without the peaks, which take most of its time. */
-export async function measureIntegrated(input: MeasureInput): Promise<number> {
-  const filters = `${input.filters},ebur128@meter=${QUIET_DUAL_MONO}`;
-  return (await withSound(input, (sound) => measure(sound, filters))).integratedLufs;
+export async function measureIntegrated(source: SoundSource, filters: string): Promise<number> {
+  return (await source((sound) => measure(sound, `${filters},ebur128@meter=${QUIET_DUAL_MONO}`))).integratedLufs;
 }
 
 async function measure(sound: Sound, filters: string): Promise<Loudness> {

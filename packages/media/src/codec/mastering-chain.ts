@@ -1,17 +1,18 @@
-import { measureIntegrated, measureLoudness, SILENCE_LUFS } from './loudness.ts';
+import type { SoundSource } from './input-file.ts';
+import { measureLoudness } from './loudness.ts';
 
 /** What short-video platforms play at: neither turned down nor drowned by its neighbours. */
 export const TARGET_LUFS = -14;
 /** How far from it a video may be. */
 export const LOUDNESS_TOLERANCE_LU = 1;
+/** Highest true peak of a finished file: above it, a platform's re-encoding clips. @see EBU R 128 s1. */
+export const TRUE_PEAK_LIMIT_DB = -1;
 /** Below this the meter has too little speech to judge. */
 export const JUDGED_SPEECH_MS = 3000;
 /** No sound is raised by more in all: beyond it there is only noise. */
 export const MAX_GAIN_DB = 30;
 /** Tolerance on the ceiling, since limiter and meter oversample differently. */
 const PEAK_TOLERANCE_DB = 0.2;
-/** Loudness the compressor's threshold is set for. */
-const COMPRESSOR_INPUT_LUFS = -20;
 /** A working limiter takes loudness away; each correction gives back what the last measurement missed. Speech takes none or one. */
 const CORRECTIONS = 3;
 const CLOSE_ENOUGH_LU = 0.1;
@@ -19,31 +20,21 @@ const CLOSE_ENOUGH_LU = 0.1;
 /** Sample rate of every video's sound. */
 export const SAMPLE_RATE_HZ = 48_000;
 
-/** Speech has nothing below 80 Hz but hum. Mono stays mono, which halves the work; see `toStereo`. */
-const CLEAN = `aresample=${SAMPLE_RATE_HZ},highpass=f=80,aformat=sample_fmts=fltp`;
-/** Gentle: 2:1 above -24 dBFS with a soft knee, slow enough to leave the syllables' shape alone. */
-const COMPRESS = 'acompressor=threshold=-24dB:ratio=2:attack=15:release=200:knee=6';
+/** Sound on its way to the master: `filters` come first, and a gain of `gainDb`, at most `maxGainDb`, should bring it to -14 LUFS. */
+export type Unmastered = { source: SoundSource; filters: string; gainDb: number; maxGainDb: number };
 
 /**
- * Finds the filters that bring a voice recording to -14 LUFS without a true peak above `ceilingDb`, by measuring, not by guessing.
- * Silence and sound too short to measure (< 400 ms) keep their level.
- * @returns FFmpeg's text form of the chain, ending at 48 kHz with the recording's own channels.
+ * Finds the filters that bring sound to -14 LUFS without a true peak above `ceilingDb`, by measuring, not by guessing.
+ * @returns FFmpeg's text form of the chain, ending at 48 kHz with the sound's own channels.
  */
-export async function planMastering(input: { wavPath: string; ceilingDb: number }): Promise<string> {
-  const { wavPath, ceilingDb } = input;
-  const after = (filters: string) => ({ path: wavPath, formats: 'wav' as const, filters });
-  const rawLufs = await measureIntegrated(after(CLEAN));
-  if (rawLufs <= SILENCE_LUFS) return limited({ filters: CLEAN, gainDb: 0, limitDb: ceilingDb });
-
-  const liftDb = Math.min(MAX_GAIN_DB, COMPRESSOR_INPUT_LUFS - rawLufs);
-  const maxGainDb = MAX_GAIN_DB - liftDb;
-  const filters = `${CLEAN},volume=${liftDb.toFixed(2)}dB,${COMPRESS}`;
-  let gainDb = Math.min(maxGainDb, TARGET_LUFS - (await measureIntegrated(after(filters))));
+export async function planMastering(input: Unmastered & { ceilingDb: number }): Promise<string> {
+  const { source, filters, maxGainDb, ceilingDb } = input;
+  let { gainDb } = input;
   let limitDb = ceilingDb;
   for (let correction = 0; ; correction++) {
     const chain = limited({ filters, gainDb, limitDb });
     if (correction === CORRECTIONS) return chain;
-    const heard = await measureLoudness(after(chain));
+    const heard = await measureLoudness(source, chain);
     const missingLu = TARGET_LUFS - heard.integratedLufs;
     const excessDb = heard.truePeakDb - ceilingDb;
     const isLouderAsked = gainDb < maxGainDb || missingLu < 0;

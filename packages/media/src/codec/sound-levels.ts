@@ -1,6 +1,6 @@
 import type { Frame } from 'node-av/lib';
-import { AV_SAMPLE_FMT_FLTP } from 'node-av/constants';
 import type { Sound } from './input-file.ts';
+import { planesOf } from './sound-stage.ts';
 
 /** Length of the windows in which levels are measured, in milliseconds: shorter than any phone, longer than a period of a deep voice. */
 export const LEVEL_WINDOW_MS = 10;
@@ -11,14 +11,14 @@ export type SoundLevels = { startMs: number; levels: readonly number[] };
 /** Measures sound on its way to somewhere else. */
 export type LevelMeter = { listen: (sound: Sound) => Generator<Frame>; levels: () => SoundLevels };
 
-/** A meter for one sound. `listen` gives the frames on; `levels` holds all whole windows heard so far. */
+/** A meter for one sound, in planar floats. `listen` gives the frames on; `levels` holds all whole windows heard so far. */
 export function createLevelMeter(): LevelMeter {
   const levels: number[] = [];
   let startMs: number | undefined;
   let squares = 0;
   let heard = 0;
   const hear = (frame: Frame, windowSamples: number): void => {
-    const channels = channelsOf(frame);
+    const channels = planesOf(frame);
     for (let from = 0; from < frame.nbSamples;) {
       const end = Math.min(frame.nbSamples, from + windowSamples - heard);
       for (const channel of channels) squares += sumOfSquares(channel, from, end);
@@ -41,13 +41,6 @@ export function createLevelMeter(): LevelMeter {
     },
     levels: () => ({ startMs: startMs ?? 0, levels }),
   };
-}
-
-function channelsOf(frame: Frame): Float32Array[] {
-  if (frame.format !== AV_SAMPLE_FMT_FLTP) throw new Error('levels are measured in planar floats only');
-  return (frame.extendedData ?? []).map(
-    ({ buffer, byteOffset }) => new Float32Array(buffer, byteOffset, frame.nbSamples),
-  );
 }
 
 /** Over all the gate hears, this loop is most of the work: plain indices keep it at some milliseconds. */

@@ -3,6 +3,7 @@ import { quietNativeLog } from '../native-log.ts';
 import { checkVideo, type CheckVideoInput } from '../check-video.ts';
 import { type MediaFacts, probeMedia } from '../probe-media.ts';
 import { damage, type DamageInput } from './damage.ts';
+import { readSound, type HeardSound } from './read-sound.ts';
 import { comparePictures, listPackets, meanColours, type PacketFacts } from './inspect.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
 
@@ -11,6 +12,7 @@ export type LabJobs = {
   listPackets: { input: { path: string }; result: PacketFacts[] };
   comparePictures: { input: { path: string; video: SyntheticVideo }; result: number[] };
   meanColours: { input: { path: string }; result: [number, number, number][] };
+  readSound: { input: { path: string }; result: HeardSound };
   damage: { input: DamageInput; result: void };
   checkVideo: { input: CheckVideoInput; result: { problems: string[] } };
   probeMedia: { input: { path: string }; result: MediaFacts };
@@ -18,7 +20,7 @@ export type LabJobs = {
 
 type Handlers = { [Name in keyof LabJobs]: (input: LabJobs[Name]['input']) => Promise<LabJobs[Name]['result']> };
 
-const handlers: Handlers = { listPackets, comparePictures, meanColours, damage, checkVideo, probeMedia };
+const handlers: Handlers = { listPackets, comparePictures, meanColours, readSound, damage, checkVideo, probeMedia };
 
 quietNativeLog();
 serveJob((job) => {

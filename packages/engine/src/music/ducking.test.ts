@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { planDucking, RISE_DB } from './ducking.ts';
+
+const speech = (steps: number): number[] => Array.from({ length: steps }, (_, step) => 0.1 + 0.08 * Math.sin(step / 7));
+const silence = (steps: number): number[] => Array.from({ length: steps }, () => 0.0002);
+
+test('music is down from before the first sound of a word until after its last, and up where nobody speaks', () => {
+  const rises = planDucking([...silence(300), ...speech(200)], 900);
+  expect(rises[0]).toBe(RISE_DB);
+  expect(rises[200]).toBe(RISE_DB);
+  for (let step = 292; step <= 517; step++) expect(rises[step]).toBe(0);
+  expect(rises[700]).toBeCloseTo(RISE_DB, 5);
+});
+
+test('pauses within a sentence do not let music rise; long ones do, as far as they have time', () => {
+  const highest = (pause: number): number => {
+    const rises = planDucking([...speech(200), ...silence(pause), ...speech(200)], 400 + pause);
+    return Math.max(...rises.subarray(200, 200 + pause));
+  };
+  expect(highest(80)).toBe(0);
+  expect(highest(120)).toBeGreaterThan(1);
+  expect(highest(120)).toBeLessThan(RISE_DB);
+  expect(highest(400)).toBeCloseTo(RISE_DB, 5);
+});
+
+test('it never moves faster than is felt: 0.4 dB in 10 ms', () => {
+  const levels = [...speech(120), ...silence(110), ...speech(60), ...silence(260), ...speech(90)];
+  const rises = planDucking(levels, 900);
+  for (let step = 1; step < rises.length; step++)
+    expect(Math.abs((rises[step] ?? 0) - (rises[step - 1] ?? 0))).toBeLessThan(0.4);
+});
+
+test('it is the same for a loud and a soft recording, and clicks are not words', () => {
+  const levels = [...silence(200), ...speech(200), ...silence(300)];
+  expect(
+    planDucking(
+      levels.map((level) => level * 0.01),
+      700,
+    ),
+  ).toEqual(planDucking(levels, 700));
+  const clicked = [...levels];
+  clicked[600] = 0.5;
+  expect(planDucking(clicked, 700)).toEqual(planDucking(levels, 700));
+});
+
+test('a noisy room is not speech', () => {
+  const room = (level: number, step: number): number => Math.max(level, 0.015 + 0.004 * Math.sin(step));
+  const rises = planDucking([...silence(400), ...speech(200), ...silence(400)].map(room), 1000);
+  expect(rises[100]).toBe(RISE_DB);
+  expect(rises[500]).toBe(0);
+  expect(rises[900]).toBe(RISE_DB);
+});
+
+test('without a voice music is up all the time', () => {
+  expect([...planDucking([], 50)].every((rise) => rise === RISE_DB)).toBe(true);
+  expect(
+    [
+      ...planDucking(
+        silence(50).map(() => 0),
+        50,
+      ),
+    ].every((rise) => rise === RISE_DB),
+  ).toBe(true);
+});

@@ -1,0 +1,76 @@
+/** How loud music is chosen to be. */
+export type MusicLevel = 'low' | 'medium' | 'high';
+
+/** How many decibels music lies under the voice while words are spoken. At 16 to 20 a voice stays as clear as alone. */
+export const UNDER_VOICE_DB: Record<MusicLevel, number> = { low: 20, medium: 18, high: 16 };
+/** How many decibels music rises where nobody speaks: it then lies 6 to 10 under the voice. */
+export const RISE_DB = 10;
+/** Milliseconds between two values of a ducking. */
+export const DUCKING_STEP_MS = 10;
+
+/** Speech is what lies above this share of the loud level, 26 dB below it, and clearly above the room. */
+const SPOKEN_SHARE = 10 ** (-26 / 20);
+const ABOVE_ROOM = 10 ** (8 / 20);
+/** However loud the room is, what comes within 10 dB of the loud level is speech. */
+const SURELY_SPOKEN_SHARE = 10 ** (-10 / 20);
+/** Loud and room are these shares of all steps, by level: clicks and digital silence do not move them. */
+const LOUD_RANK = 0.95;
+const ROOM_RANK = 0.1;
+/** A click is no word: speech lasts for 3 steps. */
+const SPOKEN_STEPS = 3;
+
+/** Pauses below 900 ms belong to the sentence: music that rose in them would pump. */
+const PAUSE_STEPS = 90;
+/** Music is down 80 ms before a word, and waits 180 ms after one: soft first and last sounds lie below the threshold. */
+const BEFORE_STEPS = 8;
+const AFTER_STEPS = 18;
+/** Falling takes 450 ms, rising 1.2 s: slow enough to be felt and not heard. */
+const FALL_STEPS = 45;
+const RISE_STEPS = 120;
+
+type Stretch = { first: number; last: number };
+
+/**
+ * How far music rises above its place under the voice, at each step of a clip: 0 dB while words are spoken, up to `RISE_DB` where the voice rests.
+ * It looks ahead: the music is down before a word begins.
+ * @param levels RMS levels of the voice alone, of any scale, one for each `DUCKING_STEP_MS`.
+ * @param steps How many values are wanted; the voice is silent beyond its end.
+ */
+export function planDucking(levels: readonly number[], steps: number): Float32Array {
+  const rises = new Float32Array(steps).fill(RISE_DB);
+  for (const { first, last } of spokenStretches(levels)) {
+    const from = first - BEFORE_STEPS;
+    const to = last + AFTER_STEPS;
+    for (let step = Math.max(0, from - FALL_STEPS); step < Math.min(steps, to + RISE_STEPS); step++) {
+      const away = step < from ? (from - step) / FALL_STEPS : (step - to) / RISE_STEPS;
+      rises[step] = Math.min(rises[step] ?? 0, RISE_DB * smooth(Math.max(0, away)));
+    }
+  }
+  return rises;
+}
+
+/** Stretches of steps in which somebody speaks, short pauses included. */
+function spokenStretches(levels: readonly number[]): Stretch[] {
+  const threshold = spokenLevel(levels);
+  const stretches: Stretch[] = [];
+  let run = 0;
+  for (const [step, level] of levels.entries()) {
+    run = level > threshold ? run + 1 : 0;
+    if (run < SPOKEN_STEPS) continue;
+    const latest = stretches.at(-1);
+    const first = step + 1 - run;
+    if (latest && first - latest.last <= PAUSE_STEPS) latest.last = step;
+    else stretches.push({ first, last: step });
+  }
+  return stretches;
+}
+
+function spokenLevel(levels: readonly number[]): number {
+  const ranked = levels.toSorted((one, other) => one - other);
+  const at = (rank: number): number => ranked[Math.floor(rank * (ranked.length - 1))] ?? 0;
+  const loud = at(LOUD_RANK);
+  return Math.min(Math.max(loud * SPOKEN_SHARE, at(ROOM_RANK) * ABOVE_ROOM), loud * SURELY_SPOKEN_SHARE);
+}
+
+/** From 0 to 1 without a corner at either end. */
+const smooth = (share: number): number => (1 - Math.cos(Math.PI * Math.min(1, share))) / 2;

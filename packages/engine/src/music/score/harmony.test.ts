@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { BEDS, findBed } from '../beds/index.ts';
+import { scheduleNotes } from '../schedule-notes.ts';
+import { readChord, voicing } from './harmony.ts';
+
+test('chords are read as musicians write them', () => {
+  expect(readChord('Am7')).toEqual({ root: 9, bass: 9, tones: [9, 0, 4, 7] });
+  expect(readChord('Bbmaj9').tones).toEqual([10, 2, 5, 9, 0]);
+  expect(readChord('A/C#')).toMatchObject({ root: 9, bass: 1 });
+  expect(() => readChord('H')).toThrow('no such note');
+  expect(() => readChord('Cx')).toThrow('no such chord');
+});
+
+test('from chord to chord no voice leaps by more than half an octave', () => {
+  const chords = ['C', 'G', 'Am', 'F'].map((symbol) => voicing(readChord(symbol), 60));
+  for (const [index, chord] of chords.entries()) {
+    const next = chords[(index + 1) % chords.length] ?? chord;
+    for (const [voice, pitch] of chord.entries()) expect(Math.abs((next[voice] ?? 99) - pitch)).toBeLessThan(6);
+  }
+});
+
+test.each(BEDS.map(({ id }) => id))(
+  '%s comes home: its last bass is the root of its home chord, and all last tones belong to it',
+  (id) => {
+    const bed = findBed(id);
+    const parts = bed.parts();
+    const { form, notes } = scheduleNotes({ bed, parts, samples: 20 * 48_000 });
+    const home = readChord(bed.home);
+    const last = notes.flat().filter(({ at, seconds }) => at >= (form.endingAtS - 0.05) * 48_000 && seconds > 1);
+    expect(last.length).toBeGreaterThan(3);
+    const lowest = last.toSorted((one, other) => one.pitch - other.pitch)[0];
+    expect((lowest?.pitch ?? 0) % 12).toBe(home.root);
+    for (const { pitch } of last) expect(home.tones).toContain(pitch % 12);
+  },
+);

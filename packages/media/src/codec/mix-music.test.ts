@@ -1,0 +1,177 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BEDS } from '@sayso/engine/music/beds/index';
+import { beforeAll, expect, test } from 'vitest';
+import { masterAudio, renderBed } from '../index.ts';
+import type { MusicChoice } from './music-choice.ts';
+import { lab, temporaryFolder } from './testing/test-video.ts';
+import { babble, makeWav } from './testing/wav.ts';
+
+const folder = await temporaryFolder();
+const inFolder = (name: string): string => join(folder, name);
+const RATE_HZ = 48_000;
+/** Far above the babble, whose highest harmonic is 2.4 kHz. The loudness meter counts it 3.3 dB louder than a tone of 1 kHz. */
+const TONE_HZ = 6000;
+const TONE_WEIGHT_DB = 3.3;
+const FRAMES = 420;
+const SPOKEN_S = { from: 2.5, to: 10.5 };
+const voicePath = inFolder('voice.wav');
+const tonePath = inFolder('tone.wav');
+
+beforeAll(async () => {
+  const voice = babble(0.3);
+  const isSpoken = (index: number): boolean => index >= SPOKEN_S.from * 16_000 && index < SPOKEN_S.to * 16_000;
+  await writeFile(voicePath, makeWav({ samples: 12 * 16_000, sample: (i) => (isSpoken(i) ? voice(i) : 0) }));
+  await writeFile(tonePath, toneWav(20));
+});
+
+function toneWav(seconds: number): Buffer {
+  const sample = (index: number): number => 0.4 * Math.sin((2 * Math.PI * TONE_HZ * index) / RATE_HZ);
+  return makeWav({ samples: seconds * RATE_HZ, sampleRateHz: RATE_HZ, sample });
+}
+
+async function mix(name: string, music: MusicChoice | null, frames = FRAMES) {
+  const outputPath = inFolder(`${name}.m4a`);
+  const loudness = await masterAudio({ wavPath: voicePath, outputPath, frames, music });
+  return { loudness, outputPath, sound: await lab('readSound', { path: outputPath }) };
+}
+
+/** Level of the tone on both sides, in dB as the loudness meter counts it, in the 400 ms from a second on. */
+function toneDb(samples: Float32Array, fromS: number): number {
+  const length = 0.4 * RATE_HZ;
+  let [cos, sin] = [0, 0];
+  for (let index = 0; index < length; index++) {
+    const place = fromS * RATE_HZ + index;
+    const window = 1 - Math.cos((2 * Math.PI * index) / length);
+    const angle = (2 * Math.PI * TONE_HZ * place) / RATE_HZ;
+    cos += (samples[place] ?? 0) * window * Math.cos(angle);
+    sin += (samples[place] ?? 0) * window * Math.sin(angle);
+  }
+  return 20 * Math.log10((2 * Math.hypot(cos, sin)) / length) + TONE_WEIGHT_DB;
+}
+
+function rms(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
+}
+
+test('music lies 16, 18 or 20 dB under the voice while words are spoken, and 10 dB higher where nobody speaks', async () => {
+  const spoken = (samples: Float32Array): number => rms(samples.subarray(4 * RATE_HZ, 10 * RATE_HZ));
+  const alone = spoken((await mix('alone', null)).sound.left);
+  for (const [level, under] of [
+    ['low', 20],
+    ['medium', 18],
+    ['high', 16],
+  ] as const) {
+    const { left } = (await mix(`level-${level}`, { path: tonePath, level })).sound;
+    // Music in the pauses counts too, so the whole mix stands a little higher than the voice alone.
+    const voiceDb = -14 + 20 * Math.log10(spoken(left) / alone);
+    expect(Math.abs(voiceDb - toneDb(left, 6) - under)).toBeLessThan(0.7);
+    expect(toneDb(left, 0.5) - toneDb(left, 6)).toBeCloseTo(10, 0);
+  }
+});
+
+test('music is down when the first word begins and comes back after the last one', async () => {
+  const { left } = (await mix('ducked', { path: tonePath, level: 'medium' })).sound;
+  const spoken = toneDb(left, 6);
+  expect(toneDb(left, SPOKEN_S.from)).toBeLessThan(spoken + 1);
+  expect(toneDb(left, 11.6)).toBeGreaterThan(spoken + 7);
+});
+
+test('a voice with any bed, at the highest level, is as loud as a voice alone and clips nowhere', async () => {
+  for (const { id } of BEDS) {
+    const { loudness, sound } = await mix(`bed-${id}`, { bedId: id, level: 'high' });
+    expect(Math.abs(loudness.integratedLufs + 14)).toBeLessThan(0.5);
+    expect(loudness.truePeakDb).toBeLessThanOrEqual(-1);
+    expect(sound.left.length).toBeGreaterThanOrEqual((FRAMES / 30) * RATE_HZ);
+    expect(rms(sound.left.subarray((FRAMES / 30 - 0.02) * RATE_HZ, (FRAMES / 30) * RATE_HZ))).toBeLessThan(0.01);
+  }
+});
+
+test('the mix lasts exactly as long as the pictures', async () => {
+  for (const frames of [1, 30, 199]) {
+    const { outputPath } = await mix(`length-${frames}`, { bedId: 'late-cafe', level: 'low' }, frames);
+    const last = (await lab('listPackets', { path: outputPath })).at(-1);
+    expect((last?.ptsS ?? 0) + (last?.durationS ?? 0)).toBeCloseTo(frames / 30, 5);
+  }
+});
+
+test('the same voice and music give the same file', async () => {
+  const music: MusicChoice = { bedId: 'sunny-side', level: 'medium' };
+  const [one, other] = [await mix('once', music), await mix('twice', music)];
+  expect(await readFile(one.outputPath)).toEqual(await readFile(other.outputPath));
+});
+
+test('music that is shorter than the video begins anew without a click or a gap, and goes out at the end', async () => {
+  const path = inFolder('short.wav');
+  await writeFile(path, toneWav(2.5));
+  const { left } = (await mix('looped', { path, level: 'high' })).sound;
+  const quiet = left.subarray(11.9 * RATE_HZ, 12.9 * RATE_HZ);
+  const level = rms(quiet);
+  for (let start = 0; start + 4800 <= quiet.length; start += 4800) {
+    const share = rms(quiet.subarray(start, start + 4800)) / level;
+    expect(share).toBeGreaterThan(0.3);
+    expect(share).toBeLessThan(1.8);
+  }
+  // A tone moves by at most its angular step from one sample to the next; a click would move further.
+  const steepest = quiet.reduce(
+    (most, sample, index) => Math.max(most, Math.abs(sample - (quiet[index - 1] ?? sample))),
+    0,
+  );
+  expect(steepest).toBeLessThan(((level * Math.SQRT2 * 2 * Math.PI * TONE_HZ) / RATE_HZ) * 1.8);
+  expect(rms(left.subarray(13.95 * RATE_HZ, 14 * RATE_HZ))).toBeLessThan(level * 0.05);
+});
+
+test('music without a voice is heard at its full place', async () => {
+  const wavPath = inFolder('nobody.wav');
+  const outputPath = inFolder('nobody.m4a');
+  await writeFile(wavPath, makeWav({ samples: 32_000, sample: () => 0 }));
+  const { truePeakDb } = await masterAudio({
+    wavPath,
+    outputPath,
+    frames: 60,
+    music: { path: tonePath, level: 'high' },
+  });
+  expect(truePeakDb).toBeGreaterThan(-30);
+});
+
+test('music that is not there, holds nothing or has no such name is an error, and leaves no file behind', async () => {
+  const empty = inFolder('empty.wav');
+  await writeFile(empty, makeWav({ samples: 0, sampleRateHz: RATE_HZ, sample: () => 0 }));
+  await expect(mix('missing', { path: inFolder('nowhere.wav'), level: 'low' })).rejects.toThrow('open file');
+  await expect(mix('empty', { path: empty, level: 'low' })).rejects.toThrow('the music holds no sound');
+  await expect(mix('unknown', { bedId: 'nothing', level: 'low' })).rejects.toThrow('no such bed: nothing');
+});
+
+test('the sample of a bed has a beginning, an ending and the loudness of all others', async () => {
+  for (const bedId of ['first-light', 'bright-morning']) {
+    const outputPath = inFolder(`sample-${bedId}.m4a`);
+    await renderBed({ bedId, outputPath });
+    expect(await lab('probeMedia', { path: outputPath })).toMatchObject({
+      durationMs: 20_000,
+      audio: { codec: 'aac' },
+    });
+    const { left } = await lab('readSound', { path: outputPath });
+    expect(rms(left.subarray(0, 2 * RATE_HZ))).toBeGreaterThan(0.01);
+    expect(rms(left.subarray(-960))).toBeLessThan(0.01);
+  }
+});
+
+test('more bits a second make a larger file', async () => {
+  const sizes: number[] = [];
+  for (const bitRate of [96_000, 128_000, 192_000] as const) {
+    const outputPath = inFolder(`bits-${bitRate}.m4a`);
+    await masterAudio({
+      wavPath: voicePath,
+      outputPath,
+      frames: FRAMES,
+      bitRate,
+      music: { bedId: 'bright-morning', level: 'high' },
+    });
+    const packets = await lab('listPackets', { path: outputPath });
+    sizes.push(packets.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+  }
+  const [low = 0, medium = 0, high = 0] = sizes.map((bytes) => (bytes * 8) / (FRAMES / 30));
+  expect(low).toBeLessThan(110_000);
+  expect(medium).toBeGreaterThan(low * 1.1);
+  expect(high).toBeGreaterThan(medium * 1.1);
+});
