@@ -56,12 +56,6 @@ export const createTexts = {
   videoTitle: 'Video title',
   videoTitleHelp: 'Taken from the script until you change it.',
   titleMissing: 'Give the video a title.',
-  format: 'Format',
-  formatName: '9:16',
-  formatUse: 'Reels, Shorts, TikTok',
-  formatSize: '1080 x 1920, 30 frames a second',
-  captions: 'Captions',
-  captionsHelp: 'Burned into the picture. A subtitle file is always made as well.',
   summary: 'Summary',
   edit: 'Edit',
   editPart: (part: string) => `Edit ${part}`,
@@ -112,5 +106,4 @@ export const createTexts = {
   previewFailed: 'The preview could not be drawn. Your video is not affected.',
   captionsOn: 'Captions on',
   captionsOff: 'Captions off',
-  pictureSize: '1080 x 1920',
 } as const;

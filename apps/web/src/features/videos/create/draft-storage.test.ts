@@ -1,3 +1,4 @@
+import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { expect, test, vi } from 'vitest';
 import { loadDraft, onDraftFromOtherTab, saveDraft } from './draft-storage.ts';
 import { fullDraft } from './testing/drafts.ts';
@@ -18,6 +19,22 @@ test('a draft that cannot be read is none', () => {
   expect(loadDraft('elena')).toEqual(NOTHING);
   localStorage.setItem(key, 'not json');
   expect(loadDraft('elena')).toEqual(NOTHING);
+});
+
+test('a draft from before a video could look otherwise keeps everything, and whether it has captions', () => {
+  const { output: _, ...old } = fullDraft();
+  saveDraft('elena', STORED);
+  const key = localStorage.key(0) ?? '';
+  localStorage.setItem(key, JSON.stringify({ version: 3, draft: { ...old, captions: 'off' } }));
+  const captions = { ...DEFAULT_OUTPUT.captions, style: 'off' };
+  expect(loadDraft('elena')).toEqual({ version: 3, draft: { ...old, output: { ...DEFAULT_OUTPUT, captions } } });
+});
+
+test('an end card that is not written yet is kept', () => {
+  const endCard = { productUploadId: null, name: '', price: '', button: '', link: '' };
+  const stored = { version: 1, draft: fullDraft({ output: { ...DEFAULT_OUTPUT, endCard } }) };
+  saveDraft('elena', stored);
+  expect(loadDraft('elena')).toEqual(stored);
 });
 
 test('a full storage is told, not hidden', () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { z } from 'zod';
 import { Draft } from './draft.ts';
 
@@ -7,17 +8,24 @@ type StoredDraft = z.output<typeof StoredDraft>;
 
 const NOTHING: StoredDraft = { version: 0, draft: null };
 
-/** One draft a person and browser. The number changes when the shape does, so that an old draft is dropped, not misread. */
+/** One draft a person and browser. The number changes when the shape does and old drafts cannot be read any more, so that they are dropped, not misread. */
 const keyFor = (userId: string) => `sayso.draft.2.${userId}`;
 
 /** What is stored; nothing when there is none or it cannot be read. */
 export function loadDraft(userId: string): StoredDraft {
   try {
     const stored = localStorage.getItem(keyFor(userId));
-    return stored === null ? NOTHING : StoredDraft.parse(JSON.parse(stored));
+    return stored === null ? NOTHING : StoredDraft.parse(JSON.parse(stored, withOutput));
   } catch {
     return NOTHING;
   }
+}
+
+/** Drafts from before a video could look otherwise said only whether they have captions. */
+function withOutput(key: string, value: unknown): unknown {
+  if (key !== 'draft' || typeof value !== 'object' || value === null || !('captions' in value)) return value;
+  const { captions: style, ...draft } = value;
+  return { ...draft, output: { ...DEFAULT_OUTPUT, captions: { ...DEFAULT_OUTPUT.captions, style } } };
 }
 
 /** Answers whether the draft is safe: storage may be full or switched off. */

@@ -1,5 +1,6 @@
-import { Avatar, LogoPosition, SPEECH_RATE } from '@sayso/contract';
+import { Avatar, DEFAULT_OUTPUT, LogoPosition, SPEECH_RATE, VideoOutput } from '@sayso/contract';
 import { z } from 'zod';
+import { isEndCardEmpty } from '../output/end-card.ts';
 import { STEPS, type Step } from './steps.ts';
 
 /** What the speech was made of: when one of these differs, the speech is stale. */
@@ -15,6 +16,19 @@ const DraftSpeech = z.object({
 });
 type DraftSpeech = z.output<typeof DraftSpeech>;
 
+/** An end card may be empty while somebody still writes it. */
+const DraftOutput = VideoOutput.extend({
+  endCard: z
+    .object({
+      productUploadId: z.string().nullable(),
+      name: z.string(),
+      price: z.string(),
+      button: z.string(),
+      link: z.string(),
+    })
+    .nullable(),
+});
+
 /** Everything a person has chosen so far. `title` is null while the suggested one stands; `country` is the language code. */
 export const Draft = z.object({
   step: z.literal(STEPS),
@@ -29,7 +43,7 @@ export const Draft = z.object({
   speechRate: z.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max),
   speech: DraftSpeech.nullable(),
   title: z.string().nullable(),
-  captions: z.enum(['highlight', 'off']),
+  output: DraftOutput,
 });
 export type Draft = z.output<typeof Draft>;
 
@@ -45,7 +59,7 @@ export const EMPTY_DRAFT: Draft = {
   speechRate: SPEECH_RATE.default,
   speech: null,
   title: null,
-  captions: 'highlight',
+  output: DEFAULT_OUTPUT,
 };
 
 /** The draft with another avatar: a voice that nobody chose goes with the old one when it would not suit the new one. */
@@ -79,7 +93,8 @@ export function isSpeechStale(draft: Draft): boolean {
 export function isStepValid(draft: Draft, step: Step, maxVideoMs: number): boolean {
   if (step === 1) return draft.avatar !== null;
   if (step === 2) return (freshSpeech(draft)?.durationMs ?? Number.POSITIVE_INFINITY) <= maxVideoMs;
-  return true;
+  const { endCard } = draft.output;
+  return step !== 3 || endCard === null || !isEndCardEmpty(endCard);
 }
 
 /** Back is free; forward only over valid steps. */

@@ -1,8 +1,12 @@
 import { TITLE_MAX_CHARACTERS } from '@sayso/contract';
 import { Note } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { CameraControls } from '../output/camera-controls.tsx';
+import { CaptionControls } from '../output/caption-controls.tsx';
+import { EndCardFields } from '../output/end-card-fields.tsx';
+import { errorsInside } from '../output/errors-inside.ts';
+import { FormatCards } from '../output/format-cards.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import type { Step } from './steps.ts';
@@ -20,6 +24,10 @@ type Props = {
 /** Step 3: the last choices, and everything at a glance. */
 export function GenerateStep({ draft, change, onStep, onSubmit, failed }: Props) {
   const title = titleOf(draft);
+  const { output } = draft;
+  const fields = failed?.fields ?? {};
+  const errors = errorsInside(fields, 'output');
+  const changeOutput = (chosen: Partial<Draft['output']>) => change({ output: { ...output, ...chosen } });
   return (
     <div className="grid gap-4">
       {failed && (
@@ -38,7 +46,7 @@ export function GenerateStep({ draft, change, onStep, onSubmit, failed }: Props)
           <Field
             label={createTexts.videoTitle}
             help={draft.title === null ? createTexts.videoTitleHelp : undefined}
-            error={title.trim() === '' ? createTexts.titleMissing : undefined}
+            error={title.trim() === '' ? createTexts.titleMissing : fields['title']?.[0]}
           >
             {(control) => (
               <TextInput
@@ -49,27 +57,15 @@ export function GenerateStep({ draft, change, onStep, onSubmit, failed }: Props)
               />
             )}
           </Field>
-          <div className="grid gap-2">
-            <p className="text-13 font-medium">{createTexts.format}</p>
-            <div className="flex items-center gap-3.5 rounded-lg border border-border bg-surface px-4 py-3.5">
-              <span aria-hidden className="h-8 w-[18px] rounded-xs border-[1.5px] border-text-3 bg-fill" />
-              <div>
-                <p className="font-semibold">
-                  {createTexts.formatName}{' '}
-                  <span className="text-12 font-normal text-text-3">{createTexts.formatUse}</span>
-                </p>
-                <p className="text-12 text-text-3">{createTexts.formatSize}</p>
-              </div>
-            </div>
-          </div>
-          <div className="rounded-lg border border-border bg-surface px-4">
-            <Switch
-              label={<span className="font-semibold">{createTexts.captions}</span>}
-              help={createTexts.captionsHelp}
-              checked={draft.captions === 'highlight'}
-              onCheckedChange={(isOn) => change({ captions: isOn ? 'highlight' : 'off' })}
-            />
-          </div>
+          <FormatCards value={output.format} onChange={(format) => changeOutput({ format })} />
+          <CaptionControls
+            look={output.captions}
+            thumbnailUrl={draft.avatar?.thumbnail_url ?? null}
+            errors={errors}
+            onChange={(captions) => changeOutput({ captions })}
+          />
+          <CameraControls camera={output.camera} onChange={(camera) => changeOutput({ camera })} />
+          <EndCardFields card={output.endCard} errors={errors} onChange={(endCard) => changeOutput({ endCard })} />
         </form>
         <Summary draft={draft} onStep={onStep} />
       </div>

@@ -1,18 +1,18 @@
-import { SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
+import { type EndCard, SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
 import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
 import { countWords, estimateSpeechMs, wordsIn } from './script-facts.ts';
 
-/** Length of the video that a speech becomes, in milliseconds: the speech and the moment after it. */
-export function videoMs(speech: { durationMs: number }): number {
-  return (frameCount(speech) * 1000) / FRAMES_PER_SECOND;
+/** Length of the video that a speech becomes, in milliseconds: the speech, the moment after it, and the end card. */
+export function videoMs(speech: { durationMs: number }, endCard: EndCard | null): number {
+  return (frameCount(speech, endCard && { ...endCard, product: null }) * 1000) / FRAMES_PER_SECOND;
 }
 
 /** Words and length against the limit: a guess until the speech has been made, the true length from then on. */
 export function scriptFacts(draft: Draft, maxVideoMs: number): string {
   const speech = freshSpeech(draft);
-  const ms = speech ? videoMs(speech) : estimateSpeechMs(draft.script, draft.speechRate);
+  const ms = speech ? videoMs(speech, draft.output.endCard) : estimateSpeechMs(draft.script, draft.speechRate);
   return createTexts.scriptFacts({
     words: countWords(draft.script),
     seconds: Math.round(ms / 1000),

@@ -11,7 +11,7 @@ export function stepHint(draft: Draft, maxVideoMs: number): string {
   const overrun = scriptOverrun(draft, maxVideoMs);
   if (overrun !== null) return overrun;
   const speech = freshSpeech(draft);
-  if (speech) return createTexts.speechReady(Math.round(videoMs(speech) / 1000));
+  if (speech) return createTexts.speechReady(Math.round(videoMs(speech, draft.output.endCard) / 1000));
   if (draft.script.trim() === '') return createTexts.writeScript;
   if (!draft.voice) return createTexts.chooseVoice;
   return draft.speech ? createTexts.speechStale : createTexts.generateSpeech;

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { AudioLines, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
+import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
+import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import type { Step } from './steps.ts';
 import { countWords } from './script-facts.ts';
 
-/** Everything chosen, each with the way back to change it. */
+/** Everything chosen, each with the way back to change it; the look is chosen beside it. */
 export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void }) {
   const country = labelOf(useQuery(countriesQuery).data, draft.country);
   const region = labelOf(useQuery(regionsQuery(draft.country)).data, draft.region);
   const background = draft.background?.name ?? '';
-  const rows: { icon: LucideIcon; part: string; value: string; step: Step }[] = [
+  const rows: { icon: LucideIcon; part: string; value: string; step: Step | null }[] = [
     {
       icon: User,
       part: 'Avatar',
@@ -39,6 +40,7 @@ export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) 
       value: createTexts.scriptLine(countWords(draft.script), draft.script.trim().length),
       step: 2,
     },
+    { icon: Clapperboard, part: 'Look', value: outputTexts.outputLine(draft.output), step: null },
   ];
   return (
     <Card className="px-(--pad-card) pt-(--pad-card) pb-2">
@@ -51,9 +53,11 @@ export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) 
               <p className="text-12 text-text-3">{part}</p>
               <p className="wrap-anywhere">{value}</p>
             </div>
-            <Button size="sm" variant="quiet" aria-label={createTexts.editPart(part)} onClick={() => onStep(step)}>
-              {createTexts.edit}
-            </Button>
+            {step !== null && (
+              <Button size="sm" variant="quiet" aria-label={createTexts.editPart(part)} onClick={() => onStep(step)}>
+                {createTexts.edit}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,17 +1,18 @@
-import type { Video } from '@sayso/contract';
+import type { FieldErrors, Video } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useStartVideo } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
+import { isEndCardEmpty } from '../output/end-card.ts';
 import { type Draft, freshSpeech } from './draft.ts';
 import { suggestTitle } from './script-facts.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
 
-/** Why the last start led to no video. */
-export type FailedStart = { title: string; text: string };
+/** Why the last start led to no video. `fields`: what the server says about what was sent, by its path. */
+export type FailedStart = { title: string; text: string; fields: FieldErrors };
 
 /**
  * Starts the video of a draft: one video for one wish, however often Generate is pressed. While an answer is outstanding further presses do nothing;
@@ -45,10 +46,10 @@ export function useGeneration({
         },
         onError: (failure) => {
           if (failure instanceof ApiError && failure.status !== null) lastWish.current = null;
-          const failed = failedStart(failure);
-          setFailed(failed);
+          const { fields, ...words } = failedStart(failure);
+          setFailed({ fields, ...words });
           if (failure instanceof ApiError && failure.code === 'audio_required') onAudioGone();
-          showToast({ tone: 'danger', about: 'start', ...failed });
+          showToast({ tone: 'danger', about: 'start', ...words });
         },
         onSettled: () => {
           isOnItsWay.current = false;
@@ -65,6 +66,7 @@ function failedStart(failure: unknown): FailedStart {
   return {
     title: isRefused ? createTexts.refused : createTexts.failed,
     text: messageOf(failure) || createTexts.failedUnknown,
+    fields: failure instanceof ApiError ? failure.errors : {},
   };
 }
 
@@ -75,13 +77,15 @@ export const titleOf = (draft: Draft): string => draft.title ?? suggestTitle(dra
 export function startBody(draft: Draft): StartBody | null {
   const speech = freshSpeech(draft);
   const title = titleOf(draft).trim();
+  const { output } = draft;
   if (!draft.avatar || !speech || title === '') return null;
+  if (output.endCard && isEndCardEmpty(output.endCard)) return null;
   return {
     title,
     avatar_data: { avatarType: 'library', selectedAvatarId: draft.avatar.id },
     voice_data: { speechId: speech.id },
     ...(draft.background && { background_data: { setting: draft.background.id } }),
     script_data: { logoPosition: draft.logoPosition },
-    output: { captions: { style: draft.captions } },
+    output,
   };
 }

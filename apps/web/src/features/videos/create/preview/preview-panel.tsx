@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { formatDuration } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
+import { outputTexts } from '../../output/output.texts.ts';
 import { createTexts } from '../create.texts.ts';
 import { type Draft, freshSpeech } from '../draft.ts';
 import type { DraftSafety } from '../draft-store.ts';
@@ -86,15 +87,19 @@ type Fact = { icon: LucideIcon; text: string };
 function factsOf(draft: Draft): Fact[] {
   const speech = freshSpeech(draft);
   const name: Fact[] = draft.avatar ? [{ icon: User, text: draft.avatar.display_name }] : [];
-  const length: Fact[] = speech ? [{ icon: Clock, text: formatDuration(videoMs(speech)) }] : [];
+  const length: Fact[] = speech ? [{ icon: Clock, text: formatDuration(videoMs(speech, draft.output.endCard)) }] : [];
   if (draft.step === 1) {
     const room: Fact[] = draft.background ? [{ icon: Image, text: draft.background.name }] : [];
-    return [...name, ...room, { icon: Ratio, text: createTexts.formatName }];
+    return [...name, ...room, { icon: Ratio, text: draft.output.format }];
   }
   if (draft.step === 2) {
     const voice: Fact[] = draft.voice ? [{ icon: AudioLines, text: draft.voice.name }] : [];
     return [...name, ...voice, ...length];
   }
-  const captions = draft.captions === 'off' ? createTexts.captionsOff : createTexts.captionsOn;
-  return [...length, { icon: Ratio, text: createTexts.pictureSize }, { icon: Captions, text: captions }];
+  const captions = draft.output.captions.style === 'off' ? createTexts.captionsOff : createTexts.captionsOn;
+  return [
+    ...length,
+    { icon: Ratio, text: outputTexts.pictureSize(draft.output.format) },
+    { icon: Captions, text: captions },
+  ];
 }

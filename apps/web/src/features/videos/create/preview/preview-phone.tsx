@@ -1,7 +1,7 @@
 import type { SpeechTiming, Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { Pause, Play, UserRound } from 'lucide-react';
-import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
+import { sceneWith } from '@sayso/engine/performance/scene-spec';
 import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   const [failed, setFailed] = useState(false);
   const script = useDebounced(draft.script, SCRIPT_REST_MS);
   const { site_name: logoText } = useSite();
-  const { avatar, background, logoPosition, captions } = draft;
+  const { avatar, background, logoPosition, output } = draft;
   const performerId = avatar?.avatar_id;
   const backgroundId = background?.id ?? FIRST_BACKGROUND;
   const scene = useMemo(
@@ -40,11 +40,14 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
         ? null
         : sceneWith({
             performerId,
+            format: output.format,
             background: { id: backgroundId },
-            captions: { ...DEFAULT_CAPTIONS, style: captions },
+            camera: output.camera,
+            endCard: output.endCard && { ...output.endCard, product: null },
+            captions: output.captions,
             logo: { position: logoPosition, text: logoText, picture: null },
           }),
-    [performerId, backgroundId, captions, logoPosition, logoText],
+    [performerId, backgroundId, output, logoPosition, logoText],
   );
   const speech = useMemo(() => (timing ? { audio, timing } : null), [audio, timing]);
 

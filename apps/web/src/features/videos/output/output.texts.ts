@@ -1,0 +1,81 @@
+import type { CaptionFont, CaptionLook, CaptionStyle, PictureFormat, VideoOutput } from '@sayso/contract';
+import { pictureOf } from '@sayso/engine/performance/scene-spec';
+
+const styles = {
+  off: 'Off',
+  highlight: 'Highlight',
+  karaoke: 'Karaoke',
+  box: 'Box',
+  outline: 'Outline',
+  minimal: 'Minimal',
+} satisfies Record<CaptionStyle, string>;
+
+/** Texts about what a video looks like, in the wizard and wherever a finished one is changed. */
+export const outputTexts = {
+  format: 'Format',
+  formats: {
+    '9:16': 'Reels, Shorts',
+    '1:1': 'Feed',
+    '16:9': 'YouTube',
+  } satisfies Record<PictureFormat, string>,
+  pictureSize: (format: PictureFormat) => {
+    const { width, height } = pictureOf(format);
+    return `${width} x ${height}`;
+  },
+
+  captions: 'Captions',
+  captionsHelp: 'Burned into the picture. A subtitle file is always made as well.',
+  captionStyle: 'Caption style',
+  styles,
+  sample: ['every', 'word'] as const,
+  font: 'Font',
+  fonts: {
+    montserrat: 'Montserrat',
+    oswald: 'Oswald',
+    rubik: 'Rubik',
+    playfair: 'Playfair Display',
+  } satisfies Record<CaptionFont, string>,
+  size: 'Size',
+  sizes: { small: 'Small', medium: 'Medium', large: 'Large' } satisfies Record<CaptionLook['size'], string>,
+  position: 'Position',
+  positions: { high: 'High', middle: 'Middle', low: 'Low' } satisfies Record<CaptionLook['position'], string>,
+  accent: 'Accent colour',
+  accents: {
+    '#ff4d6d': 'Pink',
+    '#ffd23f': 'Yellow',
+    '#3ddc97': 'Green',
+    '#4cc9f0': 'Blue',
+    '#b388ff': 'Violet',
+    '#ffffff': 'White',
+  },
+  ownAccent: 'Own colour',
+  pickAccent: 'Pick an own colour',
+  accentWrong: 'Use a colour such as #ff4d6d.',
+
+  camera: 'Camera',
+  cutIns: 'Cut-ins',
+  cutInsHelp: 'Nearer shots where the speaker stresses something.',
+  pushIn: 'Slow push-in',
+  pushInHelp: 'The picture comes nearer all the way through.',
+
+  endCard: 'End card',
+  endCardHelp: 'Three more seconds that say what to buy, and where.',
+  product: 'Product',
+  productPlaceholder: 'Glow serum',
+  price: 'Price',
+  pricePlaceholder: '$29',
+  button: 'Button',
+  buttonPlaceholder: 'Shop now',
+  link: 'Link',
+  linkPlaceholder: 'example.com/serum',
+  endCardEmpty: 'Give the end card a product, a price or a button.',
+
+  outputLine: ({ format, captions, camera, endCard }: VideoOutput) =>
+    [
+      format,
+      captions.style === 'off' ? 'no captions' : `${styles[captions.style].toLowerCase()} captions`,
+      ...(camera.cutIns ? ['cut-ins'] : []),
+      ...(camera.pushIn ? ['slow push-in'] : []),
+      ...(endCard ? ['end card'] : []),
+    ].join(', '),
+} as const;
