@@ -7,6 +7,7 @@ import { takeOfSentences } from '../testing/sentence-take.ts';
 import { layersAt } from './layers-at.ts';
 import type { Performance } from './performance.ts';
 import { planPerformance } from './plan-performance.ts';
+import { planSegments } from './plan-segments.ts';
 import type { Segment } from './plan-segments.ts';
 import type { SceneSpec } from './scene-spec.ts';
 import { spritesOf } from './sprites-of.ts';
@@ -93,6 +94,27 @@ test('another look of the captions changes every segment with captions, another 
   ]) {
     const after = perform(FIVE, difference);
     expect(keysOf(after).filter((key) => keysOf(before).includes(key))).toEqual([]);
+  }
+});
+
+test('the smallest change of one frame changes the key of its segment and of no other', () => {
+  const performance = perform(FIVE);
+  const cuts = performance.segments.map(({ startFrame }) => startFrame);
+  const frame = (cuts[3] ?? 0) + 20;
+  const nudged = (values: readonly number[], at: number, by: number) => values.with(at, (values[at] ?? 0) + by);
+  const { motion, mouths, eyes, logo, captions } = performance;
+  const curves = Object.entries(motion).map(([name, values]) => ({
+    motion: { ...motion, [name]: nudged(values, frame / 2, 1e-4) },
+  }));
+  const others = [{ mouths: nudged(mouths, frame, -1) }, { eyes: nudged(eyes, frame, 1) }];
+  for (const change of [...curves, ...others]) {
+    const keys = planSegments({ ...performance, ...change }, cuts).map(({ key }) => key);
+    expect(keys.map((key, index) => key !== keysOf(performance)[index])).toEqual(cuts.map((_, index) => index === 3));
+  }
+  const everywhere = [{ logo: { x: (logo?.x ?? 0) + 2, y: logo?.y ?? 0 } }, { captions: { ...captions, groups: [] } }];
+  for (const change of everywhere) {
+    const keys = planSegments({ ...performance, ...change }, cuts).map(({ key }) => key);
+    expect(keys.filter((key) => keysOf(performance).includes(key))).toEqual([]);
   }
 });
 
