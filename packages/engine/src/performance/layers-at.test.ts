@@ -136,11 +136,11 @@ test('golden: frame 50 of the short take, for a rig in round numbers', () => {
       "mouth mouth-4 0.983 0.01 -0.011 1 556.928 693.226",
       "hair-front hair-front 1 0.011 -0.011 1 547.059 695.306",
       "logo logo 1 0 0 1 690 270",
-      "caption-0 caption-highlight-#ff4d6d-montserrat-sc-800-60-0.7-0-ltr-plain-MAYBE 1 0 0 1 322 1104",
+      "caption-0 caption-highlight-#ff4d6d-montserrat-sc-800-60-0.7-0-ltr-plain-MAYBE 1 0 0 1 320 1104",
       "caption-1 caption-highlight-#ff4d6d-montserrat-sc-800-60-0.7-0-ltr-plain-MY 1 0 0 1 496 1104",
-      "caption-3 caption-highlight-#ff4d6d-montserrat-sc-800-60-0.7-0-ltr-plain-IS 1 0 0 1 356 1176",
+      "caption-3 caption-highlight-#ff4d6d-montserrat-sc-800-60-0.7-0-ltr-plain-IS 1 0 0 1 354 1176",
       "caption-4 caption-highlight-#ff4d6d-montserrat-sc-800-60-0.7-0-ltr-plain-OBVIOUS. 1 0 0 1 596 1176",
-      "caption-2 caption-highlight-#ff4d6d-montserrat-sc-800-60-0.7-0-ltr-spoken-PROBLEM 1 0 0 1 716 1104",
+      "caption-2 caption-highlight-#ff4d6d-montserrat-sc-800-60-0.7-0-ltr-spoken-PROBLEM 1 0 0 1 718 1104",
     ]
   `);
 });

@@ -27,7 +27,7 @@ const TRAITS: Readonly<Record<Exclude<CaptionStyle, 'off'>, CaptionTraits>> = {
     capitals: true,
     weight: 800,
     scale: 1,
-    space: 0.4,
+    space: 0.44,
     tightSpace: 0.11,
     padX: 0.21,
     tightPadX: 0.1,
