@@ -19,8 +19,8 @@ export function AccentField({ value, error, onChange }: Props) {
   };
   return (
     <Field label={outputTexts.accent} as="group" error={isColour ? error : outputTexts.accentWrong}>
-      {(control) => (
-        <div {...group(control)} role="group" className="flex flex-wrap items-center gap-2">
+      {({ 'aria-invalid': isWrong, ...control }) => (
+        <div {...control} role="group" className="flex flex-wrap items-center gap-2">
           {SWATCHES.map(([color, name]) => (
             <button
               key={color}
@@ -38,7 +38,7 @@ export function AccentField({ value, error, onChange }: Props) {
               aria-label={outputTexts.ownAccent}
               pickerLabel={outputTexts.pickAccent}
               value={text}
-              aria-invalid={!isColour || undefined}
+              aria-invalid={isWrong}
               onValueChange={choose}
               onBlur={() => setTyped(null)}
             />
@@ -47,9 +47,4 @@ export function AccentField({ value, error, onChange }: Props) {
       )}
     </Field>
   );
-}
-
-/** What a group may carry of a field's control: `aria-invalid` is none of it. */
-function group({ 'aria-invalid': _, ...rest }: { id: string; 'aria-invalid'?: true }) {
-  return rest;
 }

@@ -1,5 +1,5 @@
-import { CaptionFont, CaptionLook, DEFAULT_OUTPUT, type FieldErrors } from '@sayso/contract';
-import { useState } from 'react';
+import { CaptionFont, type CaptionLook, DEFAULT_OUTPUT, type FieldErrors } from '@sayso/contract';
+import { type ReactNode, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -85,7 +85,7 @@ export function CaptionControls({ look, thumbnailUrl, errors, onChange }: Props)
 }
 
 /** The group below names itself. */
-function LookChoice({ label, children }: { label: string; children: React.ReactNode }) {
+function LookChoice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid content-start justify-items-start gap-1.5">
       <span aria-hidden className="text-13 font-medium">

@@ -1,4 +1,4 @@
-import { PictureFormat } from '@sayso/contract';
+import type { PictureFormat } from '@sayso/contract';
 import { type CSSProperties, useId } from 'react';
 import { outputTexts } from './output.texts.ts';
 
