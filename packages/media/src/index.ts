@@ -13,6 +13,7 @@ import { wholeFile } from './process/whole-file.ts';
 export { cleanPicture } from './canvas/clean-picture.ts';
 export { drawAtlas } from './canvas/draw-atlas.ts';
 export { drawStill } from './canvas/draw-still.ts';
+export { cleanSound } from './codec/clean-sound.ts';
 export { encodeFrames } from './codec/encode-frames.ts';
 export { framesOf, segmentName, segmentNamed } from './codec/segment-plan.ts';
 export type { RenderQuality } from './render-quality.ts';
