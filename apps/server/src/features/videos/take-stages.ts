@@ -58,7 +58,7 @@ export async function loadSpeech(
     storage.localPath(speech.take_file).catch(missing),
   ]);
   const take = JSON.parse(await readFile(takePath, 'utf8')) as SpeechTake;
-  return { take, captions: captionsOf(video, take), wavPath, frames: frameCount(take) };
+  return { take, captions: captionsOf(video, take), wavPath, frames: frameCount(take, sceneOf(video).endCard) };
 }
 
 /** What is shown while a take is spoken. */
@@ -198,6 +198,7 @@ function sceneOf(video: PerformedVideo): SceneSpec {
     format: output.format,
     captions: output.captions,
     camera: output.camera,
+    endCard: output.endCard && { ...output.endCard, product: null },
     logo: { position: video.logo_position, text: video.logo_text, picture: null },
     seed: seedOf(video.id),
   });
