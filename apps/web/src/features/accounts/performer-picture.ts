@@ -4,7 +4,7 @@ import {
   DEFAULT_CAPTIONS,
   layersAt,
   type MeasureText,
-  PICTURE,
+  pictureOf,
   planPerformance,
   sceneWith,
   type SpriteSpec,
@@ -35,7 +35,7 @@ export async function drawPerformerPicture(
   const performance = planPerformance({ take: takeOf(spec), scene, measureText: createRuler() });
   const layers = layersAt(performance, Math.round(((spec.highlighted + 0.5) * WORD_MS * FRAME_RATE) / 1000));
   const specs = new Map(spritesOf(performance).map((sprite) => [sprite.id, sprite]));
-  const scale = canvas.width / PICTURE.width;
+  const scale = canvas.width / pictureOf(performance.scene.format).width;
 
   for (const layer of layers) {
     signal.throwIfAborted();
