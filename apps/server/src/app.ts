@@ -10,6 +10,7 @@ import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
 import { getPublicVideo } from './features/videos/videos.service.ts';
@@ -17,6 +18,7 @@ import { voicesRoutes } from './features/voices/voices.routes.ts';
 import { API_FEATURES } from './http/api-features.ts';
 import { installAuthentication } from './http/authentication.ts';
 import { installBodyParser } from './http/body-parser.ts';
+import { installBodyTime } from './http/body-time.ts';
 import { answerError, installErrorHandling } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { installIdempotency } from './http/idempotency.ts';
@@ -44,10 +46,10 @@ export type App = {
   liveStreams(): number;
 };
 
-/** 1 MiB: a hundred of the longest scripts. Uploads will have a limit of their own. */
+/** 1 MiB: a hundred of the longest scripts. Files have limits of their own. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** A request must have arrived whole within this time: a slow drip of bytes would hold a connection for ever. */
-const REQUEST_TIMEOUT_MS = 60_000;
+/** A request must have arrived whole within this time: the largest file over a line of 300 kbit/s. Fields have less: see `body-time.ts`. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
 /** Longer than the idle limit of common proxies (60 s), so that they never write to a connection we have just closed. */
 const KEEP_ALIVE_MS = 72_000;
 /** Texts below this size do not get smaller. */
@@ -78,6 +80,7 @@ export async function createApp(deps: Deps): Promise<App> {
   measureRequests(server, deps.measures);
   installErrorHandling(server);
   installBodyParser(server);
+  installBodyTime(server);
   installValidation(server);
   installRateLimits(server, deps);
   installAuthentication(server, (token) => findActor(deps, token));
@@ -91,6 +94,7 @@ export async function createApp(deps: Deps): Promise<App> {
   auditRoutes(server, deps);
   avatarsRoutes(server, deps);
   mailRoutes(server, deps);
+  uploadsRoutes(server, deps);
   voicesRoutes(server, deps);
   videosRoutes(server, deps);
   const bus = await openLiveBus(deps, presentEvents(deps));

@@ -2,6 +2,7 @@ import { accountsJobHandlers } from './features/accounts/accounts.jobs.ts';
 import { auditJobHandlers } from './features/audit/audit.jobs.ts';
 import { mailJobHandlers } from './features/mail/mail.jobs.ts';
 import { demoJobHandlers } from './features/demo/demo.jobs.ts';
+import { uploadsJobHandlers } from './features/uploads/uploads.jobs.ts';
 import { videosJobHandlers } from './features/videos/videos.jobs.ts';
 import { voicesJobHandlers } from './features/voices/voices.jobs.ts';
 import { httpJobHandlers } from './http/http.jobs.ts';
@@ -15,6 +16,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...accountsJobHandlers,
   ...auditJobHandlers,
   ...mailJobHandlers,
+  ...uploadsJobHandlers,
   ...videosJobHandlers,
   ...voicesJobHandlers,
   ...demoJobHandlers,

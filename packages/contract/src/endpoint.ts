@@ -27,6 +27,8 @@ export type Endpoint<
   body: Body;
   response: Response;
   status: 200 | 201 | 202;
+  /** What it takes in: fields, or a file as it is, which has no `body` then. */
+  consumes: 'application/json' | 'application/octet-stream';
   /** What it answers. A list as text/csv is sent while it is read. */
   produces: 'application/json' | 'text/csv';
   /** True: an Idempotency-Key header makes a repeat within 24 h answer the same without doing the work twice. */
@@ -60,6 +62,7 @@ export function defineEndpoint<
   const { params, query, body, limits = [], ...rest } = spec;
   return {
     status: 200,
+    consumes: 'application/json',
     produces: 'application/json',
     idempotent: false,
     timeoutMs: DEFAULT_TIMEOUT_MS,

@@ -296,6 +296,21 @@ export interface Takes {
   video_id: string;
 }
 
+export interface Uploads {
+  account_id: string;
+  consent_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  duration_ms: number | null;
+  file: string;
+  height: number | null;
+  id: string;
+  kind: string;
+  name: string;
+  size_bytes: number;
+  width: number | null;
+}
+
 export interface UserPlans {
   granted_at: Generated<Timestamp>;
   is_default: Generated<boolean>;
@@ -384,6 +399,7 @@ export interface DB {
   speeches: Speeches;
   stills: Stills;
   takes: Takes;
+  uploads: Uploads;
   user_plans: UserPlans;
   users: Users;
   video_viewers: VideoViewers;

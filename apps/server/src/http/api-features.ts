@@ -6,6 +6,7 @@ import {
   mailApi,
   plansApi,
   settingsApi,
+  uploadsApi,
   videosApi,
   voicesApi,
 } from '@sayso/contract';
@@ -18,6 +19,7 @@ export const API_FEATURES = {
   mail: mailApi,
   plans: plansApi,
   settings: settingsApi,
+  uploads: uploadsApi,
   demo: demoApi,
   voices: voicesApi,
   videos: videosApi,

@@ -1,11 +1,19 @@
+import { AppError } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Takes JSON and nothing else. An empty body is no error: many clients name the type even when they send nothing. */
+/**
+ * Takes JSON, and files as they are where a call asks for one: those are left unread for `upload-route.ts`. Nothing else. An empty
+ * body is no error: many clients name the type even when they send nothing.
+ */
 export function installBodyParser(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined);
     return parseJson(request, body, done);
+  });
+  server.addContentTypeParser('application/octet-stream', (request, payload, done) => {
+    const takesFile = request.routeOptions.config.endpoint?.consumes === 'application/octet-stream';
+    return takesFile ? done(null, payload) : done(new AppError('unsupported_media_type'));
   });
 }

@@ -45,7 +45,7 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(hasBody ? { requestBody: { required: true, content: json(body) } } : {}),
+    ...requestBody(endpoint, hasBody ? body : null),
     responses: {
       [endpoint.status]: {
         description: 'Done.',
@@ -54,6 +54,14 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
       ...refusals(endpoint),
     },
   };
+}
+
+/** Fields as JSON, or a file as it is. */
+function requestBody({ consumes }: Endpoint, fields: JsonSchema | null): JsonSchema {
+  // A schema that says nothing: https://spec.openapis.org/oas/v3.1.0#considerations-for-file-uploads
+  if (consumes !== 'application/json')
+    return { requestBody: { required: true, content: { [consumes]: { schema: {} } } } };
+  return fields ? { requestBody: { required: true, content: json(fields) } } : {};
 }
 
 const IDEMPOTENCY_KEY = {

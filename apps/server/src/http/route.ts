@@ -89,7 +89,8 @@ function inputOf<P, Q, B>(request: FastifyRequest): Omit<Input<never, P, Q, B>, 
   };
 }
 
-function signedIn({ actor }: FastifyRequest): Actor {
+/** Who asks. @throws AppError `unauthenticated`. */
+export function signedIn({ actor }: FastifyRequest): Actor {
   if (!actor) throw new AppError('unauthenticated');
   return actor;
 }

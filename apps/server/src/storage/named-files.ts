@@ -8,6 +8,7 @@ export const FILE_COLUMNS = [
   { table: 'speeches', column: 'timing_file' },
   { table: 'speeches', column: 'take_file' },
   { table: 'stills', column: 'file' },
+  { table: 'uploads', column: 'file' },
 ] as const;
 
 /** The stored files that rows of the database name, each once, whether they are there or not. */

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { listUsedFiles as usedByAvatars } from '../features/avatars/avatars.service.ts';
+import { listUsedFiles as usedByUploads } from '../features/uploads/uploads.service.ts';
 import { listUsedFiles as usedByVideos } from '../features/videos/videos.service.ts';
 import { listUsedFiles as usedByVoices } from '../features/voices/voices.service.ts';
 import type { Storage, StoredFile } from './storage.ts';
@@ -7,6 +8,7 @@ import type { Storage, StoredFile } from './storage.ts';
 /** Of some stored files, those that a feature needs. Each feature that stores files has one here. */
 const USERS: readonly ((db: Db, names: readonly string[]) => Promise<string[]>)[] = [
   usedByAvatars,
+  usedByUploads,
   usedByVideos,
   usedByVoices,
 ];

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { eraseCustomers } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
+import { eraseUploads } from '../uploads/uploads.service.ts';
 import { eraseVideos } from '../videos/videos.service.ts';
 import { eraseSpeeches } from '../voices/voices.service.ts';
 import { toDemoCustomer } from './demo.mapper.ts';
@@ -49,7 +50,11 @@ export async function removeDemo({ db, storage }: Pick<Deps, 'db' | 'storage'>, 
     if (state === undefined || state === 'removed') return [];
     const customers = await store.listCustomers(trx);
     const accountIds = customers.map((customer) => customer.account_id);
-    const erased = [...(await eraseVideos(trx, accountIds)), ...(await eraseSpeeches(trx, accountIds))];
+    const erased = [
+      ...(await eraseVideos(trx, accountIds)),
+      ...(await eraseSpeeches(trx, accountIds)),
+      ...(await eraseUploads(trx, accountIds)),
+    ];
     await eraseCustomers(
       trx,
       customers.map(({ user_id: userId, account_id: accountId }) => ({ userId, accountId })),

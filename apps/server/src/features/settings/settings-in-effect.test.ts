@@ -189,7 +189,8 @@ test('an account whose videos take up all its room is told how much', async () =
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({
     code: 'storage_limit_reached',
-    message: 'The videos of this account take up 5.5 GB and may take up 5 GB. Ask the operator of this site for more.',
+    message:
+      'The files of this account take up 5.5 GB and may take up 5 GB. Delete uploads, or ask the operator of this site for more.',
   });
   await set('storage_limit_gb', 6);
   expect((await startTestVideo(person)).status).toBe('pending');

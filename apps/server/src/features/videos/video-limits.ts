@@ -2,22 +2,21 @@ import { AppError, MAX_VIDEO_MS } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { lockAccount, requireStorage, storageLimit } from '../../storage/account-storage.ts';
 import * as store from './videos.store.ts';
 
 /** What one account may make and keep; null is no limit. Longer than `maxVideoMs` nobody's video is. */
 export type VideoLimits = { maxVideoMs: number; maxVideos: number | null; storageBytes: number | null };
 
-/** As `min_free_disk_gb` counts. */
-const GB_BYTES = 1024 ** 3;
-
 /** The operator's limits. Administrators make videos without any but the product's own ceiling. */
-export function videoLimits({ settings }: Pick<Deps, 'settings'>, actor: Pick<Actor, 'userType'>): VideoLimits {
-  if (actor.userType === 'admin') return { maxVideoMs: MAX_VIDEO_MS, maxVideos: null, storageBytes: null };
-  const { max_video_length, max_videos_per_user, storage_limit_gb } = settings.current();
+export function videoLimits(deps: Pick<Deps, 'settings'>, actor: Pick<Actor, 'userType'>): VideoLimits {
+  const storageBytes = storageLimit(deps, actor);
+  if (actor.userType === 'admin') return { maxVideoMs: MAX_VIDEO_MS, maxVideos: null, storageBytes };
+  const { max_video_length, max_videos_per_user } = deps.settings.current();
   return {
     maxVideoMs: Math.min(max_video_length * 1000, MAX_VIDEO_MS),
     maxVideos: max_videos_per_user,
-    storageBytes: storage_limit_gb === null ? null : storage_limit_gb * GB_BYTES,
+    storageBytes,
   };
 }
 
@@ -29,13 +28,13 @@ export function videoLimits({ settings }: Pick<Deps, 'settings'>, actor: Pick<Ac
 export async function requireVideoPlace(deps: Pick<Deps, 'settings'>, trx: Db, actor: Actor): Promise<void> {
   const { maxVideos, storageBytes } = videoLimits(deps, actor);
   if (maxVideos === null && storageBytes === null) return;
-  await store.lockAccount(trx, actor.accountId);
-  const used = await store.getUsage(trx, actor.accountId);
-  if (maxVideos !== null && used.videos >= maxVideos) {
-    const message = `This account has ${plural(used.videos)} and may keep ${maxVideos}. Ask the operator of this site for more.`;
-    throw new AppError('video_limit_reached', { message, used: used.videos, limit: maxVideos });
+  await lockAccount(trx, actor.accountId);
+  const used = await store.countStored(trx, actor.accountId);
+  if (maxVideos !== null && used >= maxVideos) {
+    const message = `This account has ${plural(used)} and may keep ${maxVideos}. Ask the operator of this site for more.`;
+    throw new AppError('video_limit_reached', { message, used, limit: maxVideos });
   }
-  requireStorage(used, storageBytes);
+  await requireStorage(deps, trx, actor);
 }
 
 /**
@@ -48,7 +47,7 @@ export async function requireTakePlace(
   { actor, durationMs }: { actor: Actor; durationMs: number },
 ): Promise<void> {
   requireLength(deps, actor, durationMs);
-  requireStorage(await store.getUsage(trx, actor.accountId), videoLimits(deps, actor).storageBytes);
+  await requireStorage(deps, trx, actor);
 }
 
 /** @throws AppError `script_too_long_to_speak` with both lengths. */
@@ -59,16 +58,4 @@ export function requireLength(deps: Pick<Deps, 'settings'>, actor: Actor, durati
   throw new AppError('script_too_long_to_speak', { message });
 }
 
-function requireStorage({ sizeBytes: used }: store.Usage, limit: number | null): void {
-  if (limit === null || used < limit) return;
-  const message = `The videos of this account take up ${sizeOf(used)} and may take up ${sizeOf(limit)}. Ask the operator of this site for more.`;
-  throw new AppError('storage_limit_reached', { message, used, limit });
-}
-
 const plural = (count: number) => (count === 1 ? '1 video' : `${count} videos`);
-
-/** '5.5 GB'; below a GB '12 MB', so that little does not read as nothing. */
-export function sizeOf(bytes: number): string {
-  const [unit, name] = bytes < GB_BYTES ? [1024 ** 2, 'MB'] : [GB_BYTES, 'GB'];
-  return `${(bytes / unit).toLocaleString('en', { maximumFractionDigits: 1 })} ${name}`;
-}

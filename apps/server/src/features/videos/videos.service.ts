@@ -13,6 +13,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { storedBytes } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -188,9 +189,10 @@ export async function getPublicVideo(
   return video;
 }
 
-/** How many videos an account has, and how much room their files take. */
-export async function usageOf(db: Db, accountId: string): Promise<store.Usage> {
-  return store.getUsage(db, accountId);
+/** How many videos an account has, and how much room all of its files take. */
+export async function usageOf(db: Db, accountId: string): Promise<{ videos: number; sizeBytes: number }> {
+  const [videos, sizeBytes] = await Promise.all([store.countStored(db, accountId), storedBytes(db, accountId)]);
+  return { videos, sizeBytes };
 }
 
 /** Erases all videos of some accounts; whoever performs one of them notices. Answers the files, which are to be removed after the commit. */

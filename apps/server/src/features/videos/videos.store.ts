@@ -242,19 +242,10 @@ export async function countVideos(db: Db, accountId: string): Promise<Totals> {
 }
 
 /** Everything an account keeps, what lies in the trash included. */
-export type Usage = { videos: number; sizeBytes: number };
-
-export async function getUsage(db: Db, accountId: string): Promise<Usage> {
-  const { rows } = await sql<Usage>`
-    select (select count(*) from videos where account_id = ${accountId})::int as videos,
-      (select coalesce(sum(r.size_bytes), 0) from renditions r join videos v on v.id = r.video_id where v.account_id = ${accountId})::float8
-        as "sizeBytes"`.execute(db);
-  return rows[0] ?? { videos: 0, sizeBytes: 0 };
-}
-
-/** Lets whoever counts what an account has go one after the other. New rows that belong to it need not wait. */
-export async function lockAccount(db: Db, accountId: string): Promise<void> {
-  await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db);
+export async function countStored(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ videos: number }>`
+    select count(*)::int as videos from videos where account_id = ${accountId}`.execute(db);
+  return rows[0]?.videos ?? 0;
 }
 
 /** Removes all videos of some accounts, and answers their files. */

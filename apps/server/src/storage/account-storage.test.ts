@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeOf } from './video-limits.ts';
+import { sizeOf } from './account-storage.ts';
 
 test.each([
   [0, '0 MB'],

@@ -1,0 +1,17 @@
+import type { Upload } from '@sayso/contract';
+import type { UploadRow } from './uploads.store.ts';
+
+/** An upload as it goes over the wire. */
+export function toUpload(row: UploadRow, fileUrl: (name: string) => string): Upload {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    width: row.width,
+    height: row.height,
+    duration_ms: row.duration_ms,
+    size_bytes: row.size_bytes,
+    url: fileUrl(row.file),
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,29 @@
+import { uploadsApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { pageOf } from '../../http/page-of.ts';
+import { route } from '../../http/route.ts';
+import { uploadRoute } from '../../http/upload-route.ts';
+import { uploadFolder } from './upload-folder.ts';
+import * as uploads from './uploads.service.ts';
+
+export function uploadsRoutes(server: FastifyInstance, deps: Deps): void {
+  uploadRoute(server, uploadsApi.createUpload, {
+    folder: uploadFolder(deps.config),
+    allow: ({ actor, query }) => uploads.allowUpload(deps, actor, query.kind),
+    handle: async ({ actor, query, file, keepAnswer, signal }) => {
+      const answer = (data: Awaited<ReturnType<typeof uploads.createUpload>>) => ({ status: 'success', data }) as const;
+      const keep: Parameters<typeof uploads.createUpload>[2]['keep'] = (trx, upload) => keepAnswer(trx, answer(upload));
+      const { kind, name } = query;
+      return answer(await uploads.createUpload(deps, actor, { kind, name, file, signal, keep }));
+    },
+  });
+  route(server, uploadsApi.listUploads, async ({ actor, query }) => {
+    const { uploads: data, total } = await uploads.listUploads(deps, actor, query);
+    return { status: 'success', data: pageOf(data, { path: uploadsApi.listUploads.path, query, total }) };
+  });
+  route(server, uploadsApi.deleteUpload, async ({ actor, params }) => {
+    await uploads.deleteUpload(deps, actor, params.id);
+    return { status: 'success' };
+  });
+}

@@ -1,0 +1,133 @@
+import { rm, stat } from 'node:fs/promises';
+import { AppError, type Upload, UPLOAD_MAX_BYTES, UPLOAD_REFUSALS, type UploadKind } from '@sayso/contract';
+import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
+import { requireRoom } from '../../storage/disk-guard.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { cleanFile } from './clean-file.ts';
+import { inCleanTurn } from './clean-turns.ts';
+import { toUpload } from './uploads.mapper.ts';
+import * as store from './uploads.store.ts';
+
+type Writer = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log'>;
+/** A file on the disk that somebody sent, who said that they may use it. */
+type NewUpload = {
+  kind: UploadKind;
+  name: string;
+  file: { path: string; sizeBytes: number };
+  signal: AbortSignal;
+  /** Remembers the answer in the transaction that stores the upload. */
+  keep: (trx: Db, upload: Upload) => Promise<void>;
+};
+
+/**
+ * Whether somebody may send a file, and how large it may be; asked before any of it is read.
+ * @throws AppError `forbidden`, `storage_full`, `storage_limit_reached`.
+ */
+export async function allowUpload(deps: Writer, actor: Actor, kind: UploadKind): Promise<{ maxBytes: number }> {
+  authorize(actor, 'uploads.create');
+  await requireRoom(deps);
+  await requireStorage(deps, deps.db, actor);
+  return { maxBytes: UPLOAD_MAX_BYTES[kind] };
+}
+
+/**
+ * Makes a file clean and stores it. What was sent is never served, and not kept.
+ * @throws AppError `forbidden`, `upload_refused`, `storage_limit_reached`, `storage_full`; the signal's reason when it aborts.
+ */
+export async function createUpload(deps: Writer, actor: Actor, input: NewUpload): Promise<Upload> {
+  authorize(actor, 'uploads.create');
+  if (input.file.sizeBytes === 0) throw new AppError('upload_refused', { message: UPLOAD_REFUSALS.empty });
+  const clean = await storeClean(deps, input);
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, actor.accountId);
+      await requireStorage(deps, trx, actor);
+      const row = await store.insertUpload(trx, {
+        id: newId(),
+        account_id: actor.accountId,
+        created_by: actor.userId,
+        kind: input.kind,
+        name: input.name,
+        ...clean,
+        consent_at: deps.now(),
+      });
+      const target = { type: 'upload', id: row.id, label: row.name } as const;
+      await recordAudit(trx, { actor, action: 'upload.create', target, details: { kind: row.kind, consent: true } });
+      const upload = toUpload(row, deps.storage.url);
+      await input.keep(trx, upload);
+      return upload;
+    });
+  } catch (error) {
+    await deps.storage.remove(clean.file);
+    throw error;
+  }
+}
+
+/** One page of an account's own files, newest first. */
+export async function listUploads(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  actor: Actor,
+  { kind, page, per_page: limit }: { kind?: UploadKind | undefined; page: number; per_page: number },
+): Promise<{ uploads: Upload[]; total: number }> {
+  authorize(actor, 'uploads.view');
+  const { accountId } = actor;
+  const { rows, total } = await store.listUploads(db, { accountId, kind, limit, offset: (page - 1) * limit });
+  return { uploads: rows.map((row) => toUpload(row, storage.url)), total };
+}
+
+/**
+ * Deletes a file. Finished videos keep what they show; those that are made or changed with it from now on fail, and say so.
+ * @throws AppError `upload_not_found`, also for another account's file.
+ */
+export async function deleteUpload(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  authorize(actor, 'uploads.delete');
+  const deleted = await db.transaction().execute(async (trx) => {
+    const row = await store.deleteUpload(trx, actor.accountId, id);
+    if (!row) throw new AppError('upload_not_found');
+    const target = { type: 'upload', id, label: row.name } as const;
+    await recordAudit(trx, { actor, action: 'upload.delete', target, details: { kind: row.kind } });
+    return row;
+  });
+  await storage.remove(deleted.file);
+}
+
+/** A file as those need it who make videos with it: `file` is its name in the storage, the sizes are null where there is nothing to see. */
+export type FoundUpload = Pick<store.UploadRow, 'id' | 'kind' | 'file' | 'width' | 'height'>;
+
+/** Of some ids, the uploads that are there and this account's. */
+export async function findUploads(db: Db, accountId: string, ids: readonly string[]): Promise<FoundUpload[]> {
+  const rows = await store.listUploadsById(db, accountId, ids);
+  return rows.map(({ id, kind, file, width, height }) => ({ id, kind, file, width, height }));
+}
+
+/** Of some stored files, those that are uploads. */
+export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  return store.listUsedFiles(db, names);
+}
+
+/** Erases all uploads of some accounts. Answers the files, which are to be removed after the commit. */
+export async function eraseUploads(trx: Db, accountIds: readonly string[]): Promise<string[]> {
+  return store.deleteUploadsOf(trx, accountIds);
+}
+
+async function storeClean(deps: Writer, { kind, file, signal }: NewUpload) {
+  const outputPath = `${file.path}.clean`;
+  try {
+    const { extension, width, height, durationMs } = await inCleanTurn(signal, () =>
+      cleanFile(deps, { kind, inputPath: file.path, outputPath, signal }),
+    );
+    const { size } = await stat(outputPath);
+    const stored = await deps.storage.put(outputPath, { extension });
+    return { file: stored, size_bytes: size, width, height, duration_ms: durationMs };
+  } finally {
+    await rm(outputPath, { force: true });
+  }
+}

@@ -1,0 +1,59 @@
+import type { UploadKind } from '@sayso/contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+import type { Uploads } from '../../db/schema.gen.ts';
+
+export type UploadRow = Omit<Selectable<Uploads>, 'kind'> & { kind: UploadKind };
+type NewUpload = Omit<Insertable<Uploads>, 'kind'> & { kind: UploadKind };
+type Page = { accountId: string; kind: UploadKind | undefined; limit: number; offset: number };
+
+export async function insertUpload(db: Db, upload: NewUpload): Promise<UploadRow> {
+  return (await db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow()) as UploadRow;
+}
+
+export async function listUploads(db: Db, page: Page): Promise<{ rows: UploadRow[]; total: number }> {
+  const { accountId, kind, limit, offset } = page;
+  const own = db
+    .selectFrom('uploads')
+    .where('account_id', '=', accountId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string));
+  const [rows, { total }] = await Promise.all([
+    own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    own.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows as UploadRow[], total: Number(total) };
+}
+
+export async function listUploadsById(db: Db, accountId: string, ids: readonly string[]): Promise<UploadRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows as UploadRow[];
+}
+
+/** Answers what was deleted; undefined when there was nothing. */
+export async function deleteUpload(db: Db, accountId: string, id: string): Promise<UploadRow | undefined> {
+  const row = await db
+    .deleteFrom('uploads')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row as UploadRow | undefined;
+}
+
+/** Removes all uploads of some accounts, and answers their files. */
+export async function deleteUploadsOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db.deleteFrom('uploads').where('account_id', 'in', accountIds).returning('file').execute();
+  return rows.map(({ file }) => file);
+}
+
+export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('uploads').select('file').where('file', 'in', names).execute();
+  return rows.map(({ file }) => file);
+}

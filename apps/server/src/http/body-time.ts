@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Fields must have arrived whole within this time: a slow drip of bytes would hold a connection for ever. Files have the server's own limit. */
+const LIMIT_MS = 60_000;
+
+/** Ends the connection of whoever takes too long to send fields, as Node does for whole requests. */
+export function installBodyTime(server: FastifyInstance, limitMs = LIMIT_MS): void {
+  server.addHook('preParsing', async (request, _reply, payload) => {
+    if (!sendsFields(request)) return payload;
+    const timer = setTimeout(() => request.raw.socket.destroy(), limitMs);
+    const stop = () => clearTimeout(timer);
+    payload.once('end', stop).once('close', stop);
+    return payload;
+  });
+}
+
+function sendsFields({ headers, routeOptions }: FastifyRequest): boolean {
+  if (routeOptions.config.endpoint?.consumes === 'application/octet-stream') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

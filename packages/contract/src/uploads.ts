@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What an upload is for: three kinds of pictures, and sound. */
+export const UploadKind = z.enum(['logo', 'background', 'product', 'music']);
+export type UploadKind = z.output<typeof UploadKind>;
+
+/** Files on one page of a list. */
+export const UPLOADS_PER_PAGE = 24;
+/** Longest name of an upload, in characters; longer ones are cut. */
+export const UPLOAD_NAME_MAX = 200;
+
+const MIB = 1024 ** 2;
+/** Largest file of each kind as it is sent, in bytes. */
+export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
+  logo: 5 * MIB,
+  background: 15 * MIB,
+  product: 5 * MIB,
+  music: 20 * MIB,
+};
+
+/** Why a file is not taken, in words that say what to do. */
+export const UPLOAD_REFUSALS = {
+  empty: 'This file is empty. Choose another one.',
+  unknown_picture: 'This is neither a JPG nor a PNG nor a WebP picture. Save it as one of these and upload that.',
+  unknown_sound: 'This is none of the kinds of sound that we take: MP3, M4A, AAC, OGG, WAV, FLAC.',
+  damaged: 'This file is damaged, or a part of it is missing. Save it anew and upload that.',
+  has_page: 'This picture also holds a web page or a program. Save it anew with an image editor and upload that.',
+  too_many_pixels: 'This picture is too large. Use one of 40 megapixels and 12,000 pixels a side at most.',
+  too_few_pixels: 'This picture is too small to be seen. Use one of at least 16 pixels a side.',
+  is_video: 'This is a video. Upload its sound alone.',
+  too_long: 'This music is longer than 10 minutes. Shorten it.',
+  too_short: 'This music is shorter than a second. Choose another piece.',
+  too_many_channels: 'This sound has more than two channels. Save it in stereo and upload that.',
+} as const;
+
+/** A picture or a piece of music of an account, made clean. Pictures have `width` and `height` in pixels, sound `duration_ms`; the others are null. */
+export const Upload = z.object({
+  id: Id,
+  kind: UploadKind,
+  name: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration_ms: z.int().nullable(),
+  size_bytes: z.int(),
+  url: z.string(),
+  created_at: Timestamp,
+});
+export type Upload = z.output<typeof Upload>;
+
+/** What goes with a file: what it is for, how people call it, and the word of who sends it that they may use it. */
+const UploadQuery = z.object({
+  kind: UploadKind,
+  name: z
+    .string()
+    .max(1_000, atMost(1_000))
+    .default('')
+    .transform((name) => name.replaceAll(/\s+/g, ' ').trim().slice(0, UPLOAD_NAME_MAX).toWellFormed()),
+  consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }),
+});
+
+/** Pictures and music that customers bring along. */
+export const uploadsApi = {
+  createUpload: defineEndpoint({
+    method: 'POST',
+    path: '/api/uploads',
+    access: 'member',
+    idempotent: true,
+    status: 201,
+    // From the last byte that was sent: a large picture on a busy machine takes its time.
+    timeoutMs: 120_000,
+    summary:
+      'Send a picture or a piece of music: the file itself is the body. What it is counts, not what it is called',
+    query: UploadQuery,
+    consumes: 'application/octet-stream',
+    limits: [{ by: 'account', times: 60, perSeconds: 10 * 60, counted: 'process' }],
+    response: success(Upload),
+    errors: ['forbidden', 'upload_refused', 'storage_limit_reached', 'storage_full'],
+  }),
+  listUploads: defineEndpoint({
+    method: 'GET',
+    path: '/api/uploads',
+    access: 'member',
+    summary: 'Own files, newest first, one page',
+    query: z.object({ ...pageQuery(UPLOADS_PER_PAGE), kind: UploadKind.optional() }),
+    response: success(page(Upload)),
+    errors: ['forbidden'],
+  }),
+  deleteUpload: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/uploads/:id',
+    access: 'member',
+    summary: 'Delete a file. Finished videos keep what they show',
+    params: IdParams,
+    response: Done,
+    errors: ['forbidden', 'upload_not_found'],
+  }),
+};
