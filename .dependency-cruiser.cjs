@@ -21,8 +21,8 @@ module.exports = {
     forbid(
       'engine-stands-alone',
       { path: '^packages/engine/src/', pathNot: TESTS },
-      { pathNot: '^packages/engine/' },
-      'Pure: no package, no Node, no network.',
+      { pathNot: '^packages/engine/|node_modules/bidi-js/' },
+      'Pure: no Node, no network, and of packages only the bidirectional algorithm, which is pure as well.',
     ),
     forbid(
       'packages-below-apps',
