@@ -4,6 +4,7 @@ import { stageOf } from '../stage/stage.ts';
 import { measureByCount } from '../testing/measure-text.ts';
 import { sceneOf } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
+import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { endCardLayers } from './end-card.ts';
 import { frameCount } from './frame-count.ts';
 import { layersAt } from './layers-at.ts';
@@ -165,6 +166,13 @@ test('captions and the camera end with the speech; every layer of the card has a
       expect(layers.some(({ slot }) => slot.startsWith('caption'))).toBe(false);
     }
   }
+});
+
+test('the card has segments of its own, in which the performer listens with closed lips', () => {
+  const { segments, endCard, mouths, frames } = plan(CARD);
+  const start = endCard?.startFrame ?? 0;
+  expect(segments.map(({ startFrame }) => startFrame)).toContain(start);
+  expect(new Set(mouths.slice(start, frames).map((index) => MOUTHS[index]?.open))).toEqual(new Set([0]));
 });
 
 test('a performance with an end card survives as JSON', () => {

@@ -6,6 +6,9 @@ import { BACKGROUNDS, backgroundSprite } from './index.ts';
 /** Least range of red, green and blue together within 160 picture pixels; bare ramps reach 7 in the darkest room. */
 const STRUCTURE = 12;
 
+/** Least mean change from pixel to pixel, all channels together, in a part with things in it; a bare wall reaches 9. */
+const DETAIL = 14;
+
 const ROOMS = BACKGROUNDS.flatMap(({ id, name }) =>
   (['9:16', '16:9', '1:1'] as const).map((format) => ({ id, name, format })),
 );
@@ -21,6 +24,11 @@ describe.each(ROOMS)('$name in $format', ({ id, format }) => {
 
   test('paints the same pixels every time', () => {
     expect(differingBytes(paintSprite(backgroundSprite({ id }, { format, shot: 'wide' })), painting)).toBe(0);
+  });
+
+  test('goes on to its left and right edges: neither sixth of the picture is a bare wall', () => {
+    const sixth = Math.floor(painting.width / 6);
+    for (const left of [1, painting.width - sixth]) expect(detailOf(painting, left, sixth)).toBeGreaterThan(DETAIL);
   });
 
   test('has no wide flat area that an encoder would turn into bands', () => {
@@ -43,3 +51,20 @@ test('an unknown background is refused by name', () => {
     "There is no background 'moon'.",
   );
 });
+
+/** Mean change to the right and down in the columns from `left` on, without the lowest part, where every room has furniture. */
+function detailOf(painting: ReturnType<typeof paintSprite>, left: number, columns: number): number {
+  const { width, height, bytes } = painting;
+  const rows = Math.floor(height * 0.85);
+  let sum = 0;
+  for (let y = 0; y + 1 < rows; y++) {
+    for (let x = left; x + 1 < left + columns; x++) {
+      const at = (y * width + x) * 4;
+      for (let channel = at; channel < at + 3; channel++) {
+        const here = bytes[channel] ?? 0;
+        sum += Math.abs(here - (bytes[channel + 4] ?? 0)) + Math.abs(here - (bytes[channel + width * 4] ?? 0));
+      }
+    }
+  }
+  return sum / (rows * columns);
+}
