@@ -63,6 +63,19 @@ test('sentences without a pause between them stay together, and so does speech w
   expect(split({ durationMs: 9000, words: [], phones: [], loudness: [] })).toHaveLength(1);
 });
 
+test('a long pause ends a passage without a full stop, a short one does not', () => {
+  const texts = (pauseMs: number) => {
+    const { words, phones, ...take } = takeOfSentences(['Stop scrolling', 'This bottle saved my skin']);
+    const later = (cue: { startMs: number; endMs: number }) => cue.startMs >= (words[2]?.startMs ?? 0);
+    const byMs = pauseMs - ((words[2]?.startMs ?? 0) - (words[1]?.endMs ?? 0));
+    const move = <Cue extends { startMs: number; endMs: number }>(cue: Cue) =>
+      later(cue) ? { ...cue, startMs: cue.startMs + byMs, endMs: cue.endMs + byMs } : cue;
+    return split({ ...take, words: words.map(move), phones: phones.map(move) }).map(({ text }) => text);
+  };
+  expect(texts(300)).toEqual(['Stop scrolling', 'This bottle saved my skin']);
+  expect(texts(250)).toEqual(['Stop scrolling This bottle saved my skin']);
+});
+
 test('an emoji in the pause does not glue sentences together, and belongs to exactly one', () => {
   const { words, ...take } = takeOfSentences(['What a day!', 'I loved it.']);
   const fire = { text: '🔥', startMs: (words[2]?.endMs ?? 0) + 10, endMs: (words[2]?.endMs ?? 0) + 90 };

@@ -5,9 +5,9 @@ import { LOUDNESS_STEP_MS } from './speech-take.ts';
 import type { SpeechTake, WordCue } from './speech-take.ts';
 
 /**
- * A stretch of a clip that is planned on its own: one sentence with the pause after it, or several that follow each other without one. It begins at an
- * even frame (a pose lasts two). `take`: what is said in it, without silences, in milliseconds from its own start, until the next passage's
- * first word or the clip's end. `occurrence`: how many passages of the same `text` came before it.
+ * A stretch of a clip that is planned on its own: one sentence (or a part of one that ends in a long pause, or several that follow each other without a
+ * pause) with the pause after it. It begins at an even frame (a pose lasts two). `take`: what is said in it, without silences, in milliseconds from its own
+ * start, until the next passage's first word or the clip's end. `occurrence`: how many passages of the same `text` came before it.
  */
 export type Passage = { startFrame: number; frames: number; text: string; occurrence: number; take: SpeechTake };
 
@@ -19,6 +19,8 @@ const FRAME_MS = 1000 / FRAMES_PER_SECOND;
 const LEAD_FRAMES = 6;
 /** The same after a shorter pause. */
 const SHORT_LEAD_FRAMES = 2;
+/** So long a pause ends a passage without a full stop too: many a script has a line for each sentence and no marks. Pauses at commas are shorter. */
+const LONG_PAUSE_MS = 280;
 /** Whole milliseconds cannot name the time of every frame: speech that starts this near to an even frame is meant to start with it. */
 const ON_GRID_MS = 1;
 
@@ -52,7 +54,7 @@ export function passagesOf(take: SpeechTake, frames: number): Passage[] {
   });
 }
 
-/** Where passages begin: with the clip, and before the first word after each sentence that ends in a pause. */
+/** Where passages begin: with the clip, and before the first word after each sentence that ends in a pause, and after each long pause. */
 function startsOf(words: readonly WordCue[], frames: number): Start[] {
   const starts: Start[] = [{ frame: 0, lead: 0, cutMs: 0 }];
   const shown = visibleWords(words);
@@ -61,7 +63,8 @@ function startsOf(words: readonly WordCue[], frames: number): Start[] {
   for (const [index, word] of shown.entries()) {
     const next = shown[index + 1];
     if (isSpoken(word)) {
-      const start = before && hasEnded && startBefore(word, word.startMs - before.endMs);
+      const pauseMs = word.startMs - (before?.endMs ?? word.startMs);
+      const start = (hasEnded || pauseMs >= LONG_PAUSE_MS) && startBefore(word, pauseMs);
       if (start && start.frame > (starts.at(-1)?.frame ?? 0) && start.frame < frames) starts.push(start);
       before = word;
       hasEnded = false;
