@@ -1,6 +1,6 @@
 import { PERFORMERS } from '@sayso/engine';
 import { decodeAll, type LipSync, measureLipSync } from '@sayso/media';
-import { MOUTH_BOX } from '@sayso/media/codec/testing/mouth-box';
+import { mouthBoxOf } from '@sayso/media/codec/testing/mouth-box';
 import { makeVideo, signUp, waitForVideo, type ApiUser } from '../testing/api.ts';
 import { pause } from '../testing/pause.ts';
 import { freePort, removeData, startProduct, type Product } from '../testing/start-product.ts';
@@ -42,7 +42,7 @@ export async function renderManyTimes(count: number): Promise<string[]> {
     const synced: LipSync[] = [];
     for (const file of stored) {
       found.push(...(await findDamage(file)));
-      const sync = await measureLipSync({ videoPath: file, mouth: MOUTH_BOX });
+      const sync = await measureLipSync({ videoPath: file, mouth: mouthBoxOf('9:16') });
       const isInStep = Math.abs(sync.lagMs) <= MAX_LAG_MS && sync.correlation >= MIN_CORRELATION;
       if (!isInStep) found.push(`${file}: ${describeSync(sync)}`);
       synced.push(sync);

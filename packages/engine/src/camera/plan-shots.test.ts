@@ -15,8 +15,6 @@ const sentences = (text: string) => {
   return passagesOf(take, Math.ceil((take.durationMs * FRAMES_PER_SECOND) / 1000));
 };
 const spoken = sentences(SCRIPT);
-const startsIn = (frame: number, { startFrame, frames }: Sentence) =>
-  startFrame <= frame && frame < startFrame + frames;
 
 test('the same sentences and seed give the same shots, and seeds differ', () => {
   const plans = SEEDS.map((seed) => JSON.stringify(planShots(spoken, seed)));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { frameCount, type Segment } from '@sayso/engine';
 import { masterAudio, measureLipSync } from '@sayso/media';
-import { MOUTH_BOX } from '@sayso/media/codec/testing/mouth-box';
+import { mouthBoxOf } from '@sayso/media/codec/testing/mouth-box';
 import { createBuiltInSpeech } from '@sayso/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishFile, type LoadedSpeech, makePicture, type TakeWork } from './take-stages.ts';
@@ -69,7 +69,7 @@ function delayed(wav: Buffer): Buffer {
 
 test('a finished video moves its mouth with its sound', async () => {
   await finishFile(workIn(folder), speech, segments);
-  const { lagMs, correlation } = await measureLipSync({ videoPath: folder.video, mouth: MOUTH_BOX });
+  const { lagMs, correlation } = await measureLipSync({ videoPath: folder.video, mouth: mouthBoxOf('9:16') });
   expect(Math.abs(lagMs)).toBeLessThanOrEqual(2 * FRAME_MS);
   expect(correlation).toBeGreaterThan(0.3);
 });
@@ -84,7 +84,7 @@ test('sound that comes after its mouth never becomes a video', async () => {
 test('the measurement finds sound that comes late', async () => {
   const unjudged = { ...speech, take: { ...speech.take, phones: [] } };
   await finishFile(workIn(late), unjudged, segments);
-  const { lagMs, correlation } = await measureLipSync({ videoPath: late.video, mouth: MOUTH_BOX });
+  const { lagMs, correlation } = await measureLipSync({ videoPath: late.video, mouth: mouthBoxOf('9:16') });
   expect(Math.abs(lagMs - DELAY_MS)).toBeLessThanOrEqual(FRAME_MS + 1);
   expect(correlation).toBeGreaterThan(0.3);
 });
