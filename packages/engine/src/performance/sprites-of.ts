@@ -57,7 +57,7 @@ function closingSprites({ scene, endCard }: Performance): SpriteSpec[] {
   const { width } = pictureOf(scene.format);
   const accent = scene.captions.color as `#${string}`;
   return [
-    ...(endCard.shade ? [shadeSprite({ width, ...endCard.shade })] : []),
+    ...(endCard.shade ? [shadeSprite({ width, ...endCard.shade }, accent)] : []),
     ...endCardSprites({ card: scene.endCard, layout: endCard.layout, accent }),
   ];
 }

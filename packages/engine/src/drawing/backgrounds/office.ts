@@ -90,18 +90,18 @@ function paintShelves(canvas: Canvas2D): void {
 
 /** Right of the slats: a large print over a sideboard with a lamp. */
 function paintPictureWall(canvas: Canvas2D): void {
-  blurred(canvas, { style: '#4a4440', blur: 12 }, () => canvas.rect(1440, 330, 300, 400));
-  blurred(canvas, { style: '#f4eee4', blur: 8 }, () => canvas.rect(1456, 346, 268, 368));
-  blurred(canvas, { style: '#d97f5e', blur: 18, opacity: 0.9 }, () => canvas.arc(1560, 470, 72, 0, 7));
-  blurred(canvas, { style: '#2f6f78', blur: 18, opacity: 0.85 }, () => canvas.ellipse(1610, 610, 96, 62, 0, 0, 7));
-  blurred(canvas, { style: '#e9c46f', blur: 16, opacity: 0.8 }, () => canvas.rect(1486, 560, 60, 120));
+  blurred(canvas, { style: '#4a4440', blur: 12 }, () => canvas.rect(1440, 410, 300, 400));
+  blurred(canvas, { style: '#f4eee4', blur: 8 }, () => canvas.rect(1456, 426, 268, 368));
+  blurred(canvas, { style: '#d97f5e', blur: 18, opacity: 0.9 }, () => canvas.arc(1560, 550, 72, 0, 7));
+  blurred(canvas, { style: '#2f6f78', blur: 18, opacity: 0.85 }, () => canvas.ellipse(1610, 690, 96, 62, 0, 0, 7));
+  blurred(canvas, { style: '#e9c46f', blur: 16, opacity: 0.8 }, () => canvas.rect(1486, 640, 60, 120));
   glow(canvas, { x: 1790, y: 820, rx: 260, ry: 300, color: '#ffdf9e', opacity: 0.65 });
   blurred(canvas, { style: '#fff1d4', blur: 26 }, () => canvas.roundRect(1720, 770, 140, 120, 30));
   blurred(canvas, { style: '#4b4038', blur: 8 }, () => canvas.rect(1784, 890, 12, 220));
   blurred(canvas, { style: '#7b5840', blur: 18 }, () => canvas.rect(1400, 1100, 560, 420));
   blurred(canvas, { style: '#94704f', blur: 12, opacity: 0.9 }, () => canvas.rect(1400, 1090, 560, 26));
   for (const x of [1500, 1690]) blurred(canvas, { style: '#5f4330', blur: 8 }, () => canvas.rect(x, 1140, 8, 360));
-  plant(canvas, { x: 1480, y: 1090, length: 230, leaves: 11, spread: 1.1, color: '#3f6f52', lit: '#86ac74', seed: 12 });
+  plant(canvas, { x: 1480, y: 1090, length: 200, leaves: 11, spread: 1.1, color: '#3f6f52', lit: '#86ac74', seed: 12 });
 }
 
 function paintDesk(canvas: Canvas2D, view: Area): void {

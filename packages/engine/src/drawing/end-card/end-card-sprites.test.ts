@@ -60,7 +60,7 @@ describe.each(['#ff4d6d', '#ffd23f', '#ffffff', '#000000', '#2f6f78'] as const)(
 });
 
 test('the shade comes out of nothing and ends solid', () => {
-  const shade = paintSprite(shadeSprite({ width: 8, height: 400, solid: 100 }));
+  const shade = paintSprite(shadeSprite({ width: 8, height: 400, solid: 100 }, '#ff4d6d'));
   const alphas = [0, 150, 299, 399].map((y) => pixelAt(shade, 4, y).alpha);
   expect(alphas[0]).toBeLessThan(4);
   expect(alphas[1]).toBeGreaterThan(60);

@@ -10,6 +10,7 @@ const PAPER: Hex = '#fffaf5';
 const INK: Hex = '#241318';
 const QUIET: Hex = '#75656b';
 const SHADE: Hex = '#170c12';
+const SHADE_TINT = 0.13;
 /** An S-curve: a straight ramp would show its ends. */
 const SHADE_STEPS = [
   [0, 0],
@@ -123,19 +124,25 @@ function buttonSprite(layout: EndCardLayout, accent: Hex): SpriteSpec | undefine
   };
 }
 
-/** Darkness below that hides where a performer's body ends: from nothing at the top to solid over its last `solid` pixels. Anchor: left top corner. */
-export function shadeSprite(size: { width: number; height: number; solid: number }): SpriteSpec {
-  const { width, height, solid } = size;
+/**
+ * Darkness below, with a breath of the accent, that hides where a performer's body ends: from nothing at the top to solid over its last `solid` pixels.
+ * Anchor: left top corner.
+ */
+export function shadeSprite(
+  { width, height, solid }: { width: number; height: number; solid: number },
+  accent: Hex,
+): SpriteSpec {
+  const color = mix(SHADE, accent, SHADE_TINT);
   return {
     id: 'end-shade',
     width,
     height,
     anchorX: 0,
     anchorY: 0,
-    sharedKey: `end shade ${width} ${height} ${solid}`,
+    sharedKey: `end shade ${width} ${height} ${solid} ${color}`,
     draw: (canvas) => {
       const ramp = canvas.createLinearGradient(0, 0, 0, height - solid);
-      for (const [at, opacity] of SHADE_STEPS) ramp.addColorStop(at, fade(SHADE, opacity));
+      for (const [at, opacity] of SHADE_STEPS) ramp.addColorStop(at, fade(color, opacity));
       canvas.fillStyle = ramp;
       canvas.fillRect(0, 0, width, height);
     },
