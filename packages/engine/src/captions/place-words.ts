@@ -59,8 +59,8 @@ function placeLine(
   const scale = fontPx / basePx;
   const ordered = orderLine(directions, { first: line.first, count: line.words.length });
   const pieces = ordered.map(({ gapAfter, ...piece }, index) => {
-    // A sign that stands apart from its word has no space beside it.
-    const bare = index + 1 < ordered.length ? traits.tightSpace * basePx : 0;
+    // A sign that stands apart from its word has no space beside it, but room for what is drawn around the word that it stands at.
+    const bare = index + 1 < ordered.length ? Math.max(traits.tightSpace, traits.padX) * basePx : 0;
     const gap = gapAfter === undefined ? bare : (line.words[gapAfter]?.gap ?? 0);
     return { ...piece, width: scale * setting.widthOf(piece.text), gap: scale * gap };
   });

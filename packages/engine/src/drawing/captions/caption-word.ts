@@ -6,7 +6,7 @@ import { captionFont } from './caption-font.ts';
 import type { CaptionFace } from './caption-font.ts';
 import { captionInks } from './caption-inks.ts';
 import type { WordInk } from './caption-inks.ts';
-import { accentsAbove } from './caption-reach.ts';
+import { accentsAbove, lineReach } from './caption-reach.ts';
 import type { LineReach } from './caption-reach.ts';
 import { traitsOf } from './caption-traits.ts';
 import { isUnspaced } from './unspaced.ts';
@@ -56,18 +56,8 @@ export function captionWordSprite(word: CaptionWordSpec & { measureText: Measure
     const throwsShadow = traits.shadow.opacity > 0 && !(look.style === 'karaoke' && word.state === 'spoken');
     if (throwsShadow) castShadow(canvas, traits.shadow, fontPx);
     if (ink.pill) {
-      const accents = Math.max(traits.padY, accentsAbove(word.text) + ACCENT_ROOM);
-      const padX = isUnspaced(word.text) ? traits.tightPadX : traits.padX;
       canvas.fillStyle = ink.pill;
-      canvas.beginPath();
-      canvas.roundRect(
-        -halfWidth - padX * fontPx,
-        -halfLine - accents * fontPx,
-        2 * (halfWidth + padX * fontPx),
-        2 * halfLine + (accents + traits.padY) * fontPx,
-        PILL_RADIUS * fontPx,
-      );
-      canvas.fill();
+      drawPill(canvas, word, { halfWidth, baseline: place.y });
     } else if (traits.edge > 0) {
       canvas.strokeStyle = ink.edge;
       canvas.lineWidth = traits.edge * fontPx;
@@ -79,6 +69,22 @@ export function captionWordSprite(word: CaptionWordSpec & { measureText: Measure
     if (traits.edge > 0) canvas.shadowColor = 'rgba(0,0,0,0)';
     write(canvas, word.text, { ...place, ink });
   });
+}
+
+/** Around the letters of the word itself: those of other scripts in its line may be higher or deeper. */
+function drawPill(
+  canvas: Canvas2D,
+  { text, fontPx, look, face }: CaptionWordSpec,
+  at: { halfWidth: number; baseline: number },
+): void {
+  const { capitals, padX, tightPadX, padY } = traitsOf(look.style);
+  const { above, below } = lineReach([text], { font: face.font, capitals });
+  const top = above + Math.max(padY, accentsAbove(text) + ACCENT_ROOM);
+  const halfWidth = at.halfWidth + (isUnspaced(text) ? tightPadX : padX) * fontPx;
+  const height = (top + below + padY) * fontPx;
+  canvas.beginPath();
+  canvas.roundRect(-halfWidth, at.baseline - top * fontPx, 2 * halfWidth, height, PILL_RADIUS * fontPx);
+  canvas.fill();
 }
 
 function castShadow(canvas: Canvas2D, shadow: { blur: number; dropY: number; opacity: number }, fontPx: number): void {
