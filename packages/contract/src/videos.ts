@@ -68,11 +68,12 @@ export const Video = z.object({
   generation_data: z.object({
     voice: z.object({ selectedVoiceId: z.string(), name: z.string(), speechRate: z.number() }),
     avatar: z.object({ selectedAvatar: z.string(), name: z.string() }),
-    background: z.object({ setting: z.string(), name: z.string() }),
+    background: z.object({ setting: z.string(), name: z.string(), uploadId: Id.nullable() }),
     script: z.object({
       content: z.string(),
       wordCount: z.int(),
       logoPosition: LogoPosition,
+      logoUploadId: Id.nullable(),
       captionText: z.string().nullable(),
     }),
     output: VideoOutput,
@@ -113,7 +114,7 @@ export const Slug = z.string().regex(/^[\w-]{1,64}$/);
 /** Longest text of a video's captions, in characters: a little more than the longest script. */
 export const CAPTION_TEXT_MAX = 12_000;
 
-/** What Generate sends. Audio is named by the id of a speech of this account. */
+/** What Generate sends. Audio is named by the id of a speech of this account, pictures by the ids of its uploads: a background of one's own takes the place of the room. */
 export const StartVideo = z.object({
   title: z.string().trim().min(1, 'Give the video a title.').max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS)),
   avatar_data: z.object({
@@ -129,8 +130,10 @@ export const StartVideo = z.object({
       .min(1, 'Audio is required for video generation')
       .max(100, atMost(100)),
   }),
-  background_data: z.object({ setting: shortText(40) }).optional(),
-  script_data: z.object({ logoPosition: LogoPosition.default('top-right') }).optional(),
+  background_data: z.object({ setting: shortText(40).optional(), uploadId: Id.nullable().default(null) }).optional(),
+  script_data: z
+    .object({ logoPosition: LogoPosition.default('top-right'), logoUploadId: Id.nullable().default(null) })
+    .optional(),
   output: VideoOutput.prefault({}),
 });
 
@@ -254,6 +257,7 @@ export const videosApi = {
       'video_not_found',
       'video_not_finished',
       'audio_required',
+      'upload_gone',
       'script_too_long_to_speak',
       'storage_limit_reached',
       'storage_full',

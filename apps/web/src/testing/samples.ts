@@ -53,8 +53,14 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     generation_data: {
       voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1 },
       avatar: { selectedAvatar: 'maya', name: 'Maya' },
-      background: { setting: 'home', name: 'Home Setting' },
-      script: { content: 'No machine needed.', wordCount: 3, logoPosition: 'none', captionText: null },
+      background: { setting: 'home', name: 'Home Setting', uploadId: null },
+      script: {
+        content: 'No machine needed.',
+        wordCount: 3,
+        logoPosition: 'none',
+        logoUploadId: null,
+        captionText: null,
+      },
       output: SAMPLE_OUTPUT,
     },
     ...changes,

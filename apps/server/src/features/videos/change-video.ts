@@ -9,6 +9,7 @@ import { enqueueTake } from './enqueue-take.ts';
 import { type Keep, mustFind, presentOne, type Writer } from './present-videos.ts';
 import { readOutput, storedOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
+import { requireChoices } from './require-choices.ts';
 import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns, type SpeechRow } from './video-columns.ts';
 import { requireTakePlace } from './video-limits.ts';
 import { announceVideo } from './videos.events.ts';
@@ -16,7 +17,7 @@ import * as store from './videos.store.ts';
 
 /**
  * Makes a finished video anew with other captions, scene or speech. Until the new file stands, and when it cannot be made, the old one stays as it is.
- * @throws AppError `video_not_found`, `video_not_finished`, `audio_required`, `invalid_input` (background), `script_too_long_to_speak`,
+ * @throws AppError `video_not_found`, `video_not_finished`, `audio_required`, `invalid_input` (background, music, uploads), `upload_gone`, `script_too_long_to_speak`,
  * `storage_limit_reached`, `storage_full`.
  */
 export async function changeVideo(
@@ -62,6 +63,13 @@ async function changeOf(
   }
   if (form.script_data) change.logo_position = form.script_data.logoPosition;
   if (form.captionText !== undefined) change.caption_text = form.captionText;
-  const output = form.output ? storedOutput(form.output, await getPreferences(deps, actor)) : readOutput(row.output);
+  const before = readOutput(row.output);
+  const chosen = form.output ? storedOutput({ ...before, ...form.output }, await getPreferences(deps, actor)) : before;
+  const output = {
+    ...chosen,
+    backgroundUploadId: form.background_data ? form.background_data.uploadId : before.backgroundUploadId,
+    logoUploadId: form.script_data ? form.script_data.logoUploadId : before.logoUploadId,
+  };
+  await requireChoices(deps.db, actor.accountId, { output, before });
   return { ...change, output, ...pictureSize(output) };
 }

@@ -22,6 +22,7 @@ import {
 } from './take-folder.ts';
 import { holdLease, LEASE_MS } from './take-lease.ts';
 import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork } from './take-stages.ts';
+import { loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './step-aside.ts';
 import * as takes from './takes.store.ts';
 import { tellReadyJob } from './tell-ready.job.ts';
@@ -83,7 +84,8 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
   const video = { ...row, ...row.change };
   if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
   const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
-  await perform(deps, take, { video, folder, signal, cacheDir: atlasCacheDir(deps.config) });
+  const uploads = await loadUploads(deps, video);
+  await perform(deps, take, { video, folder, signal, uploads, cacheDir: atlasCacheDir(deps.config) });
 }
 
 /** All stages, each resumable; a fault that may pass is tried once more, from the last good checkpoint. */

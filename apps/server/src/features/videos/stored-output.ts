@@ -1,11 +1,16 @@
-import { type Preferences, VideoOutput } from '@sayso/contract';
+import { Id, type Preferences, VideoOutput } from '@sayso/contract';
 import { z } from 'zod';
 
 /** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
 export const Quality = z.enum(['low', 'medium', 'high']);
 
-/** What a video looks and sounds like, with what the person's preferences said when it was asked for. `audioKbps`: kbit/s of the sound. */
+/**
+ * What a video looks and sounds like, with what the person's preferences said when it was asked for. `audioKbps`: kbit/s of the sound. The uploads are pictures
+ * of the account that take the place of the room and of the logo's text.
+ */
 export const StoredOutput = VideoOutput.extend({
+  backgroundUploadId: Id.nullable().default(null),
+  logoUploadId: Id.nullable().default(null),
   quality: Quality.default('high'),
   audioKbps: z.union([z.literal(96), z.literal(128), z.literal(192)]).default(192),
 });
@@ -15,9 +20,12 @@ const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const;
 /** Share of the full size that a picture of low quality has: 720p. */
 const LOW_SCALE = 2 / 3;
 
+/** Pictures of the account that stand beside the output on the wire. */
+type OwnPictures = Pick<StoredOutput, 'backgroundUploadId' | 'logoUploadId'>;
+
 /** What is asked for, in the quality that the person prefers. */
 export function storedOutput(
-  output: VideoOutput,
+  output: VideoOutput & OwnPictures,
   { videoQuality, audioBitrate }: Pick<Preferences, 'videoQuality' | 'audioBitrate'>,
 ): StoredOutput {
   return { ...output, quality: videoQuality, audioKbps: AUDIO_KBPS[audioBitrate] };
@@ -29,7 +37,14 @@ export function readOutput(stored: unknown): StoredOutput {
 }
 
 /** What a person may see of it and choose again. */
-export function chosenOutput({ quality: _quality, audioKbps: _audioKbps, ...output }: StoredOutput): VideoOutput {
+export function chosenOutput(stored: StoredOutput): VideoOutput {
+  const {
+    quality: _quality,
+    audioKbps: _kbps,
+    backgroundUploadId: _background,
+    logoUploadId: _logo,
+    ...output
+  } = stored;
   return output;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
-import { alignCaptionText, frameCount, type SceneSpec, sceneWith, type Segment, type SpeechTake } from '@sayso/engine';
+import { alignCaptionText, frameCount, type Segment, type SpeechTake } from '@sayso/engine';
 import {
   drawAtlas,
   encodeFrames,
@@ -14,8 +14,10 @@ import {
 import type { Deps } from '../../deps.ts';
 import { findSpeech } from '../voices/voices.service.ts';
 import { inStage } from './in-stage.ts';
+import { sceneOf, soundOf } from './scene-of.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
 import { readOutput } from './stored-output.ts';
+import { NO_UPLOADS, type TakeUploads } from './take-uploads.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** What the stages need to know of a video. */
@@ -34,13 +36,17 @@ type PerformedVideo = Pick<
   | 'change'
 >;
 
-/** What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. */
+/**
+ * What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. `uploads`: the account's
+ * own pictures and music in it.
+ */
 export type TakeWork = {
   video: PerformedVideo;
   folder: TakeFolder;
   signal: AbortSignal;
   cacheDir?: string;
   quality?: RenderQuality;
+  uploads?: TakeUploads;
 };
 
 /** The performed script as files and tracks. `captions`: the words that are shown, which are those spoken unless somebody wrote others. */
@@ -108,7 +114,7 @@ export async function makeFile(
  * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`.
  */
 export async function makePicture(
-  { video, folder, signal, cacheDir, quality }: TakeWork,
+  { video, folder, signal, cacheDir, quality, uploads = NO_UPLOADS }: TakeWork,
   speech: LoadedSpeech,
   news: PictureNews,
 ): Promise<Segment[]> {
@@ -120,7 +126,8 @@ export async function makePicture(
     drawAtlas({
       take,
       captionWords: captions.words,
-      scene: sceneOf(video),
+      scene: sceneOf(video, uploads),
+      pictures: uploads.files,
       atlasPath: folder.atlas,
       cacheDir,
       quality,
@@ -128,7 +135,9 @@ export async function makePicture(
     }),
   );
   const mastering = inStage('take_encode_failed', async () => {
-    if (!existsSync(folder.audio)) await masterAudio({ wavPath, outputPath: folder.audio, frames, signal: both });
+    if (existsSync(folder.audio)) return;
+    const sound = soundOf(video, uploads);
+    await masterAudio({ wavPath, outputPath: folder.audio, frames, ...sound, signal: both });
   });
   const encoding = inStage('take_frames_failed', () =>
     encodeFrames({
@@ -184,25 +193,9 @@ export async function finishFile(
       title: video.title,
       speechMs: speech.take.durationMs,
       speechStartMs: speech.take.phones.find(({ phone }) => phone !== 'pau')?.startMs,
+      voicePath: readOutput(video.output).music ? speech.wavPath : undefined,
       signal,
     }),
   );
   if (problems.length > 0) throw new AppError('take_check_failed', { problems }, new Error(problems.join('; ')));
 }
-
-function sceneOf(video: PerformedVideo): SceneSpec {
-  const output = readOutput(video.output);
-  return sceneWith({
-    performerId: video.performer_id,
-    background: { id: video.background_id },
-    format: output.format,
-    captions: output.captions,
-    camera: output.camera,
-    endCard: output.endCard && { ...output.endCard, product: null },
-    logo: { position: video.logo_position, text: video.logo_text, picture: null },
-    seed: seedOf(video.id),
-  });
-}
-
-/** The random tail of a UUIDv7 as a number: each video moves in its own way, and the same way each time it is drawn. */
-const seedOf = (videoId: string) => Number.parseInt(videoId.slice(-8), 16);

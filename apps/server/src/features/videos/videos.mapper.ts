@@ -24,6 +24,7 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
   const { fileUrl, publicUrl } = context;
   const url = (kind: keyof VideoRow['files']) => (row.files[kind] ? fileUrl(row.files[kind]) : null);
   const preview = url('preview');
+  const output = readOutput(row.output);
   return {
     id: row.id,
     title: row.title,
@@ -48,14 +49,15 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     generation_data: {
       voice: { selectedVoiceId: row.voice_id, name: row.voice_name, speechRate: row.speech_rate },
       avatar: { selectedAvatar: row.performer_id, name: row.performer_name },
-      background: { setting: row.background_id, name: row.background_name },
+      background: { setting: row.background_id, name: row.background_name, uploadId: output.backgroundUploadId },
       script: {
         content: row.script,
         wordCount: row.word_count,
         logoPosition: row.logo_position,
+        logoUploadId: output.logoUploadId,
         captionText: row.caption_text,
       },
-      output: chosenOutput(readOutput(row.output)),
+      output: chosenOutput(output),
     },
   };
 }

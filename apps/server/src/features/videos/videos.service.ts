@@ -24,6 +24,7 @@ import { recordTake } from './record-take.ts';
 import * as renditions from './renditions.store.ts';
 import { storedOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
+import { requireChoices } from './require-choices.ts';
 import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns } from './video-columns.ts';
 import { requireLength, requireTakePlace, requireVideoPlace } from './video-limits.ts';
 import { announceQueue, announceVideo } from './videos.events.ts';
@@ -43,7 +44,7 @@ const SLUG_BYTES = 9;
 
 /**
  * Stores a video as `pending` and asks a worker for its first take. One transaction: a crash leaves both or neither.
- * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background), `script_too_long_to_speak`,
+ * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
  * `video_limit_reached`, `storage_limit_reached`, `storage_full`.
  */
 export async function startVideo(
@@ -61,7 +62,15 @@ export async function startVideo(
     await requireVideoPlace(deps, trx, actor);
     const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
     requireLength(deps, actor, speech.duration_ms);
-    const output = storedOutput(input.output, await getPreferences({ db: trx }, actor));
+    const output = storedOutput(
+      {
+        ...input.output,
+        backgroundUploadId: input.background_data?.uploadId ?? null,
+        logoUploadId: input.script_data?.logoUploadId ?? null,
+      },
+      await getPreferences({ db: trx }, actor),
+    );
+    await requireChoices(trx, actor.accountId, { output, before: null });
     const id = newId();
     await store.insertVideo(trx, {
       id,

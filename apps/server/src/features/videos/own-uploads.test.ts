@@ -1,0 +1,113 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import { BEDS } from '@sayso/engine';
+import type { Upload, UploadKind, Video } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { speakScript, startBody } from './testing/start-test-video.ts';
+
+const START = '/api/video-generation/start';
+const WAIT = { timeout: 120_000, interval: 100 };
+let app: TestApp;
+let ada: TestUser;
+let speechId: string;
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+beforeAll(async () => {
+  app = await createTestApp({ role: 'worker' });
+  ada = await app.registerUser();
+  speechId = await speakScript(ada, 'Two drops every morning, that is it.');
+});
+afterAll(() => app.close());
+
+/** A grey PNG of 64 x 48. */
+function png(): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 64, 0, 0, 0, 48, 8, 2, 0, 0, 0]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc((64 * 3 + 1) * 48))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function upload(person: TestUser, kind: UploadKind): Promise<string> {
+  // Any sound will do: the speech of a script is a WAV file.
+  const { audio_file: file } = await app.deps.db.selectFrom('speeches').select('audio_file').executeTakeFirstOrThrow();
+  const chunks: Buffer[] = [];
+  for await (const part of await app.deps.storage.open(file)) chunks.push(part as Buffer);
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: `/api/uploads?kind=${kind}&name=mine&consent=true`,
+    payload: kind === 'music' ? Buffer.concat(chunks) : png(),
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+  });
+  return answer.json<{ data: Upload }>().data.id;
+}
+
+const start = (change: object) => ada.post(START, startBody(speechId, change));
+const see = async (id: string) => (await ada.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
+
+test('ids must be of own uploads and of the kind that the field is for', async () => {
+  const bob = await app.registerUser();
+  const [foreign, logo] = [await upload(bob, 'background'), await upload(ada, 'logo')];
+  const cases = [
+    ['background_data.uploadId', { background_data: { uploadId: foreign } }],
+    ['background_data.uploadId', { background_data: { uploadId: logo } }],
+    ['script_data.logoUploadId', { script_data: { logoUploadId: foreign } }],
+    ['output.endCard.productUploadId', { output: { endCard: { name: 'Lamp', productUploadId: logo } } }],
+    ['output.music.uploadId', { output: { music: { uploadId: logo } } }],
+    ['output.music.bedId', { output: { music: { bedId: 'silence-of-the-fans' } } }],
+  ] as const;
+  for (const [field, change] of cases) {
+    const answer = await start(change);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+  }
+  const bed = await start({ output: { music: { bedId: BEDS[0]?.id } } });
+  expect(bed.statusCode).toBe(201);
+  await ada.post(`/api/videos/${bed.json<{ video_id: string }>().video_id}/cancel`);
+});
+
+test('a video is made with own pictures and music, keeps its file when they are deleted, and cannot be changed then', async () => {
+  const [background, logo, product, music] = [
+    await upload(ada, 'background'),
+    await upload(ada, 'logo'),
+    await upload(ada, 'product'),
+    await upload(ada, 'music'),
+  ];
+  const choices = {
+    background_data: { uploadId: background },
+    script_data: { logoPosition: 'top-left', logoUploadId: logo },
+    output: { endCard: { name: 'Lamp', productUploadId: product }, music: { uploadId: music } },
+  };
+  const made = (await start(choices)).json<{ data: Video }>().data;
+  expect(made.generation_data).toMatchObject({
+    background: { uploadId: background },
+    script: { logoUploadId: logo },
+    output: { endCard: { productUploadId: product }, music: { uploadId: music } },
+  });
+  expect(made.generation_data.output).not.toHaveProperty('logoUploadId');
+  const doomed = (await start(choices)).json<{ data: Video }>().data;
+  await app.work();
+  await vi.waitUntil(async () => !['pending', 'processing'].includes((await see(made.id)).status), WAIT);
+  expect(await see(made.id)).toMatchObject({ status: 'completed', failure_reason: null });
+
+  await ada.post(`/api/videos/${doomed.id}/cancel`);
+  expect((await ada.delete(`/api/uploads/${logo}`)).statusCode).toBe(200);
+  expect((await app.server.inject({ url: (await see(made.id)).video_url ?? '' })).statusCode).toBe(200);
+  const kept = await ada.post(`/api/videos/${made.id}/change`, { output: { format: '1:1' } });
+  expect(kept.statusCode).toBe(422);
+  expect(kept.json()).toMatchObject({ code: 'upload_gone', message: expect.stringContaining('has been deleted') });
+
+  await ada.post(`/api/video-generation/retry/${doomed.id}`);
+  await vi.waitUntil(async () => (await see(doomed.id)).status === 'failed', WAIT);
+  expect((await see(doomed.id)).failure_reason).toContain('has been deleted');
+});

@@ -1,0 +1,33 @@
+import { AppError } from '@sayso/contract';
+import { BEDS } from '@sayso/engine';
+import type { Db } from '../../db/connection.ts';
+import { findUploads } from '../uploads/uploads.service.ts';
+import type { StoredOutput } from './stored-output.ts';
+import { uploadIdsOf } from './upload-ids.ts';
+
+/**
+ * Whether all that a video is given is there: pieces of music, and uploads of this account, each of the kind that its field is for.
+ * @param choices.before What a finished video has now: what it keeps cannot be put right in a field.
+ * @throws AppError `invalid_input` on the field, `upload_gone` for what was chosen earlier and has been deleted since.
+ */
+export async function requireChoices(
+  db: Db,
+  accountId: string,
+  { output, before }: { output: StoredOutput; before: StoredOutput | null },
+): Promise<void> {
+  const bedId = output.music?.bedId ?? null;
+  if (bedId !== null && !BEDS.some(({ id }) => id === bedId))
+    throw new AppError('invalid_input', { errors: { 'output.music.bedId': ['Choose one of the pieces of music.'] } });
+
+  const given = uploadIdsOf(output);
+  const ids = given.map(({ id }) => id);
+  const found = await findUploads(db, accountId, ids);
+  const lost = given.filter(({ id, kind }) => !found.some((upload) => upload.id === id && upload.kind === kind));
+  if (lost.length === 0) return;
+  const kept = new Set(before ? uploadIdsOf(before).map(({ id }) => id) : []);
+  const fresh = lost.filter(({ id }) => !kept.has(id));
+  if (fresh.length === 0) throw new AppError('upload_gone');
+  throw new AppError('invalid_input', {
+    errors: Object.fromEntries(fresh.map(({ field }) => [field, ['Choose one of your own files of this kind.']])),
+  });
+}

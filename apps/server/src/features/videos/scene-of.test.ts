@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { sceneOf, soundOf } from './scene-of.ts';
+import { StoredOutput } from './stored-output.ts';
+
+const [BACKGROUND, LOGO, PRODUCT, MUSIC] = [1, 2, 3, 4].map(
+  (digit) => `01990000-0000-7000-8000-00000000000${digit}`,
+) as [string, string, string, string];
+const picture = (name: string) => ({ name, width: 400, height: 300 });
+const uploads = {
+  refs: { [BACKGROUND]: picture(BACKGROUND), [LOGO]: picture(LOGO), [PRODUCT]: picture(PRODUCT) },
+  files: { [MUSIC]: '/files/music.m4a' },
+};
+const video = {
+  id: '01990000-0000-7000-8000-0000000000ff',
+  performer_id: 'maya',
+  background_id: 'home',
+  logo_position: 'top-left' as const,
+  logo_text: 'Sayso',
+  output: StoredOutput.parse({
+    backgroundUploadId: BACKGROUND,
+    logoUploadId: LOGO,
+    endCard: { name: 'Lamp', productUploadId: PRODUCT },
+    music: { uploadId: MUSIC, level: 'low' },
+    audioKbps: 128,
+  }),
+};
+
+test('own pictures take the place of the room and of the logo, and stand on the end card', () => {
+  expect(sceneOf(video, uploads)).toMatchObject({
+    background: { picture: picture(BACKGROUND) },
+    logo: { position: 'top-left', picture: picture(LOGO) },
+    endCard: { name: 'Lamp', product: picture(PRODUCT) },
+  });
+});
+
+test('without own pictures there are the room and the text', () => {
+  expect(sceneOf({ ...video, output: null })).toMatchObject({
+    background: { id: 'home' },
+    logo: { text: 'Sayso', picture: null },
+    endCard: null,
+  });
+});
+
+test('sound is an upload, a piece of the library or the voice alone, in the bits that were asked for', () => {
+  expect(soundOf(video, uploads)).toEqual({ music: { path: '/files/music.m4a', level: 'low' }, bitRate: 128_000 });
+  const bed = StoredOutput.parse({ music: { bedId: 'sunrise' } });
+  expect(soundOf({ output: bed }, uploads).music).toEqual({ bedId: 'sunrise', level: 'medium' });
+  expect(soundOf({ output: null }, uploads)).toEqual({ music: null, bitRate: 192_000 });
+});

@@ -1,0 +1,42 @@
+import { type SceneSpec, sceneWith } from '@sayso/engine';
+import type { MusicChoice, SoundBitRate } from '@sayso/media';
+import { readOutput } from './stored-output.ts';
+import { NO_UPLOADS, type TakeUploads } from './take-uploads.ts';
+import type { VideoRow } from './videos.store.ts';
+
+/** What decides what is seen. */
+type SeenVideo = Pick<VideoRow, 'id' | 'performer_id' | 'background_id' | 'output' | 'logo_position' | 'logo_text'>;
+
+/** What is to be seen of a video. */
+export function sceneOf(video: SeenVideo, { refs }: TakeUploads = NO_UPLOADS): SceneSpec {
+  const output = readOutput(video.output);
+  const pictureOf = (id: string | null | undefined) => (id && refs[id]) || null;
+  const background = pictureOf(output.backgroundUploadId);
+  return sceneWith({
+    performerId: video.performer_id,
+    background: background ? { picture: background } : { id: video.background_id },
+    format: output.format,
+    captions: output.captions,
+    camera: output.camera,
+    endCard: output.endCard && { ...output.endCard, product: pictureOf(output.endCard.productUploadId) },
+    logo: { position: video.logo_position, text: video.logo_text, picture: pictureOf(output.logoUploadId) },
+    seed: seedOf(video.id),
+  });
+}
+
+/** Music and bits a second of a video's sound. Music that is no longer there has failed the take before. */
+export function soundOf(
+  { output }: Pick<VideoRow, 'output'>,
+  { files }: TakeUploads,
+): { music: MusicChoice | null; bitRate: SoundBitRate } {
+  const { music, audioKbps } = readOutput(output);
+  const bitRate = BIT_RATES[audioKbps];
+  const path = music?.uploadId ? files[music.uploadId] : undefined;
+  if (music && path !== undefined) return { music: { path, level: music.level }, bitRate };
+  return { music: music?.bedId ? { bedId: music.bedId, level: music.level } : null, bitRate };
+}
+
+const BIT_RATES = { 96: 96_000, 128: 128_000, 192: 192_000 } as const;
+
+/** The random tail of a UUIDv7 as a number: each video moves in its own way, and the same way each time it is drawn. */
+const seedOf = (videoId: string) => Number.parseInt(videoId.slice(-8), 16);

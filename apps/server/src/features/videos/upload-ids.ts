@@ -1,0 +1,16 @@
+import type { UploadKind } from '@sayso/contract';
+import type { StoredOutput } from './stored-output.ts';
+
+/** An upload that a video was given: the field it came in, its id, and what it must be for. */
+type Given = { field: string; id: string; kind: UploadKind };
+
+/** All uploads that a video shows and plays. */
+export function uploadIdsOf({ backgroundUploadId, logoUploadId, endCard, music }: StoredOutput): Given[] {
+  const all: (Omit<Given, 'id'> & { id: string | null | undefined })[] = [
+    { field: 'background_data.uploadId', id: backgroundUploadId, kind: 'background' },
+    { field: 'script_data.logoUploadId', id: logoUploadId, kind: 'logo' },
+    { field: 'output.endCard.productUploadId', id: endCard?.productUploadId, kind: 'product' },
+    { field: 'output.music.uploadId', id: music?.uploadId, kind: 'music' },
+  ];
+  return all.flatMap(({ id, ...given }) => (id ? [{ ...given, id }] : []));
+}
