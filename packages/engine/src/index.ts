@@ -13,14 +13,13 @@ export { idlePerformance } from './performance/idle-performance.ts';
 export type { Layer, Matrix } from './performance/layer.ts';
 export { layersAt } from './performance/layers-at.ts';
 export type { Performance } from './performance/performance.ts';
-export type { Segment } from './performance/plan-segments.ts';
+export type { Segment } from './performance/segment-ranges.ts';
 export { planPerformance } from './performance/plan-performance.ts';
 export type { EyeShape, MouthShape } from './performance/pose.ts';
 export {
   DEFAULT_CAPTIONS,
   FRAMES_PER_SECOND,
   FRAMES_PER_SEGMENT,
-  PICTURE,
   pictureOf,
   sceneWith,
 } from './performance/scene-spec.ts';

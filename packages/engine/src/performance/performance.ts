@@ -3,7 +3,7 @@ import type { Camera } from '../camera/view-at.ts';
 import type { Rig } from '../drawing/index.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
 import type { PlannedEndCard } from './end-card.ts';
-import type { Segment } from './plan-segments.ts';
+import type { Segment } from './segment-ranges.ts';
 import type { SceneSpec } from './scene-spec.ts';
 
 /**

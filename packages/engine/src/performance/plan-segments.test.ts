@@ -8,7 +8,7 @@ import { layersAt } from './layers-at.ts';
 import type { Performance } from './performance.ts';
 import { planPerformance } from './plan-performance.ts';
 import { planSegments } from './plan-segments.ts';
-import type { Segment } from './plan-segments.ts';
+import type { Segment } from './segment-ranges.ts';
 import type { SceneSpec } from './scene-spec.ts';
 import { spritesOf } from './sprites-of.ts';
 

@@ -5,14 +5,8 @@ import type { Layer } from './layer.ts';
 import { layersAt } from './layers-at.ts';
 import type { Performance } from './performance.ts';
 import { segmentRanges } from './segment-ranges.ts';
-import type { FrameRange } from './segment-ranges.ts';
+import type { FrameRange, Segment } from './segment-ranges.ts';
 import { spritesOf } from './sprites-of.ts';
-
-/**
- * A closed group of pictures. Segments of one `key` show the same pictures, in the same clip or in another, as long as the drawing code, the size of the
- * picture and the encoder are the same: the key says everything that their layers say, and what their sprites are, but not where they start.
- */
-export type Segment = { startFrame: number; frames: number; key: string };
 
 /** Cuts a performance into segments: where its passages start, and where long ones are parted. */
 export function planSegments(performance: Omit<Performance, 'segments'>, cuts: readonly number[]): Segment[] {

@@ -1,7 +1,5 @@
 /** Frames a second of every video. */
 export const FRAMES_PER_SECOND = 30;
-/** Size of the upright picture in pixels. */
-export const PICTURE = { width: 1080, height: 1920 } as const;
 /** Frames in one closed group of pictures, which is one checkpoint: 4 seconds. */
 export const FRAMES_PER_SEGMENT = 120;
 

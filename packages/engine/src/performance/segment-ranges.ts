@@ -3,6 +3,12 @@ import { FRAMES_PER_SEGMENT } from './scene-spec.ts';
 /** Some frames in a row, the first of which is `startFrame`. */
 export type FrameRange = { startFrame: number; frames: number };
 
+/**
+ * A closed group of pictures. Segments of one `key` show the same pictures, in the same clip or in another, as long as the drawing code, the size of the
+ * picture and the encoder are the same: the key says everything that their layers say, and what their sprites are, but not where they start.
+ */
+export type Segment = { startFrame: number; frames: number; key: string };
+
 /** A segment shorter than this, 0.8 s, costs more in keyframes than it could ever spare. */
 export const LEAST_SEGMENT_FRAMES = 24;
 

@@ -1,4 +1,4 @@
-import type { CaptionLook, PictureFormat } from '../performance/scene-spec.ts';
+import { type CaptionLook, type PictureFormat, pictureOf } from '../performance/scene-spec.ts';
 
 /** A rectangle in pixels of the picture; `right` and `bottom` are the first ones outside. */
 export type Area = { left: number; top: number; right: number; bottom: number };
@@ -24,7 +24,7 @@ export type Stage = {
  * Captions are centred on the picture, so the wider margin, on the right, bounds both sides.
  */
 const UPRIGHT: Stage = {
-  picture: { width: 1080, height: 1920 },
+  picture: pictureOf('9:16'),
   safe: { left: 65, top: 270, right: 940, bottom: 1248 },
   captions: {
     high: { top: 270, bottom: 470, centreX: 540, halfWidth: 400 },
@@ -37,7 +37,7 @@ const UPRIGHT: Stage = {
 
 /** Wide: the head takes a good third of the height, the room runs on to both sides; margins of 5 %. Captions keep the corners free for a logo. */
 const WIDE: Stage = {
-  picture: { width: 1920, height: 1080 },
+  picture: pictureOf('16:9'),
   safe: { left: 96, top: 54, right: 1824, bottom: 1026 },
   captions: {
     high: { top: 54, bottom: 254, centreX: 960, halfWidth: 580 },
@@ -50,7 +50,7 @@ const WIDE: Stage = {
 
 /** Square: as near as the wide picture, with less room; margins of 5 %. */
 const SQUARE: Stage = {
-  picture: { width: 1080, height: 1080 },
+  picture: pictureOf('1:1'),
   safe: { left: 54, top: 54, right: 1026, bottom: 1026 },
   captions: {
     high: { top: 54, bottom: 254, centreX: 540, halfWidth: 486 },

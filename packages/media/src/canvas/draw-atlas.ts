@@ -1,4 +1,4 @@
-import type { Segment } from '@sayso/engine/performance/plan-segments';
+import type { Segment } from '@sayso/engine/performance/segment-ranges';
 import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
 import type { SpeechTake, WordCue } from '@sayso/engine/speech/speech-take';
 import { atlasTablePath, readAtlasTable, sharedAtlasPath } from '../compositor/atlas-table.ts';
