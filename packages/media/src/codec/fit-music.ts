@@ -1,4 +1,3 @@
-import { composeBed } from '@sayso/engine/music/compose-bed';
 import { loopMusic } from './loop-music.ts';
 import type { MusicChoice } from './music-choice.ts';
 import { breathe } from './native.ts';
@@ -15,6 +14,8 @@ export async function fitMusic(input: { music: MusicChoice; samples: number; out
   const { music, samples, outputPath } = input;
   using wav = openWav({ path: outputPath, samples });
   if ('path' in music) return await loopMusic({ path: music.path, samples }, wav.write);
+  // Only where it plays: all scores and instruments take a while to load.
+  const { composeBed } = await import('@sayso/engine/music/compose-bed');
   let blocks = 0;
   for (const block of composeBed({ bedId: music.bedId, samples })) {
     wav.write(block);

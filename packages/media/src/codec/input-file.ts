@@ -106,14 +106,14 @@ export function soundOf(input: { path: string; formats: OwnFormats }): SoundSour
 }
 
 /**
- * Opens the sound of a file for as long as `use` takes.
+ * Opens the sound of one of our own files for as long as `use` takes. Its header says all there is to know of it.
  * @throws Error when there is no sound, or it is damaged.
  */
 export async function withSound<Result>(
   input: { path: string; formats: OwnFormats },
   use: (sound: Sound) => Promise<Result>,
 ): Promise<Result> {
-  const format = openInput(input);
+  const format = openContainer(input);
   try {
     const stream = streamOf(format, AVMEDIA_TYPE_AUDIO);
     using decoder = openDecoder(stream, 1);

@@ -1,5 +1,5 @@
 import type { SoundSource } from './input-file.ts';
-import { measureLoudness } from './loudness.ts';
+import { type Loudness, measureLoudness } from './loudness.ts';
 
 /** What short-video platforms play at: neither turned down nor drowned by its neighbours. */
 export const TARGET_LUFS = -14;
@@ -20,16 +20,23 @@ const CLOSE_ENOUGH_LU = 0.1;
 /** Sample rate of every video's sound. */
 export const SAMPLE_RATE_HZ = 48_000;
 
-/** Sound on its way to the master: `filters` come first, and a gain of `gainDb`, at most `maxGainDb`, should bring it to -14 LUFS. */
-export type Unmastered = { source: SoundSource; filters: string; gainDb: number; maxGainDb: number };
+/** Sound on its way to the master: `filters` come first, `loudness` is measured after them, and at most `maxGainDb` may be given. */
+export type Unmastered = { source: SoundSource; filters: string; loudness: Loudness; maxGainDb: number };
+
+/** The gain that brings sound to -14 LUFS, as far as it is allowed. */
+export function gainOf({ loudness, maxGainDb }: Pick<Unmastered, 'loudness' | 'maxGainDb'>): number {
+  return Math.min(maxGainDb, TARGET_LUFS - loudness.integratedLufs);
+}
 
 /**
  * Finds the filters that bring sound to -14 LUFS without a true peak above `ceilingDb`, by measuring, not by guessing.
+ * Most speech needs no limiter: then there is nothing more to measure.
  * @returns FFmpeg's text form of the chain, ending at 48 kHz with the sound's own channels.
  */
 export async function planMastering(input: Unmastered & { ceilingDb: number }): Promise<string> {
-  const { source, filters, maxGainDb, ceilingDb } = input;
-  let { gainDb } = input;
+  const { source, filters, loudness, maxGainDb, ceilingDb } = input;
+  let gainDb = gainOf(input);
+  if (loudness.truePeakDb + gainDb <= ceilingDb) return `${filters},volume=${gainDb.toFixed(2)}dB`;
   let limitDb = ceilingDb;
   for (let correction = 0; ; correction++) {
     const chain = limited({ filters, gainDb, limitDb });

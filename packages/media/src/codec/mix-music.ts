@@ -1,8 +1,8 @@
 import type { Frame } from 'node-av/lib';
 import { DUCKING_STEP_MS, planDucking, UNDER_VOICE_DB } from '@sayso/engine/music/ducking';
 import { type Sound, type SoundSource, soundOf, withSound } from './input-file.ts';
-import { measureIntegrated, SILENCE_LUFS } from './loudness.ts';
-import { SAMPLE_RATE_HZ, TARGET_LUFS, toStereo, type Unmastered } from './mastering-chain.ts';
+import { measureIntegrated, measureLoudness, SILENCE_LUFS } from './loudness.ts';
+import { gainOf, SAMPLE_RATE_HZ, TARGET_LUFS, toStereo, type Unmastered } from './mastering-chain.ts';
 import type { MusicChoice } from './music-choice.ts';
 import { FRAME_SAMPLES, planesOf, throughFilters } from './sound-stage.ts';
 import type { VoiceChain } from './voice-chain.ts';
@@ -22,8 +22,9 @@ export async function mixMusic(input: MixInput): Promise<Unmastered> {
   const placeDb = loudness <= SILENCE_LUFS ? 0 : TARGET_LUFS - UNDER_VOICE_DB[level] - loudness;
   const rises = planDucking(voice.levels, Math.ceil(samples / STEP_SAMPLES) + 1);
   const gains = rises.map((riseDb) => 10 ** ((placeDb + riseDb) / 20));
-  const maxGainDb = voice.maxGainDb - voice.gainDb;
-  return { source: openMix(input, gains), filters: 'anull', gainDb: 0, maxGainDb };
+  const source = openMix(input, gains);
+  const maxGainDb = Math.max(0, voice.maxGainDb - gainOf(voice));
+  return { source, filters: 'anull', loudness: await measureLoudness(source, 'anull'), maxGainDb };
 }
 
 function openMix({ wavPath, voice, musicPath, samples }: MixInput, gains: Float32Array): SoundSource {
@@ -32,7 +33,7 @@ function openMix({ wavPath, voice, musicPath, samples }: MixInput, gains: Float3
     withSound({ path: wavPath, formats: 'wav' }, (recording) =>
       withSound({ path: musicPath, formats: 'wav' }, (track) => {
         const stereo = toStereo(recording.decoder.channels);
-        const filters = `${voice.filters},volume=${voice.gainDb.toFixed(2)}dB,${padded},${stereo},${IN_FRAMES}`;
+        const filters = `${voice.filters},volume=${gainOf(voice).toFixed(2)}dB,${padded},${stereo},${IN_FRAMES}`;
         const spoken = throughFilters(recording, { filters, channels: 2, sampleRate: SAMPLE_RATE_HZ });
         const music = throughFilters(track, {
           filters: `${ROOM_FOR_WORDS},${IN_FRAMES}`,
@@ -62,12 +63,14 @@ function addMusic(input: { voice: Float32Array[]; music: Float32Array[]; gains: 
   for (const [side, voice] of input.voice.entries()) {
     const music = input.music[side] ?? voice;
     const length = Math.min(voice.length, music.length);
-    for (let index = 0; index < length; index++) {
-      const step = (at + index) / STEP_SAMPLES;
-      const before = Math.floor(step);
-      const from = gains[before] ?? 0;
-      const gain = from + ((gains[before + 1] ?? from) - from) * (step - before);
-      voice[index] = (voice[index] ?? 0) + (music[index] ?? 0) * gain;
+    for (let index = 0; index < length;) {
+      const step = Math.floor((at + index) / STEP_SAMPLES);
+      const end = Math.min(length, (step + 1) * STEP_SAMPLES - at);
+      const from = gains[step] ?? 0;
+      const slope = ((gains[step + 1] ?? from) - from) / STEP_SAMPLES;
+      let gain = from + slope * (at + index - step * STEP_SAMPLES);
+      for (; index < end; index++, gain += slope)
+        voice[index] = (voice[index] as number) + (music[index] as number) * gain;
     }
   }
 }

@@ -1,6 +1,6 @@
-import { measureIntegrated, SILENCE_LUFS } from './loudness.ts';
+import { measureIntegrated, measureLoudness, SILENCE_LUFS } from './loudness.ts';
 import { type Sound, type SoundSource, soundOf } from './input-file.ts';
-import { MAX_GAIN_DB, SAMPLE_RATE_HZ, TARGET_LUFS } from './mastering-chain.ts';
+import { MAX_GAIN_DB, SAMPLE_RATE_HZ, type Unmastered } from './mastering-chain.ts';
 import { createLevelMeter } from './sound-levels.ts';
 import { throughFilters } from './sound-stage.ts';
 
@@ -17,10 +17,10 @@ const COMPRESS = 'acompressor=threshold=-24dB:ratio=2:attack=15:release=200:knee
 const PRESENCE = 'equalizer=f=3000:t=o:w=1.6:g=2';
 
 /**
- * What makes a recording sound like a voice in a studio. `filters` end at 48 kHz with the recording's own channels; a gain of `gainDb` then brings it to -14 LUFS,
- * and no more than `maxGainDb` is allowed. `levels`: the RMS level of each 10 ms of the cleaned recording.
+ * What makes a recording sound like a voice in a studio. `filters` end at 48 kHz with the recording's own channels; `loudness` is measured after them.
+ * `levels`: the RMS level of each 10 ms of the cleaned recording.
  */
-export type VoiceChain = { filters: string; gainDb: number; maxGainDb: number; levels: readonly number[] };
+export type VoiceChain = Omit<Unmastered, 'source'> & { levels: readonly number[] };
 
 /** Finds the chain for a recording by measuring. Silence and sound too short to measure (< 400 ms) keep their level. */
 export async function planVoice(wavPath: string): Promise<VoiceChain> {
@@ -33,13 +33,11 @@ export async function planVoice(wavPath: string): Promise<VoiceChain> {
     });
   const rawLufs = await measureIntegrated(metered, 'anull');
   const { levels } = meter.levels();
-  if (rawLufs <= SILENCE_LUFS) return { filters: CLEAN, gainDb: 0, maxGainDb: 0, levels };
-
-  const liftDb = Math.min(MAX_GAIN_DB, COMPRESSOR_INPUT_LUFS - rawLufs);
-  const maxGainDb = MAX_GAIN_DB - liftDb;
-  const filters = [CLEAN, LESS_MUD, `volume=${liftDb.toFixed(2)}dB`, COMPRESS, PRESENCE].join(',');
-  const gainDb = Math.min(maxGainDb, TARGET_LUFS - (await measureIntegrated(recording, filters)));
-  return { filters, gainDb, maxGainDb, levels };
+  const isSilent = rawLufs <= SILENCE_LUFS;
+  const liftDb = isSilent ? 0 : Math.min(MAX_GAIN_DB, COMPRESSOR_INPUT_LUFS - rawLufs);
+  const filters = isSilent ? CLEAN : [CLEAN, LESS_MUD, `volume=${liftDb.toFixed(2)}dB`, COMPRESS, PRESENCE].join(',');
+  const loudness = await measureLoudness(recording, filters);
+  return { filters, loudness, maxGainDb: isSilent ? 0 : MAX_GAIN_DB - liftDb, levels };
 }
 
 function cleaned(sound: Sound): Sound {

@@ -18,13 +18,14 @@ export function openWav(input: { path: string; samples: number }): WavWriter {
   };
 }
 
-function interleaved({ left, right }: StereoBlock): Buffer {
-  const bytes = Buffer.alloc(left.length * CHANNELS * BYTES_PER_SAMPLE);
+/** In the machine's own order of bytes: little-endian wherever FFmpeg's bindings run, as WAV has it. */
+function interleaved({ left, right }: StereoBlock): Int16Array {
+  const samples = new Int16Array(left.length * CHANNELS);
   for (let index = 0; index < left.length; index++) {
-    bytes.writeInt16LE(toInteger(left[index] ?? 0), index * 4);
-    bytes.writeInt16LE(toInteger(right[index] ?? 0), index * 4 + 2);
+    samples[index * 2] = toInteger(left[index] as number);
+    samples[index * 2 + 1] = toInteger(right[index] as number);
   }
-  return bytes;
+  return samples;
 }
 
 const toInteger = (sample: number): number => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);

@@ -5,6 +5,7 @@ import { type MediaFacts, probeMedia } from '../probe-media.ts';
 import { damage, type DamageInput } from './damage.ts';
 import { readSound, type HeardSound } from './read-sound.ts';
 import { comparePictures, listPackets, meanColours, type PacketFacts } from './inspect.ts';
+import { writeMonoWav } from './write-wav.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
 
 /** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` and `probeMedia` as they are. */
@@ -13,6 +14,7 @@ export type LabJobs = {
   comparePictures: { input: { path: string; video: SyntheticVideo }; result: number[] };
   meanColours: { input: { path: string }; result: [number, number, number][] };
   readSound: { input: { path: string }; result: HeardSound };
+  writeMonoWav: { input: { path: string; outputPath: string }; result: void };
   damage: { input: DamageInput; result: void };
   checkVideo: { input: CheckVideoInput; result: { problems: string[] } };
   probeMedia: { input: { path: string }; result: MediaFacts };
@@ -20,7 +22,16 @@ export type LabJobs = {
 
 type Handlers = { [Name in keyof LabJobs]: (input: LabJobs[Name]['input']) => Promise<LabJobs[Name]['result']> };
 
-const handlers: Handlers = { listPackets, comparePictures, meanColours, readSound, damage, checkVideo, probeMedia };
+const handlers: Handlers = {
+  listPackets,
+  comparePictures,
+  meanColours,
+  readSound,
+  writeMonoWav,
+  damage,
+  checkVideo,
+  probeMedia,
+};
 
 quietNativeLog();
 serveJob((job) => {
