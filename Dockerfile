@@ -20,7 +20,7 @@ RUN node scripts/build-web.mjs \
   && rm -rf node_modules/node-linux-* scripts
 
 FROM node:24-bookworm-slim
-# tini ends children in good order; fonts are for captions in other scripts than Latin and Cyrillic.
+# tini ends children in good order; fonts are for captions in scripts that our own fonts lack (Greek, Bengali, Tamil).
 RUN apt-get update \
   && apt-get install -y --no-install-recommends tini fontconfig fonts-noto-core \
   && rm -rf /var/lib/apt/lists/* \

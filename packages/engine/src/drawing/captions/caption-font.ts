@@ -60,11 +60,11 @@ export function captionFamilies({ font, han }: CaptionFace): FontFamily[] {
   return [LATIN[font], ...SCRIPTS, EMOJI, ...forms.map((form) => HAN[form])];
 }
 
-/** CSS font of `fontPx` pixels, for measuring and drawing alike. What no family has is drawn in whatever sans-serif font the machine has. */
+/** CSS font of `fontPx` pixels, for measuring and drawing alike. What no family has is drawn in the machine's Noto Sans, or in whatever sans-serif font it has. */
 export function captionFont(fontPx: number, face: CaptionFace = DEFAULT_FACE): string {
   const names = captionFamilies(face).map(({ name }) => `'${name}'`);
   const weight = Math.min(face.weight, HEAVIEST[face.font] ?? face.weight);
-  return `${weight} ${fontPx}px ${names.join(', ')}, sans-serif`;
+  return `${weight} ${fontPx}px ${names.join(', ')}, 'Noto Sans', sans-serif`;
 }
 
 function latin(name: string, source: string): FontFamily {
