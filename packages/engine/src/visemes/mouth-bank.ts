@@ -31,8 +31,7 @@ export function nearestMouths(frames: readonly MouthShape[]): number[] {
       nearest = index;
       least = gap;
     }
-    const mayHold =
-      shown >= first && shown < end && Math.sqrt(squaredGap(point, shown)) <= Math.sqrt(least) + HOLD;
+    const mayHold = shown >= first && shown < end && Math.sqrt(squaredGap(point, shown)) <= Math.sqrt(least) + HOLD;
     shown = mayHold ? shown : nearest;
     return shown;
   });
