@@ -1,7 +1,8 @@
 // `npm run bench`: how long a person waits for a video, what the render children and an idle server hold, what a first visitor of /watch
-// loads, and a thousand live streams. Options: --runs 5, --only videos or --only live.
+// loads, a thousand live streams, and how many words a recogniser hears in finished sound. Options: --runs 5, --only videos, live or words.
 import { parseArgs } from 'node:util';
 import { measureLive } from './bench/live.ts';
+import { measureRecognition } from './bench/recognise.ts';
 import { type ApiUser, signUp, speak, startVideo, waitForVideo } from './testing/api.ts';
 import { openBrowser } from './testing/browser.ts';
 import { pause } from './testing/pause.ts';
@@ -17,8 +18,10 @@ const SCRIPT =
 const QUIET_MS = 30_000;
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } });
-if (values.only !== 'live') await measureVideos();
-if (values.only !== 'videos') for (const line of await measureLive()) console.log(line);
+const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
+if (isWanted('videos')) await measureVideos();
+if (isWanted('live')) for (const line of await measureLive()) console.log(line);
+if (isWanted('words')) for (const line of (await measureRecognition()).lines) console.log(line);
 process.exit(0);
 
 async function measureVideos(): Promise<void> {
