@@ -7,17 +7,19 @@ import type { MakePreviewInput } from './codec/make-preview.ts';
 import type { MasterAudioInput } from './codec/master-audio.ts';
 import type { LipSync, LipSyncInput } from './codec/measure-lip-sync.ts';
 import type { RenderBedInput } from './codec/render-bed.ts';
+import type { ReuseSegmentsInput } from './codec/reuse-segments.ts';
 import { runCodec } from './codec/run-codec.ts';
+import type { RenderQuality } from './render-quality.ts';
 import { wholeFile } from './process/whole-file.ts';
 
 export { cleanPicture } from './canvas/clean-picture.ts';
 export { drawAtlas } from './canvas/draw-atlas.ts';
+export { drawingVersion } from './canvas/drawing-version.ts';
 export { drawStill } from './canvas/draw-still.ts';
 export { cleanSound } from './codec/clean-sound.ts';
 export { encodeFrames } from './codec/encode-frames.ts';
 export { framesOf, segmentName, segmentNamed } from './codec/segment-plan.ts';
-export type { RenderQuality } from './render-quality.ts';
-export type { FrameRange };
+export type { FrameRange, RenderQuality };
 export { type Refusal, refusalOf } from './uploads/refusal.ts';
 export type { MusicChoice } from './codec/music-choice.ts';
 export type { SoundBitRate } from './codec/aac-file.ts';
@@ -55,6 +57,22 @@ export function renderBed(input: RenderBedInput & Abortable): Promise<void> {
   return wholeFile(job.outputPath, (outputPath) =>
     runCodec('renderBed', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
   );
+}
+
+/**
+ * Copies segments out of an earlier video into `segmentsDir` before `encodeFrames` makes the others: nothing is painted or encoded again.
+ * Segments stand in another video when their `key` is the same and so is `drawingVersion()`. What would not fit the frames that `quality` makes now,
+ * or does not stand there as one closed group, is left out.
+ * @param input.wanted `from`: first frame in the earlier video.
+ * @returns The segments that now stand in the folder.
+ * @throws Error when the video cannot be opened and when the disk is full.
+ */
+export function reuseSegments(
+  input: Omit<ReuseSegmentsInput, 'settings'> & { quality?: RenderQuality | undefined } & Abortable,
+): Promise<FrameRange[]> {
+  const { signal, quality = 'medium', ...job } = input;
+  const settings = { quality, threads: 1 };
+  return runCodec('reuseSegments', { ...job, settings }, { signal, timeoutMs: LIMIT_MS.work });
 }
 
 /**

@@ -8,12 +8,14 @@ import { masterAudio } from './master-audio.ts';
 import { measureLipSync } from './measure-lip-sync.ts';
 import { quietNativeLog } from './native-log.ts';
 import { renderBed } from './render-bed.ts';
+import { reuseSegments } from './reuse-segments.ts';
 
 type Handlers = { [Name in keyof CodecJobs]: (input: CodecJobs[Name]['input']) => Promise<CodecJobs[Name]['result']> };
 
 const handlers: Handlers = {
   masterAudio,
   renderBed,
+  reuseSegments,
   finishVideo,
   makePoster,
   makePreview,
