@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { accountsApi } from '@sayso/contract';
+import { uploadsApi } from '@sayso/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { readToken, saveToken } from './auth-token.ts';
@@ -37,7 +37,8 @@ afterEach(() => {
   server.close();
 });
 
-const endpoint = { ...accountsApi.register, timeoutMs: 5_000 };
+const endpoint = { ...uploadsApi.createUpload, timeoutMs: 5_000 };
+const query = { kind: 'music', name: 'voice & tune.mp3', consent: 'true' } as const;
 const file = new File(['x'.repeat(300_000)], 'voice.mp3', { type: 'audio/mpeg' });
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -47,38 +48,39 @@ const failureOf = (promise: Promise<unknown>) =>
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-test('the file, the fields and the token arrive, the progress ends at the whole, and the answer comes back', async () => {
+test('the file as it is, what goes with it and the token arrive, the progress ends at the whole, and the answer comes back', async () => {
   saveToken('secret');
   const seen: (string | undefined)[] = [];
   answer = ({ method, url, headers, body }, response) => {
     seen.push(method, url, headers.authorization, headers['idempotency-key'] as string);
-    seen.push(/name="note"\r\n\r\nhello/u.exec(body) ? 'note' : 'no note');
-    seen.push(
-      /name="audio"; filename="voice.mp3"\r\nContent-Type: audio\/mpeg\r\n\r\nx{300000}/u.exec(body)
-        ? 'file'
-        : 'no file',
-    );
+    seen.push(headers['content-type'], body === 'x'.repeat(300_000) ? 'file' : 'no file');
     json(response, 201, { status: 'success', data: { token: 't' } });
   };
   const steps: UploadProgress[] = [];
   const result = await uploadFile(endpoint, {
     file,
-    part: 'audio',
-    fields: { note: 'hello' },
+    query,
     idempotencyKey: 'press-1',
     onProgress: (step) => steps.push(step),
   });
   expect(result).toEqual({ status: 'success', data: { token: 't' } });
-  expect(seen).toEqual(['POST', '/api/auth/register', 'Bearer secret', 'press-1', 'note', 'file']);
+  expect(seen).toEqual([
+    'POST',
+    '/api/uploads?kind=music&name=voice+%26+tune.mp3&consent=true',
+    'Bearer secret',
+    'press-1',
+    'application/octet-stream',
+    'file',
+  ]);
   const last = steps.at(-1);
-  expect(last?.totalBytes).toBeGreaterThan(300_000);
+  expect(last?.totalBytes).toBe(300_000);
   expect(last?.sentBytes).toBe(last?.totalBytes);
 });
 
 test('a refusal is an ApiError in the words of the server, with the wait', async () => {
   answer = (_, response) =>
     json(response.setHeader('retry-after', '3'), 413, { code: 'payload_too_large', message: 'Too large.' });
-  const error = await failureOf(uploadFile(endpoint, { file }));
+  const error = await failureOf(uploadFile(endpoint, { file, query }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 413, code: 'payload_too_large', message: 'Too large.', retryAfterMs: 3_000 });
 });
@@ -86,7 +88,7 @@ test('a refusal is an ApiError in the words of the server, with the wait', async
 test('a 401 drops the token', async () => {
   saveToken('old');
   answer = (_, response) => json(response, 401, {});
-  expect(await failureOf(uploadFile(endpoint, { file }))).toMatchObject({ code: 'HTTP_401' });
+  expect(await failureOf(uploadFile(endpoint, { file, query }))).toMatchObject({ code: 'HTTP_401' });
   expect(readToken()).toBeNull();
 });
 
@@ -95,20 +97,22 @@ test("a caller's own cancel ends the upload and is no failure of the product", a
     answer = (request) => void request.socket.on('close', () => done());
   });
   const stop = new AbortController();
-  const sending = failureOf(uploadFile(endpoint, { file, signal: stop.signal }));
+  const sending = failureOf(uploadFile(endpoint, { file, query, signal: stop.signal }));
   setTimeout(() => stop.abort(), 200);
   expect(await sending).toMatchObject({ name: 'AbortError' });
   await closed;
-  expect(await failureOf(uploadFile(endpoint, { file, signal: stop.signal }))).toMatchObject({ name: 'AbortError' });
+  expect(await failureOf(uploadFile(endpoint, { file, query, signal: stop.signal }))).toMatchObject({
+    name: 'AbortError',
+  });
 });
 
 test('a server that says nothing ends in TIMEOUT_ERROR, one that is not there in NETWORK_ERROR', async () => {
   answer = () => undefined;
-  expect(await failureOf(uploadFile({ ...endpoint, timeoutMs: 300 }, { file }))).toMatchObject({
+  expect(await failureOf(uploadFile({ ...endpoint, timeoutMs: 300 }, { file, query }))).toMatchObject({
     code: 'TIMEOUT_ERROR',
   });
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await failureOf(uploadFile(endpoint, { file }))).toMatchObject({ code: 'NETWORK_ERROR', status: null });
+  expect(await failureOf(uploadFile(endpoint, { file, query }))).toMatchObject({ code: 'NETWORK_ERROR', status: null });
 });

@@ -8,30 +8,26 @@ import { noteOutcome } from './reachability.ts';
 /** Bytes that have left, of so many. */
 export type UploadProgress = { sentBytes: number; totalBytes: number };
 
-type UploadOptions = {
+type UploadOptions<E extends Endpoint> = {
   file: File;
-  /** Name of the part that carries the file. */
-  part?: string;
-  /** Parts beside it. */
-  fields?: Record<string, string>;
-  params?: Record<string, string>;
+  query?: z.input<E['query']>;
   signal?: AbortSignal;
   onProgress?: (progress: UploadProgress) => void;
   idempotencyKey?: string;
 };
 
 /**
- * Sends a file to an endpoint of the contract as multipart/form-data and tells how far it is, which `fetch` cannot.
+ * Sends a file as it is to an endpoint of the contract and tells how far it is, which `fetch` cannot.
  * The endpoint's time-out counts from the last byte that moved: a slow line is no failure.
  * @throws ApiError for every failure; an `AbortError` only when the caller's own signal ended it.
  */
-export function uploadFile<E extends Endpoint>(endpoint: E, options: UploadOptions): Promise<z.output<E['response']>> {
-  const { file, part = 'file', fields = {}, params, signal, onProgress, idempotencyKey } = options;
+export function uploadFile<E extends Endpoint>(
+  endpoint: E,
+  options: UploadOptions<E>,
+): Promise<z.output<E['response']>> {
+  const { file, query, signal, onProgress, idempotencyKey } = options;
   const token = readToken();
   const request = new XMLHttpRequest();
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set(part, file);
 
   return new Promise<z.output<E['response']>>((resolve, reject) => {
     const fail = (cause: unknown) => reject(noted(errorFromFailure(cause)));
@@ -67,12 +63,13 @@ export function uploadFile<E extends Endpoint>(endpoint: E, options: UploadOptio
       if (request.status === 401) dropToken(token);
       return reject(noted(errorFromAnswer(responseOf(request), answer)));
     });
-    request.open(endpoint.method, addressOf(endpoint.path, params, undefined));
+    request.open(endpoint.method, addressOf(endpoint.path, undefined, query));
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', endpoint.consumes);
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     wait();
-    request.send(body);
+    request.send(file);
   });
 }
 

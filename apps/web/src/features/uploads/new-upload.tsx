@@ -1,0 +1,40 @@
+import type { Upload as StoredUpload, UploadKind } from '@sayso/contract';
+import { ImageUp, Music } from 'lucide-react';
+import { useState } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { Upload } from '../../ui/upload.tsx';
+import { rulesFor } from './upload-rules.ts';
+import { sendUpload } from './uploads.queries.ts';
+import { uploadsTexts as texts } from './uploads.texts.ts';
+
+/** The word that one may use a file, given for each anew, and then the place to drop it. */
+export function NewUpload({ kind, onDone }: { kind: UploadKind; onDone: (upload: StoredUpload) => void }) {
+  const [hasConsent, setConsent] = useState(false);
+  // What has arrived stands among the files to choose from, and no longer here.
+  const [arrived, setArrived] = useState(0);
+  const [send] = useState(() => sendUpload(kind));
+  const { upload: label, prompt } = texts.words[kind];
+  const finish = (upload: StoredUpload) => {
+    setArrived((now) => now + 1);
+    setConsent(false);
+    showToast({ tone: 'success', about: `upload ${kind}`, ...texts.uploaded(upload.name || texts.unnamed) });
+    onDone(upload);
+  };
+  return (
+    <div className="grid gap-3">
+      <Checkbox checked={hasConsent} onCheckedChange={setConsent} label={texts.consent} />
+      <Upload
+        key={arrived}
+        {...rulesFor(kind)}
+        label={label}
+        help={hasConsent ? undefined : texts.consentHelp}
+        prompt={prompt}
+        icon={kind === 'music' ? Music : ImageUp}
+        disabled={!hasConsent}
+        upload={send}
+        onDone={finish}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Upload, UploadKind } from '@sayso/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { failure, fakeApi, success } from '../../testing/fake-api.ts';
+import { ConfirmHost } from '../../ui/confirm.tsx';
+import { Toasts } from '../../ui/toasts.tsx';
+import { UploadPicker } from './uploads.parts.tsx';
+
+const LIST = 'GET /api/uploads';
+const lamp: Upload = {
+  id: '01990000-0000-7000-8000-000000000001',
+  kind: 'product',
+  name: 'lamp.png',
+  width: 400,
+  height: 300,
+  duration_ms: null,
+  size_bytes: 20_000,
+  url: '/media/lamp.webp',
+  created_at: '2026-02-01T10:00:00.000Z',
+};
+const tune: Upload = { ...lamp, kind: 'music', name: 'tune.mp3', width: null, height: null, duration_ms: 83_000 };
+const pageOf = (data: Upload[], lastPage = 1) => ({
+  data,
+  current_page: 1,
+  last_page: lastPage,
+  per_page: 8,
+  total: data.length,
+  from: null,
+  to: null,
+  next_page_url: null,
+});
+
+/** Stands in for the upload, which no fetch makes: what was sent, and how it is answered. */
+function fakeUpload(answer: { status: number; body: unknown }) {
+  const sent: { url: string; headers: Map<string, string>; body: unknown }[] = [];
+  class Request extends EventTarget {
+    upload = new EventTarget();
+    status = answer.status;
+    responseText = JSON.stringify(answer.body);
+    headers = new Map<string, string>();
+    url = '';
+    open(_method: string, url: string) {
+      this.url = url;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
+    getResponseHeader() {
+      return null;
+    }
+    abort() {}
+    send(body: unknown) {
+      sent.push({ url: this.url, headers: this.headers, body });
+      queueMicrotask(() => {
+        this.dispatchEvent(new Event('load'));
+        this.dispatchEvent(new Event('loadend'));
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return sent;
+}
+
+function renderPicker(kind: UploadKind, chosen: string | null = null) {
+  const seen = vi.fn<(upload: Upload | null) => void>();
+  function Held() {
+    const [value, setValue] = useState(chosen);
+    return (
+      <UploadPicker
+        kind={kind}
+        value={value}
+        onChange={(upload) => {
+          setValue(upload?.id ?? null);
+          seen(upload);
+        }}
+      />
+    );
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Held />
+      <ConfirmHost />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return { seen, user: userEvent.setup() };
+}
+const zone = () => screen.getByRole<HTMLButtonElement>('button', { name: /New product picture/ });
+const consent = () => screen.getByRole('checkbox', { name: 'I may use this voice, face or product picture' });
+const file = () => new File(['x'], 'lamp & co.png', { type: 'image/png' });
+
+test('one of my own files can be chosen, and the choice be taken back', async () => {
+  const { asked } = fakeApi({ [LIST]: () => success(pageOf([lamp])) });
+  const { seen, user } = renderPicker('product');
+  await user.click(await screen.findByRole('radio', { name: 'lamp.png' }));
+  expect(seen).toHaveBeenLastCalledWith(lamp);
+  expect(asked[0]?.query.get('kind')).toBe('product');
+  await user.click(screen.getByRole('button', { name: 'Use no product picture' }));
+  expect(seen).toHaveBeenLastCalledWith(null);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lamp.png' }).checked).toBe(false);
+});
+
+test('without the word that I may use it nothing can be sent; each file needs its own', async () => {
+  let uploads: Upload[] = [];
+  fakeApi({ [LIST]: () => success(pageOf(uploads)) });
+  const sent = fakeUpload({ status: 201, body: { status: 'success', data: lamp } });
+  const { seen, user } = renderPicker('product');
+  expect(await screen.findByText(/No product picture yet/)).toBeTruthy();
+  expect(zone().disabled).toBe(true);
+  await user.click(consent());
+  expect(zone().disabled).toBe(false);
+  uploads = [lamp];
+  await user.upload(screen.getByLabelText('New product picture', { selector: 'input' }), file());
+  await waitFor(() => expect(seen).toHaveBeenCalledWith(lamp));
+  const url = new URL(sent[0]?.url ?? '', location.href);
+  expect(Object.fromEntries(url.searchParams)).toEqual({ kind: 'product', name: 'lamp & co.png', consent: 'true' });
+  expect(sent[0]?.body).toBeInstanceOf(File);
+  expect(sent[0]?.headers.get('content-type')).toBe('application/octet-stream');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'lamp.png' })).checked).toBe(true);
+  expect(zone().disabled).toBe(true);
+  expect(consent().getAttribute('aria-checked')).toBe('false');
+});
+
+test('a refused file says why in the words of the server, and trying again sends it under the same key', async () => {
+  fakeApi({ [LIST]: () => success(pageOf([])) });
+  const sent = fakeUpload({ status: 422, body: { code: 'upload_refused', message: 'This file is damaged.' } });
+  const { seen, user } = renderPicker('product');
+  await user.click(consent());
+  await user.upload(screen.getByLabelText('New product picture', { selector: 'input' }), file());
+  expect((await screen.findByRole('alert')).textContent).toContain('This file is damaged.');
+  await user.click(screen.getByRole('button', { name: 'Try lamp & co.png again' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
+  expect(seen).not.toHaveBeenCalled();
+});
+
+test('deleting asks first, and a deleted choice is no choice any more', async () => {
+  let uploads = [lamp];
+  const { asked } = fakeApi({
+    [LIST]: () => success(pageOf(uploads)),
+    [`DELETE /api/uploads/${lamp.id}`]: () => {
+      uploads = [];
+      return { body: { status: 'success' } };
+    },
+  });
+  const { seen, user } = renderPicker('product', lamp.id);
+  await user.click(await screen.findByRole('button', { name: 'Delete lamp.png' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete file' }));
+  await waitFor(() => expect(seen).toHaveBeenCalledWith(null));
+  expect(await screen.findByText(/No product picture yet/)).toBeTruthy();
+});
+
+test('music is listed with its length and can be heard', async () => {
+  fakeApi({ [LIST]: () => success(pageOf([tune])) });
+  const played: string[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    played.push(new URL(this.src).pathname);
+    this.dispatchEvent(new Event('play'));
+  });
+  const { user } = renderPicker('music');
+  expect(await screen.findByRole('radio', { name: /tune.mp3 *1:23/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Play tune.mp3' }));
+  expect(played).toEqual(['/media/lamp.webp']);
+  expect(screen.getByRole('button', { name: 'Pause tune.mp3' })).toBeTruthy();
+});
+
+test('a list that does not come says so and can be asked for again', async () => {
+  let fails = true;
+  fakeApi({ [LIST]: () => (fails ? failure(403, 'forbidden', 'Access denied.') : success(pageOf([lamp]))) });
+  const { user } = renderPicker('product');
+  expect(await screen.findByText(/Access denied/)).toBeTruthy();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('radio', { name: 'lamp.png' })).toBeTruthy();
+});

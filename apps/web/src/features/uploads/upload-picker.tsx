@@ -1,0 +1,114 @@
+import type { Upload, UploadKind } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { Note } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { NewUpload } from './new-upload.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+import { SoundChoice } from './sound-choice.tsx';
+import { uploadsQuery, useUploadDeeds } from './uploads.queries.ts';
+import { uploadsTexts as texts } from './uploads.texts.ts';
+
+type Props = {
+  kind: UploadKind;
+  /** Id of the chosen one; null for none. */
+  value: string | null;
+  onChange: (upload: Upload | null) => void;
+};
+
+/** Files of one's own: one is chosen, new ones come in, old ones go. */
+export function UploadPicker({ kind, value, onChange }: Props) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(uploadsQuery(kind, page));
+  const { reread, remove } = useUploadDeeds();
+  const words = texts.words[kind];
+  const uploads = query.data?.data;
+  const ask = async ({ id, name }: Upload) => {
+    const called = name || texts.unnamed;
+    const { title, text, action, busy } = texts.confirm;
+    const run = () => remove(id);
+    if (!(await confirm({ title, text: text(called), action, busyText: busy, tone: 'danger', run }))) return;
+    if (id === value) onChange(null);
+    // The last one of a page takes the page with it.
+    if (uploads?.length === 1 && page > 1) setPage(page - 1);
+    showToast({ tone: 'success', about: `upload ${kind}`, ...texts.removed(called) });
+  };
+  return (
+    <div className="grid min-w-0 gap-4">
+      {query.isError && (
+        <Note tone="danger">
+          <span className="flex flex-wrap items-center gap-3">
+            {texts.failed}. {messageOf(query.error)}
+            <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+              {texts.tryAgain}
+            </Button>
+          </span>
+        </Note>
+      )}
+      {query.isPending && <ChoicesSkeleton kind={kind} />}
+      {uploads?.length === 0 && <p className="text-13 text-text-2">{words.none}</p>}
+      {uploads && uploads.length > 0 && (
+        <Choices kind={kind} uploads={uploads} value={value} onChoose={onChange} onRemove={(one) => void ask(one)} />
+      )}
+      <Pager label={texts.pages} page={page} pages={query.data?.last_page ?? 1} onPageChange={setPage} />
+      {value !== null && (
+        <Button size="sm" variant="quiet" onClick={() => onChange(null)} className="justify-self-start">
+          {words.clear}
+        </Button>
+      )}
+      <NewUpload
+        kind={kind}
+        onDone={(upload) => {
+          setPage(1);
+          void reread();
+          onChange(upload);
+        }}
+      />
+    </div>
+  );
+}
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3 max-sm:grid-cols-3';
+
+type ChoicesProps = {
+  kind: UploadKind;
+  uploads: readonly Upload[];
+  value: string | null;
+  onChoose: (upload: Upload) => void;
+  onRemove: (upload: Upload) => void;
+};
+
+function Choices({ kind, uploads, value, onChoose, onRemove }: ChoicesProps) {
+  const group = useId();
+  const Choice = kind === 'music' ? SoundChoice : PictureChoice;
+  return (
+    <div role="radiogroup" aria-label={texts.words[kind].own} className={kind === 'music' ? 'grid gap-1' : GRID}>
+      {uploads.map((upload) => (
+        <Choice
+          key={upload.id}
+          upload={upload}
+          group={group}
+          checked={upload.id === value}
+          onChoose={() => onChoose(upload)}
+          onRemove={() => onRemove(upload)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ChoicesSkeleton({ kind }: { kind: UploadKind }) {
+  return (
+    <div role="status" className={kind === 'music' ? 'grid gap-1' : GRID}>
+      <span className="sr-only">{texts.loading}</span>
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className={kind === 'music' ? 'h-13 rounded-md!' : 'aspect-[4/3] rounded-md!'} />
+      ))}
+    </div>
+  );
+}

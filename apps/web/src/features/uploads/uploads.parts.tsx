@@ -1,0 +1,2 @@
+/** What other features may use of uploads. */
+export { UploadPicker } from './upload-picker.tsx';

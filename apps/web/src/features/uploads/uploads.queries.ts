@@ -1,0 +1,50 @@
+import { type Upload, type UploadKind, uploadsApi } from '@sayso/contract';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { uploadFile } from '../../lib/upload-file.ts';
+import type { Upload as Send } from '../../ui/use-upload.ts';
+
+const uploadsKey = ['uploads'] as const;
+
+/** Own files shown at once: two rows of a wide screen. */
+const SHOWN = 8;
+
+/** One page of the account's own files of a kind, newest first. The page before stays in view while the next one loads. */
+export function uploadsQuery(kind: UploadKind, page: number) {
+  return queryOptions({
+    queryKey: [...uploadsKey, kind, page],
+    queryFn: async ({ signal }) =>
+      (await call(uploadsApi.listUploads, { query: { kind, page, per_page: SHOWN }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends a file whose sender has said that they may use it. Tried again, the same file is stored once. */
+export function sendUpload(kind: UploadKind): Send<Upload> {
+  return async (file, options) => {
+    const query = { kind, name: file.name, consent: 'true' } as const;
+    return (await uploadFile(uploadsApi.createUpload, { file, query, idempotencyKey: keyOf(file), ...options })).data;
+  };
+}
+
+/** What changes the list: reading it anew after an upload, and deleting a file. */
+export function useUploadDeeds() {
+  const client = useQueryClient();
+  const reread = () => client.invalidateQueries({ queryKey: uploadsKey });
+  return {
+    reread,
+    remove: async (id: string) => {
+      await call(uploadsApi.deleteUpload, { params: { id } });
+      await reread();
+    },
+  };
+}
+
+const keys = new WeakMap<File, string>();
+
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? newIdempotencyKey();
+  keys.set(file, key);
+  return key;
+}

@@ -1,0 +1,66 @@
+import type { UploadKind } from '@sayso/contract';
+
+type Words = {
+  /** Above the files to choose from. */
+  own: string;
+  none: string;
+  upload: string;
+  prompt: string;
+  /** Takes the choice back. */
+  clear: string;
+};
+
+const WORDS: Record<UploadKind, Words> = {
+  logo: {
+    own: 'Your logos',
+    none: 'No logo of your own yet. Upload one below.',
+    upload: 'New logo',
+    prompt: 'Choose a logo',
+    clear: 'Use no logo of mine',
+  },
+  background: {
+    own: 'Your backgrounds',
+    none: 'No background of your own yet. Upload one below.',
+    upload: 'New background',
+    prompt: 'Choose a picture',
+    clear: 'Use no background of mine',
+  },
+  product: {
+    own: 'Your product pictures',
+    none: 'No product picture yet. Upload one below.',
+    upload: 'New product picture',
+    prompt: 'Choose a picture',
+    clear: 'Use no product picture',
+  },
+  music: {
+    own: 'Your music',
+    none: 'No music of your own yet. Upload some below.',
+    upload: 'New music',
+    prompt: 'Choose a sound file',
+    clear: 'Use no music of mine',
+  },
+};
+
+export const uploadsTexts = {
+  words: WORDS,
+  consent: 'I may use this voice, face or product picture',
+  consentHelp: 'Tick the box for each file, then choose it.',
+  loading: 'Loading your files...',
+  failed: 'Your files could not be loaded',
+  tryAgain: 'Try again',
+  pages: 'Pages of your files',
+  uploaded: (name: string) => ({ title: 'Uploaded', text: name }),
+  unnamed: 'Without a name',
+  play: (name: string) => `Play ${name}`,
+  pause: (name: string) => `Pause ${name}`,
+  cannotPlay: { title: 'This sound cannot be played', text: 'Check your connection and try again.' },
+  remove: (name: string) => `Delete ${name}`,
+  confirm: {
+    title: 'Delete this file?',
+    text: (name: string) =>
+      `${name} is deleted. Finished videos keep what they show, but they cannot be changed any more until you choose another file. This cannot be undone.`,
+    action: 'Delete file',
+    busy: 'Deleting...',
+  },
+  removed: (name: string) => ({ title: 'Deleted', text: name }),
+} as const;

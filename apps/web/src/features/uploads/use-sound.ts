@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What sounds now: one piece at a time. */
+let sounding: HTMLAudioElement | null = null;
+
+/** A sound that is loaded when it is first played. `onError` hears when the browser cannot play it. */
+export function useSound(url: string, onError: () => void) {
+  const element = useRef<HTMLAudioElement | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(
+    () => () => {
+      element.current?.pause();
+      element.current = null;
+    },
+    [url],
+  );
+  const open = () => {
+    const audio = new Audio(url);
+    audio.addEventListener('play', () => setPlaying(true));
+    audio.addEventListener('pause', () => setPlaying(false));
+    audio.addEventListener('error', onError);
+    return audio;
+  };
+  const toggle = () => {
+    const audio = (element.current ??= open());
+    if (!audio.paused) return audio.pause();
+    if (sounding !== audio) sounding?.pause();
+    sounding = audio;
+    audio.play().catch(() => setPlaying(false));
+  };
+  return { isPlaying, toggle };
+}
