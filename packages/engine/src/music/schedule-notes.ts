@@ -40,10 +40,10 @@ function barToWrite(input: { bed: Bed; form: Form; bar: number; random: () => nu
 
 function chordsOf(bed: Bed, form: Form): Chord[] {
   const cadence = form.bars.filter(({ role }) => role === 'cadence').length;
-  return form.bars.map(({ role, index, inSection }) => {
+  return form.bars.map(({ role, inBody, inSection }) => {
     if (role === 'ending') return readChord(bed.home);
     if (role === 'cadence') return readChord(bed.cadence[inSection + 2 - cadence] ?? bed.home);
-    return readChord(bed.chords[index % bed.chords.length] ?? bed.home);
+    return readChord(bed.chords.at(inBody % bed.chords.length) ?? bed.home);
   });
 }
 

@@ -4,8 +4,11 @@ export type Energy = 1 | 2 | 3;
 /** What a bar is for. `ending` is the last chord, however long it rings. */
 export type BarRole = 'intro' | 'body' | 'cadence' | 'ending';
 
-/** One bar of a form. `first`: how many bars of the same role and energy stand before it, so that patterns start at section beginnings. */
-export type Bar = { role: BarRole; energy: Energy; index: number; inSection: number };
+/**
+ * One bar of a form. `inSection`: how many bars of the same role and energy stand right before it. `inBody`: bars since the body began, below 0 before it:
+ * chords and melodies count from there, so that an intro leads to their beginning.
+ */
+export type Bar = { role: BarRole; energy: Energy; index: number; inSection: number; inBody: number };
 
 /** A form for one length. All bars last `barS` seconds but the ending, which begins at `endingAtS` and rings until the clip ends. */
 export type Form = { bars: Bar[]; barS: number; endingAtS: number; endingS: number };
@@ -39,7 +42,7 @@ export function planForm(input: { seconds: number; barS: number; ringS: number }
   return { bars: [...planBars(count), ENDING], barS: barS * stretch, endingAtS, endingS: seconds - endingAtS };
 }
 
-const ENDING: Bar = { role: 'ending', energy: 2, index: 0, inSection: 0 };
+const ENDING: Bar = { role: 'ending', energy: 2, index: 0, inSection: 0, inBody: 0 };
 
 function planBars(count: number): Bar[] {
   const intro = count >= 20 ? 4 : count >= 6 ? 2 : count >= 3 ? 1 : 0;
@@ -54,7 +57,7 @@ function planBars(count: number): Bar[] {
   return energies.map((bar, index) => {
     const before = energies[index - 1];
     inSection = before?.role === bar.role && before.energy === bar.energy ? inSection + 1 : 0;
-    return { ...bar, index, inSection };
+    return { ...bar, index, inSection, inBody: index - intro };
   });
 }
 

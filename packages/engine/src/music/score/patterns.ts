@@ -37,9 +37,9 @@ const strokes = (pattern = ''): Note[] => steps(pattern).map((step) => ({ ...ste
 /** The notes of a melody, four bars long: `beat beats pitch`, with beats from the first bar's beginning. */
 export type Melody = readonly (readonly [beat: number, beats: number, pitch: number])[];
 
-/** The notes of a melody that belong to a bar of a section. */
-export function melodyBar(melody: Melody, bar: Pick<BarToWrite, 'inSection' | 'beats'>): Note[] {
-  const start = (bar.inSection % 4) * bar.beats;
+/** The notes of a melody that belong to a bar of the body. */
+export function melodyBar(melody: Melody, bar: Pick<BarToWrite, 'inBody' | 'beats'>): Note[] {
+  const start = (bar.inBody % 4) * bar.beats;
   return melody
     .filter(([beatOf]) => beatOf >= start && beatOf < start + bar.beats)
     .map(([beatOf, beats, pitch]) => ({ beat: beatOf - start, beats, pitch, velocity: 0.7 }));
