@@ -15,6 +15,7 @@ const SCRIPTS: Readonly<Record<string, { text: string; han?: HanForm }>> = {
   'simplified Chinese': { text: '这款精华液拯救了我的皮肤，今天下单！', han: 'sc' },
   'traditional Chinese': { text: '這款精華液拯救了我的皮膚，今天下單！', han: 'tc' },
   Japanese: { text: '今日から始めよう！「ラーメン」っ。', han: 'jp' },
+  'signs of every script': { text: '→ ★ ✓ ① ● € ₿ ₹ ₺ ₩ ฿ … “” – ™ ½' },
   Korean: { text: '안녕하세요 여러분 지금 뷁', han: 'kr' },
 };
 const SIZE = 60;

@@ -27,7 +27,8 @@ const SCRIPTS: readonly FontFamily[] = [
   noto('Arabic', /\p{Script_Extensions=Arabic}/u),
   noto('Hebrew', /\p{Script_Extensions=Hebrew}/u),
   noto('Devanagari', /\p{Script_Extensions=Devanagari}/u),
-  noto('Thai', /\p{Script_Extensions=Thai}/u),
+  // The sign of the baht counts as a sign of every script.
+  noto('Thai', /[\p{Script_Extensions=Thai}\u0e3f]/u),
 ];
 
 /** Pictures, flags and keycaps. It stands behind the letters, because it has digits as well. */
