@@ -56,7 +56,8 @@ export type Gradient = { addColorStop(offset: number, color: string): void };
  * matrix puts its origin. `draw` paints with the canvas origin at the sprite's top left corner, at one unit a pixel, and must not paint outside it.
  * `paintScale` below 1 asks the host to paint on a smaller canvas (the host scales the context) and to enlarge it smoothly, which is a cheap blur.
  * `picture` is painted by the host, with `paintPicture`, before it calls `draw`. `sharedKey`: sprites of one key have the same pixels in every clip, as
- * long as the drawing code is the same; without one the sprite belongs to its clip.
+ * long as the drawing code is the same, and may be handed from clip to clip. `ownKey` says the same of what belongs to a customer (names, pictures) and
+ * stays with the clip. With neither key the id says it all.
  */
 export type SpriteSpec = {
   id: string;
@@ -67,6 +68,7 @@ export type SpriteSpec = {
   paintScale?: number;
   picture?: PlacedPicture;
   sharedKey?: string;
+  ownKey?: string;
   draw: (canvas: Canvas2D) => void;
 };
 

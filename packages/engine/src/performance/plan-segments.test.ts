@@ -118,8 +118,8 @@ test('the smallest change of one frame changes the key of its segment and of no 
   }
 });
 
-test('only caption words have no shared key: what else is seen would be mistaken for something else of the same size', () => {
-  const ownSprites = spritesOf(perform(FIVE)).filter(({ sharedKey }) => sharedKey === undefined);
+test('only caption words have no key: what else is seen would be mistaken for something else of the same size', () => {
+  const ownSprites = spritesOf(perform(FIVE)).filter(({ sharedKey, ownKey }) => (sharedKey ?? ownKey) === undefined);
   expect(ownSprites.map(({ id }) => id).filter((id) => !id.startsWith('caption-'))).toEqual([]);
 });
 

@@ -16,8 +16,8 @@ export function planSegments(performance: Omit<Performance, 'segments'>, cuts: r
 }
 
 /** What a sprite is drawn from: its key where it has one; otherwise its id says it, as that of caption words does. */
-function identityOf({ id, sharedKey, width, height }: SpriteSpec): string {
-  return `${sharedKey ?? id} ${width}x${height}`;
+function identityOf({ id, sharedKey, ownKey, width, height }: SpriteSpec): string {
+  return `${sharedKey ?? ownKey ?? id} ${width}x${height}`;
 }
 
 function keyOf(

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { planPerformance } from '@sayso/engine/performance/plan-performance';
 import { sceneWith } from '@sayso/engine/performance/scene-spec';
+import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { expect, test } from 'vitest';
 import { readAtlasTable, sharedAtlasPath } from '../compositor/atlas-table.ts';
 import { openCompositor } from '../compositor/open-compositor.ts';
@@ -55,12 +57,36 @@ test('clips take what they have in common from one file in the cache, and look a
 });
 
 test('names and pictures of customers stay in their own clips', () => {
-  const sprite = { id: 'background', width: 8, height: 8, anchorX: 0, anchorY: 0, draw: () => {} };
-  const picture = { ref: { name: 'room', width: 8, height: 8 }, fit: 'cover' } as const;
-  expect(isShared({ ...sprite, sharedKey: 'room' })).toBe(true);
-  expect(isShared(sprite)).toBe(false);
-  expect(isShared({ ...sprite, sharedKey: 'room', picture })).toBe(false);
-  expect(isShared({ ...sprite, id: 'logo', sharedKey: 'logo text Acme' })).toBe(false);
+  const ref = (name: string) => ({ name, width: 8, height: 8 });
+  const acme = {
+    ...scene,
+    background: { picture: ref('shop') },
+    camera: { cutIns: true, pushIn: false },
+    endCard: { product: ref('serum'), name: 'Glow', price: '$9', button: 'Shop now', link: 'acme.example' },
+  };
+  const words = ['Soft,', 'really', 'soft!'].map((text, nth) => ({
+    text,
+    startMs: 2000 * nth,
+    endMs: 2000 * nth + 900,
+  }));
+  const take = { durationMs: 6000, words, phones: [], loudness: [] };
+  const sprites = spritesOf(planPerformance({ take, scene: acme, measureText: (text) => 20 * text.length }));
+  const shared = sprites.filter(isShared).map(({ id }) => id.replace(/-\d+$/u, ''));
+  expect([...new Set(shared)].toSorted()).toEqual([
+    'body',
+    'brows',
+    'eyes',
+    'hair-back',
+    'hair-front',
+    'head',
+    'mouth',
+  ]);
+  const inRoom = spritesOf(
+    planPerformance({ take, scene: { ...acme, background: { id: 'home' } }, measureText: () => 9 }),
+  );
+  expect(inRoom.filter(isShared).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['background', 'background-near', 'background-end']),
+  );
 });
 
 test('a clip keeps its sprites when the cache has let go of them', async () => {

@@ -10,8 +10,8 @@ import { keepNewest } from './keep-newest.ts';
 export type AtlasCache = { dir: string; version: string; limitBytes: number };
 
 /** Whether a sprite looks the same in other clips. Customers' own pictures and names are not handed around. */
-export function isShared(sprite: SpriteSpec): boolean {
-  return sprite.sharedKey !== undefined && sprite.picture === undefined && sprite.id !== 'logo';
+export function isShared({ sharedKey }: SpriteSpec): boolean {
+  return sharedKey !== undefined;
 }
 
 /**

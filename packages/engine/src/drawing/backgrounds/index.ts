@@ -50,13 +50,15 @@ export function backgroundSprite(
   const { picture: size, figure } = stageOf(format);
   const zoom = { x: figure.eyeX, y: figure.eyeY, factor: shot === 'near' ? NEARER : 1 };
   const what = 'id' in background ? roomOf(background.id, format, zoom) : behindOf(background.picture, { size, zoom });
-  const name = 'id' in background ? background.id : `picture ${background.picture.name}`;
+  const where = `background ${format} ${shot}`;
   return {
     id: SPRITE_IDS[shot],
     ...size,
     anchorX: 0,
     anchorY: 0,
-    sharedKey: `background ${format} ${shot} ${name}`,
+    ...('id' in background
+      ? { sharedKey: `${where} ${background.id}` }
+      : { ownKey: `${where} picture ${background.picture.name}` }),
     ...what,
     draw: (canvas) => {
       canvas.save();

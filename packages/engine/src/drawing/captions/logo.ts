@@ -37,7 +37,7 @@ function pictureLogo(ref: PictureRef): SpriteSpec {
     height: Math.max(1, Math.round(ref.height * scale)),
     anchorX: 0,
     anchorY: 0,
-    sharedKey: `logo picture ${ref.name}`,
+    ownKey: `logo picture ${ref.name}`,
     picture: { ref, fit: 'contain' },
     draw: () => {},
   };
@@ -52,7 +52,7 @@ function textLogo(logo: { text: string; measureText: MeasureText }): SpriteSpec 
     height: PADDING_PX * 2 + MARK_PX,
     anchorX: 0,
     anchorY: 0,
-    sharedKey: `logo text ${logo.text}`,
+    ownKey: `logo text ${logo.text}`,
     draw: (canvas) => {
       canvas.shadowColor = 'rgba(20,8,6,0.6)';
       canvas.shadowBlur = 12;

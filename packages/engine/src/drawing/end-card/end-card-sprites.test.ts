@@ -68,7 +68,7 @@ test('the shade comes out of nothing and ends solid', () => {
 });
 
 test('cards that look different have different keys, equal ones the same', () => {
-  const keyOf = (accent: Hex) => spritesOf(accent).sprites.get('end-panel')?.sharedKey;
+  const keyOf = (accent: Hex) => spritesOf(accent).sprites.get('end-panel')?.ownKey;
   expect(keyOf('#ff4d6d')).toBe(keyOf('#ff4d6d'));
   expect(keyOf('#ff4d6d')).not.toBe(keyOf('#ff4d6e'));
 });

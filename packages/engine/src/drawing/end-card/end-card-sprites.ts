@@ -35,9 +35,9 @@ const LEAST_CONTRAST = 3;
  */
 export function endCardSprites(input: { card: EndCard; layout: EndCardLayout; accent: Hex }): SpriteSpec[] {
   const { card, layout, accent } = input;
-  const sharedKey = `end card ${JSON.stringify([layout, accent, card.product])}`;
+  const ownKey = `end card ${JSON.stringify([layout, accent, card.product])}`;
   const sprites = [panelSprite(layout, accent), productSprite(card, layout), buttonSprite(layout, accent)];
-  return sprites.flatMap((sprite) => (sprite ? [{ ...sprite, sharedKey: `${sprite.id} ${sharedKey}` }] : []));
+  return sprites.flatMap((sprite) => (sprite ? [{ ...sprite, ownKey: `${sprite.id} ${ownKey}` }] : []));
 }
 
 function panelSprite(layout: EndCardLayout, accent: Hex): SpriteSpec {
@@ -139,7 +139,7 @@ export function shadeSprite(
     height,
     anchorX: 0,
     anchorY: 0,
-    sharedKey: `end shade ${width} ${height} ${solid} ${color}`,
+    ownKey: `end shade ${width} ${height} ${solid} ${color}`,
     draw: (canvas) => {
       const ramp = canvas.createLinearGradient(0, 0, 0, height - solid);
       for (const [at, opacity] of SHADE_STEPS) ramp.addColorStop(at, fade(color, opacity));
