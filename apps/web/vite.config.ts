@@ -15,6 +15,8 @@ export default defineConfig({
   root: file('.'),
   plugins: [react(), tailwindcss()],
   builder: {},
+  // Workers share code and load parts of it when they need them.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

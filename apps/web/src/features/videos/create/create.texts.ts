@@ -99,11 +99,7 @@ export const createTexts = {
 
   livePreview: 'Live preview',
   openPreview: 'Open the live preview',
-  playPreview: 'Play preview',
-  pausePreview: 'Pause preview',
-  previewOf: (performer: string, background: string) => `Preview: ${performer} in front of ${background}`,
   previewEmpty: 'Choose an avatar to see it here.',
-  previewFailed: 'The preview could not be drawn. Your video is not affected.',
   captionsOn: 'Captions on',
   captionsOff: 'Captions off',
 } as const;

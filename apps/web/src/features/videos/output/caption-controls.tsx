@@ -33,7 +33,7 @@ export function CaptionControls({ look, thumbnailUrl, errors, onChange }: Props)
   };
   return (
     <section className="grid gap-3">
-      <div className="-mb-3">
+      <div className="-mt-3.5 -mb-3">
         <Switch
           label={<span className="font-semibold">{outputTexts.captions}</span>}
           help={outputTexts.captionsHelp}
@@ -45,7 +45,7 @@ export function CaptionControls({ look, thumbnailUrl, errors, onChange }: Props)
       {isOn && (
         <>
           <CaptionStyles look={look} thumbnailUrl={thumbnailUrl} onChange={(style) => onChange({ ...look, style })} />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
             <Field label={outputTexts.font} error={errors['captions.font']?.[0]}>
               {(control) => (
                 <Select

@@ -10,7 +10,7 @@ import type { CSSProperties } from 'react';
 import { outputTexts } from './output.texts.ts';
 
 /** Size of the sample's letters before the scale of the style, in pixels. */
-const LETTERS_PX = 16;
+const LETTERS_PX = 12;
 const em = (share: number) => `${share}em`;
 
 /** Two words as a style shows them, the second one being spoken; from the same traits and inks that the video's captions are drawn with. */

@@ -30,7 +30,7 @@ export function EndCardFields({ card, errors, onChange }: Props) {
     onChange(isOn ? lastCard : null);
   };
   return (
-    <section className="grid">
+    <section className="-mt-3.5 grid">
       <Switch
         label={<span className="font-semibold">{outputTexts.endCard}</span>}
         help={outputTexts.endCardHelp}

@@ -24,7 +24,7 @@ export function FormatCards({ value, onChange }: Props) {
         {FORMATS.map((format) => (
           <label
             key={format}
-            className="group relative flex min-w-0 cursor-pointer items-center gap-3 rounded-lg border border-border-strong bg-surface px-3.5 py-3 hover:border-border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:shadow-focus max-sm:flex-col max-sm:gap-1.5 max-sm:px-2 max-sm:text-center"
+            className="group relative flex min-w-0 cursor-pointer items-center gap-2 rounded-lg border border-border-strong bg-surface px-3 py-3 hover:border-border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:shadow-focus max-sm:flex-col max-sm:gap-1.5 max-sm:px-2 max-sm:text-center"
           >
             <input
               type="radio"

@@ -1,20 +1,25 @@
 import type { SpeechTiming, Video } from '@sayso/contract';
-import clsx from 'clsx';
-import { Pause, Play, UserRound } from 'lucide-react';
 import { sceneWith } from '@sayso/engine/performance/scene-spec';
+import clsx from 'clsx';
+import { UserRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressRing } from '../../../../ui/progress.tsx';
 import { useSite } from '../../../settings/settings.queries.ts';
-import { type SpeechAudio, useIsPlaying } from '../../../voices/voices.parts.tsx';
-import { createTexts } from '../create.texts.ts';
+import type { SpeechAudio } from '../../../voices/voices.parts.tsx';
+import { PictureFrame } from '../../preview/picture-frame.tsx';
+import { PlayBar } from '../../preview/play-bar.tsx';
+import { createPlayhead } from '../../preview/playhead.ts';
+import { PreviewCanvas } from '../../preview/preview-canvas.tsx';
+import { previewTexts } from '../../preview/preview.texts.ts';
 import { progressWords } from '../../progress-words.ts';
+import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../draft.ts';
-import { PreviewCanvas } from './preview-canvas.tsx';
+import { videoMs } from '../script-length.ts';
 
 /** How long typing rests before the captions are laid out anew, in milliseconds. */
-const SCRIPT_REST_MS = 400;
+const REST_MS = 400;
 /** The room that stands in until backgrounds have been loaded. */
 const FIRST_BACKGROUND = 'modern';
 
@@ -26,34 +31,22 @@ export type PreviewProps = {
   video: Video | null;
 };
 
-/** A phone with what will be made: performer, room, logo and captions, speaking when the speech plays. */
+/** What will be made, on what it is watched on: performer, room, logo and captions, speaking when the speech plays. */
 export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   const [failed, setFailed] = useState(false);
-  const script = useDebounced(draft.script, SCRIPT_REST_MS);
-  const { site_name: logoText } = useSite();
-  const { avatar, background, logoPosition, output } = draft;
-  const performerId = avatar?.avatar_id;
-  const backgroundId = background?.id ?? FIRST_BACKGROUND;
-  const scene = useMemo(
-    () =>
-      performerId === undefined
-        ? null
-        : sceneWith({
-            performerId,
-            format: output.format,
-            background: { id: backgroundId },
-            camera: output.camera,
-            endCard: output.endCard && { ...output.endCard, product: null },
-            captions: output.captions,
-            logo: { position: logoPosition, text: logoText, picture: null },
-          }),
-    [performerId, backgroundId, output, logoPosition, logoText],
+  const script = useDebounced(draft.script, REST_MS);
+  const scene = useScene(draft);
+  const totalMs = timing ? videoMs(timing, draft.output.endCard) : 0;
+  const playhead = useMemo(
+    () => (audio && timing ? createPlayhead(audio, { soundMs: timing.durationMs, totalMs }) : null),
+    [audio, timing, totalMs],
   );
-  const speech = useMemo(() => (timing ? { audio, timing } : null), [audio, timing]);
+  const speech = useMemo(() => (timing ? { playhead, timing } : null), [playhead, timing]);
+  const { avatar, background } = draft;
 
   return (
-    <div className="mx-auto w-[284px] max-w-full rounded-[40px] bg-bezel p-2 shadow-[var(--e-3),0_0_0_1px_var(--border-strong)] max-lg:w-[248px] max-md:w-[284px]">
-      <div className="relative aspect-[9/16] overflow-hidden rounded-phone bg-bg-sunken text-media-ink">
+    <>
+      <PictureFrame format={draft.output.format}>
         {avatar && scene ? (
           <div className={clsx('absolute inset-0', video && 'scale-[1.06] blur-[5px]')}>
             <img src={avatar.thumbnail_url} alt="" className="absolute inset-0 size-full object-cover" />
@@ -61,7 +54,7 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
               scene={scene}
               script={script}
               speech={speech}
-              label={createTexts.previewOf(avatar.display_name, background?.name ?? '')}
+              label={previewTexts.of(avatar.display_name, background?.name ?? '')}
               isCovered={video !== null}
               onFailure={setFailed}
             />
@@ -74,35 +67,39 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
             {createTexts.previewEmpty}
           </p>
         )}
-        <span
-          aria-hidden
-          className="absolute top-2.5 left-1/2 z-10 h-5 w-[74px] -translate-x-1/2 rounded-full bg-bezel"
-        />
         {failed && (
           <p role="status" className="absolute inset-x-0 bottom-0 bg-media-scrim px-4 py-3 text-12 text-media-ink">
-            {createTexts.previewFailed}
+            {previewTexts.failed}
           </p>
         )}
-        {video ? <Cover video={video} /> : speech && !failed && <PlayButton audio={audio} />}
-      </div>
-    </div>
+        {video && <Cover video={video} />}
+      </PictureFrame>
+      {playhead && scene && !video && !failed && <PlayBar playhead={playhead} totalMs={totalMs} />}
+    </>
   );
 }
 
-/** Stays off the face. */
-function PlayButton({ audio }: { audio: SpeechAudio | null }) {
-  const playing = useIsPlaying(audio);
-  const Shape = playing ? Pause : Play;
-  return (
-    <button
-      type="button"
-      disabled={!audio}
-      aria-label={playing ? createTexts.pausePreview : createTexts.playPreview}
-      onClick={() => (playing ? audio?.pause() : audio?.play())}
-      className="absolute bottom-3.5 left-3.5 grid size-11 place-items-center rounded-full bg-media-chip text-media-ink hover:bg-media-scrim focus-visible:rounded-full"
-    >
-      <Shape aria-hidden size={20} strokeWidth={0} className="fill-current" />
-    </button>
+/** The draft as the engine's scene; null without an avatar. What is typed on the end card shows when the typing rests. */
+function useScene({ avatar, background, logoPosition, output }: Draft) {
+  const { site_name: logoText } = useSite();
+  const { format, captions, camera } = output;
+  const endCard = useDebounced(output.endCard, REST_MS);
+  const performerId = avatar?.avatar_id;
+  const backgroundId = background?.id ?? FIRST_BACKGROUND;
+  return useMemo(
+    () =>
+      performerId === undefined
+        ? null
+        : sceneWith({
+            performerId,
+            format,
+            background: { id: backgroundId },
+            captions,
+            camera,
+            logo: { position: logoPosition, text: logoText, picture: null },
+            endCard: endCard && { ...endCard, product: null },
+          }),
+    [performerId, format, backgroundId, captions, camera, logoPosition, logoText, endCard],
   );
 }
 

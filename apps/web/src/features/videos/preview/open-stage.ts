@@ -1,0 +1,88 @@
+import type { ClipInput, Slot, StageNews, StageOrder } from './stage-messages.ts';
+
+/** A stage in a box of the page: draws wherever the browser can. */
+export type OpenStage = {
+  prepare: (slot: Slot, input: ClipInput) => void;
+  show: (slot: Slot, frame: number) => void;
+  close: () => void;
+};
+
+type Opening = { box: HTMLElement; scale: number; tell: (news: StageNews) => void };
+
+/** Draws in a worker; on the page where workers have no canvas or the worker does not start. */
+export function openStage(opening: Opening): OpenStage {
+  return canDrawInWorker() ? openInWorker(opening) : openOnPage(opening);
+}
+
+const canDrawInWorker = () =>
+  typeof Worker !== 'undefined' &&
+  typeof OffscreenCanvas !== 'undefined' &&
+  'transferControlToOffscreen' in HTMLCanvasElement.prototype &&
+  'FontFace' in window;
+
+function openInWorker({ box, scale, tell }: Opening): OpenStage {
+  const element = newCanvas(box);
+  const worker = new Worker(new URL('stage.worker.ts', import.meta.url), { type: 'module' });
+  const canvas = element.transferControlToOffscreen();
+  const order = (message: StageOrder, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  // What is repeated on the page when the worker never starts.
+  const inputs = new Map<Slot, ClipInput>();
+  let onPage: OpenStage | null = null;
+  let hasSpoken = false;
+
+  worker.addEventListener('message', ({ data }: MessageEvent<StageNews>) => {
+    hasSpoken = true;
+    tell(data);
+  });
+  worker.addEventListener('error', ({ message }) => {
+    if (hasSpoken || onPage) return tell({ type: 'failed', slot: 'resting', reason: message });
+    worker.terminate();
+    element.remove();
+    onPage = openOnPage({ box, scale, tell });
+    for (const [slot, input] of inputs) onPage.prepare(slot, input);
+  });
+  order({ type: 'start', canvas, scale }, [canvas]);
+
+  return {
+    prepare: (slot, input) => {
+      inputs.set(slot, input);
+      if (onPage) onPage.prepare(slot, input);
+      else order({ type: 'prepare', slot, input });
+    },
+    show: (slot, frame) => (onPage ? onPage.show(slot, frame) : order({ type: 'show', slot, frame })),
+    close: () => {
+      worker.terminate();
+      element.remove();
+      onPage?.close();
+    },
+  };
+}
+
+/** The engine is loaded with the first stage, not with the page. */
+function openOnPage({ box, scale, tell }: Opening): OpenStage {
+  const canvas = newCanvas(box);
+  const opened = import('./stage.ts').then(({ createStage }) =>
+    createStage({ canvas, scale, tell, fonts: document.fonts, newCanvas: sizedCanvas }),
+  );
+  opened.catch((cause: unknown) => tell({ type: 'failed', slot: 'resting', reason: String(cause) }));
+  return {
+    prepare: (slot, input) => void opened.then((stage) => stage.prepare(slot, input)).catch(() => undefined),
+    show: (slot, frame) => void opened.then((stage) => stage.show(slot, frame)).catch(() => undefined),
+    close: () => {
+      canvas.remove();
+      void opened.then((stage) => stage.close()).catch(() => undefined);
+    },
+  };
+}
+
+function newCanvas(box: HTMLElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.className = 'absolute inset-0 size-full';
+  box.append(canvas);
+  return canvas;
+}
+
+function sizedCanvas(width: number, height: number): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height });
+}

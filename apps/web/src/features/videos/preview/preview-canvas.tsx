@@ -1,0 +1,83 @@
+import type { SpeechTiming } from '@sayso/contract';
+import type { SceneSpec } from '@sayso/engine';
+import clsx from 'clsx';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { frameToShow } from './frame-to-show.ts';
+import type { OpenStage } from './open-stage.ts';
+import type { Playhead } from './playhead.ts';
+import { restingTake, spokenTake } from './preview-takes.ts';
+import { useIsShown } from './use-is-shown.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+import { type StageState, useStage } from './use-stage.ts';
+
+type Props = {
+  scene: SceneSpec;
+  script: string;
+  speech: { playhead: Playhead | null; timing: SpeechTiming } | null;
+  /** Says what is to be seen. */
+  label: string;
+  /** Something lies over it: then nothing needs to move. */
+  isCovered: boolean;
+  onFailure: (failed: boolean) => void;
+};
+
+/** The performer, drawn live: resting, or speaking in time with the audio. Covers whatever stands behind it once it has something to show. */
+export function PreviewCanvas({ scene, script, speech, label, isCovered, onFailure }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = useIsShown(box);
+  const isStill = useReducedMotion();
+  const { stage, state, hasDrawn } = useStage(box, isShown, onFailure);
+  const timing = speech?.timing ?? null;
+  const resting = useMemo(() => restingTake(script), [script]);
+  const spoken = useMemo(() => timing && spokenTake(timing), [timing]);
+
+  useEffect(() => stage?.prepare('resting', { take: resting, scene }), [stage, resting, scene]);
+  useEffect(() => {
+    if (spoken) stage?.prepare('spoken', { take: spoken, scene });
+  }, [stage, spoken, scene]);
+  useDrawing({ stage, state, playhead: speech?.playhead ?? null, isDrawing: isShown && !isCovered, isStill });
+
+  return (
+    <div
+      ref={box}
+      role="img"
+      aria-label={label}
+      className={clsx('absolute inset-0 transition-opacity duration-(--m-slow)', !hasDrawn && 'opacity-0')}
+    />
+  );
+}
+
+type Drawing = {
+  stage: OpenStage | null;
+  state: RefObject<StageState>;
+  playhead: Playhead | null;
+  isDrawing: boolean;
+  isStill: boolean;
+};
+
+/**
+ * Asks for 30 frames a second at most, one at a time, and for none while nobody can see them: browsers pause animation frames of hidden tabs. `isStill`:
+ * nothing moves by itself, but the scrubber shows where it is.
+ */
+function useDrawing({ stage, state, playhead, isDrawing, isStill }: Drawing): void {
+  useEffect(() => {
+    if (!stage || !isDrawing) return;
+    const startedMs = performance.now();
+    let drawn = '';
+    let request = 0;
+    const draw = (nowMs: number) => {
+      request = requestAnimationFrame(draw);
+      const { ready, version, isBusy } = state.current;
+      if (isBusy || (isStill && playhead?.isPlaying())) return;
+      const restedMs = isStill ? 0 : Math.max(0, nowMs - startedMs);
+      const next = frameToShow({ ready, clock: playhead, restedMs });
+      const name = next ? `${version} ${next.slot} ${next.frame}` : drawn;
+      if (!next || name === drawn) return;
+      drawn = name;
+      state.current.isBusy = true;
+      stage.show(next.slot, next.frame);
+    };
+    request = requestAnimationFrame(draw);
+    return () => cancelAnimationFrame(request);
+  }, [stage, state, playhead, isDrawing, isStill]);
+}

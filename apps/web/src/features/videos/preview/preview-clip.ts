@@ -1,0 +1,69 @@
+import {
+  composeOnCanvas,
+  layersAt,
+  type MeasureText,
+  planPerformance,
+  type SpriteSpec,
+  spritesOf,
+} from '@sayso/engine';
+import type { ClipInput } from './stage-messages.ts';
+import type { Picture, StageContext } from './sprite-painter.ts';
+import type { Shelf } from './sprite-shelf.ts';
+
+/** A performance that can be shown: any frame, in any order. `paintNext` paints one sprite that was not needed yet; false when there is none left. */
+export type PreviewClip = {
+  frames: number;
+  draw: (context: StageContext, frame: number, scale: number) => void;
+  paintNext: () => boolean;
+};
+
+/** Caption words kept painted. More than ever stand on one frame, and few enough that a long script fits in memory. */
+const CAPTION_WORDS = 60;
+
+/**
+ * Plans a take in a scene. Sprites are painted when a frame needs them, so that the first frame stands soon.
+ * @throws RangeError when the engine does not know the performer or the background.
+ */
+export function createClip(
+  input: ClipInput,
+  { shelf, measureText }: { shelf: Shelf; measureText: MeasureText },
+): PreviewClip {
+  const performance = planPerformance({ ...input, measureText });
+  const specs = new Map(spritesOf(performance).map((spec) => [spec.id, spec]));
+  const { pictures, ensure } = createPictures(specs, shelf);
+  const waiting = [...specs.keys()].filter((id) => !isCaption(id));
+  return {
+    frames: performance.frames,
+    draw: (context, frame, scale) => {
+      const layers = layersAt(performance, frame);
+      for (const { spriteId } of layers) ensure(spriteId);
+      context.setTransform(scale, 0, 0, scale, 0, 0);
+      composeOnCanvas(context, pictures, layers);
+    },
+    paintNext: () => {
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        if (pictures.has(id)) continue;
+        ensure(id);
+        return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** Painted sprites of one clip. Captions are painted when they come up, because a long script has thousands of them. */
+function createPictures(specs: ReadonlyMap<string, SpriteSpec>, shelf: Shelf) {
+  const pictures = new Map<string, Picture>();
+  const captionIds: string[] = [];
+  const ensure = (id: string) => {
+    const spec = specs.get(id);
+    if (pictures.has(id) || !spec) return;
+    pictures.set(id, shelf.take(spec));
+    if (!isCaption(id)) return;
+    captionIds.push(id);
+    if (captionIds.length > CAPTION_WORDS) pictures.delete(captionIds.shift() ?? '');
+  };
+  return { pictures, ensure };
+}
+
+const isCaption = (spriteId: string) => spriteId.startsWith('caption');
