@@ -18,6 +18,7 @@ import { Section } from './section.tsx';
 import { StateSection } from './state-section.tsx';
 import { TableSection } from './table-section.tsx';
 import { TypeSection } from './type-section.tsx';
+import { UploadSection } from './upload-section.tsx';
 
 type Part = { id: string; title: string; text?: string; Body: ComponentType };
 
@@ -51,6 +52,12 @@ const PARTS: readonly Part[] = [
     title: 'Forms',
     text: 'Label above, help below. An error takes the place of the help and says what to do.',
     Body: FormSection,
+  },
+  {
+    id: 'uploads',
+    title: 'Uploads',
+    text: 'Each file comes with the word of who sends it that they may use it.',
+    Body: UploadSection,
   },
   { id: 'nav', title: 'Tabs, segments, chips, badges, pager', Body: NavSection },
   {

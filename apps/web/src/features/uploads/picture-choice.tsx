@@ -38,15 +38,14 @@ export function PictureChoice({ upload, group, checked, onChoose, onRemove }: Ch
             upload.kind === 'background' ? 'object-cover' : 'object-contain p-2',
           )}
         />
-        <span className="truncate">{name}</span>
+        <span className="truncate pr-8 leading-7 max-sm:pr-9 max-sm:leading-9">{name}</span>
       </label>
       <IconButton
         icon={Trash2}
         size="sm"
-        outlined
         label={texts.remove(name)}
         onClick={onRemove}
-        className="absolute! top-1.5 right-1.5"
+        className="absolute! right-0 bottom-0"
       />
     </div>
   );

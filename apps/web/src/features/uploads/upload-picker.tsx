@@ -57,7 +57,7 @@ export function UploadPicker({ kind, value, onChange }: Props) {
       )}
       <Pager label={texts.pages} page={page} pages={query.data?.last_page ?? 1} onPageChange={setPage} />
       {value !== null && (
-        <Button size="sm" variant="quiet" onClick={() => onChange(null)} className="justify-self-start">
+        <Button size="sm" variant="quiet" onClick={() => onChange(null)} className="-ml-2.5 justify-self-start">
           {words.clear}
         </Button>
       )}
