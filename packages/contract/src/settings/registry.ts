@@ -92,7 +92,7 @@ export const SETTINGS = {
     unit: 'GB',
     mayBeUnlimited: true,
     label: 'Storage per account',
-    help: 'An account whose files take up this much can have no further video made.',
+    help: 'An account whose videos and uploads take up this much can have no further video made and upload nothing more.',
   },
   min_free_disk_gb: {
     type: 'integer',

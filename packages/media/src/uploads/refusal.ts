@@ -14,6 +14,7 @@ export const REFUSALS = [
   'too_short',
   'too_many_channels',
 ] as const;
+/** One of `REFUSALS`. */
 export type Refusal = (typeof REFUSALS)[number];
 
 /** Begins the code of an error that is a refusal: codes cross from the child to its parent. */
