@@ -1,5 +1,6 @@
 import { isUnspaced } from '../drawing/index.ts';
 import type { WordCue } from '../speech/speech-take.ts';
+import { joinsWithoutSpace } from './caption-text.ts';
 import { unbrokenUnits, unspacedWords } from './unspaced-words.ts';
 
 /** Letters between which a cut is marked by a hyphen; other scripts are cut without a sign. */
@@ -12,18 +13,35 @@ const SPOKEN = /[\p{L}\p{N}\p{S}]/gu;
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A piece of a text that is shown as a word of its own. `isGlued`: no space stands before it. */
-export type CutCue = WordCue & { isGlued: boolean };
+/** A piece of a text that is shown as a word of its own. `isGlued`: no space stands before it. `isOfPhrase`: it is one of several words of its cue. */
+export type CutCue = WordCue & { isGlued: boolean; isOfPhrase: boolean };
+
+/** Scripts that part phrases by spaces, though not words. */
+const SPACED_PHRASES = /\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}/u;
+
+/** True when a space stands between two words that follow each other. Cues of single words of writing without spaces have none between them. */
+export function isParted(
+  word: Pick<CutCue, 'text' | 'isOfPhrase'>,
+  next: Pick<CutCue, 'text' | 'isOfPhrase' | 'isGlued'>,
+): boolean {
+  if (next.isGlued) return false;
+  if (!joinsWithoutSpace(word.text, next.text)) return true;
+  return (word.isOfPhrase || next.isOfPhrase) && SPACED_PHRASES.test(next.text);
+}
 
 /** Cuts writing without spaces into words, each with its share of the time; other words stay whole. */
 export function cutIntoWords(cue: WordCue): CutCue[] {
-  if (!isUnspaced(cue.text)) return [{ ...cue, isGlued: false }];
+  if (!isUnspaced(cue.text)) return [{ ...cue, isGlued: false, isOfPhrase: false }];
   const words = unspacedWords(cue.text);
   const shares = shareTime(
     cue,
     words.map(({ text }) => text),
   );
-  return shares.map((share, index) => ({ ...share, isGlued: index > 0 && words[index]?.spaceBefore === false }));
+  return shares.map((share, index) => ({
+    ...share,
+    isGlued: index > 0 && words[index]?.spaceBefore === false,
+    isOfPhrase: words.length > 1,
+  }));
 }
 
 /**

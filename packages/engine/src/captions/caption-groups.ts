@@ -1,3 +1,4 @@
+import { isUnspaced } from '../drawing/index.ts';
 import { endsClause, endsSentence } from '../speech/sentence-ends.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 import { setLines } from './caption-lines.ts';
@@ -65,11 +66,12 @@ function costOf(group: readonly MeasuredWord[], following: MeasuredWord | undefi
   let cost = COST.group + COST.perWordOff * (group.length - BEST_GROUP_WORDS) ** 2;
   if (group.length < MIN_GROUP_WORDS) cost += following ? COST.tooFew : COST.tooFewAtEnd;
   cost += COST.shrinkingPerWord * group.length * (setting.basePx / fontPx - 1);
-  group.forEach(({ cue }, index) => {
+  group.forEach(({ cue, text }, index) => {
     const next = group[index + 1];
     if (next && endsClause(cue)) cost += COST.clauseInside;
     if (next && next.cue.startMs - cue.endMs >= LONG_PAUSE_MS) cost += COST.pauseInside;
-    if (!next && following && endsClause(cue)) cost += COST.clauseAtEnd;
+    const endsPhrase = endsClause(cue) || (isUnspaced(text) && following?.space === ' ');
+    if (!next && following && endsPhrase) cost += COST.clauseAtEnd;
   });
   return cost;
 }

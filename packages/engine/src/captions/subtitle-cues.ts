@@ -1,9 +1,8 @@
 import { endsClause, endsSentence, visibleWords } from '../speech/sentence-ends.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
 import { attachSigns } from './attach-signs.ts';
-import { cutIntoWords, cutToFit, shareTime } from './break-word.ts';
+import { cutIntoWords, cutToFit, isParted, shareTime } from './break-word.ts';
 import type { CutCue } from './break-word.ts';
-import { joinsWithoutSpace } from './caption-text.ts';
 import { LINGER_MS } from './caption-times.ts';
 
 /** Characters in one line of letters: the usual measure of broadcasters and of Netflix's timed text style guides. */
@@ -41,18 +40,14 @@ export function subtitleCues(take: SpeechTake): SubtitleCue[] {
 
 /** Everything that setting the words in lines asks of them, found once a word. */
 function toSubtitleWords(words: readonly WordCue[]): SubtitleWord[] {
-  let previous: string | undefined;
-  return words
+  const cut = words
     .flatMap((word) => cutIntoWords({ ...word, text: oneLine(word.text) }))
-    .flatMap((word): CutCue[] =>
-      shareTime(word, cutToFit(word.text, fitsLine)).map((cue) => ({ ...cue, isGlued: word.isGlued })),
-    )
-    .map((cue) => {
-      const { text } = cue;
-      const gap = previous === undefined || cue.isGlued || joinsWithoutSpace(previous, text) ? 0 : 1;
-      previous = text;
-      return { cue, text, chars: charCount(text), gap };
-    });
+    .flatMap((word): CutCue[] => shareTime(word, cutToFit(word.text, fitsLine)).map((cue) => ({ ...word, ...cue })));
+  return cut.map((cue, index) => {
+    const previous = cut[index - 1];
+    const gap = previous !== undefined && isParted(previous, cue) ? 1 : 0;
+    return { cue, text: cue.text, chars: charCount(cue.text), gap };
+  });
 }
 
 function cuesOf(words: readonly SubtitleWord[]): WordGroup[] {

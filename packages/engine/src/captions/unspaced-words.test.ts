@@ -21,7 +21,7 @@ test('Japanese is cut in words with their particles, Chinese in words, Thai in w
     '下单',
     '半价',
   ]);
-  expect(wordsOf('สวัสดีครับทุกคน')).toEqual(['สวัสดี', 'ครับ', 'ทุก', 'คน']);
+  expect(wordsOf('สวัสดีครับวันนี้ดีมากๆ ทุกคน')).toEqual(['สวัสดีครับ', 'วันนี้', 'ดี', 'มากๆ', 'ทุก', 'คน']);
 });
 
 const TEXTS = [

@@ -1,7 +1,7 @@
 /** Opening brackets and quotes stand with what follows them. */
 const OPENING = /^[\p{Ps}\p{Pi}]+$/u;
 /** What no line may begin with beside punctuation: small kana, marks of length and repetition. @see JIS X 4051, "line-start prohibition". */
-const NO_START = /^[ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿーゝゞヽヾ々〻]|^\p{M}/u;
+const NO_START = /^[ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿーゝゞヽヾ々〻ๆฯ]|^\p{M}/u;
 const HIRAGANA = /^[\p{Script=Hiragana}ー]+$/u;
 const JAPANESE_HEAD = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{L}\p{N}ー」』）]$/u;
 const LONE_HAN = /^\p{Script=Han}$/u;
@@ -9,6 +9,9 @@ const LONE_HAN_WITH_SIGN = /^\p{Script=Han}\p{P}*$/u;
 const SHORT_HAN = /^\p{Script=Han}{1,3}$/u;
 /** Chinese particles that lean on the word before them. */
 const LEANING = /^[的了吗嗎呢吧啊呀着著过過们們地得么麼]$/u;
+/** Thai particles and pointing words that readers take together with the word before them. */
+const LEANING_THAI = /^(?:นี้|นั้น|โน้น|ครับ|ค่ะ|คะ|นะ|จ้ะ|จ้า|เลย|แล้ว)$/u;
+const THAI_END = /\p{Script=Thai}$/u;
 /** Characters of a phrase that is read at a glance: a word with its particles is no longer than this. */
 const GLANCE = 6;
 
@@ -42,7 +45,7 @@ export function unspacedWords(text: string): UnspacedWord[] {
 
 function belongsToLast(last: string, segment: string, isWordLike: boolean | undefined): boolean {
   if (!isWordLike) return !OPENING.test(segment);
-  if (NO_START.test(segment)) return true;
+  if (NO_START.test(segment) || (LEANING_THAI.test(segment) && THAI_END.test(last))) return true;
   if ([...last, ...segment].length > GLANCE) return false;
   const isPair = LONE_HAN.test(last) && LONE_HAN.test(segment);
   return isPair || (HIRAGANA.test(segment) && JAPANESE_HEAD.test(last)) || LEANING.test(segment);

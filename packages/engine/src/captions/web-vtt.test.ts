@@ -97,6 +97,16 @@ test.each([
   expect(lines.join('').replace(/ /gu, '')).toBe(text.replace(/ /gu, ''));
 });
 
+test('Thai phrases keep the space between them, and its words have none', () => {
+  expect(toWebVtt(takeOfText('สวัสดีครับ วันนี้เรามีของดี'))).toContain('\nสวัสดีครับ วันนี้เรามีของดี\n');
+  const oneByOne = ['สวัสดี', 'ครับ', 'เรา', 'มี'].map((text, index) => ({
+    text,
+    startMs: 300 * index,
+    endMs: 300 * index + 300,
+  }));
+  expect(toWebVtt({ durationMs: 1200, words: oneByOne, phones: [], loudness: [] })).toContain('\nสวัสดีครับเรามี\n');
+});
+
 test('a take without words is a file without cues', () => {
   expect(toWebVtt({ durationMs: 5000, words: [{ text: ' ', startMs: 0, endMs: 10 }], phones: [], loudness: [] })).toBe(
     'WEBVTT\n',
