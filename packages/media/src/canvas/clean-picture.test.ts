@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, expect, test, vi } from 'vitest';
+import { readPicture } from '../uploads/read-picture.ts';
 import { refusalOf } from '../uploads/refusal.ts';
 import {
   animatedPng,
@@ -136,4 +137,26 @@ test('what has lost its end or a piece is refused, and leaves nothing behind', a
   expect(await refusedAs(plainPng({ width: 300, height: 300, rows: 10 }))).toBe('damaged');
   await rm(outputPath, { force: true });
   expect(await readdir(folder)).toEqual(['sent.png']);
+});
+
+test('whatever stands in a file, its structure is read to a size or to a refusal', async () => {
+  const wholes = [await draw('png'), withSegment(await draw('jpeg'), exifOf(6)), await draw('webp', { hole: 9 })];
+  let state = 20_261;
+  const below = (limit: number) => (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) % limit;
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 6_000; round++) {
+    const whole = wholes[round % wholes.length] ?? Buffer.alloc(0);
+    const bytes = Buffer.from(round % 4 === 0 ? whole.subarray(0, below(whole.length)) : whole);
+    for (let change = below(6); change > 0 && bytes.length > 0; change--) bytes[below(bytes.length)] = below(256);
+    try {
+      const { width, height, end } = readPicture(bytes);
+      expect(width * height).toBeLessThanOrEqual(40_000_000);
+      expect(end).toBeLessThanOrEqual(bytes.length);
+      outcomes.add('read');
+    } catch (error) {
+      outcomes.add(refusalOf(error) ?? String(error));
+    }
+  }
+  expect([...outcomes].filter((outcome) => outcome.includes('Error'))).toEqual([]);
+  expect([...outcomes]).toEqual(expect.arrayContaining(['read', 'damaged', 'unknown_kind', 'too_many_pixels']));
 });

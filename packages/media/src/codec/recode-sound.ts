@@ -1,5 +1,13 @@
 import { open } from 'node:fs/promises';
-import { type CodecContext, Dictionary, FormatContext, Frame, InputFormat, type Stream } from 'node-av/lib';
+import {
+  type CodecContext,
+  Dictionary,
+  FormatContext,
+  Frame,
+  InputFormat,
+  type Packet,
+  type Stream,
+} from 'node-av/lib';
 import {
   AV_DISPOSITION_ATTACHED_PIC,
   AVERROR_INVALIDDATA,
@@ -124,7 +132,7 @@ function* decodedFrames(input: {
       }
     }
   }
-  for (const packet of packetsOf(format)) {
+  for (const packet of wholePackets(format)) {
     if (packet.streamIndex !== stream.index) continue;
     sent++;
     if (decoder.sendPacketSync(packet) < 0) broken++;
@@ -133,4 +141,13 @@ function* decodedFrames(input: {
   decoder.sendPacketSync(null);
   yield* received();
   if (seconds.decoded === 0 || broken > Math.max(BROKEN_ALWAYS, sent * BROKEN_SHARE)) throw refusal('damaged');
+}
+
+/** The file's packets. @throws Error `damaged` where it cannot be read any further. */
+function* wholePackets(format: FormatContext): Generator<Packet> {
+  try {
+    yield* packetsOf(format);
+  } catch (cause) {
+    throw refusal('damaged', cause);
+  }
 }
