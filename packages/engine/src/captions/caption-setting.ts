@@ -6,6 +6,7 @@ import {
   lineReach,
   shadowReach,
   traitsOf,
+  wordWidth,
 } from '../drawing/index.ts';
 import type { CaptionFace, CaptionTraits, LineReach, MeasureText } from '../drawing/index.ts';
 import type { CaptionLook } from '../performance/scene-spec.ts';
@@ -57,7 +58,7 @@ export function captionSetting(input: {
     basePx,
     leastPx: Math.min(LEAST_PX, LEAST_SHARE * basePx),
     widthOf: (text) => {
-      const width = widths.get(text) ?? measureText(text, font);
+      const width = widths.get(text) ?? wordWidth(text, font, measureText);
       widths.set(text, width);
       return width;
     },

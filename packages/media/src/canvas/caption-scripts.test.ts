@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { type HanForm, captionFont } from '@sayso/engine/drawing/captions/caption-font';
 import { expect, test } from 'vitest';
 import { createMeasureText, registerFonts } from './fonts.ts';
-import { drawnCaptions, paintBand, wordStarts } from './testing/caption-picture.ts';
+import { drawnCaptions, inkOf, paintBand, wordStarts } from './testing/caption-picture.ts';
 
 const SCRIPTS: Readonly<Record<string, { text: string; han?: HanForm }>> = {
   'Latin with every accent': { text: 'ÀÉÎÕÜ Çã ğış ŁódźŠčňť ŐűþðŒ Æøå ß ẞ ¿Qué?' },
@@ -132,6 +132,17 @@ test('emoji of several code points are one picture', () => {
   registerFonts(['🔥']);
   const one = measure('🔥', fontOf());
   for (const emoji of ['🇩🇪', '👍🏽', '👩🏽‍🚀', '1️⃣', '🧑‍⚕️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']) expect(measure(emoji, fontOf()) / one).toBeCloseTo(1, 1);
+});
+
+test.each(['❤️‍🔥', '🏳️‍🌈', '⛓️‍💥'])('%s is one picture, although it begins with a sign of text', (emoji) => {
+  const inkWidth = (text: string) => {
+    const [sprite] = drawnCaptions(text, { style: 'minimal' }).sprites;
+    if (!sprite) throw new Error('nothing is drawn');
+    const { left, right } = inkOf(sprite);
+    return right - left;
+  };
+  expect(inkWidth(emoji) / inkWidth('🔥')).toBeCloseTo(1, 0);
+  expect(inkWidth(emoji)).toBeLessThan(inkWidth('🔥🔥') * 0.8);
 });
 
 /** Middles of the accent colour, in pixels from the left, while each word is spoken. */

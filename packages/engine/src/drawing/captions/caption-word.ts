@@ -5,10 +5,10 @@ import { spriteAround } from '../sprite.ts';
 import { captionFont } from './caption-font.ts';
 import type { CaptionFace } from './caption-font.ts';
 import { captionInks } from './caption-inks.ts';
-import type { WordInk } from './caption-inks.ts';
 import { accentsAbove, lineReach } from './caption-reach.ts';
 import type { LineReach } from './caption-reach.ts';
 import { traitsOf } from './caption-traits.ts';
+import { leadWidth, wordWidth, writeWord } from './lead-emoji.ts';
 import { isUnspaced } from './unspaced.ts';
 
 /**
@@ -38,7 +38,8 @@ const MARGIN = { x: 0.7, y: 0.75 } as const;
 export function captionWordSprite(word: CaptionWordSpec & { measureText: MeasureText }): SpriteSpec {
   const { fontPx, reach, look } = word;
   const font = captionFont(fontPx, word.face);
-  const halfWidth = word.measureText(word.text, font) / 2;
+  const halfWidth = wordWidth(word.text, font, word.measureText) / 2;
+  const leadPx = leadWidth(word.text, font, word.measureText);
   const traits = traitsOf(look.style);
   const ink = captionInks(look)[word.state];
   const halfLine = ((reach.above + reach.below) / 2) * fontPx;
@@ -49,9 +50,14 @@ export function captionWordSprite(word: CaptionWordSpec & { measureText: Measure
     canvas.font = font;
     canvas.textBaseline = 'alphabetic';
     canvas.textAlign = 'left';
-    canvas.direction = word.rtl ? 'rtl' : 'ltr';
+    // What stands before a word stands on its left.
+    canvas.direction = word.rtl && leadPx === 0 ? 'rtl' : 'ltr';
     canvas.lineJoin = 'round';
     const place = { x: -halfWidth, y: halfLine - reach.below * fontPx };
+    const write = () => {
+      canvas.fillStyle = ink.letters;
+      writeWord(canvas, { text: word.text, x: place.x, leadPx }, (text, x) => canvas.fillText(text, x, place.y));
+    };
     // On top of the plain word, whose shadow is there already.
     const throwsShadow = traits.shadow.opacity > 0 && !(look.style === 'karaoke' && word.state === 'spoken');
     if (throwsShadow) castShadow(canvas, traits.shadow, fontPx);
@@ -61,13 +67,13 @@ export function captionWordSprite(word: CaptionWordSpec & { measureText: Measure
     } else if (traits.edge > 0) {
       canvas.strokeStyle = ink.edge;
       canvas.lineWidth = traits.edge * fontPx;
-      canvas.strokeText(word.text, place.x, place.y);
+      writeWord(canvas, { text: word.text, x: place.x, leadPx }, (text, x) => canvas.strokeText(text, x, place.y));
     } else if (throwsShadow) {
       // The same letters once more: one soft shadow alone is too faint on a bright wall.
-      write(canvas, word.text, { ...place, ink });
+      write();
     }
     if (traits.edge > 0) canvas.shadowColor = 'rgba(0,0,0,0)';
-    write(canvas, word.text, { ...place, ink });
+    write();
   });
 }
 
@@ -91,9 +97,4 @@ function castShadow(canvas: Canvas2D, shadow: { blur: number; dropY: number; opa
   canvas.shadowColor = fade(SHADOW_COLOR, shadow.opacity);
   canvas.shadowBlur = shadow.blur * fontPx;
   canvas.shadowOffsetY = shadow.dropY * fontPx;
-}
-
-function write(canvas: Canvas2D, text: string, { x, y, ink }: { x: number; y: number; ink: WordInk }): void {
-  canvas.fillStyle = ink.letters;
-  canvas.fillText(text, x, y);
 }
