@@ -1,2 +1,9 @@
 export { createBuiltInSpeech } from './speech/built-in/built-in-speech.ts';
-export type { SpeechProvider, SpeechRequest, SpeechVoice, SpokenAudio } from './speech/speech-provider.ts';
+export { pronunciationsIn } from './speech/built-in/text/respell.ts';
+export type {
+  Pronunciation,
+  SpeechProvider,
+  SpeechRequest,
+  SpeechVoice,
+  SpokenAudio,
+} from './speech/speech-provider.ts';

@@ -14,21 +14,25 @@ export type SpeechVoice = {
   basic: boolean;
 };
 
+/** How a word or phrase is said, in plain text. It counts whatever its capitals, as whole words only; the words of the take stay as written. */
+export type Pronunciation = { written: string; spoken: string };
+
 /**
- * What to speak: plain text, a voice of the provider, and the speed within `SPEECH_RATE` of the contract, times the voice's own.
+ * What to speak: plain text with `<break time="1.5s"/>` tags where it is to pause, a voice of the provider, and the speed within `SPEECH_RATE` of the contract, times the voice's own.
  * Speech that turns out longer than `maxDurationMs` is given up early; without it, speech may have any length.
  */
 export type SpeechRequest = {
   text: string;
   voiceId: string;
   rate: number;
+  pronunciations?: readonly Pronunciation[] | undefined;
   maxDurationMs?: number | undefined;
   signal?: AbortSignal | undefined;
 };
 
 /**
  * Speech and its timing. `wav` is RIFF, PCM, 16 bit, mono, at any sample rate.
- * `take.words` holds every word of the text (cut at white space), in order, with its own spelling; words that make no sound
+ * `take.words` holds every word of the text (cut at white space and break tags, which are none), in order, with its own spelling; words that make no sound
  * (emoji, other scripts) get a short time beside their neighbour. `take.phones` covers the audio without gaps.
  */
 export type SpokenAudio = { wav: Buffer; take: SpeechTake };

@@ -2,8 +2,9 @@ import { AppError, SPEECH_RATE } from '@sayso/contract';
 import type { SpeechProvider, SpeechVoice } from '../speech-provider.ts';
 import { planSpeech } from './speech-plan.ts';
 import { createSynthesisProcess } from './synthesis-process.ts';
-import { toSpokenEnglish } from './text/english.ts';
-import { toSpokenLatin } from './text/latin.ts';
+import { toFliteText } from './text/english.ts';
+import { toLatinText } from './text/latin.ts';
+import { toSpokenForms } from './text/to-spoken.ts';
 import { BUILT_IN_VOICES, type BuiltInVoice } from './voice-catalogue.ts';
 
 // Synthesis takes about 2 ms a character on an idle core; the limit leaves room for a machine ten times as busy, and for the start.
@@ -20,14 +21,16 @@ export function createBuiltInSpeech(): SpeechProvider {
   return {
     id: 'built-in',
     voices: () => voices,
-    speak: async ({ text, voiceId, rate, maxDurationMs = Number.POSITIVE_INFINITY, signal }) => {
+    speak: async ({ text, voiceId, rate, pronunciations = [], maxDurationMs = Number.POSITIVE_INFINITY, signal }) => {
       if (!(rate >= SPEECH_RATE.min && rate <= SPEECH_RATE.max))
         throw new RangeError(`rate must be ${SPEECH_RATE.min} to ${SPEECH_RATE.max}, not ${rate}`);
       const voice = BUILT_IN_VOICES.find(({ id }) => id === voiceId);
       if (!voice) throw new AppError('voice_unavailable', { voiceId });
-      const plan = planSpeech(text, voice.engine.engine === 'flite' ? toSpokenEnglish : toSpokenLatin);
+      const { language, region, engine } = voice;
+      const toSynthesiserText = engine.engine === 'flite' ? toFliteText : toLatinText;
+      const plan = planSpeech(text, toSpokenForms({ language, region, toSynthesiserText, pronunciations }));
       const timeoutMs = TIMEOUT_MS.start + TIMEOUT_MS.perCharacter * text.length;
-      return synthesis.perform({ plan, voice: voice.engine, rate, maxDurationMs }, { timeoutMs, signal });
+      return synthesis.perform({ plan, voice: engine, rate, maxDurationMs }, { timeoutMs, signal });
     },
     close: () => synthesis.close(),
   };

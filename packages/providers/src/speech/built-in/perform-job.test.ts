@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createBuiltInSpeech } from './built-in-speech.ts';
 import { planSpeech } from './speech-plan.ts';
 import type { SynthesisAnswer, SynthesisRequest } from './synthesis-messages.ts';
-import { toSpokenEnglish } from './text/english.ts';
+import { toFliteText } from './text/english.ts';
+import { toSpokenForms } from './text/to-spoken.ts';
 import { BUILT_IN_VOICES } from './voice-catalogue.ts';
 
 /** 5,000 words that flite has never heard: learning them all takes it half a minute. */
@@ -69,6 +70,7 @@ describe('a long job', () => {
 function requestOf(text: string): SynthesisRequest {
   const engine = BUILT_IN_VOICES.find(({ id }) => id === 'en-us-ava')?.engine;
   if (!engine) throw new Error('The catalogue has no Ava.');
-  const plan = planSpeech(text, toSpokenEnglish);
+  const reader = { language: 'en', region: 'US', toSynthesiserText: toFliteText, pronunciations: [] };
+  const plan = planSpeech(text, toSpokenForms(reader));
   return { kind: 'perform', id: 1, job: { plan, voice: engine, rate: 1, maxDurationMs: Number.POSITIVE_INFINITY } };
 }

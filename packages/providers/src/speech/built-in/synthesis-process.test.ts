@@ -6,8 +6,8 @@ import type { SynthesisJob } from './synthesis-messages.ts';
 
 const SCRIPT = new URL('./testing/unruly-child.ts', import.meta.url);
 const jobOf = (order: string): SynthesisJob => ({
-  plan: { words: [order], utterances: [] },
-  voice: { engine: 'espeak', voice: 'de', pitch: 50, wordsPerMinute: 160 },
+  plan: { words: [order], leadMs: 0, utterances: [] },
+  voice: { engine: 'espeak', voice: 'de', pitch: 50, wordsPerMinute: 160, gain: 1 },
   rate: 1,
   maxDurationMs: 1000,
 });

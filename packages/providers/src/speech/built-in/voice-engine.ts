@@ -1,6 +1,7 @@
 /**
  * A voice made of one of flite's. `formantShift` scales the resonances (above 1: a shorter vocal tract), `pitchShift` the mean pitch
  * of the result, both 1 for the voice as recorded; `pitchSpreadHz` is the standard deviation of the pitch; `tempo` the speed.
+ * `gain` brings the voice to -20 dBFS RMS, as measured over a page of text.
  */
 export type FliteVoice = {
   engine: 'flite';
@@ -9,10 +10,11 @@ export type FliteVoice = {
   pitchShift: number;
   pitchSpreadHz: number;
   tempo: number;
+  gain: number;
 };
 
-/** A voice of espeak-ng ('fr', or with a variant 'fr+f3'); `pitch` from 0 to 99, 50 as designed; `wordsPerMinute` at normal speed. */
-export type EspeakVoice = { engine: 'espeak'; voice: string; pitch: number; wordsPerMinute: number };
+/** A voice of espeak-ng ('fr', or with a variant 'fr+f3'); `pitch` from 0 to 99, 50 as designed; `wordsPerMinute` at normal speed; `gain` as above. */
+export type EspeakVoice = { engine: 'espeak'; voice: string; pitch: number; wordsPerMinute: number; gain: number };
 
 /** How a voice of the catalogue is made. */
 export type VoiceEngine = FliteVoice | EspeakVoice;

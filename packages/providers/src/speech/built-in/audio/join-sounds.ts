@@ -8,68 +8,80 @@ const ONSET_MS = 20;
 const DECAY_MS = 40;
 const FADE_MS = 5;
 
-/** A sound and the silence that follows it. */
-export type Piece = { sound: Sound; pauseAfterMs: number };
+// Starts of sentences lie on whole multiples of two video frames of 1/30 s, so that the pictures of a sentence that moves stay the same.
+const SENTENCE_STEP_MS = 200 / 3;
+// Sums of fractions miss a multiple by less than this.
+const TINY_MS = 1e-6;
 
-type Placed = { sound: Sound; fromSample: number; toSample: number; offsetMs: number };
+/** A sound, the silence that follows it, and whether its speech begins a sentence. */
+export type Piece = { sound: Sound; pauseAfterMs: number; startsSentence: boolean };
+
+/** `anchorMs`: where its sentence starts in the whole. All in the piece is placed relative to it, so that rounding is the same everywhere. */
+type Placed = { sound: Sound; fromSample: number; toSample: number; offsetMs: number; anchorMs: number };
 
 /**
- * Puts pieces behind one another: each is trimmed to its speech, pauses between them and silence around the whole are exact.
- * All pieces share one sample rate. Phones of the result are contiguous and cover it; neighbouring pauses are one.
+ * Puts pieces behind one another: each is trimmed to its speech; pauses between them and silence around the whole are exact, but that a
+ * pause before a sentence is lengthened until the sentence starts on a multiple of 1/15 s. All pieces share one sample rate.
+ * Times are whole milliseconds, and within a sentence the same wherever it stands, as are its samples. Phones of the result are
+ * contiguous and cover it; neighbouring pauses are one. `leadMs` and `tailMs` are silence beyond the usual at both ends.
  */
-export function joinSounds(pieces: readonly Piece[]): Sound {
+export function joinSounds(pieces: readonly Piece[], { leadMs, tailMs } = { leadMs: 0, tailMs: 0 }): Sound {
   const sampleRateHz = pieces[0]?.sound.sampleRateHz ?? 16_000;
-  const { placed, endMs } = place(pieces);
+  const { placed, endMs: speechEndMs } = place(pieces, leadMs);
+  const endMs = speechEndMs + TAIL_MS + tailMs;
   const samples = new Int16Array(sampleAt(endMs, sampleRateHz));
   for (const piece of placed) copyFaded(piece, samples);
   return {
     samples,
     sampleRateHz,
     phones: toContiguous(
-      placed.flatMap((piece) => shift(speechOf(piece.sound), piece.offsetMs)),
-      endMs,
+      placed.flatMap((piece) => shift(speechOf(piece.sound), piece)),
+      Math.round(endMs),
     ),
-    words: mergeWords(placed.flatMap((piece) => shift(piece.sound.words, piece.offsetMs))),
+    words: mergeWords(placed.flatMap((piece) => shift(piece.sound.words, piece))),
   };
 }
 
 /** Makes a function that takes the pieces in order, one a call, and tells how long all of them so far will be when they are joined, in milliseconds. */
-export function measureJoined(): (piece: Piece) => number {
-  const advance = createTimeline();
-  return (piece) => {
-    const { startMs, endMs } = speechSpan(piece.sound);
-    return advance(endMs - startMs, piece.pauseAfterMs).endMs + TAIL_MS;
-  };
+export function measureJoined(leadMs = 0): (piece: Piece) => number {
+  const advance = createTimeline(leadMs);
+  return (piece) => advance(piece).endMs + TAIL_MS;
 }
 
-/** Lays stretches of speech behind one another; each call takes the next one's length and the pause after it. */
-function createTimeline(): (speechMs: number, pauseAfterMs: number) => { startMs: number; endMs: number } {
-  let nextMs = LEAD_MS;
-  return (speechMs, pauseAfterMs) => {
-    const startMs = nextMs;
-    const endMs = startMs + speechMs;
+/** Lays stretches of speech behind one another; each call takes the next piece. */
+function createTimeline(leadMs: number): (piece: Piece) => { startMs: number; endMs: number; anchorMs: number } {
+  let nextMs = LEAD_MS + leadMs;
+  let anchorMs = 0;
+  return ({ sound, pauseAfterMs, startsSentence }) => {
+    const speech = speechSpan(sound);
+    const steps = Math.ceil((nextMs - TINY_MS) / SENTENCE_STEP_MS);
+    const startMs = startsSentence ? steps * SENTENCE_STEP_MS : nextMs;
+    if (startsSentence) anchorMs = startMs;
+    const endMs = startMs + speech.endMs - speech.startMs;
     nextMs = endMs + Math.max(pauseAfterMs, ONSET_MS + DECAY_MS);
-    return { startMs, endMs };
+    return { startMs, endMs, anchorMs };
   };
 }
 
-function place(pieces: readonly Piece[]): { placed: Placed[]; endMs: number } {
+function place(pieces: readonly Piece[], leadMs: number): { placed: Placed[]; endMs: number } {
   const placed: Placed[] = [];
-  const advance = createTimeline();
+  const advance = createTimeline(leadMs);
   let speechEndMs = 0;
-  for (const { sound, pauseAfterMs } of pieces) {
+  for (const piece of pieces) {
+    const { sound } = piece;
     const { startMs, endMs } = speechSpan(sound);
-    const at = advance(endMs - startMs, pauseAfterMs);
+    const at = advance(piece);
     const fromMs = Math.max(0, startMs - ONSET_MS);
     placed.push({
       sound,
       fromSample: sampleAt(fromMs, sound.sampleRateHz),
       toSample: Math.min(sound.samples.length, sampleAt(endMs + DECAY_MS, sound.sampleRateHz)),
       offsetMs: at.startMs - startMs,
+      anchorMs: at.anchorMs,
     });
     speechEndMs = at.endMs;
   }
-  return { placed, endMs: speechEndMs + TAIL_MS };
+  return { placed, endMs: speechEndMs };
 }
 
 /** From the first to the last phone that sounds; of no length when none does. */
@@ -86,9 +98,9 @@ function speechOf({ phones }: Sound): PhoneSpan[] {
   return first < 0 ? [] : phones.slice(first, last + 1);
 }
 
-function copyFaded({ sound, fromSample, toSample, offsetMs }: Placed, into: Int16Array): void {
+function copyFaded({ sound, fromSample, toSample, offsetMs, anchorMs }: Placed, into: Int16Array): void {
   const { samples, sampleRateHz } = sound;
-  const at = fromSample + sampleAt(offsetMs, sampleRateHz);
+  const at = fromSample + sampleAt(anchorMs, sampleRateHz) + sampleAt(withoutError(offsetMs - anchorMs), sampleRateHz);
   const fade = sampleAt(FADE_MS, sampleRateHz);
   for (let index = fromSample; index < toSample; index++) {
     const gain = Math.min(1, (index - fromSample) / fade, (toSample - 1 - index) / fade);
@@ -96,8 +108,18 @@ function copyFaded({ sound, fromSample, toSample, offsetMs }: Placed, into: Int1
   }
 }
 
-function shift<Span extends { startMs: number; endMs: number }>(spans: readonly Span[], offsetMs: number): Span[] {
-  return spans.map((span) => ({ ...span, startMs: span.startMs + offsetMs, endMs: span.endMs + offsetMs }));
+/** Times of a piece in the whole: whole milliseconds from the start of its sentence, whose own time is rounded once. */
+function shift<Span extends { startMs: number; endMs: number }>(
+  spans: readonly Span[],
+  { offsetMs, anchorMs }: Placed,
+): Span[] {
+  const toWhole = (timeMs: number) => Math.round(anchorMs) + Math.round(withoutError(timeMs + offsetMs - anchorMs));
+  return spans.map((span) => ({ ...span, startMs: toWhole(span.startMs), endMs: toWhole(span.endMs) }));
+}
+
+/** Takes away what sums of fractions leave behind, which could tip a half to either side. */
+function withoutError(timeMs: number): number {
+  return Math.round(timeMs / TINY_MS) * TINY_MS;
 }
 
 function toContiguous(phones: readonly PhoneSpan[], endMs: number): PhoneSpan[] {

@@ -1,11 +1,9 @@
 import { LOUDNESS_STEP_MS } from '@sayso/engine/speech/speech-take';
 
 const FULL_SCALE = 32_768;
-// Speech near -20 dBFS RMS with 1 dB of headroom: every voice starts equally loud, and mastering has nothing to repair.
-const SPEECH_RMS = FULL_SCALE * 0.1;
+// 1 dB of headroom, and where peaks begin to bend (-2 dBFS): speech near -20 dBFS RMS seldom comes there.
 const HIGHEST_PEAK = FULL_SCALE * 0.89;
-// Steps quieter than this share of the 95th percentile are pauses and do not count as speech (-26 dB).
-const PAUSE_SHARE = 0.05;
+const KNEE = FULL_SCALE * 0.8;
 const FULL_LOUDNESS_PERCENTILE = 0.95;
 
 /** RMS of each stretch of `LOUDNESS_STEP_MS`, in sample units; the last stretch may be shorter. */
@@ -22,17 +20,19 @@ export function toLoudness(levels: readonly number[]): number[] {
   return levels.map((level) => Math.round(Math.min(1, level / full) * 1000) / 1000);
 }
 
-/** Brings speech to its level in place, without clipping. Silence stays silence. */
-export function levelSpeech(samples: Int16Array, sampleRateHz: number): void {
-  const levels = stepLevels(samples, sampleRateHz);
-  const threshold = percentile(levels, FULL_LOUDNESS_PERCENTILE) * PAUSE_SHARE;
-  const active = levels.filter((level) => level > threshold);
-  if (active.length === 0) return;
-  const speechRms = Math.sqrt(active.reduce((sum, level) => sum + level ** 2, 0) / active.length);
-  let peak = 1;
-  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
-  const gain = Math.min(SPEECH_RMS / speechRms, HIGHEST_PEAK / peak);
-  for (let index = 0; index < samples.length; index++) samples[index] = Math.round((samples[index] ?? 0) * gain);
+/**
+ * Multiplies speech in place. What would rise above the knee is bent towards full scale, sample by sample, so that a stretch comes out
+ * the same whatever stands around it.
+ */
+export function amplify(samples: Int16Array, gain: number): void {
+  for (let index = 0; index < samples.length; index++) samples[index] = Math.round(bent((samples[index] ?? 0) * gain));
+}
+
+function bent(sample: number): number {
+  const over = Math.abs(sample) - KNEE;
+  if (over <= 0) return sample;
+  const room = HIGHEST_PEAK - KNEE;
+  return Math.sign(sample) * (KNEE + room * Math.tanh(over / room));
 }
 
 function rms(samples: Int16Array, from: number, to: number): number {

@@ -10,7 +10,7 @@ declare module '@echogarden/espeak-ng-emscripten' {
     set_range(range: number): void;
     synthesize(ssml: string, onChunk: (samples: Int16Array | null, events: Event[]) => void): void;
   }
-  /** Loads the program and its data. */
-  const load: () => Promise<{ eSpeakNGWorker: typeof Worker }>;
+  /** Loads the program and its data. `HEAPU8` is its whole memory; another array stands there after the memory has grown. */
+  const load: () => Promise<{ eSpeakNGWorker: typeof Worker; HEAPU8: Uint8Array }>;
   export { load as default };
 }

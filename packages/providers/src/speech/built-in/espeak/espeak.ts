@@ -8,6 +8,8 @@ const PITCH_RANGE = 55;
 const SLOWEST_WORDS_PER_MINUTE = 80;
 // espeak-ng shortens vowels more than consonants and pauses: measured on its Spanish, French and German, twice the speed takes 2.2 times the setting.
 const RATE_EXPONENT = 1.12;
+// Far more than the longest utterance with a mark before each word.
+const LONGEST_TEXT_BYTES = 65_536;
 
 /**
  * Loads espeak-ng (GPL-3.0: only ever inside the synthesis process) with its 24 MB of data.
@@ -15,11 +17,24 @@ const RATE_EXPONENT = 1.12;
  */
 export async function loadEspeak() {
   const { default: load } = await import('@echogarden/espeak-ng-emscripten');
-  const { eSpeakNGWorker } = await load();
-  const worker = new eSpeakNGWorker();
+  const program = await load();
+  const worker = new program.eSpeakNGWorker();
+  // What it loads with its first voice is only there from then on.
+  // The glue in JavaScript keeps a buffer for texts and remembers its address itself: it must be there, and large enough for good, before
+  // the memory is remembered. Otherwise it lies in memory that counts as free after a restart, and long utterances lose their ends.
+  worker.set_voice('x'.repeat(LONGEST_TEXT_BYTES));
+  worker.set_voice('en');
+  const fresh = program.HEAPU8.slice();
+  // espeak-ng carries its noise and pitch phase from one text to the next: with the memory of its start (17 MB, 2 ms) the same text
+  // always sounds the same, whatever came before it.
+  const restart = () => {
+    program.HEAPU8.set(fresh);
+    program.HEAPU8.fill(0, fresh.length);
+  };
 
   return {
     speak: (utterance: Utterance, { voice, rate }: { voice: EspeakVoice; rate: number }): Sound => {
+      restart();
       if (worker.set_voice(voice.voice) !== 0) throw new Error(`espeak-ng has no voice '${voice.voice}'.`);
       worker.set_rate(Math.max(SLOWEST_WORDS_PER_MINUTE, Math.round(voice.wordsPerMinute * rate ** RATE_EXPONENT)));
       worker.set_pitch(voice.pitch);

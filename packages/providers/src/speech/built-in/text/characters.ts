@@ -30,7 +30,8 @@ export function toPlainCharacters(text: string): string {
   const visible = text.replaceAll(/[\u2122\u00AE\u00A9\u2120\u00AD]|[\p{Cf}\p{Cs}]/gu, '');
   return PLAIN.reduce(
     (plain, [pattern, replacement]) => plain.replaceAll(pattern, replacement),
-    visible.normalize('NFKC'),
+    // The ordinal signs would become the letters o and a.
+    visible.replaceAll(/[^ºª]+/g, (part) => part.normalize('NFKC')),
   );
 }
 

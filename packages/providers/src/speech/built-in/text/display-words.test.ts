@@ -5,13 +5,13 @@ test('joined with spaces, the words are the script again', () => {
   const script = 'Hello,  world!\n\n— 🔥 <b>free</b>\tstuff\u00A0now';
   expect(
     splitIntoWords(script)
-      .map((word) => word.text)
+      .words.map((word) => word.text)
       .join(' '),
   ).toBe(script.replaceAll(/\s+/g, ' '));
 });
 
 test('markup is shown as written and not spoken, even when it holds spaces', () => {
-  const words = splitIntoWords('<a href="x y">click</a> me <br/> 1 < 2 > 0');
+  const { words } = splitIntoWords('<a href="x y">click</a> me <br/> 1 < 2 > 0');
   expect(words.map((word) => word.text)).toEqual([
     '<a',
     'href="x',
@@ -28,12 +28,12 @@ test('markup is shown as written and not spoken, even when it holds spaces', () 
 });
 
 test('a line break and an empty line set words off, and the first word opens a paragraph', () => {
-  const gaps = splitIntoWords('one two\nthree\r\n\r\nfour\u2028five').map((word) => word.gapBefore);
+  const gaps = splitIntoWords('one two\nthree\r\n\r\nfour\u2028five').words.map((word) => word.gapBefore);
   expect(gaps).toEqual(['paragraph', 'space', 'line', 'paragraph', 'line']);
 });
 
 test('control characters separate words and are never shown', () => {
-  expect(splitIntoWords('\u0007one\u0000two').map((word) => word.text)).toEqual(['one', 'two']);
+  expect(splitIntoWords('\u0007one\u0000two').words.map((word) => word.text)).toEqual(['one', 'two']);
 });
 
 test.each([

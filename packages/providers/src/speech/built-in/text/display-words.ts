@@ -1,3 +1,4 @@
+import { findBreaks, LONGEST_BREAK_MS, withoutBreaks } from './break-tags.ts';
 import { WORD_CONTENT, withoutMarkup } from './characters.ts';
 
 /** How a word is set off from the one before it: by a space, a line break, or an empty line. */
@@ -5,24 +6,35 @@ export type WordGap = 'space' | 'line' | 'paragraph';
 
 /**
  * One word as the script writes it (`text`), and the same stretch without markup (`source`), which may be empty.
- * `gapBefore` of the first word is 'paragraph'.
+ * `gapBefore` of the first word is 'paragraph'. `breakAfterMs` is the silence that tags behind the word ask for, undefined without a tag.
  */
-export type DisplayWord = { text: string; source: string; gapBefore: WordGap };
+export type DisplayWord = { text: string; source: string; gapBefore: WordGap; breakAfterMs: number | undefined };
+
+/** The words of a script, and the silence that tags before the first one ask for. */
+export type ScriptWords = { leadMs: number; words: DisplayWord[] };
 
 // Control characters separate words as white space does: nobody sees them, and no synthesiser takes them.
 const WORD = /[^\s\p{Cc}]+/gu;
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/g;
 
-/** Cuts a script at white space. Joined with spaces, the texts are the script again. */
-export function splitIntoWords(script: string): DisplayWord[] {
-  const spoken = withoutMarkup(script);
-  let previousEnd = 0;
-  return [...script.matchAll(WORD)].map((match) => {
-    const end = match.index + match[0].length;
-    const gapBefore = gapOf(script.slice(previousEnd, match.index), previousEnd === 0);
-    previousEnd = end;
-    return { text: match[0], source: spoken.slice(match.index, end).replaceAll(/[\s\p{Cc}]/gu, ''), gapBefore };
+/** Cuts a script at white space and at break tags, which are no words. Joined with spaces, the texts are the script without its tags. */
+export function splitIntoWords(script: string): ScriptWords {
+  const shown = withoutBreaks(script);
+  const spoken = withoutMarkup(shown);
+  const breaks = findBreaks(script);
+  const matches = [...shown.matchAll(WORD)];
+  const endOf = (match: RegExpExecArray) => match.index + match[0].length;
+  const words = matches.map((match, index) => {
+    const previous = matches[index - 1];
+    const end = endOf(match);
+    return {
+      text: match[0],
+      source: spoken.slice(match.index, end).replaceAll(/[\s\p{Cc}]/gu, ''),
+      gapBefore: previous ? gapOf(script.slice(endOf(previous), match.index)) : ('paragraph' as const),
+      breakAfterMs: silenceIn(breaks, end, matches[index + 1]?.index ?? script.length),
+    };
   });
+  return { leadMs: silenceIn(breaks, 0, matches[0]?.index ?? script.length) ?? 0, words };
 }
 
 /** Whether a stretch of text holds a letter or a digit of any script. */
@@ -30,8 +42,16 @@ export function hasWordContent(text: string): boolean {
   return WORD_CONTENT.test(text);
 }
 
-function gapOf(between: string, isFirst: boolean): WordGap {
-  if (isFirst) return 'paragraph';
+function silenceIn(breaks: ReturnType<typeof findBreaks>, from: number, to: number): number | undefined {
+  const here = breaks.filter(({ index }) => index >= from && index < to);
+  if (here.length === 0) return undefined;
+  return Math.min(
+    LONGEST_BREAK_MS,
+    here.reduce((sum, { durationMs }) => sum + durationMs, 0),
+  );
+}
+
+function gapOf(between: string): WordGap {
   const breaks = between.match(LINE_BREAK)?.length ?? 0;
   if (breaks > 1) return 'paragraph';
   return breaks === 1 ? 'line' : 'space';

@@ -1,7 +1,7 @@
 import { WORD_CONTENT } from './characters.ts';
 
-/** The break that a word's punctuation asks for: none, a short one (comma), or the end of a sentence. */
-export type Break = '' | ',' | '.' | '?' | '!';
+/** The break that a word's punctuation asks for: none, one inside a sentence in steps (comma, semicolon or colon, dash, ellipsis), or its end. */
+export type Break = '' | ',' | ';' | '\u2014' | '\u2026' | '.' | '?' | '!';
 
 /**
  * How one word of a script is spoken: texts for the synthesiser, empty when the word is silent, and the break behind it.
@@ -9,8 +9,8 @@ export type Break = '' | ',' | '.' | '?' | '!';
  */
 export type SpokenForm = { texts: string[]; break: Break };
 
-/** Turns one word, already without markup, into its spoken form. */
-export type ToSpokenForm = (source: string) => SpokenForm;
+/** Turns the words of a script, already without markup, into their spoken forms, one for each. */
+export type ToSpokenForms = (sources: readonly string[]) => SpokenForm[];
 
 // Longer runs of letters than any word of a supported language: beyond it a synthesiser takes quadratic time.
 const LONGEST_RUN = 40;
@@ -35,6 +35,9 @@ export function breakOf(source: string): Break {
   const tail = characters.slice(characters.findLastIndex((character) => WORD_CONTENT.test(character)) + 1).join('');
   if (tail.includes('?')) return '?';
   if (tail.includes('!')) return '!';
-  if (tail.includes('.')) return '.';
-  return /[,;:)\u2014]/.test(tail) || /^-+$/.test(source) ? ',' : '';
+  if (/\.\.|\u2026/.test(tail)) return '\u2026';
+  if (/[.\u0964\u3002]/.test(tail)) return '.';
+  if (/\u2014|--/.test(tail) || /^-+$/.test(source)) return '\u2014';
+  if (/[;:]/.test(tail)) return ';';
+  return /[,)]/.test(tail) ? ',' : '';
 }

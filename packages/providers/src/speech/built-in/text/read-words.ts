@@ -1,0 +1,110 @@
+import { toPlainCharacters } from './characters.ts';
+import type { LanguagePack } from './packs/language-pack.ts';
+import { readAddress, readHandle } from './readings/addresses.ts';
+import { FIGURE_READINGS, readRoman } from './readings/figures.ts';
+import { readAbbreviation, readInitials, readPlain } from './readings/letters.ts';
+import type { Reading } from './readings/reading.ts';
+import { shareOut } from './share-out.ts';
+import { breakOf, type Break } from './spoken-form.ts';
+
+/** How one written word is spoken in full words; '' when it is silent. `break` is the break behind it. */
+export type ReadWord = { spoken: string; break: Break };
+
+// '+49 30 1234 56 78' is five words; nothing that is read as a whole has more than six.
+const LONGEST_STRETCH = 6;
+// Characters that can open and close what is read of a word.
+const FIRST = /[\p{L}\p{N}$€£¥₹₺₽@#&+=%°§-]/u;
+const LAST = /[\p{L}\p{N}\p{Mn}\p{Mc}$€£¥₹₺₽¢%‰°&+=@/]/u;
+const TEXT_READINGS: readonly Reading[] = [readAbbreviation, readAddress, readHandle, readInitials];
+
+type Word = { plain: string; core: string; head: string; tail: string };
+
+/**
+ * Reads written words, already without markup, in the language's way: each gets the words that are spoken in its place. What is
+ * written over several words ('$5 million', 'May 5, 2026') is read as a whole and shared out among them in order.
+ */
+export function readWords(sources: readonly string[], pack: LanguagePack): ReadWord[] {
+  const words = sources.map(toWord);
+  const read: ReadWord[] = [];
+  while (read.length < words.length) read.push(...readStretch(words, read.length, pack));
+  return read;
+}
+
+/** The longest stretch from a word on that is read as a whole, or the word alone. */
+function readStretch(words: readonly Word[], from: number, pack: LanguagePack): ReadWord[] {
+  const first = words[from];
+  if (!first) return [];
+  if (first.core === '') return [{ spoken: '', break: breakOf(first.plain) }];
+  for (let count = Math.min(LONGEST_STRETCH, words.length - from); count > 0; count--) {
+    const stretch = words.slice(from, from + count);
+    const last = stretch.at(-1);
+    if (!last?.core || stretch.slice(0, -1).some((word) => /[!?;]$|\.\.$/.test(word.tail))) continue;
+    const spoken = readWhole(stretch, words[from + count], pack);
+    if (spoken) return spoken;
+  }
+  return [{ spoken: readPlain(first.core, pack), break: breakOf(first.plain) }];
+}
+
+function readWhole(stretch: readonly Word[], next: Word | undefined, pack: LanguagePack): ReadWord[] | undefined {
+  const last = stretch.at(-1);
+  const text = stretch
+    .map(({ head, core, tail }, index) => (index ? head : '') + core + (index < stretch.length - 1 ? tail : ''))
+    .join(' ');
+  const hasDot = last?.tail.startsWith('.') && !last.tail.startsWith('..');
+  const dotted = hasDot ? readText(`${text}.`, pack) : undefined;
+  const spoken = dotted ?? readText(text, pack);
+  if (spoken === undefined || !last) return undefined;
+  const mayClose = pack.closing.has(`${last.core.toLowerCase()}.`) && !/^\p{Ll}/u.test(next?.core ?? '');
+  const end =
+    dotted === undefined || mayClose ? breakOf(last.plain) : breakOf(last.plain.replace(`${last.core}.`, last.core));
+  const parts =
+    typeof spoken === 'string'
+      ? shareOut(
+          spoken,
+          stretch.map(({ core }) => readAlone(core, pack)),
+        )
+      : spoken;
+  return stretch.map((_, index) => ({ spoken: parts[index] ?? '', break: index === stretch.length - 1 ? end : '' }));
+}
+
+function readAlone(core: string, pack: LanguagePack): string {
+  const spoken = readText(core, pack) ?? readPlain(core, pack);
+  return typeof spoken === 'string' ? spoken : spoken.join(' ');
+}
+
+function readText(text: string, pack: LanguagePack): string | readonly string[] | undefined {
+  const readings = /\d/.test(text) ? [...TEXT_READINGS, ...FIGURE_READINGS] : [...TEXT_READINGS, readRoman];
+  for (const read of readings) {
+    const spoken = read(text, pack);
+    if (spoken !== undefined) return spoken;
+  }
+  return undefined;
+}
+
+function toWord(source: string): Word {
+  const plain = withAsciiDigits(
+    toPlainCharacters(source.replaceAll(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ').replaceAll('№', '#')),
+  );
+  const characters = [...plain];
+  const from = characters.findIndex((character, index) => opens(character, characters[index + 1]));
+  const to = characters.findLastIndex((character) => LAST.test(character));
+  if (from < 0 || to < from) return { plain, core: '', head: '', tail: plain };
+  return {
+    plain,
+    core: characters.slice(from, to + 1).join(''),
+    head: characters.slice(0, from).join(''),
+    tail: characters.slice(to + 1).join(''),
+  };
+}
+
+/** A sign or a point opens a word only before a figure. */
+function opens(character: string, next: string | undefined): boolean {
+  if (character === '.' || character === '-') return /[\d$€£¥₹]/.test(next ?? '');
+  return FIRST.test(character);
+}
+
+// Devanagari digits, in order from zero.
+const DEVANAGARI_ZERO = 0x09_66;
+function withAsciiDigits(text: string): string {
+  return text.replaceAll(/[\u0966-\u096F]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
+}

@@ -1,0 +1,93 @@
+import type { LanguagePack } from '../packs/language-pack.ts';
+import { spell, spellOut } from '../spell.ts';
+import { NUMBER, parseNumber, speakNumber } from './numbers.ts';
+import { perPack, type Reading } from './reading.ts';
+
+const VOWEL = /[AEIOUYАЕЁИОУЫЭЮЯ]/;
+const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*\.?)$/u;
+const NUMBERS = new RegExp(NUMBER, 'g');
+const SIGNS = /[&+=@%‰°×÷#§]|(?<=^|\s)\/(?=$|\s)/gu;
+const CURRENCY_SIGNS: Readonly<Record<string, keyof LanguagePack['currencies']>> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₺': 'TRY',
+  '₽': 'RUB',
+};
+
+const abbreviationsOf = perPack(
+  (pack) => new Map(Object.entries(pack.abbreviations).map(([key, spoken]) => [key.normalize('NFKC'), spoken])),
+);
+
+/** 'Dr.', 'z.B.', 'p. ej.', 'etc.': what the language's list says, or the text itself when its dot only ends no sentence. */
+export const readAbbreviation: Reading = (text, pack) => {
+  const spoken = abbreviationsOf(pack).get(text.toLowerCase());
+  return spoken === '' ? text : spoken;
+};
+
+/** 'U.S.', 'J.R.': letters with dots, one by one. */
+export const readInitials: Reading = (text, pack) => {
+  if (!INITIALS.test(text) || text.length < 4) return undefined;
+  return inLetters(text.replaceAll('.', '').toLocaleUpperCase(pack.language), pack);
+};
+
+/** A single word that is no figure: acronyms letter by letter, other capitals as words, numbers and signs inside it in words. */
+export function readPlain(text: string, pack: LanguagePack): string {
+  return text
+    .split(' ')
+    .map((word) => plainWord(word, pack))
+    .join(' ')
+    .trim();
+}
+
+function plainWord(word: string, pack: LanguagePack): string {
+  const [, stem = '', possessive = ''] = /^(.+?)('s)?$/i.exec(word) ?? [];
+  const respelled = Object.hasOwn(pack.respelled, stem) ? pack.respelled[stem] : undefined;
+  if (respelled) return respelled + possessive;
+  const spelled = capitals(stem, pack);
+  if (spelled !== undefined) return spelled + possessive;
+  return withoutSigns(word, pack)
+    .split(' ')
+    .map((part) => capitals(part, pack) ?? part)
+    .join(' ');
+}
+
+function capitals(word: string, pack: LanguagePack): string | undefined {
+  if (pack.spelled.has(word)) return inLetters(word, pack);
+  const isShouted = /^\p{Lu}[\p{Lu}\p{M}'-]+$/u.test(word);
+  if (!isShouted) return undefined;
+  const base = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const hasVowel = VOWEL.test(base);
+  if (!hasVowel && /^\p{Lu}{2,5}$/u.test(word) && /[A-ZА-Я]/.test(base)) return inLetters(word, pack);
+  return word.toLocaleLowerCase(pack.language);
+}
+
+function inLetters(word: string, pack: LanguagePack): string {
+  return pack.language === 'en' ? spell(word) : spellOut(word);
+}
+
+function withoutSigns(word: string, pack: LanguagePack): string {
+  return word
+    .replaceAll(/(?<=\d)-(?=\p{L})|(?<=\p{L})-(?=\d)/gu, ' ')
+    .replaceAll(NUMBERS, (digits) => {
+      const number = parseNumber(digits, pack);
+      return ` ${number ? speakNumber(number, pack) : digits} `;
+    })
+    .replaceAll(SIGNS, (sign) => ` ${(pack.signs[sign] ?? '').split('|').at(-1)?.replace('…', '').trim() ?? ''} `)
+    .replaceAll(/[$€£¥₹₺₽]/g, (sign) => ` ${currencyName(sign, pack)} `)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function currencyName(sign: string, pack: LanguagePack): string {
+  const currency = CURRENCY_SIGNS[sign];
+  return currency
+    ? (pack.currencies[currency]
+        .split('/')[0]
+        ?.replace(/^[fn]:/, '')
+        .split('|')
+        .at(-1) ?? '')
+    : '';
+}

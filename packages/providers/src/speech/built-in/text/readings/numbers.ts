@@ -1,0 +1,84 @@
+import type { Gender, LanguagePack } from '../packs/language-pack.ts';
+import { perPack, type Reading } from './reading.ts';
+
+/** A written number: digits before and behind the decimal mark. */
+export type WrittenNumber = { whole: string; decimals: string };
+
+/** What a number looks like inside a regular expression; thousands may be set apart by points, commas, apostrophes or spaces. */
+export const NUMBER = String.raw`(?:\d{1,3}(?:[.,' ]\d{3})+(?![\d])(?:[.,]\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d+(?:[.,]\d+)?|\.\d+)`;
+const WHOLE = new RegExp(`^${NUMBER}$`);
+// n2words ends at 27 digits in some languages; nobody says more than a quadrillion in words.
+const LONGEST_WHOLE = 15;
+
+/** Reads digits and marks as the language writes them; undefined when they are no number. */
+export function parseNumber(text: string, pack: LanguagePack): WrittenNumber | undefined {
+  if (!WHOLE.test(text) || (text.includes(' ') && pack.decimalMark === '.')) return undefined;
+  const digits = text.replaceAll(/[' ]/g, '');
+  const at = decimalAt(digits, pack);
+  const whole = (at < 0 ? digits : digits.slice(0, at)).replaceAll(/[.,]/g, '');
+  return { whole: whole || '0', decimals: at < 0 ? '' : digits.slice(at + 1) };
+}
+
+/** Where the decimal mark is: the last of two kinds; a mark before three digits sets thousands apart unless it is the language's own. */
+function decimalAt(digits: string, { decimalMark }: LanguagePack): number {
+  const marks = digits.match(/[.,]/g) ?? [];
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (marks.length === 0) return -1;
+  if (new Set(marks).size > 1) return last;
+  if (marks.length > 1) return -1;
+  const isGroup = digits.length - last === 4 && /^[1-9]\d{0,2}$/.test(digits.slice(0, last));
+  return isGroup && digits[last] !== decimalMark ? -1 : last;
+}
+
+/** A number in words; before a noun in its gender. */
+export function speakNumber({ whole, decimals }: WrittenNumber, pack: LanguagePack, gender?: Gender): string {
+  const isCode = (/^0\d/.test(whole) && decimals === '') || whole.length > LONGEST_WHOLE;
+  const spoken = isCode ? speakDigits(whole, pack) : pack.cardinal(BigInt(whole), decimals === '' ? gender : undefined);
+  if (decimals === '') return spoken;
+  const together = pack.decimals === 'together' && decimals.length <= 2 && !decimals.startsWith('0');
+  const tail = together ? pack.cardinal(BigInt(decimals)) : speakDigits(decimals, pack);
+  return `${spoken} ${pack.signs[','] ?? ''} ${tail}`;
+}
+
+/** Digits one by one. */
+export function speakDigits(digits: string, pack: LanguagePack): string {
+  return [...digits].map((digit) => pack.cardinal(BigInt(digit))).join(' ');
+}
+
+const rulesOf = perPack((pack) => new Intl.PluralRules(pack.language));
+
+/** A number and its noun, written as in `LanguagePack`. */
+export function counted(number: WrittenNumber, noun: string, pack: LanguagePack): string {
+  const gender: Gender = noun.startsWith('f:') ? 'f' : noun.startsWith('n:') ? 'n' : 'm';
+  return `${speakNumber(number, pack, gender)} ${nounFor(number, noun, pack)}`;
+}
+
+/** The form of a noun that stands behind a number. */
+export function nounFor({ whole, decimals }: WrittenNumber, noun: string, pack: LanguagePack): string {
+  const forms = noun.replace(/^[fn]:/, '').split('|');
+  const category = rulesOf(pack).select(Number(decimals ? `${whole}.${decimals}` : whole));
+  if (category === 'one' || forms.length === 1) return forms[0] ?? '';
+  // Behind decimals Slavic nouns stand as behind two to four.
+  return (forms.length === 2 || category === 'few' || decimals ? forms[1] : forms[2]) ?? '';
+}
+
+/** '1990s', "the '90s": two figures alone may be seconds. */
+export const readDecade: Reading = (text, pack) => {
+  const [, before = '', value] = /^(?:(the|late|early|mid) )?'?((?:1[1-9]|20)?\d0)'?s$/i.exec(text) ?? [];
+  if (!pack.decade || !value || (value.length === 2 && !before && !text.startsWith("'"))) return undefined;
+  return [before, pack.decade(Number(value))].filter(Boolean).join(' ');
+};
+
+/** Years from 1100 to 2099 that stand alone. */
+export const readYear: Reading = (text, pack) =>
+  /^(?:1[1-9]|20)\d\d$/.test(text) ? pack.year(Number(text)) : undefined;
+
+/** Plain numbers, with a sign before ('-5', '#1') or a plus behind. */
+export const readNumber: Reading = (text, pack) => {
+  const [, sign = '', digits = '', plus = ''] = /^([+#-]?)(.*?)(\+?)$/.exec(text) ?? [];
+  const number = parseNumber(digits, pack);
+  // '10 365' may be two numbers; '10 000' and '1 234 567' are one.
+  const isPair = /^\d+ \d+$/.test(digits) && !digits.endsWith('000');
+  if (!number || isPair) return undefined;
+  return [sign && pack.signs[sign], speakNumber(number, pack), plus && pack.signs['+']].filter(Boolean).join(' ');
+};
