@@ -30,6 +30,7 @@ const LEAST_ROLE = {
   'uploads.create': 'editor',
   'uploads.delete': 'editor',
   'speeches.create': 'editor',
+  'pronunciations.edit': 'editor',
   'videos.create': 'editor',
   'videos.edit': 'editor',
   'videos.delete': 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id, shortText, success } from './common.ts';
+import { atMost, Done, Id, IdParams, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Longest script of one video, in characters: the hard ceiling above every plan. */
@@ -35,17 +35,51 @@ export const SpeechTiming = z.object({
 });
 export type SpeechTiming = z.output<typeof SpeechTiming>;
 
+const BREAK_TAG = /<break\b[^<>]*>(?:\s*<\/break\s*>)?|<\/break\s*>/gi;
+
+/** A script without its `<break/>` tags, which are neither spoken nor shown nor counted; each leaves a space. */
+export function withoutBreakTags(script: string): string {
+  return script.replaceAll(BREAK_TAG, ' ');
+}
+
 /** What a script becomes speech with. `country` is the language code. */
 export const GenerateSpeech = z.object({
   msg: z
     .string()
-    .max(SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
+    .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
+    .refine((text) => withoutBreakTags(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
     .refine((text) => text.trim().length > 0, 'Please enter your script to convert to speech'),
   tts_id: z.string().min(1, 'Please select a voice').max(100, atMost(100)),
   speechRate: z.number().min(SPEECH_RATE.min, RATE_WRONG).max(SPEECH_RATE.max, RATE_WRONG).default(SPEECH_RATE.default),
   country: z.string().min(1, 'Please select country and region').max(10, atMost(10)),
   region: z.string().min(1, 'Please select country and region').max(10, atMost(10)),
 });
+
+/** How many words and phrases an account may give a pronunciation, and how long they may be, in characters. */
+export const PRONUNCIATIONS = { max: 200, writtenCharacters: 60, spokenCharacters: 120 } as const;
+
+const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** A word or phrase of scripts and how it is said, in plain text. Whatever its capitals; whole words only. Captions show what is written. */
+export const SavePronunciation = z.object({
+  written: z
+    .string()
+    .trim()
+    .min(1, 'Enter the word as your scripts write it.')
+    .max(PRONUNCIATIONS.writtenCharacters, atMost(PRONUNCIATIONS.writtenCharacters))
+    .refine((text) => text === '' || hasLetter(text), 'Use at least one letter or digit.'),
+  spoken: z
+    .string()
+    .trim()
+    .min(1, 'Enter how it is said.')
+    .max(PRONUNCIATIONS.spokenCharacters, atMost(PRONUNCIATIONS.spokenCharacters))
+    .refine((text) => text === '' || hasLetter(text), 'Use at least one letter or digit.'),
+});
+export type SavePronunciation = z.output<typeof SavePronunciation>;
+
+/** A stored pronunciation. */
+export const Pronunciation = z.object({ id: Id, written: z.string(), spoken: z.string() });
+export type Pronunciation = z.output<typeof Pronunciation>;
 
 /** Languages, voices and spoken scripts. */
 export const voicesApi = {
@@ -75,6 +109,43 @@ export const voicesApi = {
       voice_map_type: shortText(40).optional(),
     }),
     response: success(z.array(VoiceGroup)),
+  }),
+  listPronunciations: defineEndpoint({
+    method: 'GET',
+    path: '/api/a2e/tts/pronunciations',
+    access: 'member',
+    summary: 'How the account wants words to be said, by alphabet',
+    response: success(z.array(Pronunciation)),
+  }),
+  createPronunciation: defineEndpoint({
+    method: 'POST',
+    path: '/api/a2e/tts/pronunciations',
+    access: 'member',
+    status: 201,
+    idempotent: true,
+    summary: 'Say how a word or phrase is said; speech made from then on says it so',
+    body: SavePronunciation,
+    response: success(Pronunciation),
+    errors: ['forbidden', 'too_many_pronunciations'],
+  }),
+  updatePronunciation: defineEndpoint({
+    method: 'PUT',
+    path: '/api/a2e/tts/pronunciations/:id',
+    access: 'member',
+    summary: 'Change a pronunciation',
+    params: IdParams,
+    body: SavePronunciation,
+    response: success(Pronunciation),
+    errors: ['forbidden', 'not_found'],
+  }),
+  deletePronunciation: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/a2e/tts/pronunciations/:id',
+    access: 'member',
+    summary: 'Forget a pronunciation',
+    params: IdParams,
+    response: Done,
+    errors: ['forbidden', 'not_found'],
   }),
   generateSpeech: defineEndpoint({
     method: 'POST',

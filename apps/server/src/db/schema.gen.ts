@@ -180,6 +180,15 @@ export interface Preferences {
   user_id: string;
 }
 
+export interface Pronunciations {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  spoken: string;
+  written: string;
+  written_key: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: Buffer;
@@ -389,6 +398,7 @@ export interface DB {
   memberships: Memberships;
   plans: Plans;
   preferences: Preferences;
+  pronunciations: Pronunciations;
   rate_limits: RateLimits;
   render_times: RenderTimes;
   render_turns: RenderTurns;

@@ -2,6 +2,7 @@ import { voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import * as pronunciations from './pronunciations.service.ts';
 import * as voices from './voices.service.ts';
 
 export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
@@ -17,6 +18,22 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: voices.listVoices(deps, actor, query),
   }));
+  route(server, voicesApi.listPronunciations, async ({ actor }) => ({
+    status: 'success',
+    data: await pronunciations.listPronunciations(deps, actor),
+  }));
+  route(server, voicesApi.createPronunciation, async ({ actor, body }) => ({
+    status: 'success',
+    data: await pronunciations.createPronunciation(deps, actor, body),
+  }));
+  route(server, voicesApi.updatePronunciation, async ({ actor, params, body }) => ({
+    status: 'success',
+    data: await pronunciations.updatePronunciation(deps, actor, { id: params.id, ...body }),
+  }));
+  route(server, voicesApi.deletePronunciation, async ({ actor, params }) => {
+    await pronunciations.deletePronunciation(deps, actor, params.id);
+    return { status: 'success' };
+  });
   route(server, voicesApi.generateSpeech, async ({ actor, body, signal, countWork }) => {
     const { audioUrl, speech } = await voices.generateSpeech(deps, actor, {
       form: body,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, MAX_VIDEO_MS, type GenerateSpeech, type Speech, type VoiceGroup } from '@sayso/contract';
-import type { SpeechVoice } from '@sayso/providers';
+import type { Pronunciation, SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
@@ -8,6 +8,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { putAll } from '../../storage/put-all.ts';
+import { findPronunciations } from './pronunciations.service.ts';
 import { languageName, regionName } from './language-names.ts';
 import { inTurn } from './speech-turns.ts';
 import { toSpeech, toTiming, toVoiceGroups } from './voices.mapper.ts';
@@ -15,6 +16,9 @@ import * as store from './voices.store.ts';
 
 /** Counts a script that is not stored yet. @throws AppError `rate_limited`. */
 type CountWork = () => Promise<void>;
+/** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
+const SPEECH_VERSION = 2;
+
 type Choice = { value: string; label: string };
 
 /** How long speech that no video uses is kept, in milliseconds: 24 hours. */
@@ -61,9 +65,10 @@ export async function generateSpeech(
   const voice = deps.speech.voices().find(({ id }) => id === input.tts_id);
   if (!voice || !speaks(voice, input)) throw new AppError('voice_unavailable');
 
-  const contentHash = hashOf(input);
+  const pronunciations = await findPronunciations(deps.db, actor.accountId, input.msg);
+  const contentHash = hashOf(input, pronunciations);
   const find = () => store.touchSpeech(deps.db, actor.accountId, contentHash);
-  const order = { actor, input, voice, contentHash, signal };
+  const order = { actor, input, voice, pronunciations, contentHash, signal };
   const speakNow = async () => {
     await countWork();
     return speak(deps, order);
@@ -104,6 +109,7 @@ type Order = {
   actor: Actor;
   input: z.output<typeof GenerateSpeech>;
   voice: SpeechVoice;
+  pronunciations: Pronunciation[];
   contentHash: string;
   signal: AbortSignal;
 };
@@ -114,11 +120,12 @@ async function speak(
 ): Promise<store.SpeechRow> {
   await requireRoom(deps);
   const { db, storage, speech } = deps;
-  const { actor, input, voice, contentHash, signal } = order;
+  const { actor, input, voice, pronunciations, contentHash, signal } = order;
   const { wav, take } = await speech.speak({
     text: input.msg,
     voiceId: voice.id,
     rate: input.speechRate,
+    pronunciations,
     maxDurationMs: MAX_VIDEO_MS,
     signal,
   });
@@ -159,8 +166,11 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 
 const json = (value: object) => Buffer.from(JSON.stringify(value));
 
-function hashOf({ msg, tts_id: voiceId, speechRate }: z.output<typeof GenerateSpeech>): string {
+function hashOf(
+  { msg, tts_id: voiceId, speechRate }: z.output<typeof GenerateSpeech>,
+  pronunciations: readonly Pronunciation[],
+): string {
   return createHash('sha256')
-    .update(JSON.stringify([voiceId, speechRate, msg]))
+    .update(JSON.stringify([SPEECH_VERSION, voiceId, speechRate, msg, pronunciations]))
     .digest('hex');
 }

@@ -1,0 +1,68 @@
+import type { Pronunciation, SavePronunciation } from '@sayso/contract';
+import type { Db } from '../../db/connection.ts';
+
+/** The one name that a constraint of the table has for a word that is listed already. */
+export const WRITTEN_UNIQUE = 'pronunciations_written';
+
+const COLUMNS = ['id', 'written', 'spoken'] as const;
+
+/** All of an account, by alphabet. */
+export async function listPronunciations(db: Db, accountId: string): Promise<Pronunciation[]> {
+  return db
+    .selectFrom('pronunciations')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .orderBy('written_key')
+    .orderBy('id')
+    .execute();
+}
+
+/** How many an account has. The account is held until the transaction ends, so that two of its requests count one after the other. */
+export async function countPronunciations(trx: Db, accountId: string): Promise<number> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+  const { count } = await trx
+    .selectFrom('pronunciations')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertPronunciation(
+  db: Db,
+  row: { id: string; accountId: string } & SavePronunciation,
+): Promise<Pronunciation> {
+  return db
+    .insertInto('pronunciations')
+    .values({ id: row.id, account_id: row.accountId, ...columnsOf(row) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when the account has no such entry. */
+export async function updatePronunciation(
+  db: Db,
+  row: { id: string; accountId: string } & SavePronunciation,
+): Promise<Pronunciation | undefined> {
+  return db
+    .updateTable('pronunciations')
+    .set(columnsOf(row))
+    .where('account_id', '=', row.accountId)
+    .where('id', '=', row.id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Whether there was such an entry. */
+export async function deletePronunciation(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pronunciations')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function columnsOf({ written, spoken }: SavePronunciation) {
+  return { written, spoken, written_key: written.replaceAll(/\s+/gu, ' ').toLowerCase() };
+}
