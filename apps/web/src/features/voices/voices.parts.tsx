@@ -1,4 +1,5 @@
 /** What other features may use of voices. */
+export { PronunciationsDialog } from './pronunciations-dialog.tsx';
 export type { SpeechAudio } from './speech-audio.ts';
 export { SpeechPlayer } from './speech-player.tsx';
 export { useIsPlaying, useSpeechAudio } from './use-speech-audio.ts';

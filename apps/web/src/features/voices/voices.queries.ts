@@ -1,5 +1,5 @@
-import { type GenerateSpeech, SpeechTiming, voicesApi } from '@sayso/contract';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type GenerateSpeech, type SavePronunciation, SpeechTiming, voicesApi } from '@sayso/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -56,6 +56,33 @@ export function useGenerateSpeech() {
   return useMutation({
     mutationFn: (body: z.input<typeof GenerateSpeech>) =>
       call(voicesApi.generateSpeech, { body, idempotencyKey: newIdempotencyKey() }),
+  });
+}
+
+/** How the account wants words to be said. */
+export const pronunciationsQuery = queryOptions({
+  queryKey: ['voices', 'pronunciations'],
+  queryFn: ({ signal }) => call(voicesApi.listPronunciations, { signal }),
+  select: (answer) => answer.data,
+});
+
+/** Adds a pronunciation, or changes the one with this id. */
+export function useSavePronunciation(id: string | null) {
+  const cache = useQueryClient();
+  return async (body: SavePronunciation) => {
+    const { data } = id
+      ? await call(voicesApi.updatePronunciation, { params: { id }, body })
+      : await call(voicesApi.createPronunciation, { body, idempotencyKey: newIdempotencyKey() });
+    await cache.invalidateQueries({ queryKey: pronunciationsQuery.queryKey });
+    return data;
+  };
+}
+
+export function useDeletePronunciation() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(voicesApi.deletePronunciation, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: pronunciationsQuery.queryKey }),
   });
 }
 

@@ -44,6 +44,8 @@ export const createTexts = {
 
   chooseAudio: 'Choose Your Audio',
   script: 'Script',
+  insertPause: 'Insert pause',
+  pauseOf: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   scriptPlaceholder: 'What should your avatar say? Open with the problem, show the product, say what to do next.',
   scriptFacts: (facts: { words: number; seconds: number; limitSeconds: number; certainty: 'estimated' | 'measured' }) =>
     `${wordCount(facts.words)}, ${facts.certainty === 'estimated' ? 'about ' : ''}${facts.seconds} s of ${facts.limitSeconds} s`,

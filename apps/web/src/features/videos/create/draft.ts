@@ -13,6 +13,8 @@ const DraftSpeech = z.object({
   timingUrl: z.string(),
   durationMs: z.number(),
   source: SpeechSource,
+  /** Words of it are said otherwise since. */
+  isOutdated: z.boolean().default(false),
 });
 type DraftSpeech = z.output<typeof DraftSpeech>;
 
@@ -79,9 +81,16 @@ export function speechSource(draft: Draft): SpeechSource | null {
 export function freshSpeech(draft: Draft): DraftSpeech | null {
   const now = speechSource(draft);
   const then = draft.speech?.source;
-  if (!now || !then) return null;
+  if (!now || !then || draft.speech?.isOutdated) return null;
   const same = now.script === then.script && now.voiceId === then.voiceId && now.rate === then.rate;
   return same ? draft.speech : null;
+}
+
+/** The draft after some words are said otherwise: a speech that holds one of them is not what it would be now. */
+export function withOtherPronunciations({ speech }: Draft, written: readonly string[]): Partial<Draft> {
+  const script = speech?.source.script.toLowerCase().replaceAll(/\s+/gu, ' ') ?? '';
+  const isSaid = written.some((word) => script.includes(word.toLowerCase().replaceAll(/\s+/gu, ' ')));
+  return speech && isSaid ? { speech: { ...speech, isOutdated: true } } : {};
 }
 
 /** There is a speech, but of something else. */

@@ -1,13 +1,14 @@
-import { SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
+import { SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import { scriptFacts, scriptOverrun } from './script-length.ts';
+import { ScriptTools } from './script-tools.tsx';
 import { useMaxVideoMs } from './use-max-video-ms.ts';
 
 type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
@@ -17,13 +18,19 @@ export function ScriptCard({ draft, change }: Props) {
   const id = useId();
   const maxVideoMs = useMaxVideoMs();
   const overrun = scriptOverrun(draft, maxVideoMs);
-  const isCutOff = draft.script.length > SCRIPT_MAX_CHARACTERS;
+  const characters = withoutBreakTags(draft.script).length;
+  const isCutOff = characters > SCRIPT_MAX_CHARACTERS;
+  const editor = useRef<HTMLTextAreaElement>(null);
   return (
     <Card className="flex flex-col p-(--pad-card)">
-      <label htmlFor={id} className="font-semibold">
-        {createTexts.script}
-      </label>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <label htmlFor={id} className="font-semibold">
+          {createTexts.script}
+        </label>
+        <ScriptTools draft={draft} change={change} editor={editor} />
+      </div>
       <TextArea
+        ref={editor}
         id={id}
         dir="auto"
         value={draft.script}
@@ -37,7 +44,7 @@ export function ScriptCard({ draft, change }: Props) {
         <p className="flex justify-between gap-3">
           <span className={clsx(overrun !== null && !isCutOff && 'text-danger')}>{scriptFacts(draft, maxVideoMs)}</span>
           <span className={clsx(isCutOff && 'text-danger')}>
-            {createTexts.characters(draft.script.length, SCRIPT_MAX_CHARACTERS)}
+            {createTexts.characters(characters, SCRIPT_MAX_CHARACTERS)}
           </span>
         </p>
         {overrun !== null && (

@@ -6,6 +6,7 @@ test('words are what is spoken, not what stands between', () => {
   expect(countWords('  \n ')).toBe(0);
   expect(countWords("Two drops - that's it!")).toBe(4);
   expect(countWords('Nur 3 €: très bien')).toBe(4);
+  expect(countWords('One<break time="1.5s"/>two <break/> three')).toBe(3);
 });
 
 test('twice the rate takes half the time', () => {
@@ -18,6 +19,7 @@ test('the suggested title is the first sentence', () => {
   expect(suggestTitle('Then I found this serum. Two drops.')).toBe('Then I found this serum');
   expect(suggestTitle('First line\nsecond line')).toBe('First line');
   expect(suggestTitle('')).toBe('');
+  expect(suggestTitle('<break time="1s"/>One <break time="1s"/> two. Three.')).toBe('One two');
 });
 
 test('abbreviations, decimals and prices do not cut the title', () => {

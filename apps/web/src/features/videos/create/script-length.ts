@@ -1,4 +1,4 @@
-import { type EndCard, SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
+import { type EndCard, SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '@sayso/contract';
 import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
@@ -23,7 +23,7 @@ export function scriptFacts(draft: Draft, maxVideoMs: number): string {
 
 /** How to bring the script down to what one video can hold; null when it fits. */
 export function scriptOverrun(draft: Draft, maxVideoMs: number): string | null {
-  const charactersOver = draft.script.length - SCRIPT_MAX_CHARACTERS;
+  const charactersOver = withoutBreakTags(draft.script).length - SCRIPT_MAX_CHARACTERS;
   if (charactersOver > 0) return createTexts.scriptTooLong(charactersOver);
   const speech = freshSpeech(draft);
   const msOver = (speech?.durationMs ?? estimateSpeechMs(draft.script, draft.speechRate)) - maxVideoMs;

@@ -1,3 +1,4 @@
+import { withoutBreakTags } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) 
     {
       icon: TextAlignStart,
       part: 'Script',
-      value: createTexts.scriptLine(countWords(draft.script), draft.script.trim().length),
+      value: createTexts.scriptLine(countWords(draft.script), withoutBreakTags(draft.script).trim().length),
       step: 2,
     },
     { icon: Clapperboard, part: 'Look', value: outputTexts.outputLine(draft.output), step: null },

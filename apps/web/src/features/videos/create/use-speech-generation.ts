@@ -26,7 +26,7 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
         // The draft may have moved on meanwhile: the speech remembers what it was made of.
         onSuccess: ({ data, speech }) => {
           dismissToasts('speech');
-          change({ speech: { ...speech, audioUrl: data, source } });
+          change({ speech: { ...speech, audioUrl: data, source, isOutdated: false } });
         },
         onError: (error) =>
           showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: messageOf(error) }),

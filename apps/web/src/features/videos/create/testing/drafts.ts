@@ -45,6 +45,7 @@ export function fullDraft(changes: Partial<Draft> = {}): Draft {
       timingUrl: '/media/timing.json',
       durationMs: 3_600,
       source: { script: SCRIPT, voiceId: 'ava', rate: 1 },
+      isOutdated: false,
     },
     ...changes,
   };

@@ -1,0 +1,37 @@
+import { messageOf } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { useGenerateSpeech } from './voices.queries.ts';
+import { voicesTexts } from './voices.texts.ts';
+
+/** A voice as it speaks in the draft. */
+export type SampleVoice = { id: string; country: string; region: string; rate: number };
+
+/** Says single words aloud. */
+export type Listen = { canListen: boolean; isBusy: boolean; play: (text: string) => void };
+
+/** Words in the voice that is chosen; a word that was heard before is not spoken anew. */
+export function useListen(voice: SampleVoice | null): Listen {
+  const generation = useGenerateSpeech();
+  const play = (text: string) => {
+    if (!voice) return;
+    const { id, country, region, rate } = voice;
+    generation.mutate(
+      { msg: text, tts_id: id, country, region, speechRate: rate },
+      {
+        onSuccess: ({ data }) => {
+          new Audio(data).play().catch(() => {
+            showToast({ tone: 'danger', about: 'pronunciation', ...voicesTexts.playbackError });
+          });
+        },
+        onError: (error) =>
+          showToast({
+            tone: 'danger',
+            about: 'pronunciation',
+            title: voicesTexts.pronunciations.listenFailed,
+            text: messageOf(error),
+          }),
+      },
+    );
+  };
+  return { canListen: voice !== null, isBusy: generation.isPending, play };
+}
