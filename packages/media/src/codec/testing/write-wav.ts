@@ -9,12 +9,17 @@ const MONO_16_KHZ = {
   sampleRate: 16_000,
 };
 
-/** Writes the sound of one of our own files as recognisers want it: WAV, mono, 16 kHz. */
+/** Recognisers are trained at some level, and hear less in the same sound at another: root mean square, where 1 is full scale. */
+const LEVEL = 0.087;
+
+/** Writes the sound of one of our own files as recognisers want it: WAV, mono, 16 kHz, and all equally loud, so that what is compared is not the level. */
 export async function writeMonoWav({ path, outputPath }: { path: string; outputPath: string }): Promise<void> {
   const samples: number[] = [];
   await soundOf({ path, formats: 'mov,wav' })(async (sound) => {
     for (const frame of throughFilters(sound, MONO_16_KHZ).frames)
       for (const sample of planesOf(frame)[0] ?? []) samples.push(sample);
   });
-  await writeFile(outputPath, makeWav({ samples: samples.length, sample: (index) => samples[index] ?? 0 }));
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
+  const gain = LEVEL / Math.max(Math.sqrt(power), 1e-6);
+  await writeFile(outputPath, makeWav({ samples: samples.length, sample: (index) => (samples[index] ?? 0) * gain }));
 }
