@@ -1,4 +1,4 @@
-import { type StartVideo, type Video, VIDEOS_PER_PAGE, videosApi } from '@sayso/contract';
+import { type ChangeVideo, type StartVideo, type Video, VIDEOS_PER_PAGE, videosApi } from '@sayso/contract';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -9,6 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { useRef } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 
@@ -72,6 +74,26 @@ export function useRetryVideo() {
     mutationFn: async (id: string) =>
       (await call(videosApi.retryVideo, { params: { id }, idempotencyKey: newIdempotencyKey() })).data,
     onSuccess: (video) => storeVideo(client, video),
+  });
+}
+
+/** Makes a finished video anew with something changed. The same wish keeps its key while no answer has come. */
+export function useChangeVideo(id: string) {
+  const client = useQueryClient();
+  const wish = useRef<{ body: string; key: string } | null>(null);
+  return useMutation({
+    mutationFn: async (body: z.input<typeof ChangeVideo>) => {
+      const text = JSON.stringify(body);
+      if (wish.current?.body !== text) wish.current = { body: text, key: newIdempotencyKey() };
+      return (await call(videosApi.changeVideo, { params: { id }, body, idempotencyKey: wish.current.key })).data;
+    },
+    onSuccess: (video) => {
+      wish.current = null;
+      storeVideo(client, video);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status !== null) wish.current = null;
+    },
   });
 }
 

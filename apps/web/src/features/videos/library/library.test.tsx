@@ -184,7 +184,13 @@ describe('a card', () => {
       await user.keyboard('{Escape}');
       return names;
     };
-    expect(await items('Cold brew in one minute')).toEqual(['Preview', 'Download', 'Copy Link', 'Open watch page']);
+    expect(await items('Cold brew in one minute')).toEqual([
+      'Preview',
+      'Edit captions',
+      'Download',
+      'Copy Link',
+      'Open watch page',
+    ]);
     expect(await items('Being made')).toEqual(['Preview', 'Cancel']);
   });
 });

@@ -1,7 +1,9 @@
 import type { Video } from '@sayso/contract';
+import { CircleAlert } from 'lucide-react';
 import { formatAgo, formatViews } from '../../../lib/format.ts';
 import { useServerAway } from '../../../lib/reachability.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { FinishedPoster } from './finished-poster.tsx';
@@ -27,6 +29,12 @@ export function VideoCard({ video, onPreview }: { video: Video; onPreview: () =>
           {video.title}
         </h3>
         <Facts video={video} />
+        {video.change_failure !== null && (
+          <p className="col-span-2 mt-1 flex items-start gap-1.5 text-12 text-danger">
+            <Icon of={CircleAlert} size={14} className="mt-px" />
+            {videosTexts.captions.changeFailed(video.change_failure)}
+          </p>
+        )}
         <div className="col-start-2 row-span-2 row-start-1 -mt-[3px] -mr-1.5">
           <VideoMenu video={video} onPreview={onPreview} />
         </div>

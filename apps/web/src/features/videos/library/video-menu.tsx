@@ -1,49 +1,65 @@
 import type { Video } from '@sayso/contract';
-import { CircleSlash, Download, Ellipsis, ExternalLink, Link2, Play, RotateCw } from 'lucide-react';
+import { Captions, CircleSlash, Download, Ellipsis, ExternalLink, Link2, Play, RotateCw } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useState } from 'react';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { useVideoActions } from '../use-video-actions.ts';
 import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 
 const texts = videosTexts.menu;
 
+/** Draws with the engine, so its code comes with the first use. */
+const EditCaptions = lazyLayer(() => import('./edit-captions-dialog.tsx').then((module) => module.EditCaptionsDialog));
+
 /** Everything one can do with a video; only what has an effect in its state. */
 export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () => void }) {
   const actions = useVideoActions(video);
+  const [isEditing, setIsEditing] = useState(false);
+  const stopEditing = () => setIsEditing(false);
   const isRetryable = video.status === 'failed' || video.status === 'cancelled';
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={videosTexts.card.more(video.title)} />}>
-      <MenuItem icon={Play} onSelect={onPreview}>
-        {texts.preview}
-      </MenuItem>
-      {video.status === 'completed' && (
-        <FinishedItems
-          video={video}
-          download={() => void actions.download()}
-          copyLink={() => void actions.copyLink()}
-        />
-      )}
-      {isRetryable && (
-        <MenuItem icon={RotateCw} onSelect={actions.retry} disabled={actions.retrying}>
-          {videosTexts.card.retry}
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={videosTexts.card.more(video.title)} />}>
+        <MenuItem icon={Play} onSelect={onPreview}>
+          {texts.preview}
         </MenuItem>
-      )}
-      {isUnfinished(video) && (
-        <>
-          <MenuLine />
-          <MenuItem icon={CircleSlash} onSelect={actions.cancel} disabled={actions.cancelling}>
-            {videosTexts.card.cancel}
+        {video.status === 'completed' && (
+          <FinishedItems
+            video={video}
+            editCaptions={() => setIsEditing(true)}
+            download={() => void actions.download()}
+            copyLink={() => void actions.copyLink()}
+          />
+        )}
+        {isRetryable && (
+          <MenuItem icon={RotateCw} onSelect={actions.retry} disabled={actions.retrying}>
+            {videosTexts.card.retry}
           </MenuItem>
-        </>
-      )}
-    </Menu>
+        )}
+        {isUnfinished(video) && (
+          <>
+            <MenuLine />
+            <MenuItem icon={CircleSlash} onSelect={actions.cancel} disabled={actions.cancelling}>
+              {videosTexts.card.cancel}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isEditing && <EditCaptions video={video} onClose={stopEditing} onBroken={stopEditing} />}
+    </>
   );
 }
 
-function FinishedItems({ video, download, copyLink }: { video: Video; download: () => void; copyLink: () => void }) {
+type FinishedProps = { video: Video; editCaptions: () => void; download: () => void; copyLink: () => void };
+
+function FinishedItems({ video, editCaptions, download, copyLink }: FinishedProps) {
   return (
     <>
+      <MenuItem icon={Captions} onSelect={editCaptions}>
+        {texts.editCaptions}
+      </MenuItem>
       <MenuItem icon={Download} onSelect={download}>
         {texts.download}
       </MenuItem>
