@@ -15,7 +15,7 @@ export type Rendition = {
 /** Stores a file of a video in the place of an earlier take's. Answers the file that has no place: the earlier one, or this one where the same take has one already. */
 export async function upsertRendition(db: Db, rendition: Rendition): Promise<string | null> {
   const { rows } = await sql<{ file: string }>`
-    with earlier as (select file from renditions where video_id = ${rendition.video_id} and kind = ${rendition.kind} for update),
+    with earlier as (select file from renditions where video_id = ${rendition.video_id} and kind = ${rendition.kind}),
     stored as (
       insert into renditions (video_id, take_id, kind, file, size_bytes)
       values (${rendition.video_id}, ${rendition.take_id}, ${rendition.kind}, ${rendition.file}, ${rendition.size_bytes})
