@@ -87,6 +87,15 @@ export const uploadsApi = {
     response: success(page(Upload)),
     errors: ['forbidden'],
   }),
+  getUpload: defineEndpoint({
+    method: 'GET',
+    path: '/api/uploads/:id',
+    access: 'member',
+    summary: 'One own file',
+    params: IdParams,
+    response: success(Upload),
+    errors: ['forbidden', 'upload_not_found'],
+  }),
   deleteUpload: defineEndpoint({
     method: 'DELETE',
     path: '/api/uploads/:id',

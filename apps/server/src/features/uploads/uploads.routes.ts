@@ -22,6 +22,10 @@ export function uploadsRoutes(server: FastifyInstance, deps: Deps): void {
     const { uploads: data, total } = await uploads.listUploads(deps, actor, query);
     return { status: 'success', data: pageOf(data, { path: uploadsApi.listUploads.path, query, total }) };
   });
+  route(server, uploadsApi.getUpload, async ({ actor, params }) => ({
+    status: 'success',
+    data: await uploads.getUpload(deps, actor, params.id),
+  }));
   route(server, uploadsApi.deleteUpload, async ({ actor, params }) => {
     await uploads.deleteUpload(deps, actor, params.id);
     return { status: 'success' };

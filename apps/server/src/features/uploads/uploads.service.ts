@@ -79,6 +79,18 @@ export async function listUploads(
   return { uploads: rows.map((row) => toUpload(row, storage.url)), total };
 }
 
+/** @throws AppError `upload_not_found`, also for another account's file. */
+export async function getUpload(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  actor: Actor,
+  id: string,
+): Promise<Upload> {
+  authorize(actor, 'uploads.view');
+  const [row] = await store.listUploadsById(db, actor.accountId, [id]);
+  if (!row) throw new AppError('upload_not_found');
+  return toUpload(row, storage.url);
+}
+
 /**
  * Deletes a file. Finished videos keep what they show; those that are made or changed with it from now on fail, and say so.
  * @throws AppError `upload_not_found`, also for another account's file.

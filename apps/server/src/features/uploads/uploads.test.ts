@@ -193,6 +193,8 @@ test('a deleted file is gone, and nobody deletes or finds what is not theirs', a
   expect(await findUploads(app.deps.db, accountId, [upload.id])).toMatchObject([
     { id: upload.id, kind: 'logo', width: 40 },
   ]);
+  expect((await bob.get(`/api/uploads/${upload.id}`)).json<{ data: Upload }>().data).toEqual(upload);
+  expect((await ada.get(`/api/uploads/${upload.id}`)).statusCode).toBe(404);
   expect((await ada.delete(`/api/uploads/${upload.id}`)).statusCode).toBe(404);
   expect((await bob.delete(`/api/uploads/${upload.id}`)).statusCode).toBe(200);
   expect((await app.server.inject({ url: upload.url })).statusCode).toBe(404);

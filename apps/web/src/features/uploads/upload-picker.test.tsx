@@ -80,14 +80,14 @@ function renderPicker(kind: UploadKind, chosen: string | null = null) {
       />
     );
   }
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <Held />
       <ConfirmHost />
       <Toasts />
     </QueryClientProvider>,
   );
-  return { seen, user: userEvent.setup() };
+  return { seen, unmount, user: userEvent.setup() };
 }
 const zone = () => screen.getByRole<HTMLButtonElement>('button', { name: /New product picture/ });
 const consent = () => screen.getByRole('checkbox', { name: 'I may use this voice, face or product picture' });
@@ -136,6 +136,22 @@ test('a refused file says why in the words of the server, and trying again sends
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
   expect(seen).not.toHaveBeenCalled();
+});
+
+test('what is chosen is in view on whichever page it stands, and said to be gone when it is', async () => {
+  const gone = '01990000-0000-7000-8000-0000000000ff';
+  const second = { ...lamp, id: '01990000-0000-7000-8000-000000000002', name: 'shade.png' };
+  fakeApi({
+    [LIST]: () => success(pageOf([second], 3)),
+    [`GET /api/uploads/${lamp.id}`]: () => success(lamp),
+    [`GET /api/uploads/${gone}`]: () => failure(404, 'upload_not_found', 'This file is not there any more.'),
+  });
+  const { unmount } = renderPicker('product', lamp.id);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'lamp.png' })).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'shade.png' }).checked).toBe(false);
+  unmount();
+  renderPicker('product', gone);
+  expect(await screen.findByText(/has been deleted/)).toBeTruthy();
 });
 
 test('deleting asks first, and a deleted choice is no choice any more', async () => {

@@ -1,7 +1,7 @@
 import type { Upload, UploadKind } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { NewUpload } from './new-upload.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SoundChoice } from './sound-choice.tsx';
-import { uploadsQuery, useUploadDeeds } from './uploads.queries.ts';
+import { uploadQuery, uploadsQuery, useUploadDeeds } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 
 type Props = {
@@ -27,15 +27,20 @@ export function UploadPicker({ kind, value, onChange }: Props) {
   const query = useQuery(uploadsQuery(kind, page));
   const { reread, remove } = useUploadDeeds();
   const words = texts.words[kind];
-  const uploads = query.data?.data;
+  const listed = query.data?.data;
+  // What is chosen is always in view, on whichever page it stands.
+  const isElsewhere = value !== null && listed?.some(({ id }) => id === value) === false;
+  const chosen = useQuery({ ...uploadQuery(value ?? ''), enabled: isElsewhere });
+  const uploads = listed && isElsewhere && chosen.data ? [chosen.data, ...listed] : listed;
   const ask = async ({ id, name }: Upload) => {
     const called = name || texts.unnamed;
     const { title, text, action, busy } = texts.confirm;
     const run = () => remove(id);
     if (!(await confirm({ title, text: text(called), action, busyText: busy, tone: 'danger', run }))) return;
     if (id === value) onChange(null);
+    void reread();
     // The last one of a page takes the page with it.
-    if (uploads?.length === 1 && page > 1) setPage(page - 1);
+    if (listed?.length === 1 && page > 1) setPage(page - 1);
     showToast({ tone: 'success', about: `upload ${kind}`, ...texts.removed(called) });
   };
   return (
@@ -51,6 +56,7 @@ export function UploadPicker({ kind, value, onChange }: Props) {
         </Note>
       )}
       {query.isPending && <ChoicesSkeleton kind={kind} />}
+      {isElsewhere && isGone(chosen.error) && <Note tone="warning">{texts.gone}</Note>}
       {uploads?.length === 0 && <p className="text-13 text-text-2">{words.none}</p>}
       {uploads && uploads.length > 0 && (
         <Choices kind={kind} uploads={uploads} value={value} onChoose={onChange} onRemove={(one) => void ask(one)} />
@@ -72,6 +78,8 @@ export function UploadPicker({ kind, value, onChange }: Props) {
     </div>
   );
 }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'upload_not_found';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3 max-sm:grid-cols-3';
 

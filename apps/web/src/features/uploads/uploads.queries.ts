@@ -20,6 +20,14 @@ export function uploadsQuery(kind: UploadKind, page: number) {
   });
 }
 
+/** One own file by its id: what a draft or a video names. */
+export function uploadQuery(id: string) {
+  return queryOptions({
+    queryKey: [...uploadsKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(uploadsApi.getUpload, { params: { id }, signal })).data,
+  });
+}
+
 /** Sends a file whose sender has said that they may use it. Tried again, the same file is stored once. */
 export function sendUpload(kind: UploadKind): Send<Upload> {
   return async (file, options) => {
@@ -34,10 +42,7 @@ export function useUploadDeeds() {
   const reread = () => client.invalidateQueries({ queryKey: uploadsKey });
   return {
     reread,
-    remove: async (id: string) => {
-      await call(uploadsApi.deleteUpload, { params: { id } });
-      await reread();
-    },
+    remove: (id: string) => call(uploadsApi.deleteUpload, { params: { id } }),
   };
 }
 

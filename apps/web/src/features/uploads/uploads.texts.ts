@@ -55,6 +55,7 @@ export const uploadsTexts = {
   pause: (name: string) => `Pause ${name}`,
   cannotPlay: { title: 'This sound cannot be played', text: 'Check your connection and try again.' },
   remove: (name: string) => `Delete ${name}`,
+  gone: 'The file that was chosen here has been deleted. Choose another one.',
   confirm: {
     title: 'Delete this file?',
     text: (name: string) =>
