@@ -35,3 +35,11 @@ test('a stylesheet is read as browsers read it', () => {
   ]);
   expect(readFontFaces('X', '')).toEqual([]);
 });
+
+test('ranges that a built stylesheet shortens are read as what they stand for', () => {
+  const [first] = readFontFaces(
+    'Any',
+    '@font-face{src:url(/a.woff2)format("woff2");unicode-range:U+??,U+131,U+4e??,u+1F6??}',
+  );
+  expect(first?.unicodeRange).toBe('U+00-FF,U+131,U+4e00-4eFF,U+1F600-1F6FF');
+});

@@ -78,11 +78,16 @@ export function readFontFaces(family: string, stylesheet: string): FontSource[] 
     const url = /url\(\s*["']?([^"')]+)["']?\s*\)/u.exec(block)?.[1];
     const valueOf = (property: string) => new RegExp(`${property}:\\s*([^;]+)`, 'u').exec(block)?.[1]?.trim();
     if (!url) return [];
-    return [
-      { family, url, weight: valueOf('font-weight') ?? '400', unicodeRange: valueOf('unicode-range') ?? 'U+0-10FFFF' },
-    ];
+    const unicodeRange = (valueOf('unicode-range') ?? 'U+0-10FFFF').replaceAll(WILDCARDS, withoutWildcards);
+    return [{ family, url, weight: valueOf('font-weight') ?? '400', unicodeRange }];
   });
 }
+
+/** A range as built stylesheets shorten it: 'U+4??' is 'U+400-4FF'. */
+const WILDCARDS = /U\+([\da-f]*)(\?+)/giu;
+
+const withoutWildcards = (_range: string, start: string, open: string) =>
+  `U+${start}${'0'.repeat(open.length)}-${start}${'F'.repeat(open.length)}`;
 
 async function readStylesheet({ source }: FontFamily): Promise<string> {
   return (await STYLESHEETS[source]?.())?.default ?? '';
