@@ -13,7 +13,7 @@ import type { RenderQuality } from './render-quality.ts';
 import { wholeFile } from './process/whole-file.ts';
 
 export { cleanPicture } from './canvas/clean-picture.ts';
-export { drawAtlas } from './canvas/draw-atlas.ts';
+export { drawAtlas, type DrawnAtlas } from './canvas/draw-atlas.ts';
 export { drawingVersion } from './canvas/drawing-version.ts';
 export { drawStill } from './canvas/draw-still.ts';
 export { cleanSound } from './codec/clean-sound.ts';

@@ -2,6 +2,7 @@ import type { Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import type { StoredSegments } from './earlier-file.ts';
 import { speakScript, startTestVideo } from './testing/start-test-video.ts';
 
 let app: TestApp;
@@ -21,6 +22,17 @@ async function followToEnd(id: string, before?: Video): Promise<Video> {
     return status === 'failed' || (status === 'completed' && hasPictures);
   }, WAIT);
   return see(id);
+}
+
+/** What the latest take of a video has made; `copied`: frames that stood before it painted any. */
+async function readTake(id: string) {
+  const { segments, frames_total, frames_at_start } = await app.deps.db
+    .selectFrom('takes')
+    .select(['segments', 'frames_total', 'frames_at_start'])
+    .where('video_id', '=', id)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirstOrThrow();
+  return { ...(segments as unknown as StoredSegments), frames: frames_total ?? 0, copied: frames_at_start };
 }
 
 beforeAll(async () => {
@@ -58,6 +70,19 @@ test('a changed video keeps its file until the new one stands, then has only the
   }
   expect((await fetchFile(changed.video_url)).statusCode).toBe(200);
   finished = changed;
+}, 180_000);
+
+test('a changed caption paints only the segments that show it', async () => {
+  const sentences = 'This is the first one of all. Here comes the second of them. And this is the third and last.';
+  const { id } = await startTestVideo(ada, await speakScript(ada, sentences));
+  const before = await followToEnd(id);
+  const first = await readTake(id);
+  await change(id, { captionText: sentences.replace('second', 'other') });
+  await followToEnd(id, before);
+  const second = await readTake(id);
+  const changed = second.segments.filter(({ key }) => !first.segments.some((segment) => segment.key === key));
+  expect([first.segments.length > 2, changed.length]).toEqual([true, 1]);
+  expect(second).toMatchObject({ frames: first.frames, copied: first.frames - (changed[0]?.frames ?? 0) });
 }, 180_000);
 
 test('a change that cannot be made leaves the video as it was, and says why', async () => {

@@ -2,16 +2,18 @@ import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
-import { FRAMES_PER_SECOND, toSrt, toWebVtt } from '@sayso/engine';
+import { FRAMES_PER_SECOND, type Segment, toSrt, toWebVtt } from '@sayso/engine';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../db/new-id.ts';
 import { diskRoom } from '../../storage/disk-guard.ts';
 import { putAll } from '../../storage/put-all.ts';
+import { loadEarlierFile, storedSegments } from './earlier-file.ts';
 import { faultCode, inStage } from './in-stage.ts';
 import { makePicturesJob, performTakeJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
 import { upsertRendition } from './renditions.store.ts';
 import { reportFrames } from './report-frames.ts';
+import { readOutput } from './stored-output.ts';
 import {
   atlasCacheDir,
   emptyTakeFolder,
@@ -84,8 +86,15 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
   const video = { ...row, ...row.change };
   if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
   const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
-  const uploads = await loadUploads(deps, video);
-  await perform(deps, take, { video, folder, signal, uploads, cacheDir: atlasCacheDir(deps.config) });
+  await perform(deps, take, {
+    video,
+    folder,
+    signal,
+    uploads: await loadUploads(deps, video),
+    earlier: await loadEarlierFile(deps, video),
+    quality: readOutput(video.output).quality,
+    cacheDir: atlasCacheDir(deps.config),
+  });
 }
 
 /** All stages, each resumable; a fault that may pass is tried once more, from the last good checkpoint. */
@@ -112,11 +121,12 @@ async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork
   await enter('speech');
   const speech = await loadSpeech(deps, work);
   await enter('avatar');
-  const done = await finishedFrames(work, speech.frames);
   const reporter = reportFrames(deps, take);
+  let segments: Segment[];
   try {
-    await makeFile(work, speech, {
+    segments = await makeFile(work, speech, {
       onDrawn: async () => {
+        const done = await finishedFrames(work, speech.frames);
         await takes.startFrames(deps.db, take, { done, total: speech.frames });
         await announceVideo(deps, deps.db, take);
       },
@@ -131,14 +141,14 @@ async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork
   }
 
   await enter('publish');
-  await publishTake(deps, take, { work, speech });
+  await publishTake(deps, take, { work, speech, segments });
 }
 
 /** Stores the files, then makes the video completed in one transaction: it happens once, whoever else tried. */
 async function publishTake(
   deps: Deps,
   take: takes.ClaimedTake,
-  { work, speech }: { work: TakeWork; speech: LoadedSpeech },
+  { work, speech, segments }: { work: TakeWork; speech: LoadedSpeech; segments: Segment[] },
 ): Promise<void> {
   const { size } = await stat(work.folder.video);
   const captions = Buffer.from(toWebVtt(speech.captions));
@@ -151,6 +161,7 @@ async function publishTake(
     ] as const),
   );
   const of = { video_id: take.videoId, take_id: take.id };
+  const shown = await storedSegments(segments, work.video);
   const published = await deps.db.transaction().execute(async (trx) => {
     await store.lockVideo(trx, take.accountId, take.videoId);
     if (!(await takes.lockTake(trx, take))) return null;
@@ -159,6 +170,7 @@ async function publishTake(
       await upsertRendition(trx, { ...of, kind: 'captions', file: vtt, size_bytes: captions.length }),
       await upsertRendition(trx, { ...of, kind: 'subtitles', file: srt, size_bytes: subtitles.length }),
     ];
+    await takes.keepSegments(trx, take.id, shown);
     const ended = await takes.finishTake(trx, take.id, { state: 'succeeded' });
     const end = { outcome: 'succeeded', videoMs: speech.take.durationMs } as const;
     const tell = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, end));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
+import type { StoredSegments } from './earlier-file.ts';
 
 /** What a finished video has files of: itself, WebVTT, SubRip, a still and a short moving picture. */
 export type RenditionKind = 'video' | 'captions' | 'subtitles' | 'poster' | 'preview';
@@ -32,6 +33,17 @@ export async function upsertRendition(db: Db, rendition: Rendition): Promise<str
 export async function listRenditionKinds(db: Db, takeId: string): Promise<RenditionKind[]> {
   const rows = await db.selectFrom('renditions').select('kind').where('take_id', '=', takeId).execute();
   return rows.map(({ kind }) => kind as RenditionKind);
+}
+
+/** The file of a video together with the segments that its take has made, if they were noted. */
+export async function getFileSegments(
+  db: Db,
+  videoId: string,
+): Promise<{ file: string; segments: StoredSegments } | undefined> {
+  const { rows } = await sql<{ file: string; segments: StoredSegments }>`
+    select r.file, t.segments from renditions r join takes t on t.id = r.take_id
+    where r.video_id = ${videoId} and r.kind = 'video' and t.segments is not null`.execute(db);
+  return rows[0];
 }
 
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {

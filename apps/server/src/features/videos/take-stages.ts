@@ -4,15 +4,18 @@ import { AppError } from '@sayso/contract';
 import { alignCaptionText, frameCount, type Segment, type SpeechTake } from '@sayso/engine';
 import {
   drawAtlas,
+  type DrawnAtlas,
   encodeFrames,
   finishVideo,
   type FrameRange,
   framesOf,
   masterAudio,
   type RenderQuality,
+  reuseSegments,
 } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { findSpeech } from '../voices/voices.service.ts';
+import type { EarlierFile } from './earlier-file.ts';
 import { inStage } from './in-stage.ts';
 import { sceneOf, soundOf } from './scene-of.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
@@ -38,7 +41,7 @@ type PerformedVideo = Pick<
 
 /**
  * What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. `uploads`: the account's
- * own pictures and music in it.
+ * own pictures and music in it. `earlier`: a file of this video in which segments may stand that need not be painted again.
  */
 export type TakeWork = {
   video: PerformedVideo;
@@ -47,6 +50,7 @@ export type TakeWork = {
   cacheDir?: string;
   quality?: RenderQuality;
   uploads?: TakeUploads;
+  earlier?: EarlierFile | null;
 };
 
 /** The performed script as files and tracks. `captions`: the words that are shown, which are those spoken unless somebody wrote others. */
@@ -84,6 +88,7 @@ type PictureNews = { onDrawn: () => Promise<void>; onProgress: (framesDone: numb
 
 /**
  * Stages avatar, frames and encode, from speech to a judged file. They overlap: the process that joins and judges starts while frames are made.
+ * @returns The segments of the file.
  * @param news.onPicture Waited for when all frames are done, before they are joined.
  * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`, `take_check_failed`.
  */
@@ -91,7 +96,7 @@ export async function makeFile(
   work: TakeWork,
   speech: LoadedSpeech,
   news: PictureNews & { onPicture: () => Promise<void> },
-): Promise<void> {
+): Promise<Segment[]> {
   const group = new AbortController();
   const joint = { ...work, signal: AbortSignal.any([work.signal, group.signal]) };
   const drawn = Promise.withResolvers<void>();
@@ -105,6 +110,7 @@ export async function makeFile(
   });
   const finishing = Promise.race([drawn.promise, picture]).then(() => finishFile(joint, speech, picture));
   await allOrFirstFault([picture, finishing], group);
+  return picture;
 }
 
 /**
@@ -114,7 +120,7 @@ export async function makeFile(
  * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`.
  */
 export async function makePicture(
-  { video, folder, signal, cacheDir, quality, uploads = NO_UPLOADS }: TakeWork,
+  { video, folder, signal, cacheDir, quality, uploads = NO_UPLOADS, earlier = null }: TakeWork,
   speech: LoadedSpeech,
   news: PictureNews,
 ): Promise<Segment[]> {
@@ -134,6 +140,8 @@ export async function makePicture(
       signal: both,
     }),
   );
+  // What can be copied must stand before the encoders look what is missing.
+  const ready = earlier ? copySegments(earlier, { drawing, folder, quality, signal: both }) : drawing;
   const mastering = inStage('take_encode_failed', async () => {
     if (existsSync(folder.audio)) return;
     const sound = soundOf(video, uploads);
@@ -142,19 +150,38 @@ export async function makePicture(
   const encoding = inStage('take_frames_failed', () =>
     encodeFrames({
       atlasPath: folder.atlas,
-      drawing,
+      drawing: ready,
       segmentsDir: folder.segments,
       quality,
       onProgress: (framesDone) => isDrawn && news.onProgress(framesDone),
       signal: both,
     }),
   );
-  const telling = drawing.then(async () => {
+  const telling = ready.then(async () => {
     await news.onDrawn();
     isDrawn = true;
   });
   await allOrFirstFault([drawing, mastering, encoding, telling], group);
   return (await drawing).segments;
+}
+
+/** Copies the segments that an earlier file shows already into the take's folder. One that cannot be read is no loss: then all are painted. */
+async function copySegments(
+  { videoPath, segments }: EarlierFile,
+  work: { drawing: Promise<DrawnAtlas>; folder: TakeFolder; quality: RenderQuality | undefined; signal: AbortSignal },
+): Promise<DrawnAtlas> {
+  const { folder, quality, signal } = work;
+  const drawn = await work.drawing;
+  const places = new Map(segments.map(({ key, startFrame }) => [key, startFrame]));
+  const wanted = drawn.segments.flatMap(({ key, startFrame, frames }) => {
+    const from = places.get(key);
+    return from === undefined ? [] : [{ startFrame, frames, from }];
+  });
+  if (wanted.length > 0) {
+    await reuseSegments({ videoPath, wanted, segmentsDir: folder.segments, quality, signal }).catch(() => undefined);
+    signal.throwIfAborted();
+  }
+  return drawn;
 }
 
 /** Waits until all have ended, so that nothing still writes; the first fault ends the others and is thrown. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
+import type { StoredSegments } from './earlier-file.ts';
 import type { VideoChange, VideoRow } from './videos.store.ts';
 
 export type Stage = NonNullable<VideoRow['stage']>;
@@ -196,6 +197,11 @@ export async function finishTake(
     update takes set state = ${end.state}, failure_code = ${end.failureCode ?? null}, finished_at = now(), lease_expires_at = null, ${CLOSE_STAGE}
     where id = ${takeId} ${ENDED}`.execute(db);
   return rows[0];
+}
+
+/** Notes what the segments of a take's file show. */
+export async function keepSegments(db: Db, takeId: string, segments: StoredSegments): Promise<void> {
+  await sql`update takes set segments = ${JSON.stringify(segments)} where id = ${takeId}`.execute(db);
 }
 
 /** Ends what is queued or running of a video; the worker that performs it notices at its next lease. */

@@ -1,0 +1,32 @@
+import type { Segment } from '@sayso/engine';
+import { drawingVersion } from '@sayso/media';
+import type { Deps } from '../../deps.ts';
+import { getFileSegments } from './renditions.store.ts';
+import { readOutput } from './stored-output.ts';
+import type { VideoRow } from './videos.store.ts';
+
+/** The file that a video has from an earlier take, and what its segments show. */
+export type EarlierFile = { videoPath: string; segments: readonly Segment[] };
+
+/** Segments as they stand with their take: their keys hold for one version of the drawing code and one quality. */
+export type StoredSegments = { version: string; quality: string; segments: readonly Segment[] };
+
+/** The earlier file of a video that is being changed, if pieces of it could serve again. */
+export async function loadEarlierFile(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  video: Pick<VideoRow, 'id' | 'output'>,
+): Promise<EarlierFile | null> {
+  const stored = await getFileSegments(db, video.id);
+  if (!stored || stored.segments.quality !== readOutput(video.output).quality) return null;
+  if (stored.segments.version !== (await drawingVersion())) return null;
+  const videoPath = await storage.localPath(stored.file).catch(() => null);
+  return videoPath === null ? null : { videoPath, segments: stored.segments.segments };
+}
+
+/** What is stored of a finished take, for the next one. */
+export async function storedSegments(
+  segments: readonly Segment[],
+  video: Pick<VideoRow, 'output'>,
+): Promise<StoredSegments> {
+  return { version: await drawingVersion(), quality: readOutput(video.output).quality, segments };
+}
