@@ -37,7 +37,7 @@ export function ScriptTools({ draft, change, editor }: Props) {
     </Button>
   );
   return (
-    <div className="-mr-2 flex flex-wrap">
+    <div className="-mx-2.5 flex flex-wrap">
       <Menu trigger={pauses}>
         {PAUSES_SECONDS.map((seconds) => (
           <MenuItem key={seconds} onSelect={() => insert(seconds)}>

@@ -11,6 +11,7 @@ describe('restingTake', () => {
     expect(words.map(({ text }) => text)).toEqual(['Two', 'drops.']);
     expect(words.at(-1)?.endMs).toBe(durationMs);
     expect(restingTake('one two three four five six').words).toHaveLength(4);
+    expect(restingTake('One<break time="1s"/>two').words.map(({ text }) => text)).toEqual(['One', 'two']);
     expect(restingTake(' \n ').words).toEqual([]);
   });
 
