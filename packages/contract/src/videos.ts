@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { VideoOutput } from './video-output.ts';
+import { VideoOutput } from './videos/output.ts';
 
 /** Cards on one page of the library. */
 export const VIDEOS_PER_PAGE = 12;

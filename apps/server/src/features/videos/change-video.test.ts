@@ -2,7 +2,7 @@ import type { Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import type { StoredSegments } from './earlier-file.ts';
+import type { StoredSegments } from './stored-segments.ts';
 import { speakScript, startTestVideo } from './testing/start-test-video.ts';
 
 let app: TestApp;

@@ -2,14 +2,12 @@ import type { Segment } from '@sayso/engine';
 import { drawingVersion } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { getFileSegments } from './renditions.store.ts';
+import type { StoredSegments } from './stored-segments.ts';
 import { readOutput } from './stored-output.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** The file that a video has from an earlier take, and what its segments show. */
 export type EarlierFile = { videoPath: string; segments: readonly Segment[] };
-
-/** Segments as they stand with their take: their keys hold for one version of the drawing code and one quality. */
-export type StoredSegments = { version: string; quality: string; segments: readonly Segment[] };
 
 /** The earlier file of a video that is being changed, if pieces of it could serve again. */
 export async function loadEarlierFile(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
-import type { StoredSegments } from './earlier-file.ts';
+import type { StoredSegments } from './stored-segments.ts';
 
 /** What a finished video has files of: itself, WebVTT, SubRip, a still and a short moving picture. */
 export type RenditionKind = 'video' | 'captions' | 'subtitles' | 'poster' | 'preview';

@@ -2,7 +2,7 @@ import { Id, type Preferences, VideoOutput } from '@sayso/contract';
 import { z } from 'zod';
 
 /** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
-export const Quality = z.enum(['low', 'medium', 'high']);
+const Quality = z.enum(['low', 'medium', 'high']);
 
 /**
  * What a video looks and sounds like, with what the person's preferences said when it was asked for. `audioKbps`: kbit/s of the sound. The uploads are pictures

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
-import type { StoredSegments } from './earlier-file.ts';
+import type { StoredSegments } from './stored-segments.ts';
 import type { VideoChange, VideoRow } from './videos.store.ts';
 
 export type Stage = NonNullable<VideoRow['stage']>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id } from './common.ts';
+import { atMost, Id } from '../common.ts';
 
 /** Shape of the picture, width to height. */
 export const PictureFormat = z.enum(['9:16', '16:9', '1:1']);
