@@ -11,11 +11,19 @@ export const FILE_COLUMNS = [
   { table: 'uploads', column: 'file' },
 ] as const;
 
-/** The stored files that rows of the database name, each once, whether they are there or not. */
+/** The stored files that rows of the database name, each once, whether they are there or not. The database may be one that an earlier version left. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
-  const names = FILE_COLUMNS.map(
+  const tables = await listTables(db);
+  const names = FILE_COLUMNS.filter(({ table }) => tables.has(table)).map(
     ({ table, column }) => sql`select ${sql.ref(column)} as name from ${sql.table(table)}`,
   );
+  if (names.length === 0) return [];
   const { rows } = await sql<{ name: string | null }>`${sql.join(names, sql` union `)}`.execute(db);
   return rows.flatMap(({ name }) => name ?? []);
+}
+
+async function listTables(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
