@@ -32,6 +32,8 @@ const SIGNS: Readonly<Record<string, Currency>> = {
   MX$: 'MXN',
 };
 const SIGN = anyOf(Object.keys(SIGNS));
+const PERCENT_BEHIND = new RegExp(`^([+-]?)(${NUMBER}) ?([%‰])$`);
+const PERCENT_BEFORE = new RegExp(`^([+-]?)()%(${NUMBER})$`);
 // A 4K screen is no amount.
 const SCREEN = /^[248]K$/;
 // 5m may be metres, and a bare M or B a model's name: only money counts in them.
@@ -85,8 +87,8 @@ export const readUnit: Reading = (text, pack) => {
 
 /** '20%', '20 %', '%20', '5 ‰'. */
 export const readPercent: Reading = (text, pack) => {
-  const match =
-    new RegExp(`^([+-]?)(${NUMBER}) ?([%‰])$`).exec(text) ?? new RegExp(`^([+-]?)()%(${NUMBER})$`).exec(text);
+  if (!/[%‰]/.test(text)) return undefined;
+  const match = PERCENT_BEHIND.exec(text) ?? PERCENT_BEFORE.exec(text);
   if (!match) return undefined;
   const [, minus, behind = '', last = ''] = match;
   const number = parseNumber(behind || last, pack);
