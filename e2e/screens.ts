@@ -76,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
     act: seeText('Failed to load videos'),
   },
   { name: 'preview-dialog', who: 'member', path: () => '/projects', act: openPreview },
+  { name: 'edit-captions', who: 'member', path: () => '/projects', act: editCaptions },
   { name: 'create-1-avatar', who: 'member', path: () => '/create', act: chooseAvatar },
   {
     name: 'create-1-error',
@@ -86,6 +87,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'create-2-voice', who: 'member', path: () => '/create', act: writeScript },
   { name: 'create-3-generate', who: 'member', path: () => '/create', act: reachGenerate },
+  { name: 'create-3-all-choices', who: 'member', path: () => '/create', act: chooseEverything },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
   { name: 'admin-settings', who: 'operator', path: () => '/admin', act: seeText('System Settings') },
   {
@@ -145,6 +147,23 @@ async function openPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More for Glow serum, morning routine' }).click();
   await page.getByRole('menuitem', { name: 'Preview' }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function editCaptions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More for Glow serum, morning routine' }).click();
+  await page.getByRole('menuitem', { name: 'Edit captions' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function chooseEverything(page: Page): Promise<void> {
+  await reachGenerate(page);
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: /16:9/ }) })
+    .click();
+  await page.getByRole('switch', { name: 'Cut-ins' }).click();
+  await page.getByRole('switch', { name: 'End card' }).click();
+  await page.getByText('Give the end card a product').waitFor();
 }
 
 async function generate(page: Page): Promise<void> {

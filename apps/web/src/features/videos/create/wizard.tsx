@@ -8,6 +8,7 @@ import { GenerateStep } from './generate-step.tsx';
 import { OvertakenNote } from './overtaken-note.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { PreviewButton, PreviewPanel } from './preview/preview-panel.tsx';
+import { warmUpStage } from '../preview/open-stage.ts';
 import { ProgressView } from './progress-view.tsx';
 import { Stepper } from './stepper.tsx';
 import { titleOf } from './use-generation.ts';
@@ -27,6 +28,7 @@ export function Wizard({ userId }: { userId: string }) {
   const [view, setView] = useState(LIBRARY_START);
   const column = useRef<HTMLDivElement>(null);
   useStartAtTop(column, step);
+  useEffect(warmUpStage, []);
   const take = useTake({ onStarted: forget, onAudioGone: () => change({ speech: null }) });
 
   const generate = () => {

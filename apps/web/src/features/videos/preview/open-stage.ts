@@ -20,9 +20,25 @@ const canDrawInWorker = () =>
   'transferControlToOffscreen' in HTMLCanvasElement.prototype &&
   'FontFace' in window;
 
+/** A worker that was started before a stage was wanted. */
+let spare: Worker | null = null;
+
+const newWorker = () => new Worker(new URL('stage.worker.ts', import.meta.url), { type: 'module' });
+
+/** Starts the worker of a stage that will be wanted soon, while the page is still being put together. */
+export function warmUpStage(): void {
+  if (!canDrawInWorker() || spare) return;
+  spare = newWorker();
+  // The next one is started when it is wanted, and tells its stage.
+  spare.addEventListener('error', () => {
+    spare = null;
+  });
+}
+
 function openInWorker({ box, scale, tell }: Opening): OpenStage {
   const element = newCanvas(box);
-  const worker = new Worker(new URL('stage.worker.ts', import.meta.url), { type: 'module' });
+  const worker = spare ?? newWorker();
+  spare = null;
   const canvas = element.transferControlToOffscreen();
   const order = (message: StageOrder, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
   // What is repeated on the page when the worker never starts.
