@@ -7,6 +7,7 @@ import { CaptionControls } from '../output/caption-controls.tsx';
 import { EndCardFields } from '../output/end-card-fields.tsx';
 import { errorsInside } from '../output/errors-inside.ts';
 import { FormatCards } from '../output/format-cards.tsx';
+import { MusicControls } from '../output/music-controls.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import type { Step } from './steps.ts';
@@ -65,6 +66,11 @@ export function GenerateStep({ draft, change, onStep, onSubmit, failed }: Props)
             onChange={(captions) => changeOutput({ captions })}
           />
           <CameraControls camera={output.camera} onChange={(camera) => changeOutput({ camera })} />
+          <MusicControls
+            music={output.music}
+            error={errors['music']?.[0] ?? errors['music.bedId']?.[0]}
+            onChange={(music) => changeOutput({ music })}
+          />
           <EndCardFields card={output.endCard} errors={errors} onChange={(endCard) => changeOutput({ endCard })} />
         </form>
         <Summary draft={draft} onStep={onStep} />

@@ -58,6 +58,13 @@ export const outputTexts = {
   pushIn: 'Slow push-in',
   pushInHelp: 'The picture comes nearer all the way through.',
 
+  music: 'Music',
+  musicHelp: 'Goes down while somebody speaks.',
+  noMusic: 'No music',
+  bed: (name: string, mood: string) => `${name}, ${mood}`,
+  level: 'Loudness',
+  levels: { low: 'Low', medium: 'Medium', high: 'High' },
+
   endCard: 'End card',
   endCardHelp: 'Three more seconds that say what to buy, and where.',
   product: 'Product',
@@ -70,12 +77,13 @@ export const outputTexts = {
   linkPlaceholder: 'example.com/serum',
   endCardEmpty: 'Give the end card a product, a price or a button.',
 
-  outputLine: ({ format, captions, camera, endCard }: VideoOutput) =>
+  outputLine: ({ format, captions, camera, music, endCard }: VideoOutput) =>
     [
       format,
       captions.style === 'off' ? 'no captions' : `${styles[captions.style].toLowerCase()} captions`,
       ...(camera.cutIns ? ['cut-ins'] : []),
       ...(camera.pushIn ? ['slow push-in'] : []),
+      ...(music ? ['music'] : []),
       ...(endCard ? ['end card'] : []),
     ].join(', '),
 } as const;
