@@ -92,7 +92,8 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
           </Field>
           <CaptionControls
             look={look}
-            thumbnailUrl={video.thumbnail_url}
+            // The poster has captions of its own.
+            thumbnailUrl={null}
             errors={errorsInside(fields, 'output')}
             onChange={setLook}
           />
