@@ -2,6 +2,6 @@
 export { PronunciationsDialog } from './pronunciations-dialog.tsx';
 export type { SpeechAudio } from './speech-audio.ts';
 export { SpeechPlayer } from './speech-player.tsx';
-export { useIsPlaying, useSpeechAudio } from './use-speech-audio.ts';
+export { useSpeechAudio } from './use-speech-audio.ts';
 export { VoiceList, VoiceListSkeleton } from './voice-list.tsx';
 export { DEFAULT_COUNTRIES, voicesTexts } from './voices.texts.ts';
