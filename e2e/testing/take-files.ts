@@ -8,7 +8,7 @@ import path from 'node:path';
 export async function listSegments(dataDir: string): Promise<Map<string, number>> {
   const root = path.join(dataDir, 'work', 'takes');
   const names = await readdir(root, { recursive: true }).catch(() => []);
-  const segments = names.filter((name) => /segments\/\d+\.mp4$/.test(name));
+  const segments = names.filter((name) => /segments\/\d+-\d+\.mp4$/.test(name));
   const times = await Promise.all(
     segments.map(async (name) => (await stat(path.join(root, name)).catch(() => null))?.mtimeMs),
   );

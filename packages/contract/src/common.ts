@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Opaque id on the wire (a UUIDv7 in the store). */
-export const Id = z.uuid();
+export const Id = z.uuid({ error: 'This is not a valid id.' });
 
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();

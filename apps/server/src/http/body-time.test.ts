@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { installBodyTime } from './body-time.ts';
@@ -30,5 +32,25 @@ test('who takes too long to send fields loses the connection; who has sent them 
     body: '{}',
   });
   expect(await answer.text()).toBe('answered');
+  await server.close();
+});
+
+test('an answer that is out before all fields are in ends the wait for them: the connection is for the next request', async () => {
+  const server = fastify();
+  installBodyTime(server, 1000);
+  server.addHook('preParsing', async (request, reply) => {
+    if (request.url === '/refused') await reply.code(429).send('later');
+  });
+  server.post('/refused', async () => 'read');
+  server.get('/next', async () => 'answered');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = net.connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
+  socket.write(`POST /refused HTTP/1.1\r\n${head}{`);
+  expect(String(await once(socket, 'data'))).toContain('429');
+  await sleep(1200);
+  socket.write('}GET /next HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(String(await once(socket, 'data'))).toContain('answered');
+  socket.destroy();
   await server.close();
 });

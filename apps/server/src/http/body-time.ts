@@ -5,11 +5,13 @@ const LIMIT_MS = 60_000;
 
 /** Ends the connection of whoever takes too long to send fields, as Node does for whole requests. */
 export function installBodyTime(server: FastifyInstance, limitMs = LIMIT_MS): void {
-  server.addHook('preParsing', async (request, _reply, payload) => {
+  server.addHook('preParsing', async (request, reply, payload) => {
     if (!sendsFields(request)) return payload;
-    const timer = setTimeout(() => request.raw.socket.destroy(), limitMs);
+    const timer = setTimeout(() => request.raw.destroy(), limitMs);
     const stop = () => clearTimeout(timer);
     payload.once('end', stop).once('close', stop);
+    // An answer may be out before all fields are in; the connection then serves the next request.
+    reply.raw.once('finish', stop).once('close', stop);
     return payload;
   });
 }

@@ -119,6 +119,18 @@ test('an abort before the start starts nothing', async () => {
   expect(error.message).toBe('too late');
 });
 
+test('a job that fails after such an abort is nobody’s fault any more', async () => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  const job = sleep(10).then(() => Promise.reject(new Error('nothing to do')));
+  const error = await failureOf(runChild({ script, job, signal: AbortSignal.abort(new Error('too late')) }));
+  await sleep(20);
+  process.off('unhandledRejection', hear);
+  expect(error.message).toBe('too late');
+  expect(unheard).toEqual([]);
+});
+
 test('a busy child vanishes when its parent is killed', async () => {
   const parent = spawn(process.execPath, [fileURLToPath(new URL('./testing/fixture-parent.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],

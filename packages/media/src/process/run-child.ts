@@ -38,7 +38,11 @@ export function runChild<Result>(input: {
   memoryBytes?: number | undefined;
 }): Promise<Result> {
   const { script, job, onProgress, signal, timeoutMs, memoryBytes } = input;
-  if (signal?.aborted) return Promise.reject(signal.reason);
+  if (signal?.aborted) {
+    // Nobody waits for it any more: its failure must not end this process.
+    if (job instanceof Promise) job.catch(() => {});
+    return Promise.reject(signal.reason);
+  }
   const name = basename(script.pathname).replace(/\.[a-z]+$/, '');
   const child = startChild(script, memoryBytes);
 

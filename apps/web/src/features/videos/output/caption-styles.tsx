@@ -30,7 +30,7 @@ export function CaptionStyles({ look, thumbnailUrl, onChange }: Props) {
             onChange={() => onChange(style)}
             className="absolute inset-0 cursor-pointer appearance-none opacity-0"
           />
-          <span className="relative grid aspect-[5/4] w-full content-end justify-items-center overflow-hidden rounded-md bg-bezel pb-3 group-has-checked:outline-2 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:shadow-focus">
+          <span className="relative grid aspect-[5/4] w-full content-end justify-items-center overflow-hidden rounded-md bg-linear-to-b from-media-room to-media-floor pb-3 group-has-checked:outline-2 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:shadow-focus">
             {thumbnailUrl !== null && (
               <img src={thumbnailUrl} alt="" className="absolute inset-0 size-full object-cover object-[50%_42%]" />
             )}
