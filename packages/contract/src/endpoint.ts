@@ -29,8 +29,8 @@ export type Endpoint<
   status: 200 | 201 | 202;
   /** What it takes in: fields, or a file as it is, which has no `body` then. */
   consumes: 'application/json' | 'application/octet-stream';
-  /** What it answers. A list as text/csv is sent while it is read. */
-  produces: 'application/json' | 'text/csv';
+  /** What it answers. A list as text/csv is sent while it is read, a sound as a file is, whole or in parts. */
+  produces: 'application/json' | 'text/csv' | 'audio/mp4';
   /** True: an Idempotency-Key header makes a repeat within 24 h answer the same without doing the work twice. */
   idempotent: boolean;
   /** Milliseconds the browser waits before it gives up. */

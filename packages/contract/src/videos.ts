@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { sampleBed } from './videos/bed-sample.ts';
 import { VideoOutput } from './videos/output.ts';
 
 /** Cards on one page of the library. */
@@ -272,6 +273,7 @@ export const videosApi = {
     response: success(Video),
     errors: ['forbidden', 'video_not_found', 'video_not_active'],
   }),
+  sampleBed,
   publicVideo: defineEndpoint({
     method: 'GET',
     path: '/api/videos/slug/:slug/public',

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mediaTypeOf } from '../storage/media-types.ts';
 import type { StoredFile } from '../storage/storage.ts';
-import { parseRange } from './byte-range.ts';
 import { attachmentHeader } from './download-name.ts';
+import { sendFile } from './send-file.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { name: string }; Querystring: { download?: string | string[] } }>;
 
@@ -25,18 +25,11 @@ export function mediaRoute(server: FastifyInstance, { storage }: Pick<Deps, 'sto
       const file = await storage.stat(request.params.name);
       if (!file) throw new AppError('not_found');
       setHeaders(request, reply, file);
-      if (isUnchanged(request, file)) return reply.code(304).send();
-
-      const range = wantsPart(request, file) ? parseRange(request.headers.range, file.sizeBytes) : null;
-      if (range === 'unsatisfiable') {
-        void reply.headers({ 'content-range': `bytes */${file.sizeBytes}`, 'cache-control': 'no-store' });
-        return reply.code(416).send();
-      }
-      const sizeBytes = range ? range.end - range.start + 1 : file.sizeBytes;
-      void reply.code(range ? 206 : 200).header('content-length', sizeBytes);
-      if (range) void reply.header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`);
-      if (request.method === 'HEAD' || sizeBytes === 0) return reply.send();
-      return reply.send(await storage.open(file.name, range ?? undefined));
+      return sendFile(request, reply, {
+        ...file,
+        tag: file.name,
+        open: (range) => storage.open(file.name, range),
+      });
     },
   });
 }
@@ -48,27 +41,8 @@ function setHeaders(request: MediaRequest, reply: FastifyReply, file: StoredFile
     'cache-control': CACHE_CONTROL,
     'content-security-policy': MEDIA_CSP,
     'cross-origin-resource-policy': 'cross-origin',
-    'accept-ranges': 'bytes',
-    etag: etagOf(file),
-    'last-modified': file.modifiedAt.toUTCString(),
   });
   if (download === undefined) return;
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1);
   void reply.header('content-disposition', attachmentHeader([download].flat()[0] ?? '', extension));
-}
-
-function isUnchanged(request: MediaRequest, file: StoredFile): boolean {
-  const known = request.headers['if-none-match'];
-  if (known === undefined) return false;
-  return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etagOf(file));
-}
-
-/** If-Range: a part is only of use to a caller who holds the rest of this very file. */
-function wantsPart(request: MediaRequest, file: StoredFile): boolean {
-  const condition = request.headers['if-range'];
-  return condition === undefined || condition === etagOf(file) || condition === file.modifiedAt.toUTCString();
-}
-
-function etagOf({ name }: StoredFile): string {
-  return `"${name}"`;
 }

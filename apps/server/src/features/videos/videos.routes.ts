@@ -1,8 +1,10 @@
 import { type Video, videosApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { fileRoute } from '../../http/file-route.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { publicRoute, route } from '../../http/route.ts';
+import { bedSample } from './bed-samples.ts';
 import * as videos from './videos.service.ts';
 import { countView } from './views.service.ts';
 
@@ -43,6 +45,7 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await videos.cancelVideo(deps, actor, params.id),
   }));
+  fileRoute(server, videosApi.sampleBed, ({ params }) => bedSample(deps, params.id));
   publicRoute(server, videosApi.publicVideo, async ({ params }) => ({
     status: 'success',
     data: await videos.getPublicVideo(deps, params.slug),

@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Endpoint } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { sendFile } from './send-file.ts';
+
+/** What such a call answers may change with the next version of the product, and not before. */
+const CACHE_CONTROL = 'public, max-age=3600';
+
+/** Binds a public contract entry that answers a file to a function that says where it stands. The file's name must change with its content. */
+export function fileRoute<P>(
+  server: FastifyInstance,
+  endpoint: Endpoint<z.ZodType<P>>,
+  handle: (input: { params: P }) => Promise<string>,
+): void {
+  const { method, path: url, access, produces, params } = endpoint;
+  if (access !== 'public' || produces === 'application/json') throw new Error(`${url} answers no file for everybody`);
+  server.route({
+    method,
+    url,
+    config: { endpoint },
+    schema: { params },
+    // Already compressed, and a compressed part of a file would be a part of something else.
+    compress: false,
+    handler: async (request, reply) => {
+      const filePath = await handle({ params: request.params as P });
+      const file = await open(filePath);
+      const { size: sizeBytes, mtime: modifiedAt } = await file.stat();
+      await file.close();
+      void reply.type(produces).header('cache-control', CACHE_CONTROL);
+      return sendFile(request, reply, {
+        sizeBytes,
+        modifiedAt,
+        tag: path.basename(filePath),
+        open: async (range) => createReadStream(filePath, range),
+      });
+    },
+  });
+}
