@@ -13,6 +13,7 @@ export * from './settings.ts';
 export * from './settings/bound-secrets.ts';
 export * from './settings/registry.ts';
 export * from './uploads.ts';
+export * from './videos/forms.ts';
 export * from './videos/output.ts';
 export * from './videos.ts';
 export * from './voices.ts';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { atMost, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from './common.ts';
+import { atMost, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { sampleBed } from './videos/bed-sample.ts';
+import { ChangeVideo, LogoPosition, StartVideo } from './videos/forms.ts';
 import { VideoOutput } from './videos/output.ts';
 
 /** Cards on one page of the library. */
 export const VIDEOS_PER_PAGE = 12;
-/** Longest title, in characters. */
-export const TITLE_MAX_CHARACTERS = 200;
 /** Longest video, in milliseconds: the product setting `max_video_length` starts at 300 seconds. */
 export const MAX_VIDEO_MS = 300_000;
 /** How often the browser asks for a video's state when the live stream is down, in milliseconds. */
@@ -36,10 +35,6 @@ export const Progress = z.object({
   started_at: Timestamp.nullable(),
 });
 export type Progress = z.output<typeof Progress>;
-
-/** Corner of the logo in the picture. */
-export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
-export type LogoPosition = z.output<typeof LogoPosition>;
 
 /**
  * A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. `captions_url` is WebVTT,
@@ -111,48 +106,6 @@ export type PublicVideo = z.output<typeof PublicVideo>;
 
 /** The part of a shared video's address that names it: 1 to 64 url-safe characters. */
 export const Slug = z.string().regex(/^[\w-]{1,64}$/);
-
-/** Longest text of a video's captions, in characters: a little more than the longest script. */
-export const CAPTION_TEXT_MAX = 12_000;
-
-/** What Generate sends. Audio is named by the id of a speech of this account, pictures by the ids of its uploads: a background of one's own takes the place of the room. */
-export const StartVideo = z.object({
-  title: z.string().trim().min(1, 'Give the video a title.').max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS)),
-  avatar_data: z.object({
-    avatarType: z.literal('library'),
-    selectedAvatarId: z
-      .string({ error: 'Choose an avatar for the video.' })
-      .min(1, 'Choose an avatar for the video.')
-      .max(100, atMost(100)),
-  }),
-  voice_data: z.object({
-    speechId: z
-      .string({ error: 'Audio is required for video generation' })
-      .min(1, 'Audio is required for video generation')
-      .max(100, atMost(100)),
-  }),
-  background_data: z.object({ setting: shortText(40).optional(), uploadId: Id.nullable().default(null) }).optional(),
-  script_data: z
-    .object({ logoPosition: LogoPosition.default('top-right'), logoUploadId: Id.nullable().default(null) })
-    .optional(),
-  output: VideoOutput.prefault({}),
-});
-
-/** What a finished video is to become; what is absent stays. `captionText`: the captions' words, where they shall differ from what is spoken; null for those that are spoken. */
-export const ChangeVideo = z
-  .object({
-    voice_data: StartVideo.shape.voice_data.optional(),
-    background_data: StartVideo.shape.background_data,
-    script_data: StartVideo.shape.script_data,
-    output: VideoOutput.optional(),
-    captionText: z
-      .string()
-      .max(CAPTION_TEXT_MAX, atMost(CAPTION_TEXT_MAX))
-      .refine((text) => text.trim() !== '', 'Write what the captions shall say.')
-      .nullable()
-      .optional(),
-  })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Change something.');
 
 /** Takes that an account may ask for: far above what a team does by hand. */
 const TAKE_LIMIT = { name: 'takes', by: 'account', times: 60, perSeconds: 10 * 60, counted: 'process' } as const;

@@ -78,3 +78,21 @@ export type VideoOutput = z.output<typeof VideoOutput>;
 
 /** Everything as it is until somebody chooses otherwise. */
 export const DEFAULT_OUTPUT: VideoOutput = VideoOutput.parse({});
+
+/** What of it is to become otherwise; what is absent stays, also inside `captions` and `camera`. */
+export const OutputChange = z.object({
+  format: PictureFormat.optional(),
+  captions: z
+    .object({
+      style: CaptionStyle,
+      font: CaptionFont,
+      size: CaptionLook.shape.size.unwrap(),
+      color: CaptionLook.shape.color.unwrap(),
+      position: CaptionLook.shape.position.unwrap(),
+    })
+    .partial()
+    .optional(),
+  camera: z.object({ cutIns: z.boolean(), pushIn: z.boolean() }).partial().optional(),
+  music: Music.nullable().optional(),
+  endCard: EndCard.nullable().optional(),
+});

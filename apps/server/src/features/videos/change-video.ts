@@ -7,7 +7,7 @@ import { getPreferences } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type Keep, mustFind, presentOne, type Writer } from './present-videos.ts';
-import { readOutput, storedOutput } from './stored-output.ts';
+import { changedOutput, readOutput, type StoredOutput, storedOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
 import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns, type SpeechRow } from './video-columns.ts';
@@ -16,7 +16,7 @@ import { announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
 
 /**
- * Makes a finished video anew with other captions, scene or speech. Until the new file stands, and when it cannot be made, the old one stays as it is.
+ * Makes a finished video anew with other captions, scene or speech; what the form does not name stays. Until the new file stands, and when it cannot be made, the old one stays as it is.
  * @throws AppError `video_not_found`, `video_not_finished`, `audio_required`, `invalid_input` (background, music, uploads), `upload_gone`, `script_too_long_to_speak`,
  * `storage_limit_reached`, `storage_full`.
  */
@@ -33,14 +33,16 @@ export async function changeVideo(
     if (video.status !== 'completed') throw new AppError('video_not_finished');
     const row = await mustFind(trx, actor, id);
     const speech = form.voice_data ? await findOwnSpeech(trx, actor, form.voice_data.speechId) : undefined;
-    await requireTakePlace(deps, trx, { actor, durationMs: speech?.duration_ms ?? row.speech_ms });
+    const change = await changeOf({ db: trx }, actor, { form, speech, row });
+    const { endCard } = change.output;
+    await requireTakePlace(deps, trx, { actor, speechMs: speech?.duration_ms ?? row.speech_ms, endCard });
     await store.updateVideoStatus(trx, id, { status: 'pending' });
     await enqueueTake(deps, trx, {
       videoId: id,
       accountId: actor.accountId,
       attempt: row.attempt + 1,
       priority: takes.PRIORITY.person,
-      change: await changeOf({ db: trx }, actor, { form, speech, row }),
+      change,
     });
     await recordAudit(trx, { actor, action: 'video.change', target: { type: 'video', id, label: video.title } });
     const changing = await presentOne(deps, trx, await mustFind(trx, actor, id));
@@ -50,26 +52,31 @@ export async function changeVideo(
   });
 }
 
+/** What is asked to change, the speech to change to, and the video as it is. */
+type Change = { form: z.output<typeof ChangeVideo>; speech: SpeechRow | undefined; row: store.VideoRow };
+
 /** The columns that will be other ones. Other speech takes its own captions along, unless new ones come with it. */
-async function changeOf(
-  deps: Pick<Deps, 'db'>,
-  actor: Actor,
-  { form, speech, row }: { form: z.output<typeof ChangeVideo>; speech: SpeechRow | undefined; row: store.VideoRow },
-): Promise<store.VideoChange> {
+async function changeOf(deps: Pick<Deps, 'db'>, actor: Actor, { form, speech, row }: Change) {
+  const { background_data: background, script_data: script, captionText } = form;
   const change: store.VideoChange = speech ? { ...spokenColumns(speech), caption_text: null } : {};
-  if (form.background_data) {
-    const background = mustFindBackground(form.background_data.setting);
-    Object.assign(change, { background_id: background.id, background_name: background.name });
+  if (background?.setting !== undefined) {
+    const room = mustFindBackground(background.setting);
+    Object.assign(change, { background_id: room.id, background_name: room.name });
   }
-  if (form.script_data) change.logo_position = form.script_data.logoPosition;
-  if (form.captionText !== undefined) change.caption_text = form.captionText;
+  if (script?.logoPosition !== undefined) change.logo_position = script.logoPosition;
+  if (captionText !== undefined) change.caption_text = captionText;
   const before = readOutput(row.output);
-  const chosen = form.output ? storedOutput({ ...before, ...form.output }, await getPreferences(deps, actor)) : before;
   const output = {
-    ...chosen,
-    backgroundUploadId: form.background_data ? form.background_data.uploadId : before.backgroundUploadId,
-    logoUploadId: form.script_data ? form.script_data.logoUploadId : before.logoUploadId,
+    ...(form.output ? storedOutput(changedOutput(before, form.output), await getPreferences(deps, actor)) : before),
+    backgroundUploadId: chosenBackground(background, before),
+    logoUploadId: script?.logoUploadId === undefined ? before.logoUploadId : script.logoUploadId,
   };
   await requireChoices(deps.db, actor.accountId, { output, before });
   return { ...change, output, ...pictureSize(output) };
+}
+
+/** A room that is chosen takes the place of an own picture, unless one comes with it. */
+function chosenBackground(chosen: Change['form']['background_data'], before: StoredOutput): string | null {
+  if (chosen?.uploadId !== undefined) return chosen.uploadId;
+  return chosen?.setting === undefined ? before.backgroundUploadId : null;
 }

@@ -1,10 +1,10 @@
-import { deflateSync, crc32 } from 'node:zlib';
 import { BEDS } from '@sayso/engine';
-import type { Upload, UploadKind, Video } from '@sayso/contract';
+import type { UploadKind, Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';
+import { uploadFile } from './testing/upload-file.ts';
 
 const START = '/api/video-generation/start';
 const WAIT = { timeout: 120_000, interval: 100 };
@@ -20,38 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A grey PNG of 64 x 48. */
-function png(): Buffer {
-  const chunk = (type: string, content: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(content.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.from([0, 0, 0, 64, 0, 0, 0, 48, 8, 2, 0, 0, 0]);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc((64 * 3 + 1) * 48))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-async function upload(person: TestUser, kind: UploadKind): Promise<string> {
-  // Any sound will do: the speech of a script is a WAV file.
-  const { audio_file: file } = await app.deps.db.selectFrom('speeches').select('audio_file').executeTakeFirstOrThrow();
-  const chunks: Buffer[] = [];
-  for await (const part of await app.deps.storage.open(file)) chunks.push(part as Buffer);
-  const answer = await app.server.inject({
-    method: 'POST',
-    url: `/api/uploads?kind=${kind}&name=mine&consent=true`,
-    payload: kind === 'music' ? Buffer.concat(chunks) : png(),
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
-  });
-  return answer.json<{ data: Upload }>().data.id;
-}
-
+const upload = (person: TestUser, kind: UploadKind) => uploadFile(app, person, kind);
 const start = (change: object) => ada.post(START, startBody(speechId, change));
 const see = async (id: string) => (await ada.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
 

@@ -1,3 +1,4 @@
+import { BEDS } from '@sayso/engine';
 import { expect, test } from 'vitest';
 import { sceneOf, soundOf } from './scene-of.ts';
 import { StoredOutput } from './stored-output.ts';
@@ -5,6 +6,7 @@ import { StoredOutput } from './stored-output.ts';
 const [BACKGROUND, LOGO, PRODUCT, MUSIC] = [1, 2, 3, 4].map(
   (digit) => `01990000-0000-7000-8000-00000000000${digit}`,
 ) as [string, string, string, string];
+const BED = BEDS[0]?.id ?? '';
 const picture = (name: string) => ({ name, width: 400, height: 300 });
 const uploads = {
   refs: { [BACKGROUND]: picture(BACKGROUND), [LOGO]: picture(LOGO), [PRODUCT]: picture(PRODUCT) },
@@ -43,7 +45,7 @@ test('without own pictures there are the room and the text', () => {
 
 test('sound is an upload, a piece of the library or the voice alone, in the bits that were asked for', () => {
   expect(soundOf(video, uploads)).toEqual({ music: { path: '/files/music.m4a', level: 'low' }, bitRate: 128_000 });
-  const bed = StoredOutput.parse({ music: { bedId: 'sunrise' } });
-  expect(soundOf({ output: bed }, uploads).music).toEqual({ bedId: 'sunrise', level: 'medium' });
+  const bed = StoredOutput.parse({ music: { bedId: BED } });
+  expect(soundOf({ output: bed }, uploads).music).toEqual({ bedId: BED, level: 'medium' });
   expect(soundOf({ output: null }, uploads)).toEqual({ music: null, bitRate: 192_000 });
 });

@@ -1,4 +1,4 @@
-import { Id, type Preferences, VideoOutput } from '@sayso/contract';
+import { Id, type OutputChange, type Preferences, VideoOutput } from '@sayso/contract';
 import { z } from 'zod';
 
 /** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
@@ -29,6 +29,19 @@ export function storedOutput(
   { videoQuality, audioBitrate }: Pick<Preferences, 'videoQuality' | 'audioBitrate'>,
 ): StoredOutput {
   return { ...output, quality: videoQuality, audioKbps: AUDIO_KBPS[audioBitrate] };
+}
+
+/** What is stored with what somebody chose otherwise. What they did not name stays. */
+export function changedOutput(before: StoredOutput, chosen: z.output<typeof OutputChange>): StoredOutput {
+  const { format = before.format, music = before.music, endCard = before.endCard } = chosen;
+  const captions = { ...before.captions, ...given(chosen.captions) };
+  return { ...before, format, music, endCard, captions, camera: { ...before.camera, ...given(chosen.camera) } };
+}
+
+/** The fields that are named. */
+function given<Fields extends object>(fields: Fields | undefined) {
+  const named = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(named) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 }
 
 /** What stands in the row, completed by what a later version added. Rows of the first version have none. */

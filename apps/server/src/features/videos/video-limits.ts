@@ -1,4 +1,6 @@
-import { AppError, MAX_VIDEO_MS } from '@sayso/contract';
+import { AppError, type EndCard, MAX_VIDEO_MS } from '@sayso/contract';
+import { FRAMES_PER_SECOND } from '@sayso/engine';
+import { END_CARD_FRAMES } from '@sayso/engine/performance/end-card';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,25 +39,31 @@ export async function requireVideoPlace(deps: Pick<Deps, 'settings'>, trx: Db, a
   await requireStorage(deps, trx, actor);
 }
 
+/** What decides how long a video is: its speech in milliseconds, and the end card behind it. */
+type Lasting = { actor: Actor; speechMs: number; endCard: EndCard | null };
+
 /**
  * Whether an account may have another take of a video that it has: its number of videos stays the same.
  * @throws AppError `storage_limit_reached`, `script_too_long_to_speak`.
  */
-export async function requireTakePlace(
-  deps: Pick<Deps, 'settings'>,
-  trx: Db,
-  { actor, durationMs }: { actor: Actor; durationMs: number },
-): Promise<void> {
-  requireLength(deps, actor, durationMs);
-  await requireStorage(deps, trx, actor);
+export async function requireTakePlace(deps: Pick<Deps, 'settings'>, trx: Db, lasting: Lasting): Promise<void> {
+  requireLength(deps, lasting);
+  await requireStorage(deps, trx, lasting.actor);
 }
 
-/** @throws AppError `script_too_long_to_speak` with both lengths. */
-export function requireLength(deps: Pick<Deps, 'settings'>, actor: Actor, durationMs: number): void {
+/** The end card counts: it is a part of the video. @throws AppError `script_too_long_to_speak` with all lengths. */
+export function requireLength(deps: Pick<Deps, 'settings'>, { actor, speechMs, endCard }: Lasting): void {
   const { maxVideoMs } = videoLimits(deps, actor);
-  if (durationMs <= maxVideoMs) return;
-  const message = `This script takes ${Math.ceil(durationMs / 1000)} seconds to speak, and a video may be ${maxVideoMs / 1000} seconds long. Shorten the script.`;
+  const cardMs = endCard ? END_CARD_MS : 0;
+  if (speechMs + cardMs <= maxVideoMs) return;
+  const spoken = `This script takes ${Math.ceil(speechMs / 1000)} seconds to speak`;
+  const most = `a video may be ${maxVideoMs / 1000} seconds long`;
+  const message =
+    speechMs > maxVideoMs
+      ? `${spoken}, and ${most}. Shorten the script.`
+      : `${spoken} and the end card is shown for ${cardMs / 1000} more, but ${most}. Shorten the script or leave the end card out.`;
   throw new AppError('script_too_long_to_speak', { message });
 }
 
+const END_CARD_MS = (END_CARD_FRAMES * 1000) / FRAMES_PER_SECOND;
 const plural = (count: number) => (count === 1 ? '1 video' : `${count} videos`);

@@ -22,7 +22,7 @@ import { enqueueTake } from './enqueue-take.ts';
 import { type Keep, mustFind, present, presentOne, type Reader, type Writer } from './present-videos.ts';
 import { recordTake } from './record-take.ts';
 import * as renditions from './renditions.store.ts';
-import { storedOutput } from './stored-output.ts';
+import { readOutput, storedOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
 import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns } from './video-columns.ts';
@@ -61,7 +61,7 @@ export async function startVideo(
   return deps.db.transaction().execute(async (trx) => {
     await requireVideoPlace(deps, trx, actor);
     const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
-    requireLength(deps, actor, speech.duration_ms);
+    requireLength(deps, { actor, speechMs: speech.duration_ms, endCard: input.output.endCard });
     const output = storedOutput(
       {
         ...input.output,
@@ -168,8 +168,8 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     if (video.status !== 'failed' && video.status !== 'cancelled') throw new AppError('video_not_retryable');
     const attempts = await takes.countTakes(trx, id);
     if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
-    const { speech_ms: durationMs } = await mustFind(trx, actor, id);
-    await requireTakePlace(deps, trx, { actor, durationMs });
+    const { speech_ms: speechMs, output } = await mustFind(trx, actor, id);
+    await requireTakePlace(deps, trx, { actor, speechMs, endCard: readOutput(output).endCard });
     await requireRoom(deps);
     await store.updateVideoStatus(trx, id, { status: 'pending' });
     await enqueueTake(deps, trx, {

@@ -1,0 +1,84 @@
+import type { UploadKind, Video } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { speakScript, startBody } from './testing/start-test-video.ts';
+import { uploadFile } from './testing/upload-file.ts';
+import type { VideoChange } from './videos.store.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let video: Video;
+let own: Record<UploadKind, string>;
+
+/** A video with everything of one's own, as if it were finished: nobody performs it here. */
+beforeAll(async () => {
+  app = await createTestApp();
+  ada = await app.registerUser();
+  const speechId = await speakScript(ada);
+  own = {
+    background: await uploadFile(app, ada, 'background'),
+    logo: await uploadFile(app, ada, 'logo'),
+    product: await uploadFile(app, ada, 'product'),
+    music: await uploadFile(app, ada, 'music'),
+  };
+  const choices = {
+    background_data: { setting: 'home', uploadId: own.background },
+    script_data: { logoPosition: 'top-left', logoUploadId: own.logo },
+    output: {
+      format: '1:1',
+      captions: { style: 'karaoke', font: 'oswald', position: 'high' },
+      camera: { pushIn: true },
+      music: { uploadId: own.music, level: 'low' },
+      endCard: { name: 'Lamp', productUploadId: own.product },
+    },
+  };
+  const started = await ada.post('/api/video-generation/start', startBody(speechId, choices));
+  video = started.json<{ data: Video }>().data;
+}, 60_000);
+afterAll(() => app.close());
+
+/** What a take is asked to change. */
+async function changeOf(form: object): Promise<VideoChange> {
+  await app.deps.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', video.id).execute();
+  const answer = await ada.post(`/api/videos/${video.id}/change`, form);
+  expect(answer.statusCode).toBe(200);
+  const { change } = await app.deps.db
+    .selectFrom('takes')
+    .select('change')
+    .where('video_id', '=', video.id)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirstOrThrow();
+  return change as VideoChange;
+}
+
+const before = () => ({
+  backgroundUploadId: own.background,
+  logoUploadId: own.logo,
+  format: '1:1',
+  captions: { style: 'karaoke', font: 'oswald', position: 'high', size: 'medium' },
+  camera: { cutIns: false, pushIn: true },
+  music: { uploadId: own.music, bedId: null, level: 'low' },
+  endCard: { name: 'Lamp', productUploadId: own.product },
+});
+
+test.each([
+  ['words', { captionText: 'Two drops.' }, {}],
+  ['the style of captions', { output: { captions: { style: 'box' } } }, { captions: { style: 'box', font: 'oswald' } }],
+  ['the format', { output: { format: '16:9' } }, { format: '16:9' }],
+  ['the camera', { output: { camera: { cutIns: true } } }, { camera: { cutIns: true, pushIn: true } }],
+  ['music to none', { output: { music: null } }, { music: null }],
+  ['the end card to none', { output: { endCard: null } }, { endCard: null }],
+  ['the logo to none', { script_data: { logoUploadId: null } }, { logoUploadId: null }],
+  ['the background to a room', { background_data: { setting: 'studio' } }, { backgroundUploadId: null }],
+])('a change of %s keeps everything else', async (_what, form, changed) => {
+  const { output } = await changeOf(form);
+  expect(output).toMatchObject({ ...before(), ...changed });
+});
+
+test('what is not named is not changed: the room behind an own background, the corner of an own logo', async () => {
+  expect(await changeOf({ background_data: { uploadId: null } })).not.toHaveProperty('background_id');
+  expect(await changeOf({ script_data: { logoUploadId: null } })).not.toHaveProperty('logo_position');
+  const moved = await changeOf({ script_data: { logoPosition: 'none' } });
+  expect(moved).toMatchObject({ logo_position: 'none', output: { logoUploadId: own.logo } });
+});

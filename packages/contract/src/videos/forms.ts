@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { atMost, Id, shortText } from '../common.ts';
+import { OutputChange, VideoOutput } from './output.ts';
+
+/** Longest title, in characters. */
+export const TITLE_MAX_CHARACTERS = 200;
+
+/** Corner of the logo in the picture. */
+export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
+export type LogoPosition = z.output<typeof LogoPosition>;
+
+/** Longest text of a video's captions, in characters: a little more than the longest script. */
+export const CAPTION_TEXT_MAX = 12_000;
+
+/** What Generate sends. Audio is named by the id of a speech of this account, pictures by the ids of its uploads: a background of one's own takes the place of the room. */
+export const StartVideo = z.object({
+  title: z.string().trim().min(1, 'Give the video a title.').max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS)),
+  avatar_data: z.object({
+    avatarType: z.literal('library'),
+    selectedAvatarId: z
+      .string({ error: 'Choose an avatar for the video.' })
+      .min(1, 'Choose an avatar for the video.')
+      .max(100, atMost(100)),
+  }),
+  voice_data: z.object({
+    speechId: z
+      .string({ error: 'Audio is required for video generation' })
+      .min(1, 'Audio is required for video generation')
+      .max(100, atMost(100)),
+  }),
+  background_data: z.object({ setting: shortText(40).optional(), uploadId: Id.nullable().default(null) }).optional(),
+  script_data: z
+    .object({ logoPosition: LogoPosition.default('top-right'), logoUploadId: Id.nullable().default(null) })
+    .optional(),
+  output: VideoOutput.prefault({}),
+});
+
+/**
+ * What a finished video is to become; what is absent stays. A room (`setting`) takes the place of an own background. `captionText`: the captions' words,
+ * where they shall differ from what is spoken; null for those that are spoken.
+ */
+export const ChangeVideo = z
+  .object({
+    voice_data: StartVideo.shape.voice_data.optional(),
+    background_data: z.object({ setting: shortText(40).optional(), uploadId: Id.nullable().optional() }).optional(),
+    script_data: z.object({ logoPosition: LogoPosition.optional(), logoUploadId: Id.nullable().optional() }).optional(),
+    output: OutputChange.optional(),
+    captionText: z
+      .string()
+      .max(CAPTION_TEXT_MAX, atMost(CAPTION_TEXT_MAX))
+      .refine((text) => text.trim() !== '', 'Write what the captions shall say.')
+      .nullable()
+      .optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Change something.');
