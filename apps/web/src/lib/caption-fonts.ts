@@ -9,6 +9,7 @@ const STYLESHEETS: Readonly<Record<string, () => Promise<{ default: string }>>> 
   '@fontsource-variable/oswald': () => import('@fontsource-variable/oswald/index.css?inline'),
   '@fontsource-variable/rubik': () => import('@fontsource-variable/rubik/index.css?inline'),
   '@fontsource-variable/playfair-display': () => import('@fontsource-variable/playfair-display/index.css?inline'),
+  '@fontsource-variable/noto-sans': () => import('@fontsource-variable/noto-sans/index.css?inline'),
   '@fontsource-variable/noto-sans-arabic': () => import('@fontsource-variable/noto-sans-arabic/index.css?inline'),
   '@fontsource-variable/noto-sans-hebrew': () => import('@fontsource-variable/noto-sans-hebrew/index.css?inline'),
   '@fontsource-variable/noto-sans-devanagari': () =>

@@ -12,9 +12,16 @@ test('Han characters take the forms of the language that the text is in', () => 
   expect(hanOf('骨')).toBe('sc');
 });
 
-test('a Vietnamese text is set in a font that has all its letters', () => {
+test('a text is set in a font that has all its letters, and in the chosen one where none has them or only signs are missing', () => {
   const fontOf = (text: string) => writingOf([text], { ...LOOK, font: 'rubik' }).face.font;
-  expect([fontOf('Tiếng Việt'), fontOf('Hello')]).toEqual(['montserrat', 'rubik']);
+  expect(['Tiếng Việt', 'Țară', 'Ţară', 'nǐ hǎo', 'ڈاکٹر'].map(fontOf)).toEqual([
+    'montserrat',
+    'rubik',
+    'montserrat',
+    'montserrat',
+    'montserrat',
+  ]);
+  expect(['Hello', '100 ₺', 'Γειά', 'مرحبا', 'ɺ'].map(fontOf)).toEqual(Array.from({ length: 5 }, () => 'rubik'));
 });
 
 test('a letter that only Turkish has makes the text Turkish', () => {

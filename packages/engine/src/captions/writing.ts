@@ -1,4 +1,4 @@
-import { traitsOf } from '../drawing/index.ts';
+import { lacksLetters, traitsOf } from '../drawing/index.ts';
 import type { CaptionFace, HanForm } from '../drawing/index.ts';
 import type { CaptionLook } from '../performance/scene-spec.ts';
 import { captionText } from './caption-text.ts';
@@ -10,8 +10,6 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 /** Letters of Turkish and Azerbaijani that other languages with `i` lack. */
 const TURKISH = /[ğĞıİəƏ]/u;
-/** Vietnamese letters with two marks. Rubik does not have them. */
-const VIETNAMESE = /[\u1ea0-\u1ef9]/u;
 
 /** Frequent characters that one way of writing Chinese has and the other has not; the same place in both lists is the same word. */
 const SIMPLIFIED =
@@ -24,8 +22,8 @@ const TRADITIONAL_ONLY = new Set([...TRADITIONAL].filter((character) => !SIMPLIF
 /** Finds the face in which a look sets these texts: one for the whole clip, so that a word looks the same wherever it comes up. */
 export function writingOf(texts: readonly string[], look: Pick<CaptionLook, 'font' | 'style'>): Writing {
   const text = texts.join('\n');
-  // Letters of two fonts in one word would look like a fault.
-  const font = look.font === 'rubik' && VIETNAMESE.test(text) ? 'montserrat' : look.font;
+  // Letters of two fonts in one word would look like a fault: the font with the most letters helps out, where it has them.
+  const font = lacksLetters(look.font, text) && !lacksLetters('montserrat', text) ? 'montserrat' : look.font;
   return { face: { font, han: hanFormOf(text), weight: traitsOf(look.style).weight }, isTurkish: TURKISH.test(text) };
 }
 

@@ -2,7 +2,7 @@ export type { Canvas2D, Gradient, MeasureText, PlacedPicture, SpriteSpec } from 
 export { BACKGROUNDS, backgroundSprite } from './backgrounds/index.ts';
 export type { Background } from './backgrounds/index.ts';
 export { captionBoxSprite } from './captions/caption-box.ts';
-export { captionFamilies, captionFont, DEFAULT_FACE } from './captions/caption-font.ts';
+export { captionFamilies, captionFont, DEFAULT_FACE, lacksLetters } from './captions/caption-font.ts';
 export type { CaptionFace, FontFamily, HanForm } from './captions/caption-font.ts';
 export { captionInks } from './captions/caption-inks.ts';
 export { lineReach } from './captions/caption-reach.ts';

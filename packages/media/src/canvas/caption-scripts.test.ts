@@ -37,6 +37,16 @@ for (const [script, { text, han = 'sc' }] of Object.entries(SCRIPTS)) {
   });
 }
 
+test('Greek: letters with all their accents are drawn in the font that was loaded for them', () => {
+  const text = 'ΚαλημέραΐΰώςΉᾧ';
+  const before = draw(text, fontOf()).hash;
+  registerFonts([text]);
+  const { ink, hash } = draw(text, fontOf());
+  expect(ink).toBeGreaterThan(0);
+  expect(hash).not.toBe(before);
+  expect(hash).toBe(draw(text, `800 ${SIZE}px 'Noto Sans Variable'`).hash);
+});
+
 test.each(['oswald', 'rubik', 'playfair'] as const)('%s draws its own Latin and Cyrillic letters', (font) => {
   const face = { font, han: 'sc', weight: 800 } as const;
   const text = 'AaÉğŁЖя1?';

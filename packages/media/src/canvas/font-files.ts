@@ -12,6 +12,7 @@ const RANGES: Readonly<Record<string, () => string>> = {
   '@fontsource-variable/oswald': () => require.resolve('@fontsource-variable/oswald/unicode.json'),
   '@fontsource-variable/rubik': () => require.resolve('@fontsource-variable/rubik/unicode.json'),
   '@fontsource-variable/playfair-display': () => require.resolve('@fontsource-variable/playfair-display/unicode.json'),
+  '@fontsource-variable/noto-sans': () => require.resolve('@fontsource-variable/noto-sans/unicode.json'),
   '@fontsource-variable/noto-sans-arabic': () => require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
   '@fontsource-variable/noto-sans-hebrew': () => require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
   '@fontsource-variable/noto-sans-devanagari': () =>

@@ -8,7 +8,7 @@ const registered = new Set<string>();
 
 /**
  * Registers the font files that the given texts need in a face, once each: a few of the hundreds that the fonts are cut into, about a millisecond and
- * 0.1 MB each; the emoji font takes 130 ms and 50 MB. Characters that no font of ours has (Greek, Tamil) are drawn in whatever font this machine has
+ * 0.1 MB each; the emoji font takes 130 ms and 50 MB. Characters that no font of ours has (Tamil, Georgian) are drawn in whatever font this machine has
  * for them, if any, so there the picture depends on the machine.
  * @throws Error when a font file is missing or broken: silently drawing in another font would be worse.
  */

@@ -1,4 +1,5 @@
 import type { CaptionFont } from '../../performance/scene-spec.ts';
+import { missingIn } from './missing-characters.ts';
 
 /** Whose forms Han characters take: simplified or traditional Chinese, Japanese, Korean. */
 export type HanForm = 'sc' | 'tc' | 'jp' | 'kr';
@@ -9,10 +10,13 @@ export type CaptionFace = { font: CaptionFont; han: HanForm; weight: number };
 /** Heavy Montserrat: the face of logos, and of captions unless told otherwise. */
 export const DEFAULT_FACE: CaptionFace = { font: 'montserrat', han: 'sc', weight: 800 };
 
-/** A font that ships with the product. `source`: its npm package. `serves`: the characters that are asked of it. */
-export type FontFamily = { name: string; source: string; serves: RegExp };
+/**
+ * A font that ships with the product. `source`: its npm package. `serves`: the characters that are asked of it. `lacks`: those of them that it does not
+ * have, although its files are said to hold them.
+ */
+export type FontFamily = { name: string; source: string; serves: RegExp; lacks?: RegExp };
 
-const LATIN: Readonly<Record<CaptionFont, FontFamily>> = {
+const LATIN: Readonly<Record<CaptionFont, Required<FontFamily>>> = {
   montserrat: latin('Montserrat Variable', 'montserrat'),
   oswald: latin('Oswald Variable', 'oswald'),
   rubik: {
@@ -20,7 +24,16 @@ const LATIN: Readonly<Record<CaptionFont, FontFamily>> = {
     serves:
       /[\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u,
   },
-  playfair: latin('Playfair Display Variable', 'playfair-display'),
+  playfair: latin('Playfair Display Variable', 'playfair'),
+};
+
+/** Greek, and every letter and sign of Europe that the chosen font lacks. The signs of Hindi are not asked of it. */
+const NOTO_SANS: FontFamily = {
+  name: 'Noto Sans Variable',
+  source: '@fontsource-variable/noto-sans',
+  serves:
+    /(?!\p{Script_Extensions=Devanagari})[\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u,
+  lacks: missingIn('noto'),
 };
 
 const SCRIPTS: readonly FontFamily[] = [
@@ -49,6 +62,8 @@ const HAN: Readonly<Record<HanForm, FontFamily>> = {
   kr: noto('KR', EAST_ASIAN),
 };
 
+const LETTER = /[\p{L}\p{M}]/u;
+
 /** Heaviest weight that a font has, where it has less than captions ask for. */
 const HEAVIEST: Partial<Record<CaptionFont, number>> = { oswald: 700 };
 
@@ -58,21 +73,28 @@ const HEAVIEST: Partial<Record<CaptionFont, number>> = { oswald: 700 };
  */
 export function captionFamilies({ font, han }: CaptionFace): FontFamily[] {
   const forms = [...new Set<HanForm>([han, 'jp', 'sc', 'tc', 'kr'])];
-  return [LATIN[font], ...SCRIPTS, EMOJI, ...forms.map((form) => HAN[form])];
+  return [LATIN[font], NOTO_SANS, ...SCRIPTS, EMOJI, ...forms.map((form) => HAN[form])];
 }
 
-/** CSS font of `fontPx` pixels, for measuring and drawing alike. What no family has is drawn in the machine's Noto Sans, or in whatever sans-serif font it has. */
+/** CSS font of `fontPx` pixels, for measuring and drawing alike. What no family has is drawn in whatever sans-serif font the machine has. */
 export function captionFont(fontPx: number, face: CaptionFace = DEFAULT_FACE): string {
   const names = captionFamilies(face).map(({ name }) => `'${name}'`);
   const weight = Math.min(face.weight, HEAVIEST[face.font] ?? face.weight);
-  return `${weight} ${fontPx}px ${names.join(', ')}, 'Noto Sans', sans-serif`;
+  return `${weight} ${fontPx}px ${names.join(', ')}, sans-serif`;
 }
 
-function latin(name: string, source: string): FontFamily {
+/** Whether a text has letters that a font of their script should have and this one lacks. */
+export function lacksLetters(font: CaptionFont, text: string): boolean {
+  const { serves, lacks } = LATIN[font];
+  return [...new Set(text)].some((letter) => LETTER.test(letter) && serves.test(letter) && lacks.test(letter));
+}
+
+function latin(name: string, font: CaptionFont): Required<FontFamily> {
   return {
     name,
-    source: `@fontsource-variable/${source}`,
+    source: `@fontsource-variable/${font === 'playfair' ? 'playfair-display' : font}`,
     serves: /[\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Cyrillic}]/u,
+    lacks: missingIn(font),
   };
 }
 

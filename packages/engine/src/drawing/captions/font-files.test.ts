@@ -6,6 +6,8 @@ import { pickFontFiles } from './font-files.ts';
 /** Small stand-ins for what the packages say of their files. */
 const FILES: Readonly<Record<string, Record<string, string>>> = {
   'Montserrat Variable': { latin: 'U+0000-00FF,U+2019', 'latin-ext': 'U+0100-02BA', cyrillic: 'U+0400-045F' },
+  'Rubik Variable': { latin: 'U+0000-00FF', 'latin-ext': 'U+0100-02BA,U+20AD-20C0' },
+  'Noto Sans Variable': { greek: 'U+0370-03FF', 'latin-ext': 'U+0100-02BA,U+20A0-20C0' },
   'Noto Sans Arabic Variable': { arabic: 'U+0600-06FF', math: 'U+0391-03C9', latin: 'U+0000-00FF' },
   'Noto Color Emoji': { all: '' },
   'Noto Sans JP Variable': { kana: 'U+3041-30FF', kanji: 'U+4E00-5FFF' },
@@ -40,6 +42,12 @@ test('the heavy font of emoji is left out where there are none, digits and the s
 });
 
 test('a script that no font of ours has is left whole to the machine, not mixed from the fonts of others', () => {
-  expect(picked('Γειά')).toEqual([]);
   expect(picked('தமிழ்')).toEqual([]);
+});
+
+test('Greek comes from the font that helps the others out, and so does what a font is said to hold and lacks', () => {
+  expect(picked('Γειά Sayso')).toEqual(['Montserrat Variable: latin', 'Noto Sans Variable: greek']);
+  const face = { ...DEFAULT_FACE, font: 'rubik' } as const;
+  expect(picked('ğ 7 ₸', face)).toEqual(['Rubik Variable: latin latin-ext']);
+  expect(picked('ğ 7 ₺', face)).toEqual(['Rubik Variable: latin latin-ext', 'Noto Sans Variable: latin-ext']);
 });

@@ -17,7 +17,7 @@ export function pickFontFiles(
 ): { family: FontFamily; files: string[] }[] {
   let open = [...new Set(text)].filter((character) => !INVISIBLE.test(character));
   return captionFamilies(face).flatMap((family) => {
-    const asked = open.filter((character) => family.serves.test(character));
+    const asked = open.filter((character) => family.serves.test(character) && !family.lacks?.test(character));
     if (asked.length === 0) return [];
     const found = new Set<string>();
     const files = Object.entries(filesOf(family)).filter(([, ranges]) => {
