@@ -78,6 +78,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'preview-dialog', who: 'member', path: () => '/projects', act: openPreview },
   { name: 'edit-captions', who: 'member', path: () => '/projects', act: editCaptions },
   { name: 'create-1-avatar', who: 'member', path: () => '/create', act: chooseAvatar },
+  { name: 'create-1-own-pictures', who: 'member', path: () => '/create', act: chooseOwnPictures },
+  { name: 'create-1-files', who: 'member', path: () => '/create', act: openFiles },
   {
     name: 'create-1-error',
     who: 'member',
@@ -86,8 +88,11 @@ export const SCREENS: readonly Screen[] = [
     act: seeText('Failed to load A2E avatars'),
   },
   { name: 'create-2-voice', who: 'member', path: () => '/create', act: writeScript },
+  { name: 'create-2-pronunciations', who: 'member', path: () => '/create', act: openPronunciations },
   { name: 'create-3-generate', who: 'member', path: () => '/create', act: reachGenerate },
   { name: 'create-3-all-choices', who: 'member', path: () => '/create', act: chooseEverything },
+  { name: 'create-3-music', who: 'member', path: () => '/create', act: chooseMusic },
+  { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
   { name: 'admin-settings', who: 'operator', path: () => '/admin', act: seeText('System Settings') },
   {
@@ -164,6 +169,51 @@ async function chooseEverything(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Cut-ins' }).click();
   await page.getByRole('switch', { name: 'End card' }).click();
   await page.getByText('Give the end card a product').waitFor();
+}
+
+/** A picture of one's own: what stands on the screen will do. */
+async function upload(page: Page, name: string): Promise<void> {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 390, height: 300 } });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').click();
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await dialog.getByRole('radio', { name, checked: true }).first().waitFor({ state: 'attached' });
+}
+
+async function openFiles(page: Page): Promise<void> {
+  await chooseAvatar(page);
+  await page.getByRole('button', { name: 'Use your own picture' }).click();
+  await upload(page, 'our shop.png');
+}
+
+async function chooseOwnPictures(page: Page): Promise<void> {
+  await openFiles(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Use your own logo' }).click();
+  await upload(page, 'logo.png');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('group', { name: 'Own logo' }).scrollIntoViewIfNeeded();
+}
+
+async function openPronunciations(page: Page): Promise<void> {
+  await writeScript(page);
+  await page.getByRole('button', { name: 'Pronunciations' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function chooseMusic(page: Page): Promise<void> {
+  await reachGenerate(page);
+  await page.getByRole('switch', { name: 'Music' }).click();
+  await page.getByRole('radiogroup', { name: 'Loudness' }).scrollIntoViewIfNeeded();
+}
+
+async function chooseProduct(page: Page): Promise<void> {
+  await reachGenerate(page);
+  await page.getByRole('switch', { name: 'End card' }).click();
+  await page.getByRole('button', { name: 'Add a product picture' }).click();
+  await upload(page, 'serum.png');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByLabel('Link').scrollIntoViewIfNeeded();
 }
 
 async function generate(page: Page): Promise<void> {

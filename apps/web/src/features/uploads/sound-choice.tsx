@@ -1,10 +1,10 @@
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { formatDuration } from '../../lib/format.ts';
+import { useSound } from '../../lib/use-sound.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import type { ChoiceProps } from './picture-choice.tsx';
 import { uploadsTexts as texts } from './uploads.texts.ts';
-import { useSound } from './use-sound.ts';
 
 /** A piece of music of one's own, which can be heard. */
 export function SoundChoice({ upload, group, checked, onChoose, onRemove }: ChoiceProps) {
@@ -36,4 +36,5 @@ export function SoundChoice({ upload, group, checked, onChoose, onRemove }: Choi
   );
 }
 
-const sayThatItIsSilent = () => showToast({ tone: 'danger', about: 'upload sound', ...texts.cannotPlay });
+/** For players of uploads. */
+export const sayThatItIsSilent = () => showToast({ tone: 'danger', about: 'upload sound', ...texts.cannotPlay });

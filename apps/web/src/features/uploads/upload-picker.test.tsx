@@ -8,7 +8,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { ConfirmHost } from '../../ui/confirm.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
-import { UploadPicker } from './uploads.parts.tsx';
+import { UploadPicker } from './upload-picker.tsx';
 
 const LIST = 'GET /api/uploads';
 const lamp: Upload = {

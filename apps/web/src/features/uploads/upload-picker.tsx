@@ -1,13 +1,14 @@
 import type { Upload, UploadKind } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { isGone } from './is-gone.ts';
 import { NewUpload } from './new-upload.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SoundChoice } from './sound-choice.tsx';
@@ -78,8 +79,6 @@ export function UploadPicker({ kind, value, onChange }: Props) {
     </div>
   );
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'upload_not_found';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3 max-sm:grid-cols-3';
 

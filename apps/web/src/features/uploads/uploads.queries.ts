@@ -1,5 +1,5 @@
 import { type Upload, type UploadKind, uploadsApi } from '@sayso/contract';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
@@ -26,6 +26,11 @@ export function uploadQuery(id: string) {
     queryKey: [...uploadsKey, 'one', id],
     queryFn: async ({ signal }) => (await call(uploadsApi.getUpload, { params: { id }, signal })).data,
   });
+}
+
+/** The upload that is chosen; undefined while none is, until it has been read, and when it is gone. */
+export function useChosenUpload(id: string | null): Upload | undefined {
+  return useQuery({ ...uploadQuery(id ?? ''), enabled: id !== null }).data;
 }
 
 /** Sends a file whose sender has said that they may use it. Tried again, the same file is stored once. */

@@ -1,6 +1,10 @@
 import type { UploadKind } from '@sayso/contract';
 
 type Words = {
+  /** Opens the files. */
+  choose: string;
+  /** Under the name of the chosen one. */
+  chosen: string;
   /** Above the files to choose from. */
   own: string;
   none: string;
@@ -12,6 +16,8 @@ type Words = {
 
 const WORDS: Record<UploadKind, Words> = {
   logo: {
+    choose: 'Use your own logo',
+    chosen: 'Own logo',
     own: 'Your logos',
     none: 'No logo of your own yet. Upload one below.',
     upload: 'New logo',
@@ -19,6 +25,8 @@ const WORDS: Record<UploadKind, Words> = {
     clear: 'Use no logo of mine',
   },
   background: {
+    choose: 'Use your own picture',
+    chosen: 'Own background',
     own: 'Your backgrounds',
     none: 'No background of your own yet. Upload one below.',
     upload: 'New background',
@@ -26,6 +34,8 @@ const WORDS: Record<UploadKind, Words> = {
     clear: 'Use no background of mine',
   },
   product: {
+    choose: 'Add a product picture',
+    chosen: 'Product picture',
     own: 'Your product pictures',
     none: 'No product picture yet. Upload one below.',
     upload: 'New product picture',
@@ -33,6 +43,8 @@ const WORDS: Record<UploadKind, Words> = {
     clear: 'Use no product picture',
   },
   music: {
+    choose: 'Use your own music',
+    chosen: 'Own music',
     own: 'Your music',
     none: 'No music of your own yet. Upload some below.',
     upload: 'New music',
@@ -55,6 +67,12 @@ export const uploadsTexts = {
   pause: (name: string) => `Pause ${name}`,
   cannotPlay: { title: 'This sound cannot be played', text: 'Check your connection and try again.' },
   remove: (name: string) => `Delete ${name}`,
+  change: 'Change',
+  changeNamed: (what: string) => `Change: ${what}`,
+  takeBack: (name: string) => `Do not use ${name}`,
+  chooseAnother: 'Choose another',
+  done: 'Done',
+  lost: 'Deleted file',
   gone: 'The file that was chosen here has been deleted. Choose another one.',
   confirm: {
     title: 'Delete this file?',

@@ -122,6 +122,7 @@ export const videosTexts = {
     voice: 'Voice',
     avatar: 'Avatar',
     background: 'Background',
+    ownBackground: 'Own picture',
     script: 'Script',
     voiceLine: (name: string, rate: number) => (rate === 1 ? name : `${name}, ${rate}x speed`),
     cancel: 'Cancel Generation',

@@ -1,10 +1,12 @@
-import type { LogoPosition } from '@sayso/contract';
+import type { FieldErrors, LogoPosition } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
 import { useEffect } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { AvatarLibrary, avatarsTexts, BackgroundPicker, type LibraryView } from '../../avatars/avatars.parts.tsx';
 import { backgroundsQuery } from '../../avatars/avatars.queries.ts';
+import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { LookChoice } from '../output/look-choice.tsx';
 import { createTexts } from './create.texts.ts';
 import { type Draft, withAvatar } from './draft.ts';
 
@@ -29,10 +31,12 @@ type Props = {
   fill: (fields: Partial<Draft>) => void;
   view: LibraryView;
   onViewChange: (view: LibraryView) => void;
+  /** What the server says about fields, by path. */
+  errors: FieldErrors;
 };
 
 /** Step 1: who speaks, and where. */
-export function AvatarStep({ draft, change, fill, view, onViewChange }: Props) {
+export function AvatarStep({ draft, change, fill, view, onViewChange, errors }: Props) {
   useDefaultBackground(draft, fill);
   return (
     <div className="grid gap-4">
@@ -43,27 +47,42 @@ export function AvatarStep({ draft, change, fill, view, onViewChange }: Props) {
         chosenId={draft.avatar?.id ?? null}
         onChoose={(avatar) => change(withAvatar(draft, avatar))}
       />
-      <section aria-labelledby="scene" className="mt-2 grid gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id="scene" className="display-18">
-            {createTexts.scene}
-          </h2>
-          <span className="flex items-center gap-2">
-            <span aria-hidden className="text-13 text-text-2">
-              {createTexts.logoPosition}
-            </span>
+      <section aria-labelledby="scene" className="mt-2 grid gap-5">
+        <h2 id="scene" className="display-18">
+          {createTexts.scene}
+        </h2>
+        <div className="grid gap-3">
+          <BackgroundPicker
+            value={draft.backgroundUploadId === null ? (draft.background?.id ?? null) : null}
+            onChange={({ id, name }) => change({ background: { id, name }, backgroundUploadId: null })}
+          />
+          <UploadChoice
+            kind="background"
+            value={draft.backgroundUploadId}
+            error={errors['background_data.uploadId']?.[0]}
+            onChange={(upload) => change({ backgroundUploadId: upload?.id ?? null })}
+          />
+        </div>
+        <LookChoice label={createTexts.logoPosition}>
+          <div className="flex w-full flex-wrap items-center gap-3">
             <Segmented
               label={createTexts.logoPosition}
               segments={LOGO_SEGMENTS}
               value={draft.logoPosition}
               onValueChange={(logoPosition) => change({ logoPosition })}
             />
-          </span>
-        </div>
-        <BackgroundPicker
-          value={draft.background?.id ?? null}
-          onChange={({ id, name }) => change({ background: { id, name } })}
-        />
+            {draft.logoPosition !== 'none' && (
+              <div className="min-w-0 flex-1 basis-64">
+                <UploadChoice
+                  kind="logo"
+                  value={draft.logoUploadId}
+                  error={errors['script_data.logoUploadId']?.[0]}
+                  onChange={(upload) => change({ logoUploadId: upload?.id ?? null })}
+                />
+              </div>
+            )}
+          </div>
+        </LookChoice>
       </section>
     </div>
   );

@@ -33,6 +33,7 @@ export const createTexts = {
   costs: 'A failed or cancelled video costs nothing.',
 
   scene: 'Scene',
+  ownBackground: 'own background',
   logoPosition: 'Logo position',
   logoPositions: {
     'top-left': 'Top left',
@@ -47,13 +48,21 @@ export const createTexts = {
   insertPause: 'Insert pause',
   pauseOf: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   scriptPlaceholder: 'What should your avatar say? Open with the problem, show the product, say what to do next.',
-  scriptFacts: (facts: { words: number; seconds: number; limitSeconds: number; certainty: 'estimated' | 'measured' }) =>
-    `${wordCount(facts.words)}, ${facts.certainty === 'estimated' ? 'about ' : ''}${facts.seconds} s of ${facts.limitSeconds} s`,
+  scriptFacts: (facts: {
+    words: number;
+    seconds: number;
+    limitSeconds: number;
+    certainty: 'estimated' | 'measured';
+    endCard: 'counted' | 'none';
+  }) =>
+    `${wordCount(facts.words)}, ${facts.certainty === 'estimated' ? 'about ' : ''}${facts.seconds} s of ${facts.limitSeconds} s${facts.endCard === 'counted' ? ' with the end card' : ''}`,
   characters: (used: number, limit: number) => `${used.toLocaleString('en')} / ${limit.toLocaleString('en')}`,
   scriptTooLong: (over: number) =>
     `Shorten the script by ${over.toLocaleString('en')} ${over === 1 ? 'character' : 'characters'}.`,
 
   tooManyWords: (over: number) => `Shorten the script by about ${wordCount(over)}.`,
+  tooLongWithCard: (over: number) =>
+    `The video is too long with the end card. Shorten the script by about ${wordCount(over)}, or leave the end card out.`,
 
   videoTitle: 'Video title',
   videoTitleHelp: 'Taken from the script until you change it.',
@@ -63,7 +72,10 @@ export const createTexts = {
   editPart: (part: string) => `Edit ${part}`,
   avatarLine: (name: string) => `${name}, AI Influencer Library`,
   sceneLine: (background: string, logo: string) => `${background}, ${logo}`,
-  logoLine: (position: LogoPosition) => (position === 'none' ? 'no logo' : `logo ${position.replace('-', ' ')}`),
+  logoLine: ({ logoPosition, logoUploadId }: { logoPosition: LogoPosition; logoUploadId: string | null }) =>
+    logoPosition === 'none'
+      ? 'no logo'
+      : `${logoUploadId === null ? '' : 'own '}logo ${logoPosition.replace('-', ' ')}`,
   voiceLine: (line: { voice: string; country: string; region: string; rate: number }) =>
     `${line.voice}, ${line.country} (${line.region}), ${line.rate.toFixed(1)}x`,
   scriptLine: (words: number, characters: number) =>

@@ -1,6 +1,6 @@
 import { Avatar, DEFAULT_OUTPUT, LogoPosition, SPEECH_RATE, VideoOutput } from '@sayso/contract';
 import { z } from 'zod';
-import { isEndCardEmpty } from '../output/end-card.ts';
+import { END_CARD_MS, isEndCardEmpty } from '../output/end-card.ts';
 import { STEPS, type Step } from './steps.ts';
 
 /** What the speech was made of: when one of these differs, the speech is stale. */
@@ -36,7 +36,10 @@ export const Draft = z.object({
   step: z.literal(STEPS),
   avatar: Avatar.nullable(),
   background: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** An own picture that takes the place of the background. */
+  backgroundUploadId: z.string().nullable().default(null),
   logoPosition: LogoPosition,
+  logoUploadId: z.string().nullable().default(null),
   script: z.string(),
   country: z.string(),
   region: z.string(),
@@ -53,7 +56,9 @@ export const EMPTY_DRAFT: Draft = {
   step: 1,
   avatar: null,
   background: null,
+  backgroundUploadId: null,
   logoPosition: 'top-right',
+  logoUploadId: null,
   script: '',
   country: '',
   region: '',
@@ -101,9 +106,10 @@ export function isSpeechStale(draft: Draft): boolean {
 /** Whether a step has all it needs. `maxVideoMs`: how long a video may be, in milliseconds. */
 export function isStepValid(draft: Draft, step: Step, maxVideoMs: number): boolean {
   if (step === 1) return draft.avatar !== null;
-  if (step === 2) return (freshSpeech(draft)?.durationMs ?? Number.POSITIVE_INFINITY) <= maxVideoMs;
+  const speechMs = freshSpeech(draft)?.durationMs ?? Number.POSITIVE_INFINITY;
+  if (step === 2) return speechMs <= maxVideoMs;
   const { endCard } = draft.output;
-  return step !== 3 || endCard === null || !isEndCardEmpty(endCard);
+  return endCard === null || (!isEndCardEmpty(endCard) && speechMs + END_CARD_MS <= maxVideoMs);
 }
 
 /** Back is free; forward only over valid steps. */

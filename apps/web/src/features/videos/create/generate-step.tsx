@@ -1,5 +1,6 @@
-import { TITLE_MAX_CHARACTERS } from '@sayso/contract';
+import { type FieldErrors, TITLE_MAX_CHARACTERS } from '@sayso/contract';
 import { Note } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { CameraControls } from '../output/camera-controls.tsx';
@@ -10,9 +11,11 @@ import { FormatCards } from '../output/format-cards.tsx';
 import { MusicControls } from '../output/music-controls.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
+import { endCardOverrun } from './script-length.ts';
 import type { Step } from './steps.ts';
 import { Summary } from './summary.tsx';
 import { type FailedStart, titleOf } from './use-generation.ts';
+import { useMaxVideoMs } from './use-max-video-ms.ts';
 
 type Props = {
   draft: Draft;
@@ -20,15 +23,13 @@ type Props = {
   onStep: (step: Step) => void;
   onSubmit: () => void;
   failed: FailedStart | null;
+  /** What the server says about fields, by path. */
+  errors: FieldErrors;
 };
 
 /** Step 3: the last choices, and everything at a glance. */
-export function GenerateStep({ draft, change, onStep, onSubmit, failed }: Props) {
-  const title = titleOf(draft);
-  const { output } = draft;
-  const fields = failed?.fields ?? {};
-  const errors = errorsInside(fields, 'output');
-  const changeOutput = (chosen: Partial<Draft['output']>) => change({ output: { ...output, ...chosen } });
+export function GenerateStep({ failed, onStep, ...form }: Props) {
+  const { draft, errors } = form;
   return (
     <div className="grid gap-4">
       {failed && (
@@ -37,44 +38,72 @@ export function GenerateStep({ draft, change, onStep, onSubmit, failed }: Props)
         </Note>
       )}
       <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1">
-        <form
-          className="grid gap-6"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-        >
-          <Field
-            label={createTexts.videoTitle}
-            help={draft.title === null ? createTexts.videoTitleHelp : undefined}
-            error={title.trim() === '' ? createTexts.titleMissing : fields['title']?.[0]}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                value={title}
-                maxLength={TITLE_MAX_CHARACTERS}
-                onChange={(event) => change({ title: event.target.value })}
-              />
-            )}
-          </Field>
-          <FormatCards value={output.format} onChange={(format) => changeOutput({ format })} />
-          <CaptionControls
-            look={output.captions}
-            thumbnailUrl={draft.avatar?.thumbnail_url ?? null}
-            errors={errors}
-            onChange={(captions) => changeOutput({ captions })}
-          />
-          <CameraControls camera={output.camera} onChange={(camera) => changeOutput({ camera })} />
-          <MusicControls
-            music={output.music}
-            error={errors['music']?.[0] ?? errors['music.bedId']?.[0]}
-            onChange={(music) => changeOutput({ music })}
-          />
-          <EndCardFields card={output.endCard} errors={errors} onChange={(endCard) => changeOutput({ endCard })} />
-        </form>
-        <Summary draft={draft} onStep={onStep} />
+        <Choices {...form} />
+        <div className="md:sticky md:top-[calc(var(--bar)+16px)]">
+          <Summary draft={draft} errors={errors} onStep={onStep} />
+        </div>
       </div>
     </div>
   );
 }
+
+function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'failed' | 'onStep'>) {
+  const title = titleOf(draft);
+  const { output } = draft;
+  const errors = errorsInside(fields, 'output');
+  const tooLong = endCardOverrun(draft, useMaxVideoMs());
+  const changeOutput = (chosen: Partial<Draft['output']>) => change({ output: { ...output, ...chosen } });
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Card className={CARD}>
+        <Field
+          label={createTexts.videoTitle}
+          help={draft.title === null ? createTexts.videoTitleHelp : undefined}
+          error={title.trim() === '' ? createTexts.titleMissing : fields['title']?.[0]}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={title}
+              maxLength={TITLE_MAX_CHARACTERS}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          )}
+        </Field>
+        <FormatCards value={output.format} onChange={(format) => changeOutput({ format })} />
+      </Card>
+      <Card className={CARD}>
+        <CaptionControls
+          look={output.captions}
+          thumbnailUrl={draft.avatar?.thumbnail_url ?? null}
+          hasEndCard={output.endCard !== null}
+          errors={errors}
+          onChange={(captions) => changeOutput({ captions })}
+        />
+      </Card>
+      <Card className={CARD}>
+        <CameraControls camera={output.camera} onChange={(camera) => changeOutput({ camera })} />
+      </Card>
+      <Card className={CARD}>
+        <MusicControls music={output.music} errors={errors} onChange={(music) => changeOutput({ music })} />
+      </Card>
+      <Card className={CARD}>
+        <EndCardFields
+          card={output.endCard}
+          captions={output.captions}
+          tooLong={tooLong}
+          errors={errors}
+          onChange={changeOutput}
+        />
+      </Card>
+    </form>
+  );
+}
+
+const CARD = 'grid gap-5 p-(--pad-card)';

@@ -1,3 +1,4 @@
+import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
@@ -34,4 +35,18 @@ test('a speech that is longer than a video may be here goes no further, and the 
   expect(await screen.findByText(/s of 2 s$/)).toBeTruthy();
   expect((await findButton('Next')).disabled).toBe(true);
   expect(screen.getAllByText(/^Shorten the script by about \d+ words\.$/).length).toBeGreaterThan(0);
+});
+
+test('an end card counts: the estimate says so, and what does not fit with it waits until it is left out', async () => {
+  serveWizard(limits(6));
+  const endCard = { productUploadId: null, name: 'Serum', price: '', button: '', link: '' };
+  const { user } = openWizardAt({ output: { ...DEFAULT_OUTPUT, endCard } });
+  expect((await findButton('Generate')).disabled).toBe(true);
+  expect(screen.getAllByText(/too long with the end card\. Shorten the script by about \d+ words/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(await screen.findByText(/7 s of 6 s with the end card$/)).toBeTruthy();
+  await user.click(await findButton('Next'));
+  await user.click(await screen.findByRole('switch', { name: 'End card' }));
+  expect((await findButton('Generate')).disabled).toBe(false);
+  expect(screen.queryByText(/with the end card/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_OUTPUT } from '@sayso/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
@@ -21,10 +21,9 @@ test('every choice about the look is sent, shown in the summary and kept', async
   await user.click(screen.getByRole('radio', { name: 'High' }));
   await user.click(screen.getByRole('switch', { name: 'Cut-ins' }));
   await user.click(screen.getByRole('switch', { name: 'Slow push-in' }));
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Music' }),
-    await screen.findByRole('option', { name: /^Late/ }),
-  );
+  await user.click(screen.getByRole('switch', { name: 'Music' }));
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Bright/ })).checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /^Late/ }));
   await user.click(screen.getByRole('switch', { name: 'End card' }));
   expect(screen.getByText('Give the end card a product, a price or a button.')).toBeTruthy();
   expect((await findButton('Generate')).disabled).toBe(true);
@@ -60,6 +59,45 @@ test('captions that are switched off and on again have their style back, and a h
   expect(colour.value).toBe('#ff4d6d');
 });
 
+test('pieces of music can be heard before one is chosen, one at a time, and fall silent with the step', async () => {
+  serveWizard();
+  const playing = new Set<string>();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    playing.add(new URL(this.src).pathname);
+    Object.defineProperty(this, 'paused', { value: false, configurable: true });
+    this.dispatchEvent(new Event('play'));
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    if (this.src !== '') playing.delete(new URL(this.src).pathname);
+    Object.defineProperty(this, 'paused', { value: true, configurable: true });
+    this.dispatchEvent(new Event('pause'));
+  });
+  const { user } = openWizardAt({});
+  await user.click(await screen.findByRole('switch', { name: 'Music' }));
+  await user.click(await screen.findByRole('button', { name: /^Play Late/ }));
+  expect([...playing]).toEqual(['/api/music/beds/late-cafe/sample']);
+  await user.click(screen.getByRole('button', { name: /^Play Sunny/ }));
+  expect([...playing]).toEqual(['/api/music/beds/sunny-side/sample']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Bright/ }).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect([...playing]).toEqual([]));
+});
+
+test('the accent is closed where nothing takes it on, with the reason, and open for the end card', async () => {
+  serveWizard();
+  const { user } = openWizardAt({});
+  await user.click(await screen.findByRole('radio', { name: 'Minimal' }));
+  expect(screen.getByText(/^Minimal captions are white/)).toBeTruthy();
+  const pink = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pink' });
+  expect(pink().disabled).toBe(true);
+  await user.click(screen.getByRole('switch', { name: 'End card' }));
+  expect(pink().disabled).toBe(false);
+  await user.click(screen.getByRole('switch', { name: 'Captions' }));
+  expect(pink().disabled).toBe(false);
+  await user.click(screen.getByRole('switch', { name: 'End card' }));
+  expect(screen.queryByRole('button', { name: 'Pink' })).toBeNull();
+});
+
 test('what the server says about a field stands at the field', async () => {
   const refusal = {
     status: 422,
@@ -76,5 +114,8 @@ test('what the server says about a field stands at the field', async () => {
   await user.click(await findButton('Generate'));
   await screen.findByText('This address cannot be shown.');
   expect(screen.getByRole('textbox', { name: 'Link' }).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('This title is taken.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Link' }), 'y');
+  expect(screen.queryByText('This address cannot be shown.')).toBeNull();
   expect(screen.getByText('This title is taken.')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
-import { scriptFacts, scriptOverrun } from './script-length.ts';
+import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';
 import { ScriptTools } from './script-tools.tsx';
 import { useMaxVideoMs } from './use-max-video-ms.ts';
 
@@ -18,6 +18,7 @@ export function ScriptCard({ draft, change }: Props) {
   const id = useId();
   const maxVideoMs = useMaxVideoMs();
   const overrun = scriptOverrun(draft, maxVideoMs);
+  const cardOverrun = endCardOverrun(draft, maxVideoMs);
   const characters = withoutBreakTags(draft.script).length;
   const isCutOff = characters > SCRIPT_MAX_CHARACTERS;
   const editor = useRef<HTMLTextAreaElement>(null);
@@ -51,6 +52,12 @@ export function ScriptCard({ draft, change }: Props) {
           <p className="flex items-start gap-1.5 text-danger">
             <Icon of={CircleAlert} size={14} className="mt-px" />
             {overrun}
+          </p>
+        )}
+        {cardOverrun !== null && (
+          <p className="flex items-start gap-1.5 text-warning">
+            <Icon of={CircleAlert} size={14} className="mt-px" />
+            {cardOverrun}
           </p>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
-import { scriptOverrun, videoMs } from './script-length.ts';
+import { endCardOverrun, scriptOverrun, videoMs } from './script-length.ts';
 
 /** One sentence: what is missing, or what comes next. */
 export function stepHint(draft: Draft, maxVideoMs: number): string {
   if (draft.step === 1) {
     return draft.avatar ? createTexts.avatarChosen(draft.avatar.display_name) : createTexts.chooseAvatar;
   }
-  if (draft.step === 3) return createTexts.costs;
+  if (draft.step === 3) return endCardOverrun(draft, maxVideoMs) ?? createTexts.costs;
   const overrun = scriptOverrun(draft, maxVideoMs);
   if (overrun !== null) return overrun;
   const speech = freshSpeech(draft);

@@ -1,9 +1,11 @@
-import { withoutBreakTags } from '@sayso/contract';
+import { type FieldErrors, withoutBreakTags } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FieldNote } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useChosenUpload } from '../../uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
@@ -11,12 +13,22 @@ import type { Draft } from './draft.ts';
 import type { Step } from './steps.ts';
 import { countWords } from './script-facts.ts';
 
+type Props = {
+  draft: Draft;
+  /** What the server says about fields, by path. */
+  errors: FieldErrors;
+  onStep: (step: Step) => void;
+};
+type Row = { icon: LucideIcon; part: string; value: string; step: Step | null; error?: string | undefined };
+
 /** Everything chosen, each with the way back to change it; the look is chosen beside it. */
-export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void }) {
+export function Summary({ draft, errors, onStep }: Props) {
   const country = labelOf(useQuery(countriesQuery).data, draft.country);
   const region = labelOf(useQuery(regionsQuery(draft.country)).data, draft.region);
-  const background = draft.background?.name ?? '';
-  const rows: { icon: LucideIcon; part: string; value: string; step: Step | null }[] = [
+  const own = useChosenUpload(draft.backgroundUploadId);
+  const background =
+    draft.backgroundUploadId === null ? (draft.background?.name ?? '') : own?.name || createTexts.ownBackground;
+  const rows: Row[] = [
     {
       icon: User,
       part: 'Avatar',
@@ -26,8 +38,9 @@ export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) 
     {
       icon: Image,
       part: 'Scene',
-      value: createTexts.sceneLine(background, createTexts.logoLine(draft.logoPosition)),
+      value: createTexts.sceneLine(background, createTexts.logoLine(draft)),
       step: 1,
+      error: errors['background_data.uploadId']?.[0] ?? errors['script_data.logoUploadId']?.[0],
     },
     {
       icon: AudioLines,
@@ -47,12 +60,13 @@ export function Summary({ draft, onStep }: { draft: Draft; onStep: (step: Step) 
     <Card className="px-(--pad-card) pt-(--pad-card) pb-2">
       <h2 className="font-semibold">{createTexts.summary}</h2>
       <ul className="mt-1">
-        {rows.map(({ icon, part, value, step }) => (
+        {rows.map(({ icon, part, value, step, error }) => (
           <li key={part} className="flex items-center gap-3 border-border py-3 not-first:border-t">
             <Icon of={icon} size={18} />
             <div className="min-w-0 flex-1">
               <p className="text-12 text-text-3">{part}</p>
               <p className="wrap-anywhere">{value}</p>
+              {error !== undefined && <FieldNote id={`${part}-note`} error={error} help={undefined} />}
             </div>
             {step !== null && (
               <Button size="sm" variant="quiet" aria-label={createTexts.editPart(part)} onClick={() => onStep(step)}>

@@ -11,8 +11,8 @@ import { suggestTitle } from './script-facts.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
 
-/** Why the last start led to no video. `fields`: what the server says about what was sent, by its path. */
-export type FailedStart = { title: string; text: string; fields: FieldErrors };
+/** Why the last start led to no video. `fields`: what the server says about what was sent (`body`), by its path. */
+export type FailedStart = { title: string; text: string; fields: FieldErrors; body: StartBody };
 
 /**
  * Starts the video of a draft: one video for one wish, however often Generate is pressed. While an answer is outstanding further presses do nothing;
@@ -47,7 +47,7 @@ export function useGeneration({
         onError: (failure) => {
           if (failure instanceof ApiError && failure.status !== null) lastWish.current = null;
           const { fields, ...words } = failedStart(failure);
-          setFailed({ fields, ...words });
+          setFailed({ fields, body, ...words });
           if (failure instanceof ApiError && failure.code === 'audio_required') onAudioGone();
           showToast({ tone: 'danger', about: 'start', ...words });
         },
@@ -61,7 +61,7 @@ export function useGeneration({
 }
 
 /** A start that the account's limits refused has generated nothing that could have failed. */
-function failedStart(failure: unknown): FailedStart {
+function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
   const isRefused = failure instanceof ApiError && failure.status === 403;
   return {
     title: isRefused ? createTexts.refused : createTexts.failed,
@@ -84,8 +84,14 @@ export function startBody(draft: Draft): StartBody | null {
     title,
     avatar_data: { avatarType: 'library', selectedAvatarId: draft.avatar.id },
     voice_data: { speechId: speech.id },
-    ...(draft.background && { background_data: { setting: draft.background.id } }),
-    script_data: { logoPosition: draft.logoPosition },
+    background_data: {
+      ...(draft.background && { setting: draft.background.id }),
+      uploadId: draft.backgroundUploadId,
+    },
+    script_data: {
+      logoPosition: draft.logoPosition,
+      logoUploadId: draft.logoPosition === 'none' ? null : draft.logoUploadId,
+    },
     output,
   };
 }

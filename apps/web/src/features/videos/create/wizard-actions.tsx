@@ -57,7 +57,7 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
       }
       next={
         draft.step === 3 ? (
-          <GenerateButton draft={draft} onPress={onGenerate} />
+          <GenerateButton draft={draft} maxVideoMs={maxVideoMs} onPress={onGenerate} />
         ) : (
           <NextButton draft={draft} onStep={onStep} />
         )
@@ -80,9 +80,12 @@ function NextButton({ draft, onStep }: Pick<Props, 'draft' | 'onStep'>) {
   );
 }
 
-function GenerateButton({ draft, onPress }: { draft: Draft; onPress: () => void }) {
+type GenerateProps = Pick<Props, 'draft'> & { maxVideoMs: number; onPress: () => void };
+
+function GenerateButton({ draft, maxVideoMs, onPress }: GenerateProps) {
+  const isReady = startBody(draft) !== null && isStepValid(draft, 3, maxVideoMs);
   return (
-    <Button variant="primary" icon={Clapperboard} disabled={startBody(draft) === null} onClick={onPress}>
+    <Button variant="primary" icon={Clapperboard} disabled={!isReady} onClick={onPress}>
       {createTexts.generate}
     </Button>
   );

@@ -10,6 +10,7 @@ import { OutcomeView } from './outcome-view.tsx';
 import { PreviewButton, PreviewPanel } from './preview/preview-panel.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
 import { ProgressView } from './progress-view.tsx';
+import { standingErrors } from './standing-errors.ts';
 import { Stepper } from './stepper.tsx';
 import { titleOf } from './use-generation.ts';
 import { useDraft } from './use-draft.ts';
@@ -45,6 +46,7 @@ export function Wizard({ userId }: { userId: string }) {
     startOver();
   };
 
+  const errors = standingErrors(take.failed, draft);
   const isMaking = take.phase === 'starting' || (take.video !== null && isUnfinished(take.video));
   const preview = { draft, audio, timing, video: take.video && isUnfinished(take.video) ? take.video : null };
   return (
@@ -70,11 +72,18 @@ export function Wizard({ userId }: { userId: string }) {
           ) : take.video ? (
             <OutcomeView video={take.video} onBack={backToDraft} onAnother={startAnother} />
           ) : draft.step === 1 ? (
-            <AvatarStep draft={draft} change={change} fill={fill} view={view} onViewChange={setView} />
+            <AvatarStep draft={draft} change={change} fill={fill} view={view} onViewChange={setView} errors={errors} />
           ) : draft.step === 2 ? (
             <VoiceStep draft={draft} change={change} fill={fill} audio={audio} timing={timing} />
           ) : (
-            <GenerateStep draft={draft} change={change} onStep={go} onSubmit={generate} failed={take.failed} />
+            <GenerateStep
+              draft={draft}
+              change={change}
+              onStep={go}
+              onSubmit={generate}
+              failed={take.failed}
+              errors={errors}
+            />
           )}
         </div>
         <PreviewPanel {...preview} safety={safety} />

@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { CaptionControls } from '../output/caption-controls.tsx';
 import { errorsInside } from '../output/errors-inside.ts';
+import { shownScript } from '../shown-script.ts';
 import { useChangeVideo } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';
@@ -21,7 +22,8 @@ const REST_MS = 400;
 /** What the captions of a finished video say and how they look; saving makes it anew without new speech. */
 export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const { script, output } = video.generation_data;
-  const shown = script.captionText ?? script.content;
+  const spoken = shownScript(script.content);
+  const shown = script.captionText ?? spoken;
   const [look, setLook] = useState(output.captions);
   const [text, setText] = useState(shown);
   const change = useChangeVideo(video.id);
@@ -33,8 +35,8 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
   const save = () =>
     change.mutate(
       {
-        output: { ...output, captions: look },
-        ...(text.trim() !== shown.trim() && { captionText: text.trim() === script.content.trim() ? null : text }),
+        output: { captions: look },
+        ...(text.trim() !== shown.trim() && { captionText: text.trim() === spoken ? null : text }),
       },
       {
         onSuccess: () => {
@@ -94,6 +96,7 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
             look={look}
             // The poster has captions of its own.
             thumbnailUrl={null}
+            hasEndCard={output.endCard !== null}
             errors={errorsInside(fields, 'output')}
             onChange={setLook}
           />

@@ -20,7 +20,7 @@ function serve(video: Video, more: Record<string, () => Answer> = {}) {
 }
 
 /** The dialog for the captions of a finished video. */
-async function open(more: Record<string, () => Answer>) {
+async function open(more: Record<string, () => Answer>, video = sampleVideo()) {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -28,7 +28,7 @@ async function open(more: Record<string, () => Answer>) {
       disconnect() {}
     },
   );
-  const served = serve(sampleVideo(), more);
+  const served = serve(video, more);
   const { user } = renderApp('/projects');
   await user.click(await screen.findByRole('button', { name: 'More for Cold brew in one minute' }));
   await user.click(screen.getByRole('menuitem', { name: 'Edit captions' }));
@@ -50,8 +50,25 @@ test('captions are changed in words and looks, and the video is made again', asy
   expect(await screen.findByText('Captions saved')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   const { body, headers } = asked.find(({ path }) => path === CHANGE) ?? {};
-  expect(body).toMatchObject({ captionText: 'No machine!', output: { format: '9:16', captions: { style: 'box' } } });
+  expect(body).toMatchObject({ captionText: 'No machine!', output: { captions: { style: 'box' } } });
+  expect(Object.keys((body as { output: object }).output)).toEqual(['captions']);
   expect(headers?.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('pauses of the script are not shown, and words without them are the spoken ones', async () => {
+  const video = sampleVideo();
+  const { script } = video.generation_data;
+  const paused = { ...script, content: 'No machine <break time="1.5s"/> needed.', captionText: 'No machine!' };
+  const { asked, user, dialog } = await open(
+    { [`POST ${CHANGE}`]: () => success(sampleRunning()) },
+    { ...video, generation_data: { ...video.generation_data, script: paused } },
+  );
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption text' });
+  await user.clear(text);
+  await user.type(text, 'No machine needed.');
+  await user.click(dialog.getByRole('button', { name: 'Save and render again' }));
+  await screen.findByText('Captions saved');
+  expect(asked.find(({ path }) => path === CHANGE)?.body).toMatchObject({ captionText: null });
 });
 
 test('words that did not change are not sent, and a refusal is told where it was asked', async () => {

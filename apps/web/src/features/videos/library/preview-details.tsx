@@ -2,6 +2,7 @@ import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime, formatDuration } from '../../../lib/format.ts';
+import { shownScript } from '../shown-script.ts';
 import { videosTexts } from '../videos.texts.ts';
 
 const texts = videosTexts.preview;
@@ -23,7 +24,7 @@ export function PreviewDetails({ video }: { video: Video }) {
         <h3 className="text-14 font-semibold">{texts.settings}</h3>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
           <Fact label={texts.avatar}>{avatar.name}</Fact>
-          <Fact label={texts.background}>{background.name}</Fact>
+          <Fact label={texts.background}>{background.uploadId === null ? background.name : texts.ownBackground}</Fact>
           <Fact label={texts.voice}>{texts.voiceLine(voice.name, voice.speechRate)}</Fact>
           <Fact label={texts.script} span="all">
             <span
@@ -32,7 +33,7 @@ export function PreviewDetails({ video }: { video: Video }) {
               role="group"
               aria-label={texts.script}
             >
-              {script.content}
+              {shownScript(script.content)}
             </span>
           </Fact>
         </dl>

@@ -8,7 +8,7 @@ type Props = { camera: Camera; onChange: (camera: Camera) => void };
 /** How the camera moves, apart from the person in front of it. */
 export function CameraControls({ camera, onChange }: Props) {
   return (
-    <section aria-labelledby="camera">
+    <section aria-labelledby="camera" className="-mb-3.5">
       <h3 id="camera" className="font-semibold">
         {outputTexts.camera}
       </h3>

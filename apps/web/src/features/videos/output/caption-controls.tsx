@@ -1,11 +1,13 @@
 import { CaptionFont, type CaptionLook, DEFAULT_OUTPUT, type FieldErrors } from '@sayso/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { AccentField } from './accent-field.tsx';
 import { CaptionStyles } from './caption-styles.tsx';
+import { hasAccent } from './has-accent.ts';
+import { LookChoice } from './look-choice.tsx';
 import { outputTexts } from './output.texts.ts';
 
 const FONTS = CaptionFont.options.map((value) => ({ value, label: outputTexts.fonts[value] }));
@@ -18,13 +20,15 @@ const POSITIONS = (['high', 'middle', 'low'] as const).map((value) => ({
 type Props = {
   look: CaptionLook;
   thumbnailUrl: string | null;
+  /** An end card takes on the accent, whatever the captions do. */
+  hasEndCard: boolean;
   /** By path inside the output. */
   errors: FieldErrors;
   onChange: (look: CaptionLook) => void;
 };
 
 /** Whether captions are burned in, and how they look. Switched on again, they look as before. */
-export function CaptionControls({ look, thumbnailUrl, errors, onChange }: Props) {
+export function CaptionControls({ look, thumbnailUrl, hasEndCard, errors, onChange }: Props) {
   const [lastStyle, setLastStyle] = useState(look.style === 'off' ? DEFAULT_OUTPUT.captions.style : look.style);
   const isOn = look.style !== 'off';
   const toggle = (on: boolean) => {
@@ -32,8 +36,8 @@ export function CaptionControls({ look, thumbnailUrl, errors, onChange }: Props)
     onChange({ ...look, style: on ? lastStyle : 'off' });
   };
   return (
-    <section className="grid gap-3">
-      <div className="-mt-3.5 -mb-3">
+    <section className="grid gap-4">
+      <div className="-mt-3.5 -mb-4">
         <Switch
           label={<span className="font-semibold">{outputTexts.captions}</span>}
           help={outputTexts.captionsHelp}
@@ -68,6 +72,8 @@ export function CaptionControls({ look, thumbnailUrl, errors, onChange }: Props)
           <AccentField
             value={look.color}
             error={errors['captions.color']?.[0]}
+            help={hasAccent(look.style) ? undefined : hasEndCard ? outputTexts.accentOnCard : outputTexts.accentUnused}
+            disabled={!hasAccent(look.style) && !hasEndCard}
             onChange={(color) => onChange({ ...look, color })}
           />
           <LookChoice label={outputTexts.position}>
@@ -81,17 +87,5 @@ export function CaptionControls({ look, thumbnailUrl, errors, onChange }: Props)
         </>
       )}
     </section>
-  );
-}
-
-/** The group below names itself. */
-function LookChoice({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start justify-items-start gap-1.5">
-      <span aria-hidden className="text-13 font-medium">
-        {label}
-      </span>
-      {children}
-    </div>
   );
 }

@@ -1,8 +1,10 @@
-import { END_CARD_MAX, type EndCard, type FieldErrors } from '@sayso/contract';
+import { type CaptionLook, END_CARD_MAX, type EndCard, type FieldErrors } from '@sayso/contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { AccentField } from './accent-field.tsx';
 import { isEndCardEmpty } from './end-card.ts';
 import { outputTexts } from './output.texts.ts';
 
@@ -17,29 +19,41 @@ const TEXTS = [
 
 type Props = {
   card: EndCard | null;
+  /** Their accent is the card's, whether they are seen or not. */
+  captions: CaptionLook;
+  /** Why the video has no room for it. */
+  tooLong: string | null;
   /** By path inside the output. */
   errors: FieldErrors;
-  onChange: (card: EndCard | null) => void;
+  onChange: (chosen: { endCard?: EndCard | null; captions?: CaptionLook }) => void;
 };
 
 /** What stands at the end of the video. Switched on again, the card says what it said. */
-export function EndCardFields({ card, errors, onChange }: Props) {
+export function EndCardFields({ card, captions, tooLong, errors, onChange }: Props) {
   const [lastCard, setLastCard] = useState(card ?? NEW_CARD);
   const toggle = (isOn: boolean) => {
     if (card) setLastCard(card);
-    onChange(isOn ? lastCard : null);
+    onChange({ endCard: isOn ? lastCard : null });
   };
   return (
-    <section className="-mt-3.5 grid">
+    <section className="-my-3.5 grid">
       <Switch
         label={<span className="font-semibold">{outputTexts.endCard}</span>}
         help={outputTexts.endCardHelp}
-        error={errors['endCard']?.[0]}
+        error={tooLong ?? errors['endCard']?.[0]}
         checked={card !== null}
         onCheckedChange={toggle}
       />
       {card && (
-        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 pb-3.5 max-sm:grid-cols-1">
+          <div className="col-span-full">
+            <UploadChoice
+              kind="product"
+              value={card.productUploadId}
+              error={errors['endCard.productUploadId']?.[0]}
+              onChange={(upload) => onChange({ endCard: { ...card, productUploadId: upload?.id ?? null } })}
+            />
+          </div>
           {TEXTS.map(({ name, label, placeholder }) => (
             <Field
               key={name}
@@ -55,11 +69,20 @@ export function EndCardFields({ card, errors, onChange }: Props) {
                   value={card[name]}
                   placeholder={placeholder}
                   maxLength={END_CARD_MAX[name]}
-                  onChange={(event) => onChange({ ...card, [name]: event.target.value })}
+                  onChange={(event) => onChange({ endCard: { ...card, [name]: event.target.value } })}
                 />
               )}
             </Field>
           ))}
+          {captions.style === 'off' && (
+            <div className="col-span-full">
+              <AccentField
+                value={captions.color}
+                error={errors['captions.color']?.[0]}
+                onChange={(color) => onChange({ captions: { ...captions, color } })}
+              />
+            </div>
+          )}
         </div>
       )}
     </section>

@@ -1,61 +1,70 @@
-import type { VideoOutput } from '@sayso/contract';
-import { useQuery } from '@tanstack/react-query';
-import { Field } from '../../../ui/field.tsx';
+import type { FieldErrors, VideoOutput } from '@sayso/contract';
+import { useState } from 'react';
+import { FieldNote } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { LookChoice } from './look-choice.tsx';
+import { MusicBeds } from './music-beds.tsx';
 import { outputTexts } from './output.texts.ts';
 
 type Music = NonNullable<VideoOutput['music']>;
 
-const NONE = '';
+/** What plays when music is switched on first: the first piece of the library. */
+const FIRST: Music = { bedId: 'bright-morning', uploadId: null, level: 'medium' };
 const LEVELS = (['low', 'medium', 'high'] as const).map((value) => ({ value, label: outputTexts.levels[value] }));
-
-/** The scores come with the list, so it is a piece of code of its own. */
-const bedsQuery = {
-  queryKey: ['music-beds'],
-  queryFn: async () => (await import('@sayso/engine/music/beds/index')).BEDS,
-  staleTime: Number.POSITIVE_INFINITY,
-};
 
 type Props = {
   music: VideoOutput['music'];
-  error: string | undefined;
+  /** By path inside the output. */
+  errors: FieldErrors;
   onChange: (music: VideoOutput['music']) => void;
 };
 
-/** What plays under the voice, and how loud. */
-export function MusicControls({ music, error, onChange }: Props) {
-  const { data: beds = [] } = useQuery(bedsQuery);
-  const options = [
-    { value: NONE, label: outputTexts.noMusic },
-    ...beds.map(({ id, name, mood }) => ({ value: id, label: outputTexts.bed(name, mood) })),
-  ];
-  const choose = (bedId: string): Music | null =>
-    bedId === NONE ? null : { bedId, uploadId: null, level: music?.level ?? 'medium' };
+/** What plays under the voice, and how loud. Switched on again, it is the same piece. */
+export function MusicControls({ music, errors, onChange }: Props) {
+  const [lastMusic, setLastMusic] = useState(music ?? FIRST);
+  // An own piece that is taken back makes room for the one before it.
+  const [lastBed, setLastBed] = useState(music?.bedId ?? FIRST.bedId);
+  const toggle = (isOn: boolean) => {
+    if (music) setLastMusic(music);
+    onChange(isOn ? lastMusic : null);
+  };
+  const chooseBed = (current: Music, bedId: string | null) => {
+    setLastBed(bedId);
+    onChange({ ...current, bedId, uploadId: null });
+  };
+  const pieceError = errors['music']?.[0] ?? errors['music.bedId']?.[0];
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 max-sm:grid-cols-1">
-      <Field label={outputTexts.music} help={outputTexts.musicHelp} error={error}>
-        {(control) => (
-          <Select
-            {...control}
-            options={options}
-            value={music?.bedId ?? NONE}
-            disabled={beds.length === 0}
-            onValueChange={(bedId) => onChange(choose(bedId))}
-          />
-        )}
-      </Field>
+    <section className="-my-3.5 grid">
+      <Switch
+        label={<span className="font-semibold">{outputTexts.music}</span>}
+        help={outputTexts.musicHelp}
+        checked={music !== null}
+        onCheckedChange={toggle}
+      />
       {music && (
-        <div className="grid content-start justify-items-start gap-1.5">
-          <span aria-hidden className="text-13 font-medium">
-            {outputTexts.level}
-          </span>
-          <Segmented
-            label={outputTexts.level}
-            segments={LEVELS}
-            value={music.level}
-            onValueChange={(level) => onChange({ ...music, level })}
+        <div className="grid gap-4 pb-3.5">
+          <div className="grid gap-1.5">
+            <MusicBeds value={music.bedId} onChange={(bedId) => chooseBed(music, bedId)} />
+            {pieceError && <FieldNote id="piece-note" error={pieceError} help={undefined} />}
+          </div>
+          <UploadChoice
+            kind="music"
+            value={music.uploadId}
+            error={errors['music.uploadId']?.[0]}
+            onChange={(upload) =>
+              upload ? onChange({ ...music, bedId: null, uploadId: upload.id }) : chooseBed(music, lastBed)
+            }
           />
+          <LookChoice label={outputTexts.level}>
+            <Segmented
+              label={outputTexts.level}
+              segments={LEVELS}
+              value={music.level}
+              onValueChange={(level) => onChange({ ...music, level })}
+            />
+          </LookChoice>
         </div>
       )}
     </section>

@@ -50,6 +50,8 @@ export const outputTexts = {
   },
   ownAccent: 'Own colour',
   pickAccent: 'Pick an own colour',
+  accentUnused: 'Minimal captions are white. Choose another style for a colour.',
+  accentOnCard: 'For the end card; minimal captions stay white.',
   accentWrong: 'Use a colour such as #ff4d6d.',
 
   camera: 'Camera',
@@ -59,9 +61,11 @@ export const outputTexts = {
   pushInHelp: 'The picture comes nearer all the way through.',
 
   music: 'Music',
-  musicHelp: 'Goes down while somebody speaks.',
-  noMusic: 'No music',
-  bed: (name: string, mood: string) => `${name}, ${mood}`,
+  musicHelp: 'Plays under the voice, and goes down while somebody speaks.',
+  piece: 'Piece of music',
+  playPiece: (name: string) => `Play ${name}`,
+  stopPiece: (name: string) => `Pause ${name}`,
+  cannotPlay: { title: 'This music cannot be played', text: 'Check your connection and try again.' },
   level: 'Loudness',
   levels: { low: 'Low', medium: 'Medium', high: 'High' },
 
@@ -83,7 +87,7 @@ export const outputTexts = {
       captions.style === 'off' ? 'no captions' : `${styles[captions.style].toLowerCase()} captions`,
       ...(camera.cutIns ? ['cut-ins'] : []),
       ...(camera.pushIn ? ['slow push-in'] : []),
-      ...(music ? ['music'] : []),
+      ...(music ? [music.uploadId === null ? 'music' : 'own music'] : []),
       ...(endCard ? ['end card'] : []),
     ].join(', '),
 } as const;

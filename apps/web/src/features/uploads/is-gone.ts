@@ -1,0 +1,6 @@
+import { ApiError } from '../../lib/api-error.ts';
+
+/** Whether a file was not found because it has been deleted. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'upload_not_found';
+}

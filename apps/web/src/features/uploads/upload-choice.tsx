@@ -1,0 +1,71 @@
+import type { Upload, UploadKind } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ImageUp, Music } from 'lucide-react';
+import { useId, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldNote } from '../../ui/field.tsx';
+import { ChosenUpload } from './chosen-upload.tsx';
+import { isGone } from './is-gone.ts';
+import { UploadPicker } from './upload-picker.tsx';
+import { uploadQuery } from './uploads.queries.ts';
+import { uploadsTexts as texts } from './uploads.texts.ts';
+
+type Props = {
+  kind: UploadKind;
+  /** Id of the chosen one; null for none. */
+  value: string | null;
+  /** What the server says about the choice. */
+  error?: string | undefined;
+  onChange: (upload: Upload | null) => void;
+};
+
+/** One file of one's own inside a form: what is chosen, and the way to all of them. */
+export function UploadChoice({ kind, value, error, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const noteId = useId();
+  const chosen = useQuery({ ...uploadQuery(value ?? ''), enabled: value !== null });
+  const words = texts.words[kind];
+  const failure = isGone(chosen.error) ? texts.gone : chosen.isError ? messageOf(chosen.error) : undefined;
+  const problem = failure ?? error;
+  return (
+    <div className="grid min-w-0 justify-items-start gap-1.5">
+      {value === null ? (
+        <Button
+          icon={kind === 'music' ? Music : ImageUp}
+          aria-describedby={problem === undefined ? undefined : noteId}
+          onClick={() => setOpen(true)}
+        >
+          {words.choose}
+        </Button>
+      ) : (
+        <ChosenUpload
+          key={value}
+          kind={kind}
+          upload={chosen.isError ? null : chosen.data}
+          noteId={problem === undefined ? undefined : noteId}
+          onChange={() => setOpen(true)}
+          onTakeBack={() => onChange(null)}
+        />
+      )}
+      {problem !== undefined && (
+        <div role="status">
+          <FieldNote id={noteId} error={problem} help={undefined} />
+        </div>
+      )}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words.own}
+        footer={
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            {texts.done}
+          </Button>
+        }
+      >
+        <UploadPicker kind={kind} value={value} onChange={onChange} />
+      </Dialog>
+    </div>
+  );
+}
