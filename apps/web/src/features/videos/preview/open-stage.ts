@@ -1,3 +1,4 @@
+import type { SceneSpec } from '@sayso/engine';
 import type { ClipInput, Slot, StageNews, StageOrder } from './stage-messages.ts';
 
 /** A stage in a box of the page: draws wherever the browser can. */
@@ -7,7 +8,10 @@ export type OpenStage = {
   close: () => void;
 };
 
-type Opening = { box: HTMLElement; scale: number; tell: (news: StageNews) => void };
+type Opening = { box: HTMLElement; tell: (news: StageNews) => void };
+
+/** Share of the video's size at which the preview is drawn: two pixels for each of the phone on the screen. */
+const SCALE = 0.5;
 
 /** Draws in a worker; on the page where workers have no canvas or the worker does not start. */
 export function openStage(opening: Opening): OpenStage {
@@ -25,17 +29,21 @@ let spare: Worker | null = null;
 
 const newWorker = () => new Worker(new URL('stage.worker.ts', import.meta.url), { type: 'module' });
 
-/** Starts the worker of a stage that will be wanted soon, while the page is still being put together. */
-export function warmUpStage(): void {
-  if (!canDrawInWorker() || spare) return;
-  spare = newWorker();
-  // The next one is started when it is wanted, and tells its stage.
-  spare.addEventListener('error', () => {
-    spare = null;
-  });
+/** Starts the worker of a stage that will be wanted soon, and has it paint what will be seen first. Without a scene, once and whoever may be chosen. */
+export function warmUpStage(scene: SceneSpec | null = null): void {
+  if (!canDrawInWorker() || (spare && !scene)) return;
+  if (!spare) {
+    spare = newWorker();
+    // The next one is started when it is wanted, and tells its stage.
+    spare.addEventListener('error', () => {
+      spare = null;
+    });
+  }
+  const order: StageOrder = { type: 'warm', scene, scale: SCALE };
+  spare.postMessage(order);
 }
 
-function openInWorker({ box, scale, tell }: Opening): OpenStage {
+function openInWorker({ box, tell }: Opening): OpenStage {
   const element = newCanvas(box);
   const worker = spare ?? newWorker();
   spare = null;
@@ -54,10 +62,10 @@ function openInWorker({ box, scale, tell }: Opening): OpenStage {
     if (hasSpoken || onPage) return tell({ type: 'failed', slot: 'resting', reason: message });
     worker.terminate();
     element.remove();
-    onPage = openOnPage({ box, scale, tell });
+    onPage = openOnPage({ box, tell });
     for (const [slot, input] of inputs) onPage.prepare(slot, input);
   });
-  order({ type: 'start', canvas, scale }, [canvas]);
+  order({ type: 'start', canvas, scale: SCALE }, [canvas]);
 
   return {
     prepare: (slot, input) => {
@@ -75,10 +83,16 @@ function openInWorker({ box, scale, tell }: Opening): OpenStage {
 }
 
 /** The engine is loaded with the first stage, not with the page. */
-function openOnPage({ box, scale, tell }: Opening): OpenStage {
+function openOnPage({ box, tell }: Opening): OpenStage {
   const canvas = newCanvas(box);
-  const opened = import('./stage.ts').then(({ createStage }) =>
-    createStage({ canvas, scale, tell, fonts: document.fonts, newCanvas: sizedCanvas }),
+  const opened = Promise.all([import('./stage.ts'), import('./sprite-shelf.ts')]).then(
+    ([{ createStage }, { createShelf }]) =>
+      createStage({
+        canvas,
+        tell,
+        fonts: document.fonts,
+        shelf: createShelf({ newCanvas: sizedCanvas, scale: SCALE }),
+      }),
   );
   opened.catch((cause: unknown) => tell({ type: 'failed', slot: 'resting', reason: String(cause) }));
   return {

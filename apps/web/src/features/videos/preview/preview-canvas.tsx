@@ -3,7 +3,7 @@ import type { SceneSpec } from '@sayso/engine';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { frameToShow } from './frame-to-show.ts';
-import type { OpenStage } from './open-stage.ts';
+import { type OpenStage, warmUpStage } from './open-stage.ts';
 import type { Playhead } from './playhead.ts';
 import { restingTake, spokenTake } from './preview-takes.ts';
 import { useIsShown } from './use-is-shown.ts';
@@ -27,6 +27,9 @@ export function PreviewCanvas({ scene, script, speech, label, isCovered, onFailu
   const isShown = useIsShown(box);
   const isStill = useReducedMotion();
   const { stage, state, hasDrawn } = useStage(box, isShown, onFailure);
+  useEffect(() => {
+    if (!stage) warmUpStage(scene);
+  }, [stage, scene]);
   const timing = speech?.timing ?? null;
   const resting = useMemo(() => restingTake(script), [script]);
   const spoken = useMemo(() => timing && spokenTake(timing), [timing]);

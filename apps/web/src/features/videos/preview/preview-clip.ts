@@ -6,31 +6,35 @@ import {
   type SpriteSpec,
   spritesOf,
 } from '@sayso/engine';
+import { NO_PICTURES, type OwnPictures } from './own-pictures.ts';
 import type { ClipInput } from './stage-messages.ts';
 import type { Picture, StageContext } from './sprite-painter.ts';
 import type { Shelf } from './sprite-shelf.ts';
 
-/** A performance that can be shown: any frame, in any order. `paintNext` paints one sprite that was not needed yet; false when there is none left. */
+/**
+ * A performance that can be shown: any frame, in any order. `paintFirst` paints what the first frame shows, but for own pictures, which may be on their
+ * way; `paintNext` paints one sprite that was not needed yet: false when there is none left.
+ */
 export type PreviewClip = {
   frames: number;
   draw: (context: StageContext, frame: number, scale: number) => void;
+  paintFirst: () => void;
   paintNext: () => boolean;
 };
 
 /** Caption words kept painted. More than ever stand on one frame, and few enough that a long script fits in memory. */
 const CAPTION_WORDS = 60;
 
+type Making = { shelf: Shelf; measureText: MeasureText; own?: OwnPictures };
+
 /**
- * Plans a take in a scene. Sprites are painted when a frame needs them, so that the first frame stands soon.
+ * Plans a take in a scene. Sprites are painted when a frame needs them, so that the first frame stands soon. `own`: the scene's own pictures.
  * @throws RangeError when the engine does not know the performer or the background.
  */
-export function createClip(
-  input: ClipInput,
-  { shelf, measureText }: { shelf: Shelf; measureText: MeasureText },
-): PreviewClip {
+export function createClip(input: ClipInput, { shelf, measureText, own = NO_PICTURES }: Making): PreviewClip {
   const performance = planPerformance({ ...input, measureText });
   const specs = new Map(spritesOf(performance).map((spec) => [spec.id, spec]));
-  const { pictures, ensure } = createPictures(specs, shelf);
+  const { pictures, ensure } = createPictures(specs, (spec) => shelf.take(spec, own));
   const waiting = [...specs.keys()].filter((id) => !isCaption(id));
   return {
     frames: performance.frames,
@@ -39,6 +43,9 @@ export function createClip(
       for (const { spriteId } of layers) ensure(spriteId);
       context.setTransform(scale, 0, 0, scale, 0, 0);
       composeOnCanvas(context, pictures, layers);
+    },
+    paintFirst: () => {
+      for (const { spriteId } of layersAt(performance, 0)) if (!specs.get(spriteId)?.picture) ensure(spriteId);
     },
     paintNext: () => {
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -52,13 +59,13 @@ export function createClip(
 }
 
 /** Painted sprites of one clip. Captions are painted when they come up, because a long script has thousands of them. */
-function createPictures(specs: ReadonlyMap<string, SpriteSpec>, shelf: Shelf) {
+function createPictures(specs: ReadonlyMap<string, SpriteSpec>, paint: (spec: SpriteSpec) => Picture) {
   const pictures = new Map<string, Picture>();
   const captionIds: string[] = [];
   const ensure = (id: string) => {
     const spec = specs.get(id);
     if (pictures.has(id) || !spec) return;
-    pictures.set(id, shelf.take(spec));
+    pictures.set(id, paint(spec));
     if (!isCaption(id)) return;
     captionIds.push(id);
     if (captionIds.length > CAPTION_WORDS) pictures.delete(captionIds.shift() ?? '');

@@ -1,29 +1,40 @@
-import type { Canvas2D, SpritePicture, SpriteSpec } from '@sayso/engine';
+import { paintPicture, type SpritePicture, type SpriteSpec } from '@sayso/engine';
+import { readyForSprites, type SpriteCanvas } from '@sayso/engine/preview/paint-small';
+import type { OwnPictures } from './own-pictures.ts';
 
 export type StageCanvas = HTMLCanvasElement | OffscreenCanvas;
 export type StageContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-export type Picture = SpritePicture<StageCanvas>;
+export type Picture = SpritePicture<StageCanvas | ImageBitmap>;
+
+/** A context as sprites know it. */
+type SpriteContext = SpriteCanvas<StageCanvas> &
+  Pick<StageContext, 'imageSmoothingQuality'> & {
+    drawImage(picture: StageCanvas | ImageBitmap, x: number, y: number, width?: number, height?: number): void;
+  };
 
 /** How sprites are painted: on which canvases, and how many pixels for each of the video's. */
 export type PaintHost = { newCanvas: (width: number, height: number) => StageCanvas; scale: number };
 
 /**
- * Paints a sprite for the preview. It is painted at the video's size first and then made smaller, because soft shading is made of
- * shadows, and shadows ignore a canvas's scale; sprites that bring a `paintScale` know how to be painted small.
+ * Paints a sprite for the preview, as small as it is shown. Its picture, if it has one, must be among the decoded.
+ * @throws Error when it is not.
  */
-export function paintSprite(spec: SpriteSpec, { newCanvas, scale }: PaintHost): Picture {
+export function paintSprite(spec: SpriteSpec, { newCanvas, scale }: PaintHost, pictures: OwnPictures): Picture {
   const { width, height, anchorX, anchorY, paintScale = 1 } = spec;
-  const full = newCanvas(pixels(width * paintScale), pixels(height * paintScale));
-  const context = contextOf(full);
-  context.scale(full.width / width, full.height / height);
-  spec.draw(context as Canvas2D);
-  if (paintScale <= scale || scale >= 1) return { picture: full, width, height, anchorX, anchorY };
-
-  const small = newCanvas(pixels(width * scale), pixels(height * scale));
-  const smallContext = contextOf(small);
-  smallContext.imageSmoothingQuality = 'high';
-  smallContext.drawImage(full, 0, 0, small.width, small.height);
-  return { picture: small, width, height, anchorX, anchorY };
+  const share = Math.min(scale, paintScale);
+  const canvas = newCanvas(pixels(width * share), pixels(height * share));
+  const context = contextOf(canvas) as SpriteContext;
+  // Those with a `paintScale` are made for being painted small.
+  readyForSprites(context, { scale: share / paintScale, ...copiesOf(canvas, newCanvas) });
+  context.scale(canvas.width / width, canvas.height / height);
+  if (spec.picture) {
+    const picture = pictures.get(spec.picture.ref.name);
+    if (!picture) throw new Error(`The picture '${spec.picture.ref.name}' has not been loaded.`);
+    context.imageSmoothingQuality = 'high';
+    paintPicture(context, spec, picture);
+  }
+  spec.draw(context);
+  return { picture: finished(canvas), width, height, anchorX, anchorY };
 }
 
 /** @throws Error when the browser has no canvas. */
@@ -31,6 +42,25 @@ export function contextOf(canvas: StageCanvas): StageContext {
   const context = canvas.getContext('2d') as StageContext | null;
   if (!context) throw new Error('This browser draws no canvas.');
   return context;
+}
+
+/** Copies of a canvas, on canvases that are used again: to make one takes longer than to copy. */
+function copiesOf(canvas: StageCanvas, newCanvas: PaintHost['newCanvas']) {
+  const { width, height } = canvas;
+  const spare: StageCanvas[] = [];
+  const copy = () => {
+    const other = spare.pop() ?? newCanvas(width, height);
+    const context = contextOf(other);
+    context.globalCompositeOperation = 'copy';
+    context.drawImage(canvas, 0, 0);
+    return other;
+  };
+  return { width, height, copy, release: (other: StageCanvas) => void spare.push(other) };
+}
+
+/** Browsers paint when they must: a bitmap is painted now, not with the first frame that shows it. */
+function finished(canvas: StageCanvas): StageCanvas | ImageBitmap {
+  return 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : canvas;
 }
 
 const pixels = (length: number) => Math.max(1, Math.ceil(length));

@@ -1,4 +1,5 @@
 import type { SpriteSpec } from '@sayso/engine';
+import type { OwnPictures } from './own-pictures.ts';
 import { type PaintHost, paintSprite, type Picture } from './sprite-painter.ts';
 
 /** Pixels of painted sprites that are kept for other clips: 64 MB, a few performers with all their mouths and some rooms. */
@@ -20,13 +21,14 @@ export function createShelf(host: PaintHost) {
   };
 
   return {
+    host,
     /** The picture of a sprite, painted when it is not there yet. */
-    take: (spec: SpriteSpec): Picture => {
+    take: (spec: SpriteSpec, own: OwnPictures): Picture => {
       const key = spec.sharedKey ?? spec.ownKey;
-      if (key === undefined) return paintSprite(spec, host);
+      if (key === undefined) return paintSprite(spec, host, own);
       const known = pictures.get(key);
       if (!known) {
-        const painted = paintSprite(spec, host);
+        const painted = paintSprite(spec, host, own);
         keep(key, painted);
         return painted;
       }

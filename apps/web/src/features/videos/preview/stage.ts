@@ -1,54 +1,79 @@
 import { pictureOf, type SceneSpec } from '@sayso/engine';
+import { createPictureBox, picturesIn } from './own-pictures.ts';
 import { loadSceneFonts } from './scene-fonts.ts';
 import { createClip, type PreviewClip } from './preview-clip.ts';
-import { contextOf, type PaintHost, type StageCanvas } from './sprite-painter.ts';
-import { createShelf } from './sprite-shelf.ts';
+import { contextOf, type StageCanvas } from './sprite-painter.ts';
+import type { Shelf } from './sprite-shelf.ts';
+import { createRuler, STILL, wordless } from './first-frame.ts';
 import type { ClipInput, Slot, StageNews } from './stage-messages.ts';
 
-/** Where a stage draws, with which fonts, and whom it tells. */
-export type StageHost = PaintHost & { canvas: StageCanvas; fonts: FontFaceSet; tell: (news: StageNews) => void };
+/** Where a stage draws, what has been painted for it, with which fonts, and whom it tells. `pictureBox`: where own pictures come from. */
+export type StageHost = {
+  canvas: StageCanvas;
+  shelf: Shelf;
+  fonts: FontFaceSet;
+  tell: (news: StageNews) => void;
+  pictureBox?: ReturnType<typeof createPictureBox>;
+};
 
 /** Milliseconds of painting ahead before orders get their turn again: half a frame of a 60 Hz screen. */
 const BUDGET_MS = 8;
 
-/** Draws the frames of two clips on one canvas; in a worker or, where there is none for canvases, on the page. */
-export function createStage(host: StageHost) {
-  const { canvas, scale, tell } = host;
-  const context = contextOf(canvas);
-  const shelf = createShelf(host);
-  const measureText = createRuler(host);
-  const clips = new Map<Slot, { clip: PreviewClip; scene: SceneSpec }>();
-  const newest = new Map<Slot, AbortController>();
+type Drawn = { clip: PreviewClip; scene: SceneSpec };
 
-  const draw = ({ clip, scene }: { clip: PreviewClip; scene: SceneSpec }, frame: number) => {
+/** Draws the frames of two clips on one canvas; in a worker or, where there is none for canvases, on the page. */
+export function createStage({ canvas, shelf, fonts, tell, pictureBox = createPictureBox() }: StageHost) {
+  const { scale } = shelf.host;
+  const context = contextOf(canvas);
+  const measureText = createRuler(shelf.host);
+  const clips = new Map<Slot, { clip: PreviewClip; input: ClipInput }>();
+  const newest = new Map<Slot, { input: ClipInput; stop: AbortController }>();
+
+  const draw = ({ clip, scene }: Drawn, frame: number) => {
     fit(canvas, scene, scale);
     clip.draw(context, Math.min(frame, clip.frames - 1), scale);
     tell({ type: 'drawn' });
   };
 
+  /** Draws the performer, who is there before anything is written, and what stands behind them. */
+  const drawFirst = async (input: ClipInput, signal: AbortSignal) => {
+    const scene = wordless(input.scene);
+    const behind = picturesIn(scene, input.pictures);
+    const loading = behind.length > 0 ? pictureBox.load(behind) : null;
+    const making = { shelf, measureText };
+    const clip = createClip({ take: STILL, scene }, making);
+    clip.paintFirst();
+    if (!loading) return draw({ clip, scene }, 0);
+    const own = await loading;
+    if (!signal.aborted && clips.size === 0)
+      draw({ clip: createClip({ take: STILL, scene }, { ...making, own }), scene }, 0);
+  };
+
   const prepare = async (slot: Slot, input: ClipInput, signal: AbortSignal) => {
-    const fonts = loadSceneFonts(input, host.fonts);
-    if (clips.size === 0) {
-      // The performer is there while fonts are fetched.
-      const scene = wordless(input.scene);
-      draw({ clip: createClip({ ...input, scene }, { shelf, measureText }), scene }, 0);
-    }
-    await fonts;
+    const loading = Promise.all([
+      pictureBox.load(picturesIn(input.scene, input.pictures)),
+      loadSceneFonts(input, fonts),
+    ]);
+    // Whoever waits for it hears of it.
+    loading.catch(() => undefined);
+    if (clips.size === 0) await drawFirst(input, signal);
+    const [own] = await loading;
     // Choices that follow each other quickly are drawn once.
     await nextTurn();
     if (signal.aborted) return;
-    const clip = createClip(input, { shelf, measureText });
-    clips.set(slot, { clip, scene: input.scene });
+    const clip = createClip(input, { shelf, measureText, own });
+    clips.set(slot, { clip, input });
     tell({ type: 'ready', slot, frames: clip.frames });
     await paintAhead(clip, signal);
+    if (!signal.aborted) pictureBox.keepOnly(namesIn([...clips.values(), ...newest.values()]));
   };
 
   return {
     /** Makes a clip ready, in place of the one before; that one is shown until then. */
     prepare: (slot: Slot, input: ClipInput) => {
-      newest.get(slot)?.abort();
+      newest.get(slot)?.stop.abort();
       const stop = new AbortController();
-      newest.set(slot, stop);
+      newest.set(slot, { input, stop });
       prepare(slot, input, stop.signal).catch((cause: unknown) => {
         if (stop.signal.aborted) return;
         tell({ type: 'failed', slot, reason: cause instanceof Error ? cause.message : String(cause) });
@@ -56,11 +81,12 @@ export function createStage(host: StageHost) {
     },
     show: (slot: Slot, frame: number) => {
       const shown = clips.get(slot);
-      if (shown) draw(shown, frame);
+      if (shown) draw({ clip: shown.clip, scene: shown.input.scene }, frame);
       else tell({ type: 'drawn' });
     },
     close: () => {
-      for (const stop of newest.values()) stop.abort();
+      for (const { stop } of newest.values()) stop.abort();
+      pictureBox.keepOnly(new Set());
     },
   };
 }
@@ -88,19 +114,6 @@ function fit(canvas: StageCanvas, scene: SceneSpec, scale: number): void {
   canvas.height = height * scale;
 }
 
-function wordless(scene: SceneSpec): SceneSpec {
-  return {
-    ...scene,
-    captions: { ...scene.captions, style: 'off' },
-    logo: { ...scene.logo, position: 'none' },
-    endCard: null,
-  };
-}
-
-function createRuler({ newCanvas }: PaintHost): (text: string, font: string) => number {
-  const context = contextOf(newCanvas(1, 1));
-  return (text, font) => {
-    context.font = font;
-    return context.measureText(text).width;
-  };
-}
+/** Names of the own pictures that clips show or will show. */
+const namesIn = (clips: readonly { input: ClipInput }[]): ReadonlySet<string> =>
+  new Set(clips.flatMap(({ input }) => picturesIn(input.scene, input.pictures).map(({ name }) => name)));

@@ -1,4 +1,7 @@
 // Worker entry: draws the preview beside the page. See stage.ts.
+import type { SceneSpec } from '@sayso/engine';
+import { warmShelf } from './first-frame.ts';
+import { createShelf, type Shelf } from './sprite-shelf.ts';
 import { createStage, type Stage } from './stage.ts';
 import type { StageNews, StageOrder } from './stage-messages.ts';
 
@@ -10,17 +13,32 @@ type Scope = {
 };
 
 const scope = globalThis as unknown as Scope;
+let shelf: Shelf | null = null;
 let stage: Stage | null = null;
 
 scope.onmessage = ({ data: order }) => {
-  if (order.type === 'start') {
+  if (order.type === 'warm') warm(order.scale, order.scene);
+  else if (order.type === 'start') {
     stage = createStage({
       canvas: order.canvas,
-      scale: order.scale,
+      shelf: shelfFor(order.scale),
       fonts: scope.fonts,
-      newCanvas: (width, height) => new OffscreenCanvas(width, height),
       tell: (news) => scope.postMessage(news),
     });
   } else if (order.type === 'prepare') stage?.prepare(order.slot, order.input);
   else stage?.show(order.slot, order.frame);
 };
+
+function warm(scale: number, scene: SceneSpec | null): void {
+  try {
+    warmShelf(shelfFor(scale), scene);
+  } catch {
+    // What is wrong with a scene is told when it is shown.
+  }
+}
+
+function shelfFor(scale: number): Shelf {
+  if (shelf?.host.scale !== scale)
+    shelf = createShelf({ scale, newCanvas: (width, height) => new OffscreenCanvas(width, height) });
+  return shelf;
+}

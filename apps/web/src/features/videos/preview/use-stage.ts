@@ -3,8 +3,6 @@ import type { ReadyClips } from './frame-to-show.ts';
 import { type OpenStage, openStage } from './open-stage.ts';
 import type { StageNews } from './stage-messages.ts';
 
-/** Share of the video's size at which the preview is drawn: two pixels for each of the phone on the screen. */
-const PREVIEW_SCALE = 0.5;
 /** Name under which browsers' tools and our tests find how long the first picture took. */
 const FIRST_FRAME = 'preview-first-frame';
 const NONE: ReadyClips = { resting: null, spoken: null };
@@ -43,7 +41,7 @@ export function useStage(
       performance.measure(FIRST_FRAME, { start });
       setHasDrawn(true);
     };
-    const opened = openStage({ box: box.current, scale: PREVIEW_SCALE, tell });
+    const opened = openStage({ box: box.current, tell });
     setStage(opened);
     return () => {
       opened.close();
