@@ -1,4 +1,4 @@
-// `npm run bench -- --runs 5`: speed and memory. Not part of the tests.
+// `npm run bench -- --runs 5 --only videos`: speed, memory and quality. Not part of the tests.
 import { ensureChromium } from './lib/chromium.mjs';
 import { runProgram } from './lib/run-program.mjs';
 

@@ -1,4 +1,5 @@
 import { pause } from './pause.ts';
+import { OPERATOR } from './start-product.ts';
 
 /** A signed-in user's way to the API, for what a journey needs done before the browser opens. */
 export type ApiUser = {
@@ -9,8 +10,8 @@ export type ApiUser = {
 };
 
 const PASSWORD = 'correct horse battery';
-/** Between two looks at a video, in milliseconds: short against what is measured. */
-const POLL_MS = 40;
+/** Between two looks at a video, in milliseconds: short against what is measured, and rare enough to cost it nothing. */
+const POLL_MS = 50;
 
 /** Signs a new person up. `name` also makes the e-mail. */
 export async function signUp(url: string, name: string): Promise<ApiUser> {
@@ -40,39 +41,67 @@ export async function signIn(url: string, credentials: { email: string; password
   return { ...credentials, token, call: (method, path, body) => request(url, { method, path, body, token }) };
 }
 
+/** A script and who speaks it: `country` is the language's code, `speechRate` 0.5 to 2. */
+export type SpeechChoice = { msg: string; tts_id: string; country: string; region: string; speechRate?: number };
+
+/** Speech that is stored. `timingUrl` leads to its words and phones. */
+export type StoredSpeech = { id: string; durationMs: number; timingUrl: string };
+
+/** Speaks a script with a voice. */
+export async function speakAs(user: ApiUser, choice: SpeechChoice): Promise<StoredSpeech> {
+  return (await user.call<{ speech: StoredSpeech }>('POST', '/api/a2e/tts/generate', choice)).speech;
+}
+
 /** Speaks a script with the first voice there is. Answers the speech's id. */
 export async function speak(user: ApiUser, script: string): Promise<string> {
   const [country] = (await user.call<{ data: { value: string }[] }>('GET', '/api/a2e/tts/countries')).data;
   const [region] = (await user.call<{ data: { value: string }[] }>('GET', `/api/a2e/tts/regions/${country?.value}`))
     .data;
-  const place = { country: country?.value, region: region?.value };
+  const place = { country: country?.value ?? '', region: region?.value ?? '' };
   const groups = (
     await user.call<{ data: { children: { value: string }[] }[] }>(
       'GET',
       `/api/a2e/tts/voices?country=${place.country}&region=${place.region}`,
     )
   ).data;
-  const voice = groups[0]?.children[0]?.value;
-  const answer = await user.call<{ speech: { id: string } }>('POST', '/api/a2e/tts/generate', {
-    msg: script,
-    tts_id: voice,
-    ...place,
-  });
-  return answer.speech.id;
+  return (await speakAs(user, { msg: script, tts_id: groups[0]?.children[0]?.value ?? '', ...place })).id;
 }
 
+/** What Generate sends beside the title, the performer and the speech, as far as it is chosen. */
+export type VideoChoices = {
+  title: string;
+  speechId: string;
+  avatarId?: string;
+  setting?: string;
+  backgroundUploadId?: string | null;
+  logo?: { logoPosition: string; logoUploadId: string | null };
+  output?: object;
+};
+
 /** Starts a video with a speech. Answers the video's id. */
-export async function startVideo(
-  user: ApiUser,
-  video: { title: string; speechId: string; avatarId?: string; setting?: string },
-): Promise<string> {
+export async function startVideo(user: ApiUser, video: VideoChoices): Promise<string> {
+  const { setting, backgroundUploadId: uploadId, logo, output } = video;
   const started = await user.call<{ video_id: string }>('POST', '/api/video-generation/start', {
     title: video.title,
     avatar_data: { avatarType: 'library', selectedAvatarId: video.avatarId ?? 'maya' },
     voice_data: { speechId: video.speechId },
-    ...(video.setting ? { background_data: { setting: video.setting } } : {}),
+    ...(setting || uploadId ? { background_data: { ...(setting && { setting }), uploadId: uploadId ?? null } } : {}),
+    ...(logo && { script_data: logo }),
+    ...(output && { output }),
   });
   return started.video_id;
+}
+
+/** Makes all later videos of a person in a quality. */
+export async function prefer(user: ApiUser, videoQuality: 'low' | 'medium' | 'high'): Promise<void> {
+  const { data } = await user.call<{ data: object }>('GET', '/api/user/settings/preferences');
+  await user.call('PUT', '/api/user/settings/preferences', { ...data, videoQuality });
+}
+
+/** Lets every account keep as many videos as it makes. */
+export async function liftVideoLimit(url: string): Promise<void> {
+  const operator = await signIn(url, OPERATOR);
+  await operator.call('PUT', '/api/admin/settings/max_videos_per_user', { value: null });
 }
 
 /** Speaks a script and starts a video with it. Answers the video's id. */
@@ -94,7 +123,8 @@ export type VideoState = {
   duration_ms: number | null;
   attempts: number;
   failure_reason: string | null;
-  metadata: { gif_url?: string };
+  change_failure: string | null;
+  metadata: { gif_url?: string; width: number; height: number };
 };
 
 /** Waits until a video is in one of the states; other final states are an error. */

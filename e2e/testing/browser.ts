@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 
 /** The scripts find the browser and name it here; alone, Debian's place is tried. */
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** No sandbox: the tests also run as root in containers. The rest keeps the browser from calling anybody. */
 const FLAGS = [
   '--no-sandbox',

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type ApiUser,
+  liftVideoLimit,
+  prefer,
+  signUp,
+  speakAs,
+  startVideo,
+  type VideoChoices,
+  type VideoState,
+  waitForVideo,
+} from '../testing/api.ts';
+import { type Product, removeData, startProduct } from '../testing/start-product.ts';
+
+/** About 20 seconds of speech. */
+export const SCRIPT =
+  'I used to spend forty minutes on my skin every morning. Then I found this serum. Two drops, that is it. My skin looks brighter, and friends keep asking what I changed. ' +
+  'It is half price until Sunday, so tap the link and try it. You can send it back within a month, and nobody will ask you why.';
+
+/** The voice of every measurement. */
+export const VOICE = { tts_id: 'en-us-ava', country: 'en', region: 'US' } as const;
+
+/** A product with nobody else in it. */
+export type BenchProduct = { product: Product; user: ApiUser };
+
+/** How long somebody waited for a video of which length, both in milliseconds. */
+export type Wait = { waitMs: number; videoMs: number; slug: string };
+
+/** Starts a product of its own and lets `use` measure in it: there is no limit to its videos, and one has been made. */
+export async function withProduct<Result>(use: (bench: BenchProduct) => Promise<Result>): Promise<Result> {
+  const product = await startProduct();
+  try {
+    await liftVideoLimit(product.url);
+    const user = await signUp(product.url, 'Bench Runner');
+    await prefer(user, 'medium');
+    await waitForOne(user, { script: `${SCRIPT} Warm up.` });
+    return await use({ product, user });
+  } finally {
+    await product.stop();
+    await removeData(product);
+  }
+}
+
+/** Throws away what was drawn for other videos, as on the first day. */
+export async function forgetSprites({ dataDir }: Product): Promise<void> {
+  await rm(path.join(dataDir, 'cache', 'atlases'), { recursive: true, force: true });
+}
+
+/** Speaks a script with the voice of all measurements. Answers the speech's id. */
+export const speakScript = async (user: ApiUser, msg: string): Promise<string> =>
+  (await speakAs(user, { msg, ...VOICE })).id;
+
+/**
+ * From pressing Generate to an address that plays. With a `speechId` the speech was made before; else speaking is part of it.
+ * Resolves when the pictures that come after it are made as well, so that they disturb no other measurement.
+ */
+export async function waitForOne(
+  user: ApiUser,
+  video: Omit<VideoChoices, 'title' | 'speechId'> & ({ script: string } | { speechId: string }),
+): Promise<Wait> {
+  const started = performance.now();
+  const speechId = 'speechId' in video ? video.speechId : await speakScript(user, video.script);
+  const id = await startVideo(user, { ...video, title: 'Bench', speechId });
+  const finished = await waitForVideo(user, id, ({ video_url: url }) => url !== null);
+  const waitMs = performance.now() - started;
+  await waitForVideo(user, id, isDone);
+  return { waitMs, videoMs: finished.duration_ms ?? 0, slug: finished.slug };
+}
+
+/** Whether all is done that follows a video. */
+export async function hasPictures(user: ApiUser, id: string): Promise<boolean> {
+  return isDone((await user.call<{ data: VideoState }>('GET', `/api/videos/${id}`)).data);
+}
+
+const isDone = ({ metadata }: VideoState): boolean => metadata.gif_url !== undefined;
