@@ -1,138 +1,149 @@
-import { PERFORMERS } from '@sayso/engine';
-import { decodeAll, type LipSync, measureLipSync } from '@sayso/media';
-import { mouthBoxOf } from '@sayso/media/codec/testing/mouth-box';
-import { makeVideo, signUp, waitForVideo, type ApiUser } from '../testing/api.ts';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SpeechTake } from '@sayso/engine';
+import { createBuiltInSpeech } from '@sayso/providers';
+import {
+  type ApiUser,
+  liftVideoLimit,
+  prefer,
+  signUp,
+  speakAs,
+  startVideo,
+  type VideoState,
+  waitForVideo,
+} from '../testing/api.ts';
 import { pause } from '../testing/pause.ts';
-import { freePort, removeData, startProduct, type Product } from '../testing/start-product.ts';
-import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
+import { freePort, type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { describeHoldings, findLeaks, findLitter, type Holdings, holdingsOf } from './holdings.ts';
+import { lookAtVideo } from './look-at-video.ts';
+import { uploadPictures } from './own-pictures.ts';
+import { type RandomVideo, randomVideo } from './random-video.ts';
+import { HEADING, lineOf, type Outcome, summarise } from './summary.ts';
 
-const SENTENCES = [
-  'I was sure this would not work for me.',
-  'Then a friend sent me the link, and I tried it for one week.',
-  'Two drops every morning, that is it.',
-  'My skin looks brighter, and people keep asking what I changed.',
-  'It is half price until Sunday, so tap the link and try it.',
-];
-/** About 30 seconds of speech: eight segments, so that kills fall into different ones. */
-const LONG_SCRIPT = [...SENTENCES, ...SENTENCES].join(' ');
+/** Videos in the making at a time: while one is drawn, another is judged. */
+const SIDE_BY_SIDE = 2;
+/** From so many cores on a second worker draws as well. */
+const CORES_OF_TWO_WORKERS = 4;
+/** The server is looked at for the first time when this share of all videos is made: by then it has done everything once. */
+const FIRST_LOOK = 0.1;
+/** After the last video, until nothing is being made any more, in milliseconds. */
+const REST_MS = 5_000;
 
-/** Two frames, rounded up to whole milliseconds: more between mouth and sound is a failure. */
-const MAX_LAG_MS = 67;
-/** Below it mouth and sound have nothing to do with each other, and the lag says nothing; every performer reaches 0.5. */
-const MIN_CORRELATION = 0.3;
+type Scene = { product: Product; user: ApiUser; seed: number; choose: (index: number) => RandomVideo };
 
-/** Many renders in a row, each fully decoded and its mouth held against its sound. Answers what is wrong. */
-export async function renderManyTimes(count: number): Promise<string[]> {
-  const product = await startProduct();
-  const found: string[] = [];
-  try {
-    const user = await signUp(product.url, 'Soak Runner');
-    for (let index = 0; index < count; index += 1) {
-      const script = [0, 1].map((offset) => SENTENCES[(index + offset) % SENTENCES.length]).join(' ');
-      const performer = PERFORMERS[index % PERFORMERS.length];
-      found.push(
-        ...(await renderOnce(user, product, {
-          title: `Soak ${index + 1}`,
-          script: `${script} Take ${index + 1}.`,
-          ...(performer && { avatarId: performer.id }),
-        })),
-      );
-    }
-    const stored = await listStored(product.dataDir, '.mp4');
-    const synced: LipSync[] = [];
-    for (const file of stored) {
-      found.push(...(await findDamage(file)));
-      const sync = await measureLipSync({ videoPath: file, mouth: mouthBoxOf('9:16') });
-      const isInStep = Math.abs(sync.lagMs) <= MAX_LAG_MS && sync.correlation >= MIN_CORRELATION;
-      if (!isInStep) found.push(`${file}: ${describeSync(sync)}`);
-      synced.push(sync);
-    }
-    console.log(`${stored.length} videos of ${count} stored and decoded; at worst ${describeSync(worstOf(synced))}`);
-    if (stored.length !== count) found.push(`${stored.length} files for ${count} videos`);
-  } finally {
-    await product.stop();
-    await removeData(product);
-  }
-  return found;
-}
-
-async function renderOnce(
-  user: ApiUser,
-  product: Product,
-  video: { title: string; script: string; avatarId?: string },
-): Promise<string[]> {
-  const started = performance.now();
-  try {
-    const id = await makeVideo(user, video);
-    const { attempts } = await waitForVideo(user, id, ({ status }) => status === 'completed');
-    console.log(`${video.title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    return attempts === 1 ? [] : [`${video.title}: ${attempts} attempts`];
-  } catch (error) {
-    return [`${video.title}: ${String(error)}\n${product.output().slice(-2000)}`];
-  }
-}
-
-/** What is wrong with a video file: nothing, for one that decodes from beginning to end. */
-export async function findDamage(file: string): Promise<string[]> {
-  const decoded = await decodeAll(file);
-  return decoded.damaged > 0 || decoded.complaints.length > 0 ? [`${file}: ${JSON.stringify(decoded)}`] : [];
-}
-
-/** The largest lag and the smallest correlation of all. */
-function worstOf(synced: readonly LipSync[]): LipSync {
-  return synced.reduce(
-    (worst, { lagMs, correlation }) => ({
-      lagMs: Math.abs(lagMs) > Math.abs(worst.lagMs) ? lagMs : worst.lagMs,
-      correlation: Math.min(worst.correlation, correlation),
-    }),
-    { lagMs: 0, correlation: 1 },
-  );
-}
-
-function describeSync({ lagMs, correlation }: LipSync): string {
-  return `sound ${lagMs} ms after the mouth, correlation ${correlation.toFixed(2)}`;
-}
-
-/** Kills the whole process group at rising moments of one render, starts again on the same data, and looks at what was kept. */
-export async function killManyTimes(count: number): Promise<string[]> {
-  if (count === 0) return [];
-  const found: string[] = [];
+/**
+ * Makes many random videos in a row, each looked at from beginning to end, and looks for what the server has not given back.
+ * Prints them as they come, and answers what is wrong. The same seed makes the same videos; `first` leaves earlier ones out.
+ */
+export async function renderManyTimes(run: { count: number; seed: number; first: number }): Promise<string[]> {
+  console.log(`${run.count} videos of seed ${run.seed}, from number ${run.first} on\n${HEADING}`);
+  const temporary = await mkdtemp(path.join(tmpdir(), 'sayso-soak-tmp-'));
   const port = await freePort();
-  let product = await startProduct({ port });
-  let seen: ReadonlyMap<string, number> = new Map();
+  const product = await startProduct({ port, env: { TMPDIR: temporary } });
+  const { dataDir } = product;
+  const known = await readdir(temporary);
+  const helper =
+    availableParallelism() >= CORES_OF_TWO_WORKERS
+      ? await startProduct({ port, dataDir, env: { TMPDIR: temporary, ROLES: 'worker' } })
+      : null;
   try {
-    const user = await signUp(product.url, 'Killed Often');
-    const id = await makeVideo(user, { title: 'Through ten kills', script: LONG_SCRIPT });
-    for (let kill = 0; kill < count; kill += 1) {
-      await waitForPercent(user, id, (kill * 97) / count);
-      await product.kill();
-      const kept = await listSegments(product.dataDir);
-      console.log(`kill ${kill + 1}: ${kept.size} segments kept`);
-      found.push(...redoneSegments(seen, kept).map((name) => `segment made again: ${name}`));
-      seen = kept;
-      product = await startProduct({ port, dataDir: product.dataDir });
-    }
-    const { attempts } = await waitForVideo(user, id, ({ status }) => status === 'completed');
-    const stored = await listStored(product.dataDir, '.mp4');
-    if (attempts !== 1 || stored.length !== 1)
-      found.push(`completed with ${attempts} attempts and ${stored.length} files`);
-    found.push(...(await findDamage(stored[0] ?? '')));
+    const { outcomes, holdings } = await makeAll(await openScene(product, run.seed), run);
+    const [before, after] = holdings;
+    console.log(`server after the first ${firstLook(run.count)}: ${describeHoldings(before)}`);
+    console.log(`server after all ${run.count}: ${describeHoldings(after)}`);
+    const { lines, problems } = summarise(outcomes, run);
+    for (const line of lines) console.log(line);
+    return [...problems, ...findLeaks(before, after), ...(await findLitter(product, { temporary, known }))];
   } finally {
+    await helper?.stop();
     await product.stop();
     await removeData(product);
+    await rm(temporary, { recursive: true, force: true });
   }
-  return found;
 }
 
-async function waitForPercent(user: ApiUser, id: string, percent: number): Promise<void> {
-  for (;;) {
-    const { data } = await user.call<{ data: { status: string; progress: { percent: number } | null } }>(
-      'GET',
-      `/api/videos/${id}`,
-    );
-    if (data.status === 'failed' || data.status === 'cancelled') throw new Error(`the video is ${data.status}`);
-    if (data.status === 'completed' || (data.status === 'processing' && (data.progress?.percent ?? 0) >= percent))
-      return;
-    await pause(30);
+async function openScene(product: Product, seed: number): Promise<Scene> {
+  await liftVideoLimit(product.url);
+  const user = await signUp(product.url, 'Soak Runner');
+  const pictures = await uploadPictures(product.url, user);
+  const speech = createBuiltInSpeech();
+  const voices = speech.voices();
+  await speech.close();
+  return { product, user, seed, choose: (index) => randomVideo({ seed, index }, { voices, pictures }) };
+}
+
+/** `holdings`: what the server holds after the first videos, and after all. */
+async function makeAll(
+  scene: Scene,
+  { count, first }: { count: number; first: number },
+): Promise<{ outcomes: Outcome[]; holdings: [Holdings, Holdings] }> {
+  const outcomes: Outcome[] = [];
+  const working = new Set<Promise<void>>();
+  const rest = async () => {
+    await Promise.all(working);
+    await pause(REST_MS);
+    return holdingsOf(scene.product);
+  };
+  let before: Holdings | undefined;
+  for (let index = first; index < first + count; index += 1) {
+    while (working.size >= SIDE_BY_SIDE) await Promise.race(working);
+    const { done } = await begin(scene, index);
+    const work: Promise<void> = done.then((outcome) => {
+      outcomes.push(outcome);
+      console.log(lineOf(outcome));
+      working.delete(work);
+    });
+    working.add(work);
+    if (index - first + 1 === firstLook(count)) before = await rest();
+  }
+  const after = await rest();
+  return { outcomes, holdings: [before ?? after, after] };
+}
+
+/**
+ * Asks for a video. Resolves when the server has it: the quality is a preference of the person, so they start one after the other.
+ * @returns `done`: when it has been looked at, or has failed.
+ */
+async function begin({ product, user, choose }: Scene, index: number): Promise<{ done: Promise<Outcome> }> {
+  const video = choose(index);
+  const fail = (error: unknown): Outcome => {
+    const problems = [`${String(error)} ${product.output().slice(-1_000)}`];
+    return { index, video, problems, videoMs: 0, waitMs: 0, sync: null, lips: null };
+  };
+  try {
+    const started = performance.now();
+    const speech = await speakAs(user, voiceOf(video));
+    await prefer(user, video.quality);
+    const id = await startVideo(user, { ...video.choices, title: `Soak ${index}`, speechId: speech.id });
+    const take = (await (await fetch(new URL(speech.timingUrl, product.url))).json()) as SpeechTake;
+    const done = follow(product, user, { id, video, take, started });
+    return { done: done.then((seen) => ({ index, video, ...seen }), fail) };
+  } catch (error) {
+    return { done: Promise.resolve(fail(error)) };
   }
 }
+
+function voiceOf({ script, voice, rate }: RandomVideo) {
+  return { msg: script, tts_id: voice.id, country: voice.language, region: voice.region, speechRate: rate };
+}
+
+/** Waits for a video, changes its captions where chance wants it, and looks at what came out. */
+async function follow(
+  { url }: Product,
+  user: ApiUser,
+  { id, video, take, started }: { id: string; video: RandomVideo; take: SpeechTake; started: number },
+): Promise<Omit<Outcome, 'index' | 'video'>> {
+  const isFinished = ({ status, metadata }: VideoState) => status === 'completed' && metadata.gif_url !== undefined;
+  await waitForVideo(user, id, ({ status }) => status === 'completed');
+  const waitMs = performance.now() - started;
+  let state = await waitForVideo(user, id, isFinished);
+  if (video.captionText !== null) {
+    await user.call('POST', `/api/videos/${id}/change`, { captionText: video.captionText });
+    state = await waitForVideo(user, id, isFinished);
+    if (state.change_failure !== null) throw new Error(`captions could not be changed: ${state.change_failure}`);
+  }
+  return { ...(await lookAtVideo(url, { video, state, take })), waitMs, videoMs: state.duration_ms ?? 0 };
+}
+
+const firstLook = (count: number): number => Math.max(1, Math.round(count * FIRST_LOOK));

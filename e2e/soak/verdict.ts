@@ -13,7 +13,7 @@ import type { Client } from './client.ts';
 import { provoked } from './disasters.ts';
 import type { Ledger, Promised } from './ledger.ts';
 import { pause } from '../testing/pause.ts';
-import { findDamage } from './renders.ts';
+import { findDamage } from './damage.ts';
 
 /** What was promised and is not there; what is there twice; what does not come to an end; what the run does not show. In words, and what was looked at. */
 export type Verdict = { lost: string[]; doubled: string[]; stuck: string[]; unproven: string[]; lookedAt: string[] };

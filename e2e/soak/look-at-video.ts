@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  type ClosedLips,
+  closedLipsShare,
+  FRAMES_PER_SECOND,
+  planPerformance,
+  sceneWith,
+  type SpeechTake,
+} from '@sayso/engine';
+import { decodeAll, type LipSync, measureLipSync } from '@sayso/media';
+import { mouthBoxOf } from '@sayso/media/codec/testing/mouth-box';
+import { RENDER_SCALE } from '@sayso/media/render-quality';
+import type { VideoState } from '../testing/api.ts';
+import type { RandomVideo } from './random-video.ts';
+
+/** Whole milliseconds that sound and mouth may lie apart. @see ITU-R BT.1359-1: detectable from 45 ms on when the sound comes first */
+const MAX_LAG_MS = 45;
+/** Speech from so many milliseconds on says where mouth and sound fit best. */
+const LEAST_SPEECH_MS = 3_000;
+/** Below it mouth and sound have too little to do with each other for the lag to say anything: short words, fast speech, cuts of the camera. */
+const MIN_CORRELATION = 0.3;
+/** Up to this rate lips have the time to meet. */
+const MAX_RATE_OF_LIPS = 1.3;
+
+/** What a finished video shows. `sync` is null where speech is too short to be measured, `lips` where it is too fast for them. */
+export type Look = { problems: string[]; sync: LipSync | null; lips: ClosedLips | null; bytes: number };
+
+/** Loads a finished video as a viewer does, decodes all of it, and holds mouth against sound. */
+export async function lookAtVideo(
+  url: string,
+  { video, state, take }: { video: RandomVideo; state: VideoState; take: SpeechTake },
+): Promise<Look> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-soak-look-'));
+  const videoPath = path.join(folder, 'video.mp4');
+  try {
+    const response = await fetch(new URL(state.video_url ?? '', url));
+    const content = new Uint8Array(await response.arrayBuffer());
+    await writeFile(videoPath, content);
+    const problems = [
+      ...(state.attempts === 1 ? [] : [`${state.attempts} attempts`]),
+      ...(await readWhole(videoPath, state)),
+    ];
+    const sync = await syncOf(videoPath, { video, take });
+    if (sync && isTelling(sync) && Math.abs(sync.lagMs) > MAX_LAG_MS)
+      problems.push(`sound ${sync.lagMs} ms after the mouth, correlation ${sync.correlation.toFixed(2)}`);
+    return { problems, sync, lips: lipsOf(video, take), bytes: content.length };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Whether mouth and sound fit well enough somewhere for the place to mean anything. */
+export const isTelling = ({ correlation }: LipSync): boolean => correlation >= MIN_CORRELATION;
+
+async function readWhole(videoPath: string, { duration_ms: durationMs, metadata }: VideoState): Promise<string[]> {
+  const { frames, width, height, damaged, complaints } = await decodeAll(videoPath);
+  const expected = Math.round(((durationMs ?? 0) * FRAMES_PER_SECOND) / 1000);
+  return [
+    ...(damaged > 0 ? [`${damaged} damaged frames`] : []),
+    ...complaints,
+    ...(frames === expected ? [] : [`${frames} frames, not ${expected}`]),
+    ...(width === metadata.width && height === metadata.height ? [] : [`${width}x${height}, not as the API says`]),
+  ];
+}
+
+async function syncOf(
+  videoPath: string,
+  { video, take }: { video: RandomVideo; take: SpeechTake },
+): Promise<LipSync | null> {
+  if (take.durationMs < LEAST_SPEECH_MS) return null;
+  const scale = RENDER_SCALE[video.quality];
+  const { x, y, width, height } = mouthBoxOf(video.format);
+  const evenly = (pixels: number) => 2 * Math.round((pixels * scale) / 2);
+  const mouth = { x: evenly(x), y: evenly(y), width: evenly(width), height: evenly(height) };
+  return measureLipSync({ videoPath, mouth });
+}
+
+function lipsOf({ rate, choices }: RandomVideo, take: SpeechTake): ClosedLips | null {
+  if (rate > MAX_RATE_OF_LIPS) return null;
+  const scene = sceneWith({ performerId: choices.avatarId });
+  return closedLipsShare(take, planPerformance({ take, scene, measureText: (text) => text.length * 40 }));
+}

@@ -1,0 +1,101 @@
+import type { Random } from './random.ts';
+
+/** Languages that the built-in voices speak. */
+export type Language = 'en' | 'es' | 'fr' | 'de';
+
+type Pool = readonly [string, ...string[]];
+
+/** What people say in such videos. Odd ones hold what is hard to read: figures, prices, dates, addresses, shortenings. */
+const SENTENCES: Readonly<Record<Language, { plain: Pool; odd: Pool }>> = {
+  en: {
+    plain: [
+      'I was sure this would not work for me.',
+      'Then a friend sent me the link, and I tried it for one week.',
+      'My skin looks brighter, and people keep asking what I changed.',
+      'Maybe you have the same problem, so keep watching!',
+      'Would you believe that nobody told me before?',
+      'Pour, wait, and the best cold brew is ready.',
+    ],
+    odd: [
+      'It costs $19.99 instead of $1,249, until May 5, 2026.',
+      'Order before 7:30 p.m. at https://example.com/shop?id=7 and save 25%.',
+      'Dr. Price from NASA rated it 4.8/5 on 12/24/2025.',
+      'Call +1 555 0100 or write to hello@example.com, #GlowUp!',
+    ],
+  },
+  es: {
+    plain: [
+      'La mayoría de la gente pierde horas buscando zapatos.',
+      'Nuestra aplicación mide tus pies y compara muchas marcas.',
+      '¿Quieres probar también?',
+      'Abre la caja y camina un poco por tu casa.',
+      'Mi piel brilla más, ¡y todos me preguntan qué he cambiado!',
+    ],
+    odd: [
+      'Cuesta 19,99 € en lugar de 1.249 €, hasta el 5 de mayo de 2026.',
+      'Pide antes de las 19:30 en https://example.com/tienda y ahorra un 25 %.',
+      'La Sra. Pérez le dio un 4,8 de 5 el 24/12/2025.',
+    ],
+  },
+  fr: {
+    plain: [
+      'La plupart des gens perdent des heures à chercher la bonne paire.',
+      'Notre application mesure vos pieds et compare beaucoup de marques.',
+      'Voulez-vous essayer ?',
+      'Ouvrez la boîte et marchez un peu chez vous.',
+      "Ma peau est plus belle, et tout le monde me demande ce que j'ai changé !",
+    ],
+    odd: [
+      'Ça coûte 19,99 € au lieu de 1 249 €, jusqu’au 5 mai 2026.',
+      'Commandez avant 19 h 30 sur https://example.com/boutique et gagnez 25 %.',
+      'Mme Petit lui a donné 4,8 sur 5 le 24/12/2025.',
+    ],
+  },
+  de: {
+    plain: [
+      'Die meisten Menschen verlieren Stunden bei der Suche nach dem passenden Paar Schuhe.',
+      'Unsere App vermisst Ihre Füße und vergleicht viele Marken.',
+      'Möchten Sie auch einmal probieren?',
+      'Öffnen Sie die Packung, und laufen Sie ein paar Schritte.',
+      'Meine Haut sieht besser aus, und alle fragen, was ich geändert habe!',
+    ],
+    odd: [
+      'Das kostet 19,99 € statt 1.249 €, bis zum 5. Mai 2026.',
+      'Bestellen Sie vor 19:30 Uhr auf https://example.com/laden und sparen Sie 25 %.',
+      'Dr. Peters gab ihm am 24.12.2025 z. B. 4,8 von 5 Punkten.',
+    ],
+  },
+};
+
+/** The same wish in scripts of the world, and what no script is. */
+const OF_THE_WORLD: Pool = [
+  'مرحبا بكم في متجرنا الجديد، لدينا عروض رائعة اليوم!',
+  'ברוכים הבאים לחנות החדשה שלנו, יש לנו מבצעים נהדרים.',
+  'हमारी नई दुकान में आपका स्वागत है, आज शानदार ऑफ़र हैं।',
+  'สวัสดีครับ วันนี้เรามีของดีมาฝากทุกคน ลองดูนะครับ',
+  '欢迎来到我们的新店，今天有很多优惠！',
+  '私たちの新しいお店へようこそ。今日はお得です！',
+  '새로운 가게에 오신 것을 환영합니다. 오늘은 특별한 날이에요!',
+  'Wow 🔥🔥🔥 this is 👩‍👩‍👧‍👦 amazing 🎉 👉 now! 🇩🇪 🇫🇷 ❤️',
+];
+
+const BREAKS: Pool = ['<break time="0.5s"/>', '<break time="800ms"/>', '<break strength="medium"/>'];
+/** Words that a built-in voice says in a second at its own speed: about. */
+const WORDS_PER_SECOND = 2.6;
+
+/** A script of about so many seconds at a rate. */
+export function randomScript(random: Random, input: { language: Language; seconds: number; rate: number }): string {
+  const { plain, odd } = SENTENCES[input.language];
+  const parts: string[] = [];
+  const words = () => parts.join(' ').split(/\s+/).length;
+  do {
+    if (parts.length > 0 && random.between(1, 3) === 1) parts.push(random.pick(BREAKS));
+    parts.push(random.pick(random.between(1, 3) === 1 ? odd : plain));
+  } while (words() < input.seconds * input.rate * WORDS_PER_SECOND);
+  // Other scripts stand in a script only here and there; whole captions in them are a text of their own.
+  if (random.between(1, 3) === 1) parts.push(random.pick(OF_THE_WORLD).split(' ').slice(0, 2).join(' '));
+  return parts.join(' ');
+}
+
+/** What captions say in another script than what is spoken. */
+export const captionTextOfTheWorld = (random: Random): string => random.pick(OF_THE_WORLD);
