@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMost, Id, shortText } from '../common.ts';
+import { withoutBreakTags } from '../voices.ts';
 import { OutputChange, VideoOutput } from './output.ts';
 
 /** Longest title, in characters. */
@@ -48,7 +49,7 @@ export const ChangeVideo = z
     captionText: z
       .string()
       .max(CAPTION_TEXT_MAX, atMost(CAPTION_TEXT_MAX))
-      .refine((text) => text.trim() !== '', 'Write what the captions shall say.')
+      .refine((text) => withoutBreakTags(text).trim() !== '', 'Write what the captions shall say.')
       .nullable()
       .optional(),
   })

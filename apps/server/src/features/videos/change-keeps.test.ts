@@ -82,3 +82,11 @@ test('what is not named is not changed: the room behind an own background, the c
   const moved = await changeOf({ script_data: { logoPosition: 'none' } });
   expect(moved).toMatchObject({ logo_position: 'none', output: { logoUploadId: own.logo } });
 });
+
+test('tags that pause the voice are no words of captions', async () => {
+  const { caption_text: text } = await changeOf({ captionText: 'Two <break time="1.5s"/> drops.' });
+  expect(text?.split(/\s+/)).toEqual(['Two', 'drops.']);
+  await app.deps.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', video.id).execute();
+  const refused = await ada.post(`/api/videos/${video.id}/change`, { captionText: ' <break time="1s"/> ' });
+  expect(refused.statusCode).toBe(422);
+});

@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const allow = (value: number) => admin.put(settingsApi.updateSetting.path.replace(':key', 'max_video_length'), { value });
+const allow = (value: number) =>
+  admin.put(settingsApi.updateSetting.path.replace(':key', 'max_video_length'), { value });
 const start = (output: object) => ada.post('/api/video-generation/start', startBody(speechId, { output }));
 const endCard = { name: 'Lamp' };
 

@@ -27,7 +27,7 @@ export function ChosenUpload({ kind, upload, noteId, onChange, onTakeBack }: Pro
       role="group"
       aria-label={chosen}
       aria-describedby={noteId}
-      className="flex w-full max-w-[420px] min-w-0 items-center gap-3 rounded-md border border-border-strong bg-surface p-2"
+      className="flex w-full max-w-[420px] min-w-0 items-center gap-3 rounded-md border border-accent bg-accent-soft p-2"
     >
       {upload && kind === 'music' ? <Player upload={upload} name={name} /> : <Thumbnail upload={upload} />}
       <span className="min-w-0 flex-1">

@@ -2,7 +2,6 @@ import type { Upload as StoredUpload, UploadKind } from '@sayso/contract';
 import { ImageUp, Music } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { rulesFor } from './upload-rules.ts';
 import { sendUpload } from './uploads.queries.ts';
@@ -13,16 +12,21 @@ export function NewUpload({ kind, onDone }: { kind: UploadKind; onDone: (upload:
   const [hasConsent, setConsent] = useState(false);
   // What has arrived stands among the files to choose from, and no longer here.
   const [arrived, setArrived] = useState(0);
+  const [last, setLast] = useState('');
   const [send] = useState(() => sendUpload(kind));
   const { upload: label, prompt } = texts.words[kind];
   const finish = (upload: StoredUpload) => {
     setArrived((now) => now + 1);
     setConsent(false);
-    showToast({ tone: 'success', about: `upload ${kind}`, ...texts.uploaded(upload.name || texts.unnamed) });
+    setLast(texts.uploaded(upload.name || texts.unnamed));
     onDone(upload);
   };
   return (
     <div className="grid gap-3">
+      {/* Whoever sees it finds it chosen among the others. */}
+      <p role="status" className="sr-only">
+        {last}
+      </p>
       <Checkbox checked={hasConsent} onCheckedChange={setConsent} label={texts.consent} />
       <Upload
         key={arrived}

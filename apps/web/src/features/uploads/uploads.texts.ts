@@ -61,7 +61,7 @@ export const uploadsTexts = {
   failed: 'Your files could not be loaded',
   tryAgain: 'Try again',
   pages: 'Pages of your files',
-  uploaded: (name: string) => ({ title: 'Uploaded', text: name }),
+  uploaded: (name: string) => `Uploaded: ${name}`,
   unnamed: 'Without a name',
   play: (name: string) => `Play ${name}`,
   pause: (name: string) => `Pause ${name}`,

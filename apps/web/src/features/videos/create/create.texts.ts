@@ -33,7 +33,7 @@ export const createTexts = {
   costs: 'A failed or cancelled video costs nothing.',
 
   scene: 'Scene',
-  ownBackground: 'own background',
+  ownBackground: 'Own background',
   logoPosition: 'Logo position',
   logoPositions: {
     'top-left': 'Top left',

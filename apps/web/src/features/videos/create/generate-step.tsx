@@ -37,7 +37,7 @@ export function GenerateStep({ failed, onStep, ...form }: Props) {
           <strong className="font-semibold">{failed.title}.</strong> {failed.text}
         </Note>
       )}
-      <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1">
         <Choices {...form} />
         <div className="md:sticky md:top-[calc(var(--bar)+16px)]">
           <Summary draft={draft} errors={errors} onStep={onStep} />

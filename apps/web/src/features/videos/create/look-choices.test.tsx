@@ -25,7 +25,8 @@ test('every choice about the look is sent, shown in the summary and kept', async
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Bright/ })).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: /^Late/ }));
   await user.click(screen.getByRole('switch', { name: 'End card' }));
-  expect(screen.getByText('Give the end card a product, a price or a button.')).toBeTruthy();
+  // At the field, and below as what stands in the way.
+  expect(screen.getAllByText('Give the end card a product, a price or a button.')).toHaveLength(2);
   expect((await findButton('Generate')).disabled).toBe(true);
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '$29');
   expect(screen.getByText('16:9, karaoke captions, cut-ins, slow push-in, music, end card')).toBeTruthy();

@@ -46,39 +46,55 @@ async function pick(user: ReturnType<typeof openWizardAt>['user'], button: strin
   await user.click(dialog.getByRole('button', { name: 'Done' }));
 }
 
-test('own pictures and music are chosen where they belong, shown with their names, sent and kept', async () => {
-  const { asked } = serveWizard(withFiles());
-  const { user } = openWizardAt({ step: 1, output: { ...DEFAULT_OUTPUT, endCard } });
+test('own pictures of the scene are chosen on step 1, shown with their names, and kept', async () => {
+  serveWizard(withFiles());
+  const { user } = openWizardAt({ step: 1 });
   await pick(user, 'Use your own picture', 'background');
   expect(within(screen.getByRole('group', { name: 'Own background' })).getByText('my background')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Home Setting' }).checked).toBe(false);
   await pick(user, 'Use your own logo', 'logo');
-  await user.click(await findButton('Next'));
-  await user.click(await findButton('Next'));
-  expect(await screen.findByText('my background, own logo top right')).toBeTruthy();
-  await user.click(screen.getByRole('switch', { name: 'Music' }));
+  expect(loadDraft(sampleUser.id).draft).toMatchObject({ backgroundUploadId: idOf(1), logoUploadId: idOf(2) });
+});
+
+test('own music and a product picture are chosen on step 3', async () => {
+  serveWizard(withFiles());
+  const { user } = openWizardAt({ output: { ...DEFAULT_OUTPUT, endCard } });
+  await user.click(await screen.findByRole('switch', { name: 'Music' }));
   await pick(user, 'Use your own music', 'music');
   expect(within(screen.getByRole('group', { name: 'Own music' })).getByText('1:23')).toBeTruthy();
   await pick(user, 'Add a product picture', 'product');
-  const [background, logo, product, music] = FILES.map(({ id }) => id);
-  expect(loadDraft(sampleUser.id).draft).toMatchObject({ backgroundUploadId: background, logoUploadId: logo });
+  expect(loadDraft(sampleUser.id).draft?.output).toMatchObject({
+    music: { bedId: null, uploadId: idOf(4) },
+    endCard: { productUploadId: idOf(3) },
+  });
+});
+
+test('own files are named in the summary and sent', async () => {
+  const { asked } = serveWizard(withFiles());
+  const music = { bedId: null, uploadId: idOf(4), level: 'low' as const };
+  const card = { ...endCard, productUploadId: idOf(3) };
+  const { user } = openWizardAt({
+    backgroundUploadId: idOf(1),
+    logoUploadId: idOf(2),
+    output: { ...DEFAULT_OUTPUT, music, endCard: card },
+  });
+  expect(await screen.findByText('my background, own logo top right')).toBeTruthy();
   await user.click(await findButton('Generate'));
   await screen.findByText('Video Generation Started!');
   expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toMatchObject({
-    background_data: { setting: 'home', uploadId: background },
-    script_data: { logoUploadId: logo },
-    output: { music: { bedId: null, uploadId: music }, endCard: { productUploadId: product } },
+    background_data: { setting: 'home', uploadId: idOf(1) },
+    script_data: { logoUploadId: idOf(2) },
+    output: { music, endCard: card },
   });
 });
 
 test('an own file is taken back: the room, the text logo and the piece before it are there again', async () => {
-  const [background, logo, , music] = FILES.map(({ id }) => id) as [string, string, string, string];
   serveWizard(withFiles());
-  const own = { bedId: null, uploadId: music, level: 'low' as const };
+  const own = { bedId: null, uploadId: idOf(4), level: 'low' as const };
   const { user } = openWizardAt({
     step: 1,
-    backgroundUploadId: background,
-    logoUploadId: logo,
+    backgroundUploadId: idOf(1),
+    logoUploadId: idOf(2),
     output: { ...DEFAULT_OUTPUT, music: own },
   });
   await user.click(await findButton('Do not use my background'));

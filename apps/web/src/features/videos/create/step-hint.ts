@@ -1,3 +1,5 @@
+import { isEndCardEmpty } from '../output/end-card.ts';
+import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
 import { endCardOverrun, scriptOverrun, videoMs } from './script-length.ts';
@@ -7,7 +9,10 @@ export function stepHint(draft: Draft, maxVideoMs: number): string {
   if (draft.step === 1) {
     return draft.avatar ? createTexts.avatarChosen(draft.avatar.display_name) : createTexts.chooseAvatar;
   }
-  if (draft.step === 3) return endCardOverrun(draft, maxVideoMs) ?? createTexts.costs;
+  if (draft.step === 3) {
+    if (draft.output.endCard && isEndCardEmpty(draft.output.endCard)) return outputTexts.endCardEmpty;
+    return endCardOverrun(draft, maxVideoMs) ?? createTexts.costs;
+  }
   const overrun = scriptOverrun(draft, maxVideoMs);
   if (overrun !== null) return overrun;
   const speech = freshSpeech(draft);

@@ -23,7 +23,7 @@ const REST_MS = 400;
 export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const { script, output } = video.generation_data;
   const spoken = shownScript(script.content);
-  const shown = script.captionText ?? spoken;
+  const shown = script.captionText === null ? spoken : shownScript(script.captionText);
   const [look, setLook] = useState(output.captions);
   const [text, setText] = useState(shown);
   const change = useChangeVideo(video.id);
@@ -70,7 +70,10 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
       }
     >
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,240px)_minmax(0,1fr)]">
-        <CaptionsPreview video={video} look={look} text={previewed} />
+        {/* In view while one chooses; small where the fields come below it. */}
+        <div className="max-sm:[zoom:0.55] sm:sticky sm:top-0">
+          <CaptionsPreview video={video} look={look} text={previewed} />
+        </div>
         <div className="grid min-w-0 gap-5">
           {change.error && (
             <Note tone="danger">

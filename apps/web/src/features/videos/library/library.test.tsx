@@ -205,7 +205,9 @@ test('Copy Link gives the address that the server names, wherever the library is
 
 describe('the preview', () => {
   test('shows the facts, and switches between video and GIF when there is one', async () => {
-    serve([sampleVideo({ metadata: { width: 1080, height: 1920, gif_url: '/media/cold-brew-preview.webp' } })]);
+    const video = sampleVideo({ metadata: { width: 1080, height: 1920, gif_url: '/media/cold-brew-preview.webp' } });
+    video.generation_data.script.content = 'No machine <break time="1.5s"/> needed.';
+    serve([video]);
     const { user } = renderApp('/projects');
     await user.click(await screen.findByRole('button', { name: /^Preview Cold brew/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cold brew in one minute' }));

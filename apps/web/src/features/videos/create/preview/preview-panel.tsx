@@ -89,7 +89,9 @@ function factsOf(draft: Draft): Fact[] {
   const name: Fact[] = draft.avatar ? [{ icon: User, text: draft.avatar.display_name }] : [];
   const length: Fact[] = speech ? [{ icon: Clock, text: formatDuration(videoMs(speech, draft.output.endCard)) }] : [];
   if (draft.step === 1) {
-    const room: Fact[] = draft.background ? [{ icon: Image, text: draft.background.name }] : [];
+    const ownName = draft.backgroundUploadId === null ? undefined : createTexts.ownBackground;
+    const roomName = ownName ?? draft.background?.name;
+    const room: Fact[] = roomName === undefined ? [] : [{ icon: Image, text: roomName }];
     return [...name, ...room, { icon: Ratio, text: draft.output.format }];
   }
   if (draft.step === 2) {
