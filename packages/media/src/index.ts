@@ -28,6 +28,12 @@ export type { DecodedAll, LipSync, Loudness };
 /** An abort kills the child that does the work. */
 type Abortable = { signal?: AbortSignal | undefined };
 
+/** What only stands when picture and sound do. */
+type Awaitable = {
+  segments: FrameRange[] | Promise<FrameRange[]>;
+  loudness?: Loudness | Promise<Loudness | undefined> | undefined;
+};
+
 /** Beyond these a child has hung; the slowest honest case, 300 s of video on two loaded cores, needs about a tenth. */
 const LIMIT_MS = { work: 300_000, decodeAll: 1_800_000 };
 
@@ -36,7 +42,7 @@ const LIMIT_MS = { work: 300_000, decodeAll: 1_800_000 };
  * Silence, and sound under 400 ms, keeps its level; nothing is raised by more than 30 dB.
  *
  * `music` plays beside it: a bed of the engine is composed to the video's length, a file (WAV or M4A) is looped with crossfades or cut with a fade. While words are spoken
- * it lies 20, 18 or 16 dB under the voice (`level` low, medium, high) and comes up by 10 dB where nobody speaks. Levels and peaks then hold for the mix.
+ * it lies 28, 24 or 19 LU under the voice (`level` low, medium, high) with room for the words between 150 Hz and 2.4 kHz, and comes up by 8 dB and whole where nobody speaks. Levels and peaks then hold for the mix.
  * @param input.bitRate Bits a second: 96000, 128000 (the default) or 192000.
  * @returns Loudness measured in the finished file; -70 LUFS stands for silence.
  * @throws Error when the file is no WAV, the music holds no sound or there is no such bed, and, from 3 s of video on, when the sound misses -14 LUFS by more than 1: `finishVideo` would stop it.
@@ -82,17 +88,21 @@ export function reuseSegments(
  * beside music name the recording, `voicePath`, and it is looked for in the sound.
  * Nothing is encoded again. A file with problems never gets its name.
  * @param input.segments With a promise the child starts at once and waits for it.
+ * @param input.loudness What `masterAudio` measured in this very sound, if that is at hand, or a promise of it: packets are then compared, and nothing is measured anew.
  * @returns What is wrong, for the log; empty when the video stands under `outputPath` and may be shown.
  * @throws Error when a segment is missing, incomplete or of other settings, and when the disk is full.
  */
 export function finishVideo(
-  input: Omit<FinishVideoInput, 'segments'> & { segments: FrameRange[] | Promise<FrameRange[]> } & Abortable,
+  input: Omit<FinishVideoInput, keyof Awaitable> & Awaitable & Abortable,
 ): Promise<{ problems: string[] }> {
-  const { signal, segments, ...job } = input;
+  const { signal, segments, loudness, ...job } = input;
+  const parts = Promise.all([segments, loudness]);
+  // They may fail while nobody waits for them yet; whoever waits later hears of it all the same.
+  parts.catch(() => {});
   return wholeFile(
     job.outputPath,
     async (outputPath) => {
-      const ready = Promise.resolve(segments).then((list) => ({ ...job, outputPath, segments: list }));
+      const ready = parts.then(([list, known]) => ({ ...job, outputPath, segments: list, loudness: known }));
       return runCodec('finishVideo', ready, { signal, timeoutMs: LIMIT_MS.work });
     },
     ({ problems }) => problems.length === 0,

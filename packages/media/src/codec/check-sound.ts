@@ -1,7 +1,7 @@
 import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
 import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
-import { openOwn, packetsOf, soundOf, streamOf } from './input-file.ts';
-import { measureLoudness } from './loudness.ts';
+import { openOwn, packetsOf, type Sound, soundOf, streamOf } from './input-file.ts';
+import { type Loudness, measureLoudness } from './loudness.ts';
 import {
   JUDGED_SPEECH_MS,
   LOUDNESS_TOLERANCE_LU,
@@ -9,6 +9,7 @@ import {
   TARGET_LUFS,
   TRUE_PEAK_LIMIT_DB,
 } from './mastering-chain.ts';
+import { haveSameSound } from './same-sound.ts';
 import { createLevelMeter, type SoundLevels } from './sound-levels.ts';
 import { throughFilters } from './sound-stage.ts';
 import { checkSpeechStart, type SpokenPart } from './speech-start.ts';
@@ -19,20 +20,47 @@ const TOLERANCE_S = 1 / FRAMES_PER_SECOND;
 /** AAC delays sound by one packet of 1024 samples; the file's edit list hides it, so the first packet starts before zero. */
 const PRIMING_S = 1024 / 48_000;
 
+/** Sound as `masterAudio` left it: its file, and what was measured in it. */
+export type Mastered = { audioPath: string; loudness: Loudness };
+
+/** What to expect of the sound. With `mastered` its packets are compared; without, its loudness is measured anew, which takes three times as long. */
+export type CheckSoundInput = SpokenPart & { path: string; frames: number; mastered?: Mastered | undefined };
+
 /** Judges the sound: where it starts, whether it has gaps, how long it is, when speech is heard in it, and how loud. */
-export async function checkSound(input: SpokenPart & { path: string; frames: number }): Promise<string[]> {
+export async function checkSound(input: CheckSoundInput): Promise<string[]> {
+  const { path, mastered } = input;
   const problems = checkTimes(input);
-  const meter = createLevelMeter();
-  const { integratedLufs, truePeakDb } = await soundOf({ path: input.path, formats: 'mov' })((sound) =>
-    measureLoudness((use) => use({ ...sound, frames: meter.listen(sound) }), 'anull'),
-  );
-  problems.push(...(await checkSpeech(input, meter.levels())));
+  if (mastered && !haveSameSound(path, mastered.audioPath)) problems.push('the sound is not the one that was mastered');
+  const { levels, loudness } = await (mastered ? levelsAndKnown(path, mastered.loudness) : levelsAndLoudness(path));
+  const { integratedLufs, truePeakDb } = loudness;
+  problems.push(...(await checkSpeech(input, levels)));
   if (input.speechMs < JUDGED_SPEECH_MS) return problems;
   if (Math.abs(integratedLufs - TARGET_LUFS) > LOUDNESS_TOLERANCE_LU)
     problems.push(`loudness is ${integratedLufs.toFixed(1)} instead of ${TARGET_LUFS} LUFS`);
   if (truePeakDb > TRUE_PEAK_LIMIT_DB)
     problems.push(`true peak is ${truePeakDb.toFixed(1)} dB, above ${TRUE_PEAK_LIMIT_DB}`);
   return problems;
+}
+
+type Heard = { levels: SoundLevels; loudness: Loudness };
+
+async function levelsAndLoudness(path: string): Promise<Heard> {
+  const meter = createLevelMeter();
+  const loudness = await soundOf({ path, formats: 'mov' })((sound) =>
+    measureLoudness((use) => use({ ...sound, frames: meter.listen(sound) }), 'anull'),
+  );
+  return { levels: meter.levels(), loudness };
+}
+
+async function levelsAndKnown(path: string, loudness: Loudness): Promise<Heard> {
+  const levels = await soundOf({ path, formats: 'mov' })(async (sound) => listenTo(sound));
+  return { levels, loudness };
+}
+
+function listenTo(sound: Sound): SoundLevels {
+  const meter = createLevelMeter();
+  for (const _ of meter.listen(sound));
+  return meter.levels();
 }
 
 async function checkSpeech({ speechStartMs, voicePath }: SpokenPart, heard: SoundLevels): Promise<string[]> {
@@ -45,10 +73,7 @@ async function checkSpeech({ speechStartMs, voicePath }: SpokenPart, heard: Soun
 function levelsOf(wavPath: string): Promise<SoundLevels> {
   return soundOf({ path: wavPath, formats: 'wav' })(async (sound) => {
     const filters = `aresample=${SAMPLE_RATE_HZ},aformat=sample_fmts=fltp`;
-    const meter = createLevelMeter();
-    const floats = throughFilters(sound, { filters, channels: sound.decoder.channels, sampleRate: SAMPLE_RATE_HZ });
-    for (const _ of meter.listen(floats));
-    return meter.levels();
+    return listenTo(throughFilters(sound, { filters, channels: sound.decoder.channels, sampleRate: SAMPLE_RATE_HZ }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { checkSound } from './check-sound.ts';
+import { checkSound, type Mastered } from './check-sound.ts';
 import { checkPictures } from './check-pictures.ts';
 import { AI_COMMENT } from './ai-label.ts';
 import { openOwn } from './input-file.ts';
@@ -9,7 +9,12 @@ import { framesOf, type Segment } from './segment-plan.ts';
 import type { SpokenPart } from './speech-start.ts';
 
 /** What the gate is told to expect. Loudness is judged from 3 seconds of speech on, and the mouth against the sound when something is spoken. */
-export type CheckVideoInput = SpokenPart & { path: string; segments: readonly Segment[] };
+export type CheckVideoInput = SpokenPart & {
+  path: string;
+  segments: readonly Segment[];
+  /** The sound that was joined, where its loudness has been measured already. */
+  mastered?: Mastered | undefined;
+};
 
 /**
  * The gate before a video is shown to anybody: structure, count and times of all packets, keyframes, first and last group of pictures decoded, sound decoded, its length and loudness, and when speech is heard.

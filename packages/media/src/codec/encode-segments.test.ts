@@ -34,6 +34,22 @@ test('each segment holds one closed group that starts with its only keyframe', a
   }
 });
 
+test('what is said not to have changed is taken from the picture before, unseen', async () => {
+  const frames = 12;
+  const segmentsDir = join(folder, 'hinted');
+  const likenessOf = async (changed: number[]): Promise<number[]> => {
+    await rm(segmentsDir, { recursive: true, force: true });
+    await encodeSynthetic({ ...SMALL, frames, segmentsDir, changed });
+    const path = join(segmentsDir, segmentName({ startFrame: 0, frames }));
+    return lab('comparePictures', { path, video: { ...SMALL, frames } });
+  };
+  const told = await likenessOf([0, 0, SMALL.width, SMALL.height]);
+  expect(Math.min(...told)).toBeGreaterThan(35);
+  const [first = 0, ...others] = await likenessOf([]);
+  expect(first).toBeGreaterThan(35);
+  expect(Math.max(...others)).toBeLessThan(30);
+});
+
 test('a killed encode resumes: finished segments stay untouched, and every frame is there once and in its place', async () => {
   const frames = 300;
   const segments = segmentRanges(frames, []);

@@ -1,5 +1,6 @@
 import { Frame, Packet } from 'node-av/lib';
 import { AV_PICTURE_TYPE_I, AV_PICTURE_TYPE_NONE, AV_PIX_FMT_YUV420P } from 'node-av/constants';
+import { hintChanges } from './change-hint.ts';
 import { breathe, delivered, must } from './native.ts';
 import { claimSegment } from './segment-folder.ts';
 import type { Segment } from './segment-plan.ts';
@@ -10,8 +11,17 @@ import type { VideoEncoder } from './video-encoder.ts';
 const FRAMES_PER_BREATH = 4;
 const PROGRESS_INTERVAL_MS = 100;
 
-/** Pictures of a video in yuv420p: all of Y, then U, then V, without padding. What `frame` gives is valid until the next call. */
-export type Pictures = { frames: number; width: number; height: number; frame(index: number): Uint8Array };
+/**
+ * Pictures of a video in yuv420p: all of Y, then U, then V, without padding. What `frame` gives is valid until the next call.
+ * `changedAreas`: where it differs from what was given before, as four numbers for each rectangle: x, y, width, height. Without it, anywhere.
+ */
+export type Pictures = {
+  frames: number;
+  width: number;
+  height: number;
+  frame(index: number): Uint8Array;
+  changedAreas?(): Uint32Array;
+};
 
 /** What `encodeSegments` needs: what is missing, where to put it, and who paints and compresses. */
 export type EncodeSegmentsInput = {
@@ -44,6 +54,7 @@ export async function encodeSegments(input: EncodeSegmentsInput): Promise<void> 
     const bytes = pictures.frame(frame);
     // Zero-copy: the picture points into the bytes. The encoder copies them while they are being sent, so they may be painted over afterwards.
     must(picture.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)), 'take picture');
+    if (pictures.changedAreas) hintChanges(picture, pictures.changedAreas());
     picture.pictType = isFirst ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE;
     picture.pts = BigInt(sent++);
     picture.duration = 1n;

@@ -2,13 +2,17 @@ import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { decodeAll, finishVideo } from '../index.ts';
+import { decodeAll, finishVideo, type Loudness } from '../index.ts';
 import { encodeSynthetic, makeSound, SMALL, temporaryFolder } from './testing/test-video.ts';
 
 const folder = await temporaryFolder();
 const segmentsDir = join(folder, 'segments');
 const FRAMES = 130;
-const finish = (name: string, audioPath: string, speechStartMs?: number): Promise<{ problems: string[] }> =>
+const finish = (
+  name: string,
+  audioPath: string,
+  known: { speechStartMs?: number; loudness?: Loudness } = {},
+): Promise<{ problems: string[] }> =>
   finishVideo({
     segmentsDir,
     audioPath,
@@ -16,7 +20,7 @@ const finish = (name: string, audioPath: string, speechStartMs?: number): Promis
     outputPath: join(folder, name),
     title: 'Done',
     speechMs: 4000,
-    speechStartMs,
+    ...known,
   });
 
 beforeAll(() => encodeSynthetic({ ...SMALL, frames: FRAMES, segmentsDir }));
@@ -34,7 +38,8 @@ test('a video that the gate stops never gets a name', async () => {
 
 test('speech that is not heard when the mouth begins is stopped, as far from it as viewers notice', async () => {
   const voiceAt = (silenceMs: number) => makeSound({ folder, frames: FRAMES, silenceMs });
-  const finishAt = async (silenceMs: number) => (await finish('moved.mp4', await voiceAt(silenceMs), 300)).problems;
+  const finishAt = async (silenceMs: number) =>
+    (await finish('moved.mp4', await voiceAt(silenceMs), { speechStartMs: 300 })).problems;
   expect(await finishAt(300)).toEqual([]);
   expect(await finishAt(500)).toEqual([
     expect.stringMatching(/^speech is heard at (4[89]|50)0 ms, the mouth begins at 300 ms$/),
@@ -42,6 +47,14 @@ test('speech that is not heard when the mouth begins is stopped, as far from it 
   expect(await finishAt(200)).toEqual([
     expect.stringMatching(/^speech is heard at (1[89]|20)0 ms, the mouth begins at 300 ms$/),
   ]);
+});
+
+test('loudness that was measured in the sound before is judged all the same', async () => {
+  const audioPath = await makeSound({ folder, frames: FRAMES });
+  const finishAt = async (integratedLufs: number) =>
+    (await finish('known.mp4', audioPath, { loudness: { integratedLufs, truePeakDb: -2 } })).problems;
+  expect(await finishAt(-14)).toEqual([]);
+  expect(await finishAt(-20)).toEqual(['loudness is -20.0 instead of -14 LUFS']);
 });
 
 test('what cannot be joined is an error with its reason', async () => {

@@ -1,9 +1,10 @@
 import { type AssembleVideoInput, assembleVideo } from './assemble-video.ts';
 import { checkVideo } from './check-video.ts';
+import type { Loudness } from './loudness.ts';
 import type { SpokenPart } from './speech-start.ts';
 
-/** What `finishVideo` needs: all to join, and what is spoken, for the gate. */
-export type FinishVideoInput = AssembleVideoInput & SpokenPart;
+/** What `finishVideo` needs: all to join, what is spoken, for the gate, and what `masterAudio` measured in this very sound, where that is known. */
+export type FinishVideoInput = AssembleVideoInput & SpokenPart & { loudness?: Loudness | undefined };
 
 /**
  * Joins segments and sound into one MP4 and lets the gate judge the file.
@@ -12,5 +13,6 @@ export type FinishVideoInput = AssembleVideoInput & SpokenPart;
  */
 export async function finishVideo(input: FinishVideoInput): Promise<{ problems: string[] }> {
   await assembleVideo(input);
-  return checkVideo({ ...input, path: input.outputPath });
+  const { audioPath, loudness } = input;
+  return checkVideo({ ...input, path: input.outputPath, mastered: loudness && { audioPath, loudness } });
 }

@@ -46,6 +46,34 @@ test('painting only what changed gives byte for byte the picture painted from no
   }
 });
 
+test('outside of the areas that are named as changed nothing has changed', () => {
+  const compositor = stage.open(frames);
+  let before = Buffer.from(compositor.frame(0));
+  const shares = frames.slice(1).map((_, index) => {
+    const after = Buffer.from(compositor.frame(index + 1));
+    const areas = compositor.changedAreas();
+    const patched = Buffer.from(before);
+    let pixels = 0;
+    for (let at = 0; at < areas.length; at += 4) {
+      const [x = 0, y = 0, width = 0, height = 0] = areas.subarray(at, at + 4);
+      pixels += width * height;
+      copyLuma(after, patched, { x, y, width, height });
+    }
+    const luma = picture.width * picture.height;
+    expect(Buffer.compare(patched.subarray(0, luma), after.subarray(0, luma)), `frame ${index + 1}`).toBe(0);
+    before = after;
+    return pixels / luma;
+  });
+  expect(Math.min(...shares)).toBeLessThan(0.5);
+});
+
+function copyLuma(from: Buffer, to: Buffer, area: { x: number; y: number; width: number; height: number }): void {
+  for (let row = area.y; row < area.y + area.height; row++) {
+    const start = row * picture.width + area.x;
+    from.copy(to, start, start, start + area.width);
+  }
+}
+
 test('frames may be asked for in any order', () => {
   const compositor = stage.open(frames);
   const random = seededRandom(5);

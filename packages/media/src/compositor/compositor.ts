@@ -1,8 +1,10 @@
 import type { Layer } from '@sayso/engine/performance/layer';
 import { HOST_BASE, loadWasm } from '../wasm/load-wasm.ts';
 import type { AtlasSprite } from './atlas-table.ts';
+import { areasOf } from './changed-areas.ts';
 import { LAYER_INTS, TILE, writeLayerRecord } from './layer-record.ts';
 import { matchLayers } from './match-layers.ts';
+import type { Compositor } from './open-compositor.ts';
 import { createSpriteArena } from './sprite-arena.ts';
 import { SPRITE_RECORD_BYTES, layOutSprite, writeSpriteRecord } from './sprite-block.ts';
 
@@ -31,10 +33,10 @@ export type CompositorInput = {
 /**
  * Paints frames of a clip into one YUV 4:2:0 picture (BT.709, limited range) that it updates in place: only tiles in which something moved are painted.
  * What no layer covers is black. The first frame asked for may be any, and so may the next.
- * @returns `frame(index)`: the three planes without gaps, `width * height * 1.5` bytes, valid until the next call.
+ * @returns `frame(index)`: the three planes without gaps, `width * height * 1.5` bytes, valid until the next call. `changedAreas`: see `Compositor`.
  * @throws Error when a layer names a sprite that the atlas does not have, and when a frame has more than 32 layers.
  */
-export function createCompositor(input: CompositorInput): { frame(index: number): Uint8Array } {
+export function createCompositor(input: CompositorInput): Pick<Compositor, 'frame' | 'changedAreas'> {
   const { picture, sprites } = input;
   const indexOf = new Map(sprites.map((sprite, index) => [sprite.id, index]));
   const sizes = sprites.map((sprite) => layOutSprite(sprite).sizeBytes);
@@ -67,6 +69,7 @@ export function createCompositor(input: CompositorInput): { frame(index: number)
   let previous: LayerTable = { address: places.layers[0], slots: [] };
   let current: LayerTable = { address: places.layers[1], slots: [] };
   let isCurrent = false;
+  let changed: Uint32Array = new Uint32Array();
 
   function frame(index: number): Uint8Array {
     // After a failure on the way the picture is nobody's, so the next frame is painted from nothing.
@@ -77,6 +80,7 @@ export function createCompositor(input: CompositorInput): { frame(index: number)
     fill(current, input.layersOf(index));
     if (canUpdate) markChanges();
     else dirty.fill(1);
+    changed = areasOf(dirty, picture);
     wasm.compose(places.picture, current.address, current.slots.length, input.solid === 'blend' ? 0 : 1);
     isCurrent = true;
     return view;
@@ -106,7 +110,7 @@ export function createCompositor(input: CompositorInput): { frame(index: number)
     return { slots: table.slots, records: ints(table.address, table.slots.length * LAYER_INTS) };
   }
 
-  return { frame };
+  return { frame, changedAreas: () => changed };
 }
 
 /** The layers of one frame in linear memory; `slots` says how many there are and what each stands for. */

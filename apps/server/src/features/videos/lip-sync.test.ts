@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { frameCount, type Segment } from '@sayso/engine';
+import { frameCount } from '@sayso/engine';
 import { masterAudio, measureLipSync } from '@sayso/media';
 import { mouthBoxOf } from '@sayso/media/codec/testing/mouth-box';
 import { createBuiltInSpeech } from '@sayso/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finishFile, type LoadedSpeech, makePicture, type TakeWork } from './take-stages.ts';
+import { finishFile, type LoadedSpeech, makeParts, type Parts, type TakeWork } from './take-stages.ts';
 import type { TakeFolder } from './take-folder.ts';
 import type { VideoRow } from './videos.store.ts';
 
@@ -26,7 +26,7 @@ const news = { onDrawn: async () => {}, onProgress: () => {} };
 let folder: TakeFolder;
 let late: TakeFolder;
 let speech: LoadedSpeech;
-let segments: Segment[];
+let parts: Parts;
 
 beforeAll(async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'sayso-lip-sync-'));
@@ -43,13 +43,15 @@ beforeAll(async () => {
   const { wav, take } = await speak(SCRIPT);
   speech = { take, captions: take, wavPath: inRoot('speech.wav'), frames: frameCount(take) };
   await writeFile(speech.wavPath, wav);
-  segments = await makePicture(workIn(folder), speech, news);
+  parts = await makeParts(workIn(folder), speech, news);
   await writeFile(inRoot('late.wav'), delayed(wav));
   await masterAudio({ wavPath: inRoot('late.wav'), outputPath: late.audio, frames: speech.frames });
 });
 afterAll(() => rm(folder.root, { recursive: true, force: true }));
 
 const workIn = (place: TakeFolder): TakeWork => ({ video, folder: place, signal: new AbortController().signal });
+/** With other sound than what was measured. */
+const unheard = ({ segments }: Parts): Parts => ({ segments, loudness: undefined });
 
 async function speak(text: string) {
   const provider = createBuiltInSpeech();
@@ -68,14 +70,14 @@ function delayed(wav: Buffer): Buffer {
 }
 
 test('a finished video moves its mouth with its sound', async () => {
-  await finishFile(workIn(folder), speech, segments);
+  await finishFile(workIn(folder), speech, parts);
   const { lagMs, correlation } = await measureLipSync({ videoPath: folder.video, mouth: mouthBoxOf('9:16') });
   expect(Math.abs(lagMs)).toBeLessThanOrEqual(2 * FRAME_MS);
   expect(correlation).toBeGreaterThan(0.3);
 });
 
 test('sound that comes after its mouth never becomes a video', async () => {
-  await expect(finishFile(workIn(late), speech, segments)).rejects.toMatchObject({
+  await expect(finishFile(workIn(late), speech, unheard(parts))).rejects.toMatchObject({
     code: 'take_check_failed',
     cause: { message: expect.stringMatching(/^speech is heard at (39|4\d)0 ms, the mouth begins at 200 ms$/) },
   });
@@ -83,7 +85,7 @@ test('sound that comes after its mouth never becomes a video', async () => {
 
 test('the measurement finds sound that comes late', async () => {
   const unjudged = { ...speech, take: { ...speech.take, phones: [] } };
-  await finishFile(workIn(late), unjudged, segments);
+  await finishFile(workIn(late), unjudged, unheard(parts));
   const { lagMs, correlation } = await measureLipSync({ videoPath: late.video, mouth: mouthBoxOf('9:16') });
   expect(Math.abs(lagMs - DELAY_MS)).toBeLessThanOrEqual(FRAME_MS + 1);
   expect(correlation).toBeGreaterThan(0.3);

@@ -7,8 +7,8 @@ import {
   type DrawnAtlas,
   encodeFrames,
   finishVideo,
-  type FrameRange,
   framesOf,
+  type Loudness,
   masterAudio,
   type RenderQuality,
   reuseSegments,
@@ -29,6 +29,7 @@ type PerformedVideo = Pick<
   | 'id'
   | 'account_id'
   | 'speech_id'
+  | 'seed_id'
   | 'title'
   | 'performer_id'
   | 'background_id'
@@ -104,26 +105,29 @@ export async function makeFile(
     drawn.resolve();
     await news.onDrawn();
   };
-  const picture = makePicture(joint, speech, { ...news, onDrawn }).then(async (segments) => {
+  const parts = makeParts(joint, speech, { ...news, onDrawn }).then(async (made) => {
     await news.onPicture();
-    return segments;
+    return made;
   });
-  const finishing = Promise.race([drawn.promise, picture]).then(() => finishFile(joint, speech, picture));
-  await allOrFirstFault([picture, finishing], group);
-  return picture;
+  const finishing = Promise.race([drawn.promise, parts]).then(() => finishFile(joint, speech, parts));
+  await allOrFirstFault([parts, finishing], group);
+  return (await parts).segments;
 }
+
+/** What is joined into the file. `loudness`: of the sound, unless it was mastered before this process was there. */
+export type Parts = { segments: Segment[]; loudness: Loudness | undefined };
 
 /**
  * Stages avatar and frames, and the sound beside them: draws every sprite once, composes and compresses the frames, one checkpoint each segment.
  * They overlap: the encoders open while the sprites are drawn. One fault stops the others, and the first is the one that counts.
- * @returns The segments, all of which stand in the folder.
+ * @returns The segments, all of which stand in the folder, as the sound does.
  * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`.
  */
-export async function makePicture(
+export async function makeParts(
   { video, folder, signal, cacheDir, quality, uploads = NO_UPLOADS, earlier = null }: TakeWork,
   speech: LoadedSpeech,
   news: PictureNews,
-): Promise<Segment[]> {
+): Promise<Parts> {
   const { take, captions, wavPath, frames } = speech;
   const group = new AbortController();
   const both = AbortSignal.any([signal, group.signal]);
@@ -143,9 +147,9 @@ export async function makePicture(
   // What can be copied must stand before the encoders look what is missing.
   const ready = earlier ? copySegments(earlier, { drawing, folder, quality, signal: both }) : drawing;
   const mastering = inStage('take_encode_failed', async () => {
-    if (existsSync(folder.audio)) return;
+    if (existsSync(folder.audio)) return undefined;
     const sound = soundOf(video, uploads);
-    await masterAudio({ wavPath, outputPath: folder.audio, frames, ...sound, signal: both });
+    return masterAudio({ wavPath, outputPath: folder.audio, frames, ...sound, signal: both });
   });
   const encoding = inStage('take_frames_failed', () =>
     encodeFrames({
@@ -162,7 +166,7 @@ export async function makePicture(
     isDrawn = true;
   });
   await allOrFirstFault([drawing, mastering, encoding, telling], group);
-  return (await drawing).segments;
+  return { segments: (await drawing).segments, loudness: await mastering };
 }
 
 /** Copies the segments that an earlier file shows already into the take's folder. One that cannot be read is no loss: then all are painted. */
@@ -203,19 +207,21 @@ export async function finishedFrames({ folder }: Pick<TakeWork, 'folder'>, frame
 
 /**
  * Stage encode: joins picture and sound and lets the gate judge the file.
- * @param segments Of the picture; with a promise the process starts at once and waits for it.
+ * @param parts With a promise the process starts at once and waits for it.
  * @throws AppError `take_encode_failed`, `take_check_failed`.
  */
 export async function finishFile(
   { video, folder, signal }: TakeWork,
   speech: LoadedSpeech,
-  segments: FrameRange[] | Promise<FrameRange[]>,
+  parts: Parts | Promise<Parts>,
 ): Promise<void> {
+  const made = Promise.resolve(parts);
   const { problems } = await inStage('take_encode_failed', () =>
     finishVideo({
       segmentsDir: folder.segments,
       audioPath: folder.audio,
-      segments,
+      segments: made.then(({ segments }) => segments),
+      loudness: made.then(({ loudness }) => loudness),
       outputPath: folder.video,
       title: video.title,
       speechMs: speech.take.durationMs,

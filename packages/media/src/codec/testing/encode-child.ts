@@ -7,16 +7,20 @@ import type { Segment } from '../segment-plan.ts';
 import { openVideoEncoder } from '../video-encoder.ts';
 import { syntheticPictures, type SyntheticVideo } from './synthetic-source.ts';
 
-/** Encodes synthetic pictures, cut into equal segments unless told how. `dieAtFrame` kills the process in the middle, as a crash would. */
+/**
+ * Encodes synthetic pictures, cut into equal segments unless told how. `dieAtFrame` kills the process in the middle, as a crash would.
+ * `changed`: the only areas that the encoder is told to look at, four numbers each; without it, it looks everywhere.
+ */
 export type SyntheticEncodeJob = SyntheticVideo & {
   segmentsDir: string;
   segments?: readonly Segment[];
   dieAtFrame?: number;
+  changed?: readonly number[];
 };
 
 quietNativeLog();
 serveJob(async (job, report) => {
-  const { segmentsDir, segments, dieAtFrame, ...video } = job as SyntheticEncodeJob;
+  const { segmentsDir, segments, dieAtFrame, changed, ...video } = job as SyntheticEncodeJob;
   const { missing, kept } = await prepareSegments({
     segmentsDir,
     segments: segments ?? segmentRanges(video.frames, []),
@@ -24,7 +28,10 @@ serveJob(async (job, report) => {
   await encodeSegments({
     segmentsDir,
     missing,
-    pictures: dieAt(syntheticPictures(video), dieAtFrame),
+    pictures: {
+      ...dieAt(syntheticPictures(video), dieAtFrame),
+      ...(changed && { changedAreas: () => Uint32Array.from(changed) }),
+    },
     encoder: await openVideoEncoder(video, { quality: 'medium', threads: 1 }),
     report: (framesDone) => report(kept + framesDone),
   });
