@@ -5,6 +5,8 @@ import { useSite } from '../../settings/settings.queries.ts';
 import { PictureFrame } from '../preview/picture-frame.tsx';
 import { PreviewCanvas } from '../preview/preview-canvas.tsx';
 import { previewTexts } from '../preview/preview.texts.ts';
+import { useOwnPictures } from '../use-own-pictures.ts';
+import { videosTexts } from '../videos.texts.ts';
 
 /** A finished video's scene with other captions, live: its performer waits under the first words. */
 export function CaptionsPreview({ video, look, text }: { video: Video; look: CaptionLook; text: string }) {
@@ -15,16 +17,17 @@ export function CaptionsPreview({ video, look, text }: { video: Video; look: Cap
   const backgroundId = background.setting;
   const { logoPosition } = script;
   const { format } = output;
+  const { refs, urls } = useOwnPictures({ background: background.uploadId, logo: script.logoUploadId, product: null });
   const scene = useMemo(
     () =>
       sceneWith({
         performerId,
         format,
-        background: { id: backgroundId },
+        background: refs.background ? { picture: refs.background } : { id: backgroundId },
         captions: look,
-        logo: { position: logoPosition, text: logoText, picture: null },
+        logo: { position: logoPosition, text: logoText, picture: refs.logo },
       }),
-    [performerId, format, backgroundId, look, logoPosition, logoText],
+    [performerId, format, backgroundId, look, logoPosition, logoText, refs],
   );
   return (
     <PictureFrame format={format}>
@@ -33,9 +36,13 @@ export function CaptionsPreview({ video, look, text }: { video: Video; look: Cap
       )}
       <PreviewCanvas
         scene={scene}
+        pictures={urls}
         script={text}
         speech={null}
-        label={previewTexts.of(avatar.name, background.name)}
+        label={previewTexts.of(
+          avatar.name,
+          background.uploadId === null ? background.name : videosTexts.preview.ownBackground,
+        )}
         isCovered={false}
         onFailure={setFailed}
       />

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { frameToShow } from './frame-to-show.ts';
 import { type OpenStage, warmUpStage } from './open-stage.ts';
+import type { PictureUrls } from './own-pictures.ts';
 import type { Playhead } from './playhead.ts';
 import { restingTake, spokenTake } from './preview-takes.ts';
 import { useIsShown } from './use-is-shown.ts';
@@ -12,6 +13,8 @@ import { type StageState, useStage } from './use-stage.ts';
 
 type Props = {
   scene: SceneSpec;
+  /** Where the scene's own pictures are. */
+  pictures?: PictureUrls | undefined;
   script: string;
   speech: { playhead: Playhead | null; timing: SpeechTiming } | null;
   /** Says what is to be seen. */
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** The performer, drawn live: resting, or speaking in time with the audio. Covers whatever stands behind it once it has something to show. */
-export function PreviewCanvas({ scene, script, speech, label, isCovered, onFailure }: Props) {
+export function PreviewCanvas({ scene, pictures, script, speech, label, isCovered, onFailure }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = useIsShown(box);
   const isStill = useReducedMotion();
@@ -34,10 +37,10 @@ export function PreviewCanvas({ scene, script, speech, label, isCovered, onFailu
   const resting = useMemo(() => restingTake(script), [script]);
   const spoken = useMemo(() => timing && spokenTake(timing), [timing]);
 
-  useEffect(() => stage?.prepare('resting', { take: resting, scene }), [stage, resting, scene]);
+  useEffect(() => stage?.prepare('resting', { take: resting, scene, pictures }), [stage, resting, scene, pictures]);
   useEffect(() => {
-    if (spoken) stage?.prepare('spoken', { take: spoken, scene });
-  }, [stage, spoken, scene]);
+    if (spoken) stage?.prepare('spoken', { take: spoken, scene, pictures });
+  }, [stage, spoken, scene, pictures]);
   useDrawing({ stage, state, playhead: speech?.playhead ?? null, isDrawing: isShown && !isCovered, isStill });
 
   return (

@@ -14,6 +14,7 @@ import { createPlayhead } from '../../preview/playhead.ts';
 import { PreviewCanvas } from '../../preview/preview-canvas.tsx';
 import { previewTexts } from '../../preview/preview.texts.ts';
 import { progressWords } from '../../progress-words.ts';
+import { useOwnPictures } from '../../use-own-pictures.ts';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../draft.ts';
 import { videoMs } from '../script-length.ts';
@@ -35,14 +36,15 @@ export type PreviewProps = {
 export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   const [failed, setFailed] = useState(false);
   const script = useDebounced(draft.script, REST_MS);
-  const scene = useScene(draft);
+  const { scene, pictures } = useScene(draft);
   const totalMs = timing ? videoMs(timing, draft.output.endCard) : 0;
   const playhead = useMemo(
     () => (audio && timing ? createPlayhead(audio, { soundMs: timing.durationMs, totalMs }) : null),
     [audio, timing, totalMs],
   );
   const speech = useMemo(() => (timing ? { playhead, timing } : null), [playhead, timing]);
-  const { avatar, background } = draft;
+  const { avatar, background, backgroundUploadId } = draft;
+  const place = backgroundUploadId === null ? (background?.name ?? '') : createTexts.ownBackground;
 
   return (
     <>
@@ -52,9 +54,10 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
             <img src={avatar.thumbnail_url} alt="" className="absolute inset-0 size-full object-cover" />
             <PreviewCanvas
               scene={scene}
+              pictures={pictures}
               script={script}
               speech={speech}
-              label={previewTexts.of(avatar.display_name, background?.name ?? '')}
+              label={previewTexts.of(avatar.display_name, place)}
               isCovered={video !== null}
               onFailure={setFailed}
             />
@@ -79,28 +82,31 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   );
 }
 
-/** The draft as the engine's scene; null without an avatar. What is typed on the end card shows when the typing rests. */
-function useScene({ avatar, background, logoPosition, output }: Draft) {
+/** The draft as the engine's scene, null without an avatar, and where its own pictures are. What is typed on the end card shows when the typing rests. */
+function useScene({ avatar, background, backgroundUploadId, logoPosition, logoUploadId, output }: Draft) {
   const { site_name: logoText } = useSite();
   const { format, captions, camera } = output;
   const endCard = useDebounced(output.endCard, REST_MS);
   const performerId = avatar?.avatar_id;
   const backgroundId = background?.id ?? FIRST_BACKGROUND;
-  return useMemo(
+  const product = output.endCard?.productUploadId ?? null;
+  const { refs, urls } = useOwnPictures({ background: backgroundUploadId, logo: logoUploadId, product });
+  const scene = useMemo(
     () =>
       performerId === undefined
         ? null
         : sceneWith({
             performerId,
             format,
-            background: { id: backgroundId },
+            background: refs.background ? { picture: refs.background } : { id: backgroundId },
             captions,
             camera,
-            logo: { position: logoPosition, text: logoText, picture: null },
-            endCard: endCard && { ...endCard, product: null },
+            logo: { position: logoPosition, text: logoText, picture: refs.logo },
+            endCard: endCard && { ...endCard, product: refs.product },
           }),
-    [performerId, format, backgroundId, captions, camera, logoPosition, logoText, endCard],
+    [performerId, format, backgroundId, captions, camera, logoPosition, logoText, endCard, refs],
   );
+  return { scene, pictures: urls };
 }
 
 function Cover({ video }: { video: Video }) {

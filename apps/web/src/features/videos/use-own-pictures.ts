@@ -1,0 +1,29 @@
+import type { PictureRef } from '@sayso/engine/performance/scene-spec';
+import { useMemo } from 'react';
+import { useChosenUpload } from '../uploads/uploads.queries.ts';
+import type { PictureUrls } from './preview/own-pictures.ts';
+
+/** Ids of the uploads that a video shows; null for none. */
+type Ids = { background: string | null; logo: string | null; product: string | null };
+
+/** The own pictures of a video: `refs` as scenes name them, `urls` where they are. What is gone or not here yet is in neither. */
+export function useOwnPictures(ids: Ids) {
+  const [background, logo, product] = [usePicture(ids.background), usePicture(ids.logo), usePicture(ids.product)];
+  return useMemo(() => {
+    const refs = { background: background?.ref ?? null, logo: logo?.ref ?? null, product: product?.ref ?? null };
+    const urls: PictureUrls = {
+      ...(background && { background: background.url }),
+      ...(logo && { logo: logo.url }),
+      ...(product && { product: product.url }),
+    };
+    return { refs, urls };
+  }, [background, logo, product]);
+}
+
+function usePicture(id: string | null): { ref: PictureRef; url: string } | null {
+  const upload = useChosenUpload(id);
+  return useMemo(() => {
+    if (!upload || upload.width === null || upload.height === null) return null;
+    return { ref: { name: upload.id, width: upload.width, height: upload.height }, url: upload.url };
+  }, [upload]);
+}
