@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   type ClosedLips,
   closedLipsShare,
+  frameCount,
   FRAMES_PER_SECOND,
   planPerformance,
   sceneWith,
@@ -38,10 +39,10 @@ export async function lookAtVideo(
     const response = await fetch(new URL(state.video_url ?? '', url));
     const content = new Uint8Array(await response.arrayBuffer());
     await writeFile(videoPath, content);
-    const problems = [
-      ...(state.attempts === 1 ? [] : [`${state.attempts} attempts`]),
-      ...(await readWhole(videoPath, state)),
-    ];
+    // A change of its captions is an attempt of its own.
+    const attempts = video.captionText === null ? 1 : 2;
+    const again = state.attempts === attempts ? [] : [`${state.attempts} attempts, not ${attempts}`];
+    const problems = [...again, ...(await readWhole(videoPath, state))];
     const sync = await syncOf(videoPath, { video, take });
     if (sync && isTelling(sync) && Math.abs(sync.lagMs) > MAX_LAG_MS)
       problems.push(`sound ${sync.lagMs} ms after the mouth, correlation ${sync.correlation.toFixed(2)}`);
@@ -74,7 +75,8 @@ async function syncOf(
   const { x, y, width, height } = mouthBoxOf(video.format);
   const evenly = (pixels: number) => 2 * Math.round((pixels * scale) / 2);
   const mouth = { x: evenly(x), y: evenly(y), width: evenly(width), height: evenly(height) };
-  return measureLipSync({ videoPath, mouth });
+  // The end card is another shot, in which the mouth lies elsewhere.
+  return measureLipSync({ videoPath, mouth, frames: frameCount(take) });
 }
 
 function lipsOf({ rate, choices }: RandomVideo, take: SpeechTake): ClosedLips | null {

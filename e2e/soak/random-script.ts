@@ -80,18 +80,21 @@ const OF_THE_WORLD: Pool = [
 ];
 
 const BREAKS: Pool = ['<break time="0.5s"/>', '<break time="800ms"/>', '<break strength="medium"/>'];
-/** Words that a built-in voice says in a second at its own speed: about. */
-const WORDS_PER_SECOND = 2.6;
+/** Words that a built-in voice says in a second at its own speed, and what a figure or an address is in words: about. */
+const [WORDS_PER_SECOND, WORDS_OF_ODD] = [2.6, 3];
 
 /** A script of about so many seconds at a rate. */
 export function randomScript(random: Random, input: { language: Language; seconds: number; rate: number }): string {
   const { plain, odd } = SENTENCES[input.language];
   const parts: string[] = [];
-  const words = () => parts.join(' ').split(/\s+/).length;
+  let wordsLeft = input.seconds * input.rate * WORDS_PER_SECOND;
   do {
     if (parts.length > 0 && random.between(1, 3) === 1) parts.push(random.pick(BREAKS));
-    parts.push(random.pick(random.between(1, 3) === 1 ? odd : plain));
-  } while (words() < input.seconds * input.rate * WORDS_PER_SECOND);
+    const isOdd = random.between(1, 4) === 1;
+    const sentence = random.pick(isOdd ? odd : plain);
+    wordsLeft -= sentence.split(' ').length * (isOdd ? WORDS_OF_ODD : 1);
+    parts.push(sentence);
+  } while (wordsLeft > 0);
   // Other scripts stand in a script only here and there; whole captions in them are a text of their own.
   if (random.between(1, 3) === 1) parts.push(random.pick(OF_THE_WORLD).split(' ').slice(0, 2).join(' '));
   return parts.join(' ');

@@ -11,8 +11,15 @@ const REACH_FRAMES = 8;
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
 const FRAMES_PER_BREATH = 8;
 
-/** A video of ours, and the place of its mouth in the picture, in whole pixels; a generous box will do. */
-export type LipSyncInput = { videoPath: string; mouth: { x: number; y: number; width: number; height: number } };
+/**
+ * A video of ours, and the place of its mouth in the picture, in whole pixels; a generous box will do. `frames`: how many from the first on count, for one that
+ * goes on after the speech with another shot.
+ */
+export type LipSyncInput = {
+  videoPath: string;
+  mouth: { x: number; y: number; width: number; height: number };
+  frames?: number;
+};
 
 /** `lagMs`: how much later than the mouth the sound comes (negative: earlier), to the frame. `correlation`: how alike they then are, about 0.5 for speech. */
 export type LipSync = { lagMs: number; correlation: number };
@@ -22,7 +29,7 @@ export type LipSync = { lagMs: number; correlation: number };
  * @throws Error when the file is damaged, or lacks pictures or sound.
  */
 export async function measureLipSync(input: LipSyncInput): Promise<LipSync> {
-  const opening = await measureOpening(input);
+  const opening = (await measureOpening(input)).slice(0, input.frames);
   const loudness = perFrame(await measureLevels(input.videoPath), opening.length);
   const { steps, correlation } = findBestLag(opening, loudness, REACH_FRAMES);
   return { lagMs: Math.round(steps * FRAME_MS), correlation };
