@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
 import { type ComponentsView, openComponents } from '../testing/open-components.ts';
-import { AXE_RULES, wordsOf } from '../testing/axe.ts';
+import { brokenRules } from '../testing/axe.ts';
 import { startDevServer } from '../testing/start-dev-server.ts';
 
 /** Both themes and both densities; a look takes seconds, so not every pair of them. */
@@ -25,8 +24,7 @@ afterAll(async () => {
 
 test.each(VIEWS)('every component is accessible and fits at $width px, $theme, $density', async (view) => {
   const { context, page } = await openComponents(browser, server.url, view);
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze();
-  expect(wordsOf(violations)).toEqual([]);
+  expect(await brokenRules(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await context.close();
 });

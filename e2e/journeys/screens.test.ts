@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsApi } from '../../packages/contract/src/index.ts';
 import { SCREENS } from '../screens.ts';
-import { AXE_RULES, wordsOf } from '../testing/axe.ts';
+import { brokenRules } from '../testing/axe.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { openScreen, type View } from '../testing/open-screen.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
@@ -25,7 +24,8 @@ afterAll(async () => {
   await removeData(stage.product);
 });
 
-describe.each([
+// Nothing of what one screen does is seen on another, so some are looked at while others wait for an answer.
+describe.concurrent.each([
   { view: WIDE, narrowest: WIDE.width },
   { view: PHONE, narrowest: NARROWEST },
 ])('at $view.width px, $view.theme', ({ view, narrowest }) => {
@@ -33,8 +33,7 @@ describe.each([
     '%s is accessible and fits its width',
     async (_name, screen) => {
       const { context, page } = await openScreen(browser, { stage, screen, view });
-      const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze();
-      expect(wordsOf(violations)).toEqual([]);
+      expect(await brokenRules(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: narrowest, height: view.height });
       expect(await overflow(page)).toBeLessThanOrEqual(0);

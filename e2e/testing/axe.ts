@@ -1,15 +1,24 @@
-import type AxeBuilder from '@axe-core/playwright';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
 /** WCAG 2.2, levels A and AA. */
-export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Elements named of each rule that is broken; the rest is counted. */
 const NAMED = 4;
 
+/** Which rules a page breaks, in words. */
+export async function brokenRules(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(AXE_RULES);
+  // Only what several frames hold must be gathered in a second page, which takes as long as the look itself.
+  if (page.frames().length === 1) axe.setLegacyMode();
+  return wordsOf((await axe.analyze()).violations);
+}
+
 /** What was found, with the beginning of the first elements it was found on. */
-export const wordsOf = (violations: Violations): string[] =>
+const wordsOf = (violations: Violations): string[] =>
   violations.map(
     ({ id, nodes }) =>
       `${id}, ${nodes.length} times: ${nodes

@@ -1,3 +1,4 @@
+import { accountsApi, DEFAULT_PREFERENCES, type Preferences } from '../../packages/contract/src/index.ts';
 import type { Page } from 'playwright-core';
 
 type VideoAnswer = { data: { data: Record<string, unknown>[]; total: number; totals: Record<string, number> } };
@@ -66,6 +67,15 @@ export async function changeVideos(page: Page): Promise<void> {
     Object.assign(answer.data.totals, { total: answer.data.total, processing: 1, queued: 1 });
     await route.fulfill({ response, json: answer });
   });
+}
+
+/** Lets whoever is signed in like the app so, on this page alone: the person is in other tabs as well. */
+export async function changePreferences(page: Page, look: Partial<Preferences>): Promise<void> {
+  await page.route(`**${accountsApi.getPreferences.path}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { status: 'success', data: { ...DEFAULT_PREFERENCES, ...look } } })
+      : route.continue(),
+  );
 }
 
 /** Makes calls fail as a server in trouble would. */

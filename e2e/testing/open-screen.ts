@@ -1,6 +1,6 @@
-import { accountsApi, DEFAULT_PREFERENCES } from '../../packages/contract/src/index.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Screen } from '../screens.ts';
+import { changePreferences } from './change-answers.ts';
 import type { Stage } from './stage.ts';
 
 /** How a screen is looked at. Without more words: with a sidebar and comfortably. */
@@ -20,7 +20,6 @@ export async function openScreen(
   });
   const user = screen.who === 'nobody' ? null : stage[screen.who];
   const look = { theme: view.theme, sidebarCollapsed: false, compactView: false, ...screen.look };
-  await user?.call('PUT', accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, ...look });
   await context.addInitScript(
     ([appearance, token]) => {
       localStorage.setItem('appearance', appearance);
@@ -29,6 +28,7 @@ export async function openScreen(
     [JSON.stringify(look), user?.token ?? ''] as const,
   );
   const page = await context.newPage();
+  await changePreferences(page, look);
   await screen.prepare?.(page);
   await page.goto(stage.product.url + screen.path(stage), { waitUntil: 'load' });
   await screen.act?.(page);
