@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { type QueueProcessMessage, sharedHandler, sharedJob } from '../testing/queue-process.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../testing/queue-process.ts');
-/** Far above the 15 s after which a silent worker counts as dead and the 5 s between two looks. */
+/** Far above the 5 s between two looks for dead workers. */
 const RECOVERY = { timeout: 60_000, interval: 100 };
 
 let app: TestApp;
@@ -54,6 +55,11 @@ test('two processes share a queue, each job is done once, and what a killed one 
   await app.deps.queue.enqueue(app.deps.db, sharedJob, { word: 'orphan' });
   await vi.waitFor(() => expect(endless.jobs).toEqual([{ word: 'orphan', attempt: 1 }]), RECOVERY);
   endless.child.kill('SIGKILL');
+  await once(endless.child, 'exit');
+  // As if the time after which a silent worker counts as dead were over.
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${sharedJob.name} and state = 'active'`.execute(
+    app.deps.db,
+  );
   const heir = await startProcess(0);
   await vi.waitFor(() => expect(heir.jobs).toEqual([{ word: 'orphan', attempt: 2 }]), RECOVERY);
 }, 120_000);

@@ -13,7 +13,7 @@ import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { performNextTake } from './perform-take.ts';
 import { recoverTakes, watchRoom } from './recover-takes.ts';
-import { speakScript, startBody, startTestVideo } from './testing/start-test-video.ts';
+import { preferSmallVideos, speakScript, startBody, startTestVideo } from './testing/start-test-video.ts';
 
 const GB = 1024 ** 3;
 const NEVER = new AbortController().signal;
@@ -28,6 +28,7 @@ let ada: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ deps: { freeBytes: async () => freeBytes } });
   ada = await app.registerUser();
+  await preferSmallVideos(ada);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -36,7 +37,7 @@ beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(app.deps.db);
 });
 
-const see = async (id: string) => (await ada.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
+const see = async (id: string, user = ada) => (await user.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
 const turns = async () =>
   (await sql`select 1 from pgboss.job where name = 'perform-take' and state = 'created'`.execute(app.deps.db)).rows
     .length;
@@ -134,11 +135,13 @@ test.skipIf(!disk)(
 
 test.skipIf(!disk)('a disk that fills up while a finished video is stored keeps no part of it', async () => {
   const files = path.join(disk ?? '', 'files');
-  const { id } = await startTestVideo(ada, await speakScript(ada, 'Two drops every morning, that is it.'));
+  // At full size, which the disk has no room for.
+  const bea = await app.registerUser();
+  const { id } = await startTestVideo(bea, await speakScript(bea, 'Two drops every morning, that is it.'));
   const tiny = await openDiskStorage(files);
   const storage = { ...tiny, localPath: app.deps.storage.localPath };
   await performNextTake({ ...app.deps, storage }, NEVER);
-  expect(await see(id)).toMatchObject({ status: 'failed', failure_reason: FULL_TEXT });
+  expect(await see(id, bea)).toMatchObject({ status: 'failed', failure_reason: FULL_TEXT });
   expect(await listStored(tiny)).toEqual([]);
   expect(await readdir(path.join(files, 'incoming'))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { performNextTake } from './perform-take.ts';
 import { askForAbandoned } from './recover-takes.ts';
 import { sweepTakeFolders } from './take-folder.ts';
-import { speakScript, startTestVideo } from './testing/start-test-video.ts';
+import { preferSmallVideos, speakScript, startTestVideo } from './testing/start-test-video.ts';
 
 const LONG = 'I used to spend forty minutes on my skin every morning. '.repeat(6);
 /** Frames after which one segment of this video is finished, however many are made side by side. */
@@ -19,11 +19,14 @@ const WAIT = { timeout: 60_000, interval: 20 };
 const NEVER = new AbortController().signal;
 let app: TestApp;
 let ada: TestUser;
+/** Whose videos are made at full size: while their frames are under way there is time for something to happen. */
+let bea: TestUser;
 let takesDir: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ada = await app.registerUser();
+  [ada, bea] = [await app.registerUser(), await app.registerUser()];
+  await preferSmallVideos(ada);
   takesDir = path.join(app.deps.config.dataDir, 'work', 'takes');
 });
 afterAll(() => app.close());
@@ -32,7 +35,7 @@ beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(app.deps.db);
 });
 
-const start = async (script: string) => (await startTestVideo(ada, await speakScript(ada, script))).id;
+const start = async (script: string, user = ada) => (await startTestVideo(user, await speakScript(user, script))).id;
 const takeOf = (videoId: string) =>
   app.deps.db.selectFrom('takes').selectAll().where('video_id', '=', videoId).executeTakeFirstOrThrow();
 const drawing = (videoId: string, framesDone = 1) =>
@@ -69,7 +72,7 @@ function atStage(stage: string, act: () => Promise<void>): Deps {
 }
 
 test('a worker that lost its lease leaves the take to its heir, who finishes it with what was done', async () => {
-  const videoId = await start(LONG);
+  const videoId = await start(LONG, bea);
   const former = performNextTake(app.deps, NEVER);
   await drawing(videoId, UNDER_WAY);
   let isTaken = false;
@@ -89,7 +92,7 @@ test('a worker that lost its lease leaves the take to its heir, who finishes it 
 }, 120_000);
 
 test('a worker that stops gives the take back at once, and the next one goes on where it stood', async () => {
-  const videoId = await start(LONG);
+  const videoId = await start(LONG, bea);
   await sql`delete from pgboss.job`.execute(app.deps.db);
   const stop = new AbortController();
   const stopping = performNextTake(app.deps, stop.signal);
