@@ -168,7 +168,7 @@ async function chooseEverything(page: Page): Promise<void> {
     .click();
   await page.getByRole('switch', { name: 'Cut-ins' }).click();
   await page.getByRole('switch', { name: 'End card' }).click();
-  await page.getByText('Give the end card a product').waitFor();
+  await page.getByText('Give the end card a product').first().waitFor();
 }
 
 /** A picture of one's own: what stands on the screen will do. */
