@@ -17,9 +17,6 @@ export type FramesJob = {
   settings: EncoderSettings;
   startPath: string;
 };
-/** Pictures that may say where they differ from the ones before. */
-type Hinting = Pictures & { changedAreas?(): Uint32Array };
-
 /** What the work took, in milliseconds: by the clock, and of a core. */
 export type FramesCost = { wallMs: number; cpuMs: number };
 
@@ -47,7 +44,7 @@ serveJob(async (job, report): Promise<FramesCost> => {
 });
 
 /** Keeps every picture of the segments in memory, 3.1 MB each at full size, and what it changed, for the order in which they stand. */
-function paintAll(compositor: Hinting, segments: readonly FrameRange[]): Hinting {
+function paintAll(compositor: Pictures, segments: readonly FrameRange[]): Pictures {
   const painted = new Map(
     framesIn(segments).map((frame) => {
       const picture = Uint8Array.from(compositor.frame(frame));

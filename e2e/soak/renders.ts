@@ -41,13 +41,11 @@ export async function renderManyTimes(run: { count: number; seed: number; first:
   const temporary = await mkdtemp(path.join(tmpdir(), 'sayso-soak-tmp-'));
   const port = await freePort();
   const product = await startProduct({ port, env: { TMPDIR: temporary } });
-  const { dataDir } = product;
   const known = await readdir(temporary);
-  const helper =
-    availableParallelism() >= CORES_OF_TWO_WORKERS
-      ? await startProduct({ port, dataDir, env: { TMPDIR: temporary, ROLES: 'worker' } })
-      : null;
+  let helper: Product | null = null;
   try {
+    if (availableParallelism() >= CORES_OF_TWO_WORKERS)
+      helper = await startProduct({ port, dataDir: product.dataDir, env: { TMPDIR: temporary, ROLES: 'worker' } });
     const { outcomes, holdings } = await makeAll(await openScene(product, run.seed), run);
     const [before, after] = holdings;
     console.log(`server after the first ${firstLook(run.count)}: ${describeHoldings(before)}`);
