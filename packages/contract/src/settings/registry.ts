@@ -81,7 +81,7 @@ export const SETTINGS = {
     max: MAX_VIDEO_MS / 1000,
     unit: 'seconds',
     label: 'Max Video Length (seconds)',
-    help: 'Longer scripts can be spoken but not made into a video.',
+    help: 'Longer scripts can be spoken but not made into a video. An end card takes three of the seconds.',
   },
   storage_limit_gb: {
     type: 'integer',
