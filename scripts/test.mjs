@@ -2,15 +2,15 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { ensureChromium } from './lib/chromium.mjs';
 import { ensureBuilt, ensureInstalled, ensureNode, ROOT, toolEnvironment } from './lib/setup.mjs';
 import { run } from './lib/run.mjs';
 
-await ensureInstalled();
+// Both wait for the network. Without a browser, and no way to install one, nothing is begun.
+await Promise.all([ensureChromium(), ensureInstalled()]);
 await ensureNode();
-const { ensureChromium } = await import('./lib/chromium.mjs');
 const { staticChecks } = await import('./lib/static-checks.mjs');
 const { sum } = await import('./lib/steps.mjs');
-await ensureChromium();
 await ensureBuilt();
 
 const { passed, failed } = sum([
