@@ -48,9 +48,9 @@ describe.each(['#ff4d6d', '#ffd23f', '#ffffff', '#000000', '#2f6f78'] as const)(
 
   test('every text of the panel can be read on paper', () => {
     const { layout } = spritesOf(accent);
-    const panel = paintingOf('end-panel', accent);
+    const pixels = [...pixelsOf(paintingOf('end-panel', accent))];
     for (const { x, y, widthPx, fontPx } of [...layout.name, ...layout.price, ...layout.link]) {
-      const inside = [...pixelsOf(panel)].filter(
+      const inside = pixels.filter(
         (pixel) =>
           pixel.x - 104 >= x && pixel.x - 104 < x + widthPx && pixel.y - 104 < y && pixel.y - 104 > y - fontPx * 0.7,
       );
