@@ -15,5 +15,6 @@ export * from './settings/registry.ts';
 export * from './uploads.ts';
 export * from './videos/forms.ts';
 export * from './videos/output.ts';
+export * from './videos/seed.ts';
 export * from './videos.ts';
 export * from './voices.ts';

@@ -73,6 +73,7 @@ export const Video = z.object({
       captionText: z.string().nullable(),
     }),
     output: VideoOutput,
+    seed: z.int(),
   }),
 });
 export type Video = z.output<typeof Video>;

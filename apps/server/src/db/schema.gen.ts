@@ -358,6 +358,7 @@ export interface Videos {
   performer_name: string;
   removed_at: Timestamp | null;
   script: string;
+  seed_id: string | null;
   slug: string;
   speech_id: string;
   speech_rate: number;

@@ -62,6 +62,7 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
         captionText: null,
       },
       output: SAMPLE_OUTPUT,
+      seed: 7,
     },
     ...changes,
   };

@@ -14,6 +14,7 @@ const uploads = {
 };
 const video = {
   id: '01990000-0000-7000-8000-0000000000ff',
+  seed_id: '01990000-0000-7000-8000-00000000000a',
   performer_id: 'maya',
   background_id: 'home',
   logo_position: 'top-left' as const,
@@ -41,6 +42,10 @@ test('without own pictures there are the room and the text', () => {
     logo: { text: 'Sayso', picture: null },
     endCard: null,
   });
+});
+
+test('a video moves by the speech it was first made with, and one of an older version by its own id', () => {
+  expect([sceneOf(video, uploads).seed, sceneOf({ ...video, seed_id: null }, uploads).seed]).toEqual([10, 255]);
 });
 
 test('sound is an upload, a piece of the library or the voice alone, in the bits that were asked for', () => {

@@ -1,3 +1,4 @@
+import { seedOf } from '@sayso/contract';
 import { type SceneSpec, sceneWith } from '@sayso/engine';
 import type { MusicChoice, SoundBitRate } from '@sayso/media';
 import { readOutput } from './stored-output.ts';
@@ -5,7 +6,10 @@ import { NO_UPLOADS, type TakeUploads } from './take-uploads.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** What decides what is seen. */
-type SeenVideo = Pick<VideoRow, 'id' | 'performer_id' | 'background_id' | 'output' | 'logo_position' | 'logo_text'>;
+type SeenVideo = Pick<
+  VideoRow,
+  'id' | 'seed_id' | 'performer_id' | 'background_id' | 'output' | 'logo_position' | 'logo_text'
+>;
 
 /** What is to be seen of a video. */
 export function sceneOf(video: SeenVideo, { refs }: TakeUploads = NO_UPLOADS): SceneSpec {
@@ -20,7 +24,7 @@ export function sceneOf(video: SeenVideo, { refs }: TakeUploads = NO_UPLOADS): S
     camera: output.camera,
     endCard: output.endCard && { ...output.endCard, product: pictureOf(output.endCard.productUploadId) },
     logo: { position: video.logo_position, text: video.logo_text, picture: pictureOf(output.logoUploadId) },
-    seed: seedOf(video.id),
+    seed: seedOfVideo(video),
   });
 }
 
@@ -38,5 +42,7 @@ export function soundOf(
 
 const BIT_RATES = { 96: 96_000, 128: 128_000, 192: 192_000 } as const;
 
-/** The random tail of a UUIDv7 as a number: each video moves in its own way, and the same way each time it is drawn. */
-const seedOf = (videoId: string) => Number.parseInt(videoId.slice(-8), 16);
+/** A video moves as the preview of its first speech did, and the same way each time it is drawn; those of an older version by their own id. */
+export function seedOfVideo({ id, seed_id: seedId }: Pick<VideoRow, 'id' | 'seed_id'>): number {
+  return seedOf(seedId ?? id);
+}

@@ -24,6 +24,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   background_id: 'home',
   background_name: 'Home',
   output: null,
+  seed_id: '0195a000-0000-7000-8000-00000000000b',
   caption_text: null,
   file_ms: null,
   logo_position: 'top-right',

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type Progress, type PublicVideo, type Stage, type Video } from '@sayso/contract';
+import { seedOfVideo } from './scene-of.ts';
 import { chosenOutput, readOutput } from './stored-output.ts';
 import type { VideoRow } from './videos.store.ts';
 
@@ -58,6 +59,7 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
         captionText: row.caption_text,
       },
       output: chosenOutput(output),
+      seed: seedOfVideo(row),
     },
   };
 }

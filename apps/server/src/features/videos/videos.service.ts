@@ -79,6 +79,7 @@ export async function startVideo(
       title: input.title,
       slug: randomBytes(SLUG_BYTES).toString('base64url'),
       ...spokenColumns(speech),
+      seed_id: speech.id,
       performer_id: performer.id,
       performer_name: performer.name,
       background_id: background.id,

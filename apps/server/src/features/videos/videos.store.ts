@@ -24,6 +24,8 @@ export type VideoRow = {
   background_name: string;
   /** Null where an older version stored the video. */
   output: StoredOutput | null;
+  /** The speech it was first made with; null where an older version stored the video. */
+  seed_id: string | null;
   caption_text: string | null;
   file_ms: number | null;
   logo_position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'none';
@@ -91,6 +93,7 @@ export type NewVideo = Pick<
   | 'logo_text'
   | 'width'
   | 'height'
+  | 'seed_id'
 > & { created_by: string };
 
 const VIDEO = sql`

@@ -1,4 +1,4 @@
-import { MAX_ATTEMPTS, type Video } from '@sayso/contract';
+import { MAX_ATTEMPTS, seedOf, type Video } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -43,6 +43,8 @@ describe('starting a video', () => {
       voice: { selectedVoiceId: 'en-us-ava' },
       avatar: { selectedAvatar: 'maya' },
       script: { content: 'Two drops, that is it.', wordCount: 5, logoPosition: 'bottom-left' },
+      // What its preview moved by, before there was a video.
+      seed: seedOf(speechId),
     });
   });
 

@@ -62,6 +62,7 @@ async function prepare(root: string, signal: AbortSignal): Promise<TakeWork> {
     performer_id: 'maya',
     background_id: 'studio',
     output: null,
+    seed_id: null,
     caption_text: null,
     change: null,
     logo_position: 'top-right' as const,

@@ -12,7 +12,7 @@ import { videosTexts } from '../videos.texts.ts';
 export function CaptionsPreview({ video, look, text }: { video: Video; look: CaptionLook; text: string }) {
   const [failed, setFailed] = useState(false);
   const { site_name: logoText } = useSite();
-  const { avatar, background, script, output } = video.generation_data;
+  const { avatar, background, script, output, seed } = video.generation_data;
   const performerId = avatar.selectedAvatar;
   const backgroundId = background.setting;
   const { logoPosition } = script;
@@ -26,8 +26,9 @@ export function CaptionsPreview({ video, look, text }: { video: Video; look: Cap
         background: refs.background ? { picture: refs.background } : { id: backgroundId },
         captions: look,
         logo: { position: logoPosition, text: logoText, picture: refs.logo },
+        seed,
       }),
-    [performerId, format, backgroundId, look, logoPosition, logoText, refs],
+    [performerId, format, backgroundId, look, logoPosition, logoText, refs, seed],
   );
   return (
     <PictureFrame format={format}>

@@ -13,7 +13,7 @@ const SHAPE_TOLERANCE = 0.02;
 
 type Wanted = { name: string; width: number; height: number; url: string };
 
-/** The own pictures of a scene that somebody has an address for, and those that the first frame shows: what stands behind the performer. */
+/** The own pictures of a scene, where there is an address for them. */
 export function picturesIn({ background, logo, endCard }: SceneSpec, urls: PictureUrls = {}): Wanted[] {
   const places = [
     { ref: 'picture' in background ? background.picture : null, url: urls.background },

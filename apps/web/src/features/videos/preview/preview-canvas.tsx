@@ -16,7 +16,8 @@ type Props = {
   /** Where the scene's own pictures are. */
   pictures?: PictureUrls | undefined;
   script: string;
-  speech: { playhead: Playhead | null; timing: SpeechTiming } | null;
+  /** `seed`: that of the video which will be made with it. */
+  speech: { playhead: Playhead | null; timing: SpeechTiming; seed: number } | null;
   /** Says what is to be seen. */
   label: string;
   /** Something lies over it: then nothing needs to move. */
@@ -36,11 +37,12 @@ export function PreviewCanvas({ scene, pictures, script, speech, label, isCovere
   const timing = speech?.timing ?? null;
   const resting = useMemo(() => restingTake(script), [script]);
   const spoken = useMemo(() => timing && spokenTake(timing), [timing]);
+  const seed = speech?.seed ?? scene.seed;
 
   useEffect(() => stage?.prepare('resting', { take: resting, scene, pictures }), [stage, resting, scene, pictures]);
   useEffect(() => {
-    if (spoken) stage?.prepare('spoken', { take: spoken, scene, pictures });
-  }, [stage, spoken, scene, pictures]);
+    if (spoken) stage?.prepare('spoken', { take: spoken, scene: { ...scene, seed }, pictures });
+  }, [stage, spoken, scene, seed, pictures]);
   useDrawing({ stage, state, playhead: speech?.playhead ?? null, isDrawing: isShown && !isCovered, isStill });
 
   return (

@@ -1,4 +1,4 @@
-import type { SpeechTiming, Video } from '@sayso/contract';
+import { seedOf, type SpeechTiming, type Video } from '@sayso/contract';
 import { sceneWith } from '@sayso/engine/performance/scene-spec';
 import clsx from 'clsx';
 import { UserRound } from 'lucide-react';
@@ -42,7 +42,11 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
     () => (audio && timing ? createPlayhead(audio, { soundMs: timing.durationMs, totalMs }) : null),
     [audio, timing, totalMs],
   );
-  const speech = useMemo(() => (timing ? { playhead, timing } : null), [playhead, timing]);
+  const speechId = draft.speech?.id;
+  const speech = useMemo(
+    () => (timing && speechId !== undefined ? { playhead, timing, seed: seedOf(speechId) } : null),
+    [playhead, timing, speechId],
+  );
   const { avatar, background, backgroundUploadId } = draft;
   const place = backgroundUploadId === null ? (background?.name ?? '') : createTexts.ownBackground;
 
