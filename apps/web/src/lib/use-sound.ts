@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What sounds now: one piece at a time. */
+/** What sounds now, or did last. */
 let sounding: HTMLAudioElement | null = null;
+
+/** Before a sound begins: one is heard at a time, wherever on the page it is. */
+export function silenceOthers(next: HTMLAudioElement): void {
+  if (sounding !== next) sounding?.pause();
+  sounding = next;
+}
 
 /** A sound that is loaded when it is first played. `onError` hears when the browser cannot play it. */
 export function useSound(url: string, onError: () => void) {
@@ -24,8 +30,7 @@ export function useSound(url: string, onError: () => void) {
   const toggle = () => {
     const audio = (element.current ??= open());
     if (!audio.paused) return audio.pause();
-    if (sounding !== audio) sounding?.pause();
-    sounding = audio;
+    silenceOthers(audio);
     audio.play().catch(() => setPlaying(false));
   };
   return { isPlaying, toggle };

@@ -7,13 +7,28 @@ import { rulesFor } from './upload-rules.ts';
 import { sendUpload } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 
+type Props = {
+  kind: UploadKind;
+  /** Hears when a file is on its way, and when none is any more. */
+  onSending: (isSending: boolean) => void;
+  onDone: (upload: StoredUpload) => void;
+};
+
 /** The word that one may use a file, given for each anew, and then the place to drop it. */
-export function NewUpload({ kind, onDone }: { kind: UploadKind; onDone: (upload: StoredUpload) => void }) {
+export function NewUpload({ kind, onSending, onDone }: Props) {
   const [hasConsent, setConsent] = useState(false);
   // What has arrived stands among the files to choose from, and no longer here.
   const [arrived, setArrived] = useState(0);
   const [last, setLast] = useState('');
   const [send] = useState(() => sendUpload(kind));
+  const sendAndTell: typeof send = async (file, options) => {
+    onSending(true);
+    try {
+      return await send(file, options);
+    } finally {
+      onSending(false);
+    }
+  };
   const { upload: label, prompt } = texts.words[kind];
   const finish = (upload: StoredUpload) => {
     setArrived((now) => now + 1);
@@ -36,7 +51,7 @@ export function NewUpload({ kind, onDone }: { kind: UploadKind; onDone: (upload:
         prompt={prompt}
         icon={kind === 'music' ? Music : ImageUp}
         disabled={!hasConsent}
-        upload={send}
+        upload={sendAndTell}
         onDone={finish}
       />
     </div>

@@ -24,6 +24,7 @@ type Props = {
 /** One file of one's own inside a form: what is chosen, and the way to all of them. */
 export function UploadChoice({ kind, value, error, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [isSending, setSending] = useState(false);
   const noteId = useId();
   const chosen = useQuery({ ...uploadQuery(value ?? ''), enabled: value !== null });
   const words = texts.words[kind];
@@ -59,12 +60,12 @@ export function UploadChoice({ kind, value, error, onChange }: Props) {
         onOpenChange={setOpen}
         title={words.own}
         footer={
-          <Button variant="primary" onClick={() => setOpen(false)}>
+          <Button variant="primary" busy={isSending} busyText={texts.sending} onClick={() => setOpen(false)}>
             {texts.done}
           </Button>
         }
       >
-        <UploadPicker kind={kind} value={value} onChange={onChange} />
+        <UploadPicker kind={kind} value={value} onSending={setSending} onChange={onChange} />
       </Dialog>
     </div>
   );

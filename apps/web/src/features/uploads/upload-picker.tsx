@@ -19,11 +19,13 @@ type Props = {
   kind: UploadKind;
   /** Id of the chosen one; null for none. */
   value: string | null;
+  /** Hears when a file is on its way, and when none is any more. */
+  onSending?: (isSending: boolean) => void;
   onChange: (upload: Upload | null) => void;
 };
 
 /** Files of one's own: one is chosen, new ones come in, old ones go. */
-export function UploadPicker({ kind, value, onChange }: Props) {
+export function UploadPicker({ kind, value, onSending = () => undefined, onChange }: Props) {
   const [page, setPage] = useState(1);
   const query = useQuery(uploadsQuery(kind, page));
   const { reread, remove } = useUploadDeeds();
@@ -70,6 +72,7 @@ export function UploadPicker({ kind, value, onChange }: Props) {
       )}
       <NewUpload
         kind={kind}
+        onSending={onSending}
         onDone={(upload) => {
           setPage(1);
           void reread();

@@ -72,6 +72,7 @@ export const uploadsTexts = {
   takeBack: (name: string) => `Do not use ${name}`,
   chooseAnother: 'Choose another',
   done: 'Done',
+  sending: 'Uploading',
   lost: 'Deleted file',
   gone: 'The file that was chosen here has been deleted. Choose another one.',
   confirm: {

@@ -1,3 +1,5 @@
+import { silenceOthers } from '../../lib/use-sound.ts';
+
 /** Sound of a speech and its clock, shared by the player under the script and the live preview. Milliseconds throughout. */
 export type SpeechAudio = {
   /** Starts loading. Returns how to stop and let go; it may be opened again. */
@@ -41,7 +43,11 @@ export function createSpeechAudio(url: string, onError: () => void): SpeechAudio
     },
     isPlaying: () => element !== null && !element.paused,
     clockMs: () => (element?.currentTime ?? 0) * 1000,
-    play: () => void element?.play()?.catch(failUnlessStopped),
+    play: () => {
+      if (!element) return;
+      silenceOthers(element);
+      void element.play()?.catch(failUnlessStopped);
+    },
     pause: () => element?.pause(),
     seek: (ms) => {
       if (element) element.currentTime = Math.max(0, ms / 1000);

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { fakeApi, success } from '../../testing/fake-api.ts';
+import { UploadChoice } from './uploads.parts.tsx';
+
+const NOTHING = { data: [], current_page: 1, last_page: 1, per_page: 8, total: 0, from: null, to: null };
+
+/** Stands in for an upload that takes its time. */
+class SlowRequest extends EventTarget {
+  static aborts = 0;
+  upload = new EventTarget();
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null;
+  send() {}
+  abort() {
+    SlowRequest.aborts += 1;
+    this.dispatchEvent(new Event('abort'));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+test('while a file is on its way it is not left by mistake, and can be cancelled', async () => {
+  fakeApi({ 'GET /api/uploads': () => success({ ...NOTHING, next_page_url: null }) });
+  vi.stubGlobal('XMLHttpRequest', SlowRequest);
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UploadChoice kind="logo" value={null} onChange={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Use your own logo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your logos' }));
+  await user.click(dialog.getByRole('checkbox'));
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await user.upload(dialog.getByLabelText('New logo', { selector: 'input' }), file);
+  const busy = await dialog.findByRole('button', { name: /^Uploading/ });
+  await user.click(busy);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel logo.png' }));
+  expect(SlowRequest.aborts).toBe(1);
+  await user.click(await dialog.findByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
