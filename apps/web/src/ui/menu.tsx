@@ -54,6 +54,8 @@ export function Menu({
 type MenuItemProps = {
   icon?: LucideIcon;
   onSelect?: () => void;
+  /** It is pointed at or reached by key: what it needs may be made ready. */
+  onFocus?: () => void;
   tone?: 'danger';
   disabled?: boolean;
   /** At the line's end: a key or a mark. */
@@ -63,11 +65,13 @@ type MenuItemProps = {
   children: ReactNode;
 };
 
-export function MenuItem({ icon, onSelect, tone, disabled = false, end, asChild = false, children }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, onSelect, onFocus, tone, disabled = false, end, asChild = false, children } = props;
   return (
     <DropdownMenu.Item
       asChild={asChild}
       disabled={disabled}
+      onFocus={onFocus}
       onSelect={({ target }) => {
         returnFocus(target);
         onSelect?.();

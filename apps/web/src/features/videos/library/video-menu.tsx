@@ -1,9 +1,11 @@
 import type { Video } from '@sayso/contract';
+import { sceneWith } from '@sayso/engine/performance/scene-spec';
 import { Captions, CircleSlash, Download, Ellipsis, ExternalLink, Link2, Play, RotateCw } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { warmUpStage } from '../preview/open-stage.ts';
 import { useVideoActions } from '../use-video-actions.ts';
 import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -52,12 +54,18 @@ export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () =>
   );
 }
 
+/** Who will be seen in the dialog is drawn while the pointer is on its way. */
+function warmUpFor({ generation_data: { avatar, background, output } }: Video): void {
+  const { format } = output;
+  warmUpStage(sceneWith({ performerId: avatar.selectedAvatar, background: { id: background.setting }, format }));
+}
+
 type FinishedProps = { video: Video; editCaptions: () => void; download: () => void; copyLink: () => void };
 
 function FinishedItems({ video, editCaptions, download, copyLink }: FinishedProps) {
   return (
     <>
-      <MenuItem icon={Captions} onSelect={editCaptions}>
+      <MenuItem icon={Captions} onSelect={editCaptions} onFocus={() => warmUpFor(video)}>
         {texts.editCaptions}
       </MenuItem>
       <MenuItem icon={Download} onSelect={download}>
