@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import * as takes from './takes.store.ts';
-import { speakScript, startTestVideo } from './testing/start-test-video.ts';
+import { preferSmallVideos, speakScript, startTestVideo } from './testing/start-test-video.ts';
 
 const LEASE_MS = 60_000;
 const PATIENCE = { timeout: 110_000, interval: 50 };
@@ -16,6 +16,7 @@ let ada: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ role: 'worker' });
   [demo, ada] = [await app.registerUser(), await app.registerUser()];
+  await preferSmallVideos(ada);
 });
 beforeEach(() => sql`delete from render_turns`.execute(app.deps.db));
 afterEach(() => sql`delete from videos`.execute(app.deps.db));
