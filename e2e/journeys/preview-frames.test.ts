@@ -1,8 +1,9 @@
-import { DEFAULT_OUTPUT, type SpeechTiming, type VideoOutput } from '@sayso/contract';
+import { DEFAULT_OUTPUT, seedOf, type SpeechTiming, type Upload, type VideoOutput } from '@sayso/contract';
 import { planPerformance, sceneWith } from '@sayso/engine';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spokenTake } from '../../apps/web/src/features/videos/preview/preview-takes.ts';
+import { uploadPictures } from '../soak/own-pictures.ts';
 import { type ApiUser, signUp, waitForVideo } from '../testing/api.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { drawInPreview, installLumaReader, previewWorkerUrl, readFromVideo } from '../testing/preview-frames.ts';
@@ -12,6 +13,8 @@ import { chooseAvatar } from '../wizard.ts';
 
 /** The least likeness of a frame of the preview and the same frame of the finished file. */
 const LEAST_SSIM = 0.98;
+/** What the end card says. */
+const CARD = { name: 'Glow serum', price: '$29', button: 'Shop now', link: 'glow.example' };
 const SCRIPT = 'I never liked serums. Then I tried this one! Two drops, that is it.';
 
 let product: Product;
@@ -44,7 +47,7 @@ test.each<[string, Partial<VideoOutput>]>([
       format: '16:9',
       captions: { ...DEFAULT_OUTPUT.captions, style: 'outline', font: 'oswald', color: '#ffd23f' },
       camera: { cutIns: true, pushIn: true },
-      endCard: { productUploadId: null, name: 'Glow serum', price: '$29', button: 'Shop now', link: 'glow.example' },
+      endCard: { productUploadId: null, ...CARD },
     },
   ],
   [
@@ -52,14 +55,33 @@ test.each<[string, Partial<VideoOutput>]>([
     { format: '1:1', captions: { ...DEFAULT_OUTPUT.captions, style: 'box', font: 'rubik', size: 'large' } },
   ],
 ])('%s: the preview shows what the finished video shows', async (title, changes) => {
-  const output = { ...DEFAULT_OUTPUT, ...changes };
+  expect(await compare({ title, output: { ...DEFAULT_OUTPUT, ...changes }, own: null })).toEqual(ALIKE);
+});
+
+test('before an own background, with an own logo and product: the preview shows what the finished video shows', async () => {
+  const { background, logo, product: sold } = await uploadPictures(product.url, user);
+  const own = { background: await see(background), logo: await see(logo), product: await see(sold) };
+  const camera = { cutIns: true, pushIn: false };
+  const output = { ...DEFAULT_OUTPUT, camera, endCard: { productUploadId: sold, ...CARD } };
+  expect(await compare({ title: 'Own pictures', output, own })).toEqual(ALIKE);
+});
+
+type Own = Record<'background' | 'logo' | 'product', Upload>;
+
+/** Frames of a preview that are not like the finished video's. Frames of the same clip must differ: a test that compared stills would not see a wrong one. */
+type Compared = { unlike: { frame: number; ssim: number }[]; differ: boolean };
+const ALIKE: Compared = { unlike: [], differ: true };
+
+/** Makes a video and holds frames of its preview against its own. */
+async function compare(wanted: { title: string; output: VideoOutput; own: Own | null }): Promise<Compared> {
+  const { title, output, own } = wanted;
   const { speechId, timing } = await speak();
   const { video_id: id } = await user.call<{ video_id: string }>('POST', '/api/video-generation/start', {
     title,
     avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
     voice_data: { speechId },
-    background_data: { setting: 'home' },
-    script_data: { logoPosition: 'top-right' },
+    background_data: { setting: 'home', uploadId: own?.background.id ?? null },
+    script_data: { logoPosition: 'top-right', logoUploadId: own?.logo.id ?? null },
     output,
   });
   const { video_url: address } = await waitForVideo(user, id, ({ status }) => status === 'completed');
@@ -68,23 +90,28 @@ test.each<[string, Partial<VideoOutput>]>([
   const scene = sceneWith({
     performerId: 'maya',
     format: output.format,
-    background: { id: 'home' },
+    background: own ? { picture: refOf(own.background) } : { id: 'home' },
     captions: output.captions,
     camera: output.camera,
-    logo: { position: 'top-right', text: 'Sayso', picture: null },
-    endCard: output.endCard && { ...output.endCard, product: null },
-    // As the server makes it of the video's id.
-    seed: Number.parseInt(id.slice(-8), 16),
+    logo: { position: 'top-right', text: 'Sayso', picture: own && refOf(own.logo) },
+    endCard: output.endCard && { ...output.endCard, product: own && refOf(own.product) },
+    // As the wizard makes it.
+    seed: seedOf(speechId),
   });
   const { frames: length } = planPerformance({ take, scene, measureText: (text) => text.length * 30 });
   const frames = [0.02, 0.3, 0.55, 0.8, 0.98].map((share) => Math.floor(share * length));
-  const previewed = await drawInPreview(page, { workerUrl, clip: { take, scene }, frames });
+  const pictures = own ? { background: own.background.url, logo: own.logo.url, product: own.product.url } : undefined;
+  const previewed = await drawInPreview(page, { workerUrl, clip: { take, scene, pictures }, frames });
   const finished = await readFromVideo(page, { address: address ?? '', frames });
   const likeness = frames.map((frame, index) => ({ frame, ssim: ssim(previewed[index]!, finished[index]!) }));
-  expect(likeness.filter(({ ssim: value }) => value < LEAST_SSIM)).toEqual([]);
-  // Frames of the same clip differ: a test that compared stills would not see a wrong frame.
-  expect(ssim(previewed[0]!, finished[4]!)).toBeLessThan(LEAST_SSIM);
-});
+  return {
+    unlike: likeness.filter(({ ssim: value }) => value < LEAST_SSIM),
+    differ: ssim(previewed[0]!, finished[4]!) < LEAST_SSIM,
+  };
+}
+
+const see = async (id: string) => (await user.call<{ data: Upload }>('GET', `/api/uploads/${id}`)).data;
+const refOf = ({ id, width, height }: Upload) => ({ name: id, width: width ?? 0, height: height ?? 0 });
 
 /** Has the script spoken. */
 async function speak(): Promise<{ speechId: string; timing: SpeechTiming }> {
