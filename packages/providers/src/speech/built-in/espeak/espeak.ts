@@ -1,6 +1,7 @@
 import type { Sound } from '../audio/sound.ts';
 import type { Utterance } from '../speech-plan.ts';
 import type { EspeakVoice } from '../voice-engine.ts';
+import { toMarkedTexts } from './marked-texts.ts';
 import { readEvents, type EspeakEvent } from './read-events.ts';
 
 const SAMPLE_RATE_HZ = 22_050;
@@ -8,8 +9,8 @@ const PITCH_RANGE = 55;
 const SLOWEST_WORDS_PER_MINUTE = 80;
 // espeak-ng shortens vowels more than consonants and pauses: measured on its Spanish, French and German, twice the speed takes 2.2 times the setting.
 const RATE_EXPONENT = 1.12;
-// Far more than the longest utterance with a mark before each word.
-const LONGEST_TEXT_BYTES = 65_536;
+/** Far more than the longest utterance of a script with a mark before each word; a longer one is spoken in several texts. */
+export const LONGEST_TEXT_BYTES = 65_536;
 
 /**
  * Loads espeak-ng (GPL-3.0: only ever inside the synthesis process) with its 24 MB of data.
@@ -17,8 +18,10 @@ const LONGEST_TEXT_BYTES = 65_536;
  */
 export async function loadEspeak() {
   const { default: load } = await import('@echogarden/espeak-ng-emscripten');
-  const program = await load();
-  const worker = new program.eSpeakNGWorker();
+  const { program, worker } = await withClockStopped(async () => {
+    const loaded = await load();
+    return { program: loaded, worker: new loaded.eSpeakNGWorker() };
+  });
   // What it loads with its first voice is only there from then on.
   // The glue in JavaScript keeps a buffer for texts and remembers its address itself: it must be there, and large enough for good, before
   // the memory is remembered. Otherwise it lies in memory that counts as free after a restart, and long utterances lose their ends.
@@ -34,35 +37,41 @@ export async function loadEspeak() {
 
   return {
     speak: (utterance: Utterance, { voice, rate }: { voice: EspeakVoice; rate: number }): Sound => {
-      restart();
-      if (worker.set_voice(voice.voice) !== 0) throw new Error(`espeak-ng has no voice '${voice.voice}'.`);
-      worker.set_rate(Math.max(SLOWEST_WORDS_PER_MINUTE, Math.round(voice.wordsPerMinute * rate ** RATE_EXPONENT)));
-      worker.set_pitch(voice.pitch);
-      worker.set_range(PITCH_RANGE);
       const chunks: Int16Array[] = [];
       const events: EspeakEvent[] = [];
-      worker.synthesize(toMarkedText(utterance), (samples, chunkEvents) => {
-        // The chunk is a view of the synthesiser's own memory, which the next one overwrites.
-        if (samples) chunks.push(Int16Array.from(samples));
-        events.push(...chunkEvents);
-      });
+      let sampleCount = 0;
+      for (const text of toMarkedTexts(utterance, LONGEST_TEXT_BYTES)) {
+        restart();
+        if (worker.set_voice(voice.voice) !== 0) throw new Error(`espeak-ng has no voice '${voice.voice}'.`);
+        worker.set_rate(Math.max(SLOWEST_WORDS_PER_MINUTE, Math.round(voice.wordsPerMinute * rate ** RATE_EXPONENT)));
+        worker.set_pitch(voice.pitch);
+        worker.set_range(PITCH_RANGE);
+        const startMs = toMs(sampleCount);
+        worker.synthesize(text, (samples, chunkEvents) => {
+          // The chunk is a view of the synthesiser's own memory, which the next one overwrites.
+          if (samples) chunks.push(Int16Array.from(samples));
+          sampleCount += samples?.length ?? 0;
+          for (const event of chunkEvents) events.push({ ...event, audio_position: startMs + event.audio_position });
+        });
+      }
       const samples = concatenate(chunks);
-      return { samples, sampleRateHz: SAMPLE_RATE_HZ, ...readEvents(events, (samples.length * 1000) / SAMPLE_RATE_HZ) };
+      return { samples, sampleRateHz: SAMPLE_RATE_HZ, ...readEvents(events, toMs(samples.length)) };
     },
   };
 }
 
-/** A mark before each part: its event carries the exact time, and prosody stays as without it. */
-function toMarkedText({ parts, ending }: Utterance): string {
-  const marked = parts.map(
-    ({ wordIndex, text, isBeforeComma }) => `<mark name="${wordIndex}"/>${escapeXml(text)}${isBeforeComma ? ',' : ''}`,
-  );
-  return marked.join(' ') + ending;
+/** espeak-ng seeds the noise of some voices with the time of its start: stopped, they sound the same in every process. */
+async function withClockStopped<T>(work: () => Promise<T>): Promise<T> {
+  const { now } = Date;
+  Date.now = () => 0;
+  try {
+    return await work();
+  } finally {
+    Date.now = now;
+  }
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
+const toMs = (sampleCount: number) => (sampleCount * 1000) / SAMPLE_RATE_HZ;
 
 function concatenate(chunks: readonly Int16Array[]): Int16Array {
   const whole = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
