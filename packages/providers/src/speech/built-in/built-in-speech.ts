@@ -1,13 +1,9 @@
 import { AppError, SPEECH_RATE } from '@sayso/contract';
 import type { SpeechProvider, SpeechVoice } from '../speech-provider.ts';
-import { planSpeech } from './speech-plan.ts';
 import { createSynthesisProcess } from './synthesis-process.ts';
-import { toFliteText } from './text/english.ts';
-import { toLatinText } from './text/latin.ts';
-import { toSpokenForms } from './text/to-spoken.ts';
 import { BUILT_IN_VOICES, type BuiltInVoice } from './voice-catalogue.ts';
 
-// Synthesis takes about 2 ms a character on an idle core; the limit leaves room for a machine ten times as busy, and for the start.
+// Reading and synthesis take about 2 ms a character on an idle core; the limit leaves room for a machine ten times as busy, and for the start.
 const TIMEOUT_MS = { start: 30_000, perCharacter: 20 } as const;
 
 /**
@@ -27,10 +23,9 @@ export function createBuiltInSpeech(): SpeechProvider {
       const voice = BUILT_IN_VOICES.find(({ id }) => id === voiceId);
       if (!voice) throw new AppError('voice_unavailable', { voiceId });
       const { language, region, engine } = voice;
-      const toSynthesiserText = engine.engine === 'flite' ? toFliteText : toLatinText;
-      const plan = planSpeech(text, toSpokenForms({ language, region, toSynthesiserText, pronunciations }));
       const timeoutMs = TIMEOUT_MS.start + TIMEOUT_MS.perCharacter * text.length;
-      return synthesis.perform({ plan, voice: engine, rate, maxDurationMs }, { timeoutMs, signal });
+      const job = { text, language, region, pronunciations, voice: engine, rate, maxDurationMs };
+      return synthesis.perform(job, { timeoutMs, signal });
     },
     close: () => synthesis.close(),
   };

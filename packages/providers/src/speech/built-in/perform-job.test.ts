@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createBuiltInSpeech } from './built-in-speech.ts';
-import { planSpeech } from './speech-plan.ts';
 import type { SynthesisAnswer, SynthesisRequest } from './synthesis-messages.ts';
-import { toFliteText } from './text/english.ts';
-import { toSpokenForms } from './text/to-spoken.ts';
 import { BUILT_IN_VOICES } from './voice-catalogue.ts';
 
 /** 5,000 words that flite has never heard: learning them all takes it half a minute. */
@@ -68,9 +65,9 @@ describe('a long job', () => {
 });
 
 function requestOf(text: string): SynthesisRequest {
-  const engine = BUILT_IN_VOICES.find(({ id }) => id === 'en-us-ava')?.engine;
-  if (!engine) throw new Error('The catalogue has no Ava.');
-  const reader = { language: 'en', region: 'US', toSynthesiserText: toFliteText, pronunciations: [] };
-  const plan = planSpeech(text, toSpokenForms(reader));
-  return { kind: 'perform', id: 1, job: { plan, voice: engine, rate: 1, maxDurationMs: Number.POSITIVE_INFINITY } };
+  const ava = BUILT_IN_VOICES.find(({ id }) => id === 'en-us-ava');
+  if (!ava) throw new Error('The catalogue has no Ava.');
+  const { language, region, engine: voice } = ava;
+  const manner = { pronunciations: [], rate: 1, maxDurationMs: Number.POSITIVE_INFINITY };
+  return { kind: 'perform', id: 1, job: { text, language, region, voice, ...manner } };
 }

@@ -7,25 +7,22 @@ import { toWav } from './audio/wav.ts';
 import { loadEspeak } from './espeak/espeak.ts';
 import { loadFlite } from './flite/flite.ts';
 import { createFliteSpeaker, type FliteSpeaker } from './flite/speak-with-flite.ts';
-import type { Utterance } from './speech-plan.ts';
+import { RefusedError } from './refused-error.ts';
+import { planSpeech, type SpeechPlan, type Utterance } from './speech-plan.ts';
 import type { SynthesisJob } from './synthesis-messages.ts';
+import { toFliteText } from './text/english.ts';
+import { toLatinText } from './text/latin.ts';
+import { toSpokenForms } from './text/to-spoken.ts';
 import { timeWords } from './word-times.ts';
 
 /** Speaks one utterance of the job that it was made for; blocks meanwhile. */
 type SpeakUtterance = (utterance: Utterance) => Sound;
 
-/** The speech of a job would be longer than the job allows. */
-export class TooLongError extends Error {
-  constructor(maxDurationMs: number) {
-    super(`The speech is longer than ${maxDurationMs} ms.`);
-    this.name = 'TooLongError';
-  }
-}
-
 /**
  * Makes the function that performs jobs. A synthesiser is loaded by the first job that asks for it, and stays loaded.
  * Between two utterances the event loop runs, so that `signal` can abort; then the reason of the signal is thrown.
- * The function throws `TooLongError` with the first utterance that does not fit in `maxDurationMs`.
+ * The function throws `RefusedError`: `script_has_no_words` before it loads anything, `script_too_long_to_speak` with the first
+ * utterance that does not fit in `maxDurationMs`.
  */
 export function createPerformer(): (job: SynthesisJob, signal: AbortSignal) => Promise<SpokenAudio> {
   let flite: Promise<FliteSpeaker> | undefined;
@@ -43,33 +40,47 @@ export function createPerformer(): (job: SynthesisJob, signal: AbortSignal) => P
   };
 
   return async (job, signal) => {
+    const plan = planOf(job);
     const speak = await prepare(job);
     const pieces: Piece[] = [];
-    const durationWith = measureJoined(job.plan.leadMs);
-    for (const utterance of job.plan.utterances) {
+    const durationWith = measureJoined(plan.leadMs);
+    for (const utterance of plan.utterances) {
       await setImmediate();
       signal.throwIfAborted();
       const { pauseAfterMs, breakAfterMs, startsSentence } = utterance;
       const piece = { sound: speak(utterance), pauseAfterMs: pauseAfterMs / job.rate + breakAfterMs, startsSentence };
-      const tailMs = utterance === job.plan.utterances.at(-1) ? breakAfterMs : 0;
-      if (Math.round(durationWith(piece) + tailMs) > job.maxDurationMs) throw new TooLongError(job.maxDurationMs);
+      const tailMs = utterance === plan.utterances.at(-1) ? breakAfterMs : 0;
+      if (Math.round(durationWith(piece) + tailMs) > job.maxDurationMs)
+        throw new RefusedError('script_too_long_to_speak');
       pieces.push(piece);
     }
-    const tailMs = job.plan.utterances.at(-1)?.breakAfterMs ?? 0;
-    return toSpokenAudio(joinSounds(pieces, { leadMs: job.plan.leadMs, tailMs }), job);
+    const tailMs = plan.utterances.at(-1)?.breakAfterMs ?? 0;
+    return toSpokenAudio(joinSounds(pieces, { leadMs: plan.leadMs, tailMs }), {
+      words: plan.words,
+      gain: job.voice.gain,
+    });
   };
 }
 
-function toSpokenAudio({ samples, sampleRateHz, phones, words }: Sound, { plan, voice }: SynthesisJob): SpokenAudio {
-  if (words.length === 0) throw new Error('The synthesiser spoke none of the words.');
-  amplify(samples, voice.gain);
+/** Reads the script of a job as its voice's synthesiser can take it. */
+function planOf({ text, language, region, pronunciations, voice }: SynthesisJob): SpeechPlan {
+  const toSynthesiserText = voice.engine === 'flite' ? toFliteText : toLatinText;
+  return planSpeech(text, toSpokenForms({ language, region, toSynthesiserText, pronunciations }));
+}
+
+function toSpokenAudio(
+  { samples, sampleRateHz, phones, words: spans }: Sound,
+  { words, gain }: { words: readonly string[]; gain: number },
+): SpokenAudio {
+  if (spans.length === 0) throw new Error('The synthesiser spoke none of the words.');
+  amplify(samples, gain);
   const durationMs = Math.round((samples.length * 1000) / sampleRateHz);
   const whole = (timeMs: number) => Math.min(durationMs, Math.round(timeMs));
   return {
     wav: toWav(samples, sampleRateHz),
     take: {
       durationMs,
-      words: timeWords(plan.words, words, durationMs),
+      words: timeWords(words, spans, durationMs),
       phones: phones.map(({ phone, startMs, endMs }) => ({ phone, startMs: whole(startMs), endMs: whole(endMs) })),
       loudness: toLoudness(stepLevels(samples, sampleRateHz)),
     },

@@ -1,4 +1,4 @@
-import { AppError } from '@sayso/contract';
+import { RefusedError } from './refused-error.ts';
 import { hasWordContent, splitIntoWords, type DisplayWord, type WordGap } from './text/display-words.ts';
 import type { Break, SpokenForm, ToSpokenForms } from './text/spoken-form.ts';
 
@@ -44,13 +44,13 @@ const SILENT_WORD_MS = 60;
 
 /**
  * Cuts a script into utterances; every word that can be spoken is in exactly one stretch, in order.
- * @throws AppError `script_has_no_words` when no letter or digit of the script can be spoken.
+ * @throws RefusedError `script_has_no_words` when no letter or digit of the script can be spoken.
  */
 export function planSpeech(script: string, toSpokenForms: ToSpokenForms): SpeechPlan {
   const { leadMs, words } = splitIntoWords(script);
   const forms = toSpokenForms(words.map((word) => word.source));
   const isSpoken = words.some((word, index) => hasWordContent(word.source) && forms[index]?.texts.length);
-  if (!isSpoken) throw new AppError('script_has_no_words');
+  if (!isSpoken) throw new RefusedError('script_has_no_words');
   return { words: words.map((word) => word.text), ...toUtterances(words, forms, leadMs) };
 }
 

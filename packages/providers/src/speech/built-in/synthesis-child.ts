@@ -1,8 +1,9 @@
-import { createPerformer, TooLongError } from './perform-job.ts';
+import { createPerformer } from './perform-job.ts';
+import { RefusedError } from './refused-error.ts';
 import type { SynthesisAnswer, SynthesisRequest } from './synthesis-messages.ts';
 
-// The synthesis process: performs one job after the other and ends with its parent. The only place where the synthesisers run,
-// so that their memory, a crash, and the licence of espeak-ng (GPL-3.0) stay out of the server.
+// The synthesis process: performs one job after the other and ends with its parent. The only place where scripts are read and the
+// synthesisers run, so that their time, their memory, a crash, and the licence of espeak-ng (GPL-3.0) stay out of the server.
 const perform = createPerformer();
 const underWay = new Map<number, AbortController>();
 let previous: Promise<void> = Promise.resolve();
@@ -31,7 +32,7 @@ async function answerTo(
     return { kind: 'performed', id, audio: await perform(job, signal) };
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled', id };
-    if (error instanceof TooLongError) return { kind: 'too-long', id };
+    if (error instanceof RefusedError) return { kind: 'refused', id, code: error.code };
     return { kind: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -1,9 +1,17 @@
-import type { SpokenAudio } from '../speech-provider.ts';
-import type { SpeechPlan } from './speech-plan.ts';
+import type { Pronunciation, SpokenAudio } from '../speech-provider.ts';
+import type { RefusedError } from './refused-error.ts';
 import type { VoiceEngine } from './voice-engine.ts';
 
-/** Everything the synthesis process needs for one piece of speech. */
-export type SynthesisJob = { plan: SpeechPlan; voice: VoiceEngine; rate: number; maxDurationMs: number };
+/** Everything the synthesis process needs for one piece of speech: a script as it was written, and how it is to be read and spoken. */
+export type SynthesisJob = {
+  text: string;
+  language: string;
+  region: string;
+  pronunciations: readonly Pronunciation[];
+  voice: VoiceEngine;
+  rate: number;
+  maxDurationMs: number;
+};
 
 /** From the server to the synthesis process; `id` ties an answer to its request. */
 export type SynthesisRequest = { kind: 'perform'; id: number; job: SynthesisJob } | { kind: 'cancel'; id: number };
@@ -12,5 +20,5 @@ export type SynthesisRequest = { kind: 'perform'; id: number; job: SynthesisJob 
 export type SynthesisAnswer =
   | { kind: 'performed'; id: number; audio: SpokenAudio }
   | { kind: 'failed'; id: number; message: string }
-  | { kind: 'too-long'; id: number }
+  | { kind: 'refused'; id: number; code: RefusedError['code'] }
   | { kind: 'cancelled'; id: number };

@@ -6,7 +6,10 @@ import type { SynthesisJob } from './synthesis-messages.ts';
 
 const SCRIPT = new URL('./testing/unruly-child.ts', import.meta.url);
 const jobOf = (order: string): SynthesisJob => ({
-  plan: { words: [order], leadMs: 0, utterances: [] },
+  text: order,
+  language: 'de',
+  region: 'DE',
+  pronunciations: [],
   voice: { engine: 'espeak', voice: 'de', pitch: 50, wordsPerMinute: 160, gain: 1 },
   rate: 1,
   maxDurationMs: 1000,

@@ -12,7 +12,8 @@ export type SynthesisLimits = { timeoutMs: number; signal?: AbortSignal | undefi
 export type SynthesisProcess = {
   /**
    * Performs a job after those that were asked for before. `timeoutMs` is the longest time for it once it is its turn.
-   * @throws AppError `script_too_long_to_speak` when the speech is longer than the job allows.
+   * @throws AppError `script_has_no_words` when the voice can say nothing of the script, `script_too_long_to_speak` when the speech is
+   * longer than the job allows.
    * @throws AppError `speech_failed` when the job fails, takes too long, its process crashes, or `close` was called.
    * @throws The reason of `signal` as soon as it aborts.
    */
@@ -90,7 +91,7 @@ export function createSynthesisProcess(script: URL, idleLimitMs = IDLE_LIMIT_MS)
     if (answer.id !== active?.id) return;
     if (answer.kind === 'performed') active.settle.resolve(answer.audio);
     if (answer.kind === 'failed') active.settle.reject(new AppError('speech_failed', {}, new Error(answer.message)));
-    if (answer.kind === 'too-long') active.settle.reject(new AppError('script_too_long_to_speak'));
+    if (answer.kind === 'refused') active.settle.reject(new AppError(answer.code));
     finishActive();
   };
 

@@ -5,7 +5,7 @@ import type { SynthesisRequest } from '../synthesis-messages.ts';
 process.on('disconnect', () => process.exit(0));
 process.on('message', (request: SynthesisRequest) => {
   if (request.kind === 'cancel') return process.send?.({ kind: 'cancelled', id: request.id });
-  const [order] = request.job.plan.words;
+  const { text: order } = request.job;
   if (order === 'crash') {
     process.stderr.write('the last word');
     process.exit(7);

@@ -38,6 +38,7 @@ export function respell(sources: readonly string[], pronunciations: readonly Pro
 
 /** Of some pronunciations, those that a script may need: all that it holds and few more, in a steady order. */
 export function pronunciationsIn(script: string, pronunciations: readonly Pronunciation[]): Pronunciation[] {
+  if (pronunciations.length === 0) return [];
   const { words } = splitIntoWords(script);
   const text = keyOf(words.map((word) => word.source).join(' '));
   return pronunciations
