@@ -1,0 +1,42 @@
+import { StartVideo } from '@sayso/contract';
+import { createBuiltInSpeech } from '@sayso/providers';
+import { expect, test } from 'vitest';
+import { randomVideo } from './random-video.ts';
+
+const speech = createBuiltInSpeech();
+const own = {
+  voices: speech.voices(),
+  pictures: {
+    logo: '0195a000-0000-7000-8000-000000000001',
+    background: '0195a000-0000-7000-8000-000000000002',
+    product: '0195a000-0000-7000-8000-000000000003',
+  },
+};
+await speech.close();
+const videos = Array.from({ length: 200 }, (_, index) => randomVideo({ seed: 7, index: index + 1 }, own));
+
+test('a seed and a number make the same video again, another number another one', () => {
+  expect(randomVideo({ seed: 7, index: 12 }, own)).toEqual(videos[11]);
+  expect(new Set(videos.map((video) => JSON.stringify(video))).size).toBe(200);
+});
+
+test('the product takes whatever chance chooses', () => {
+  for (const { choices } of videos) {
+    const { success } = StartVideo.shape.output.safeParse(choices.output);
+    expect(success, JSON.stringify(choices.output)).toBe(true);
+  }
+});
+
+test('two hundred videos meet every language, rate, format, quality, performer and look', () => {
+  const kinds = (of: (video: (typeof videos)[number]) => unknown) => new Set(videos.map(of)).size;
+  expect(kinds(({ voice }) => voice.id)).toBe(own.voices.length);
+  expect(kinds(({ rate }) => rate)).toBe(16);
+  expect(kinds(({ format }) => format)).toBe(3);
+  expect(kinds(({ quality }) => quality)).toBe(3);
+  expect(kinds(({ choices }) => choices.avatarId)).toBe(6);
+  expect(new Set(videos.flatMap(({ extras }) => extras)).size).toBe(13);
+  const said = videos.map(({ script, captionText }) => `${script} ${captionText ?? ''}`).join(' ');
+  for (const writing of ['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Han', 'Hiragana', 'Hangul'])
+    expect(said, writing).toMatch(new RegExp(`\\p{Script=${writing}}`, 'u'));
+  for (const odd of ['🔥', '<break', '$19.99', 'https://', '24/12/2025']) expect(said).toContain(odd);
+});
