@@ -21,10 +21,8 @@ test('a seed and a number make the same video again, another number another one'
 });
 
 test('the product takes whatever chance chooses', () => {
-  for (const { choices } of videos) {
-    const { success } = StartVideo.shape.output.safeParse(choices.output);
-    expect(success, JSON.stringify(choices.output)).toBe(true);
-  }
+  const outputs = videos.map(({ choices }) => choices.output);
+  expect(outputs.filter((output) => !StartVideo.shape.output.safeParse(output).success)).toEqual([]);
 });
 
 test('two hundred videos meet every language, rate, format, quality, performer and look', () => {
@@ -36,7 +34,7 @@ test('two hundred videos meet every language, rate, format, quality, performer a
   expect(kinds(({ choices }) => choices.avatarId)).toBe(6);
   expect(new Set(videos.flatMap(({ extras }) => extras)).size).toBe(13);
   const said = videos.map(({ script, captionText }) => `${script} ${captionText ?? ''}`).join(' ');
-  for (const writing of ['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Han', 'Hiragana', 'Hangul'])
-    expect(said, writing).toMatch(new RegExp(`\\p{Script=${writing}}`, 'u'));
+  const writings = ['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Han', 'Hiragana', 'Hangul'];
+  expect(writings.filter((writing) => !new RegExp(`\\p{Script=${writing}}`, 'u').test(said))).toEqual([]);
   for (const odd of ['🔥', '<break', '$19.99', 'https://', '24/12/2025']) expect(said).toContain(odd);
 });
