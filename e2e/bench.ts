@@ -5,6 +5,7 @@ import { measureEncodeLimit } from './bench/encode-limit.ts';
 import { measureGate } from './bench/gate.ts';
 import { measureLive } from './bench/live.ts';
 import { measureMemory } from './bench/memory.ts';
+import { measurePreview } from './bench/preview.ts';
 import { measureRecognition } from './bench/recognise.ts';
 import { measureRemotion } from './bench/remotion.ts';
 import { measureVideos } from './bench/videos.ts';
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, { title: string; measure(runs: number): Pro
   gate: { title: "The encoder's gate", measure: measureGate },
   memory: { title: 'Memory', measure: measureMemory },
   watch: { title: 'The watch page', measure: measureWatchPage },
+  preview: { title: 'First frame of the preview', measure: measurePreview },
   live: { title: 'A thousand live streams', measure: async () => print(await measureLive()) },
   words: { title: 'Words that a recogniser hears', measure: async () => print((await measureRecognition()).lines) },
 };
