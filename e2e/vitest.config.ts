@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest begins first, so that it does not run alone at the end. */
-const LONGEST = ['screens.test.ts', 'resume.test.ts'];
+const LONGEST = ['screens', 'preview-frames', 'resume', 'first-video', 'components'].map((name) => `${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
