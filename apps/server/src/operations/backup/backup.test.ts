@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Video } from '@sayso/contract';
+import { accountsApi, DEFAULT_PREFERENCES, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts';
@@ -64,6 +64,8 @@ beforeAll(async () => {
   product = await start(source);
   const ada = asker(product.url ?? '');
   oldToken = await ada.signUp('Ada');
+  // Small ones take half as long.
+  await ada.call('PUT', accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, videoQuality: 'low' });
   done = await ada.isCompleted(await ada.makeVideo('Finished', 'Two drops, that is it.'));
   doneBytes = Buffer.from(await (await fetch(`${product.url}${done.video_url}`)).arrayBuffer());
   const sealed = (await openVault(source)).seal(SECRET, CONTEXT);
