@@ -1,10 +1,11 @@
 // `node e2e/bench/recognise.ts`: how many words a recogniser hears in finished sound, without and with music, against the raw synthesizer.
-// Needs Debian's pocketsphinx and pocketsphinx-en-us. Option: --voices en-us-ava,en-us-ethan.
+// Needs Debian's pocketsphinx and pocketsphinx-en-us. Options: --voices en-us-ava,en-us-ethan, --beds bright-morning,late-cafe or all, --levels low,medium.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { BEDS } from '../../packages/engine/src/music/beds/index.ts';
 import { frameCount } from '../../packages/engine/src/performance/frame-count.ts';
 import { type MusicChoice, masterAudio } from '../../packages/media/src/index.ts';
 import { runChild } from '../../packages/media/src/process/run-child.ts';
@@ -24,25 +25,30 @@ const SENTENCES = [
   'I was sure this would not work for me, but I was wrong.',
   'Order today, and we will ship it to your door for free.',
 ];
-const FORMS: Record<string, { music: MusicChoice | null }> = {
-  'finished, without music': { music: null },
-  'finished, with music (medium)': { music: { bedId: 'bright-morning', level: 'medium' } },
-  'finished, with music (high)': { music: { bedId: 'steady-ground', level: 'high' } },
+type Forms = Record<string, MusicChoice | null>;
+type Choice = { voices: readonly string[]; beds: readonly string[]; levels: readonly MusicChoice['level'][] };
+
+const DEFAULT: Choice = {
+  voices: ['en-us-ava', 'en-us-ethan'],
+  beds: ['bright-morning', 'steady-ground'],
+  levels: ['medium'],
 };
 
-const DEFAULT_VOICES: readonly string[] = ['en-us-ava', 'en-us-ethan'];
-
 /** Lines that tell how many words are recognised in each form, and whether one has fewer than the raw speech. */
-export async function measureRecognition(voices = DEFAULT_VOICES): Promise<{ lines: string[]; isWorse: boolean }> {
+export async function measureRecognition({ voices, beds, levels }: Choice = DEFAULT): Promise<{
+  lines: string[];
+  isWorse: boolean;
+}> {
   if (!(await isInstalled()))
     return { lines: [`recognition: skipped, ${PROGRAM} is not installed (Debian: pocketsphinx)`], isWorse: false };
   const folder = await mkdtemp(join(tmpdir(), 'sayso-recognise-'));
   const speech = createBuiltInSpeech();
   const heard: Record<string, number> = {};
+  const forms = formsOf(beds, levels);
   try {
     for (const voiceId of voices)
       for (const text of SENTENCES)
-        for (const [form, words] of Object.entries(await hearForms({ speech, voiceId, text, folder })))
+        for (const [form, words] of Object.entries(await hearForms({ speech, voiceId, text, folder, forms })))
           heard[form] = (heard[form] ?? 0) + words;
   } finally {
     await speech.close();
@@ -55,6 +61,13 @@ export async function measureRecognition(voices = DEFAULT_VOICES): Promise<{ lin
   return { lines, isWorse: Object.values(heard).some((words) => words < (heard['raw'] ?? 0)) };
 }
 
+function formsOf(beds: Choice['beds'], levels: Choice['levels']): Forms {
+  const withMusic = beds.flatMap((bedId) =>
+    levels.map((level) => [`finished, with ${bedId} (${level})`, { bedId, level }] as const),
+  );
+  return { 'finished, without music': null, ...Object.fromEntries(withMusic) };
+}
+
 async function isInstalled(): Promise<boolean> {
   const nothing = await run(PROGRAM, ['-infile', '/dev/null', '-logfn', '/dev/null']).catch((error: unknown) => error);
   return !(nothing instanceof Error && 'code' in nothing && nothing.code === 'ENOENT');
@@ -65,13 +78,14 @@ async function hearForms(input: {
   voiceId: string;
   text: string;
   folder: string;
+  forms: Forms;
 }): Promise<Record<string, number>> {
-  const { speech, voiceId, text, folder } = input;
+  const { speech, voiceId, text, folder, forms } = input;
   const { wav, take } = await speech.speak({ text, voiceId, rate: 1 });
   const wavPath = join(folder, 'raw.wav');
   await writeFile(wavPath, wav);
   const counts: Record<string, number> = { raw: await recognise({ path: wavPath, text, folder }) };
-  for (const [form, { music }] of Object.entries(FORMS)) {
+  for (const [form, music] of Object.entries(forms)) {
     const outputPath = join(folder, 'finished.m4a');
     await masterAudio({ wavPath, outputPath, frames: frameCount(take), music });
     counts[form] = await recognise({ path: outputPath, text, folder });
@@ -101,8 +115,13 @@ function commonWords(said: readonly string[], heard: readonly string[]): number 
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { voices: { type: 'string' } } });
-  const { lines, isWorse } = await measureRecognition(values.voices?.split(','));
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { voices: text, beds: text, levels: text } });
+  const { lines, isWorse } = await measureRecognition({
+    voices: values.voices?.split(',') ?? DEFAULT.voices,
+    beds: values.beds === 'all' ? BEDS.map(({ id }) => id) : (values.beds?.split(',') ?? DEFAULT.beds),
+    levels: (values.levels?.split(',') as MusicChoice['level'][] | undefined) ?? DEFAULT.levels,
+  });
   for (const line of lines) console.log(line);
   if (isWorse) console.log('recognition: fewer words than in the raw speech');
   process.exitCode = isWorse ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { Frame } from 'node-av/lib';
-import { DUCKING_STEP_MS, planDucking, UNDER_VOICE_DB } from '@sayso/engine/music/ducking';
+import { DUCKING_STEP_MS, planDucking, RISE_DB, UNDER_VOICE_DB } from '@sayso/engine/music/ducking';
 import { type Sound, type SoundSource, soundOf, withSound } from './input-file.ts';
 import { measureIntegrated, measureLoudness, SILENCE_LUFS } from './loudness.ts';
 import { gainOf, SAMPLE_RATE_HZ, TARGET_LUFS, toStereo, type Unmastered } from './mastering-chain.ts';
@@ -8,53 +8,75 @@ import { FRAME_SAMPLES, planesOf, throughFilters } from './sound-stage.ts';
 import type { VoiceChain } from './voice-chain.ts';
 
 const STEP_SAMPLES = (SAMPLE_RATE_HZ * DUCKING_STEP_MS) / 1000;
-/** Where consonants live, music makes room for them, whoever made it. */
-const ROOM_FOR_WORDS = 'equalizer=f=2200:t=o:w=2:g=-3';
+/** Music where nobody speaks, whoever made it: a little less where consonants live. */
+const AT_REST = 'equalizer=f=2200:t=o:w=2:g=-3';
+/**
+ * Music under words: the fundamentals and vowels of a voice, 150 Hz to 2.4 kHz, are where music covers most of what a recogniser listens to. Bass and
+ * cymbals stay.
+ */
+const UNDER_WORDS = 'equalizer=f=600:t=o:w=4:g=-14';
 const IN_FRAMES = `aformat=sample_fmts=fltp,asetnsamples=n=${FRAME_SAMPLES}:p=0`;
 
 /** A recording and how it is treated, and music of exactly the video's length, as WAV. */
 type MixInput = { wavPath: string; voice: VoiceChain; musicPath: string; level: MusicChoice['level']; samples: number };
 
-/** Puts music under a voice: by the chosen level lower while words are spoken, higher where the voice rests. */
+/** How loud music is at each step, with all its tones and with room for words. Factors of the samples. */
+type Gains = { atRest: Float32Array; underWords: Float32Array };
+
+/** Puts music under a voice: by the chosen level lower and with room for the words while they are spoken, higher and whole where the voice rests. */
 export async function mixMusic(input: MixInput): Promise<Unmastered> {
   const { voice, musicPath, level, samples } = input;
-  const loudness = await measureIntegrated(soundOf({ path: musicPath, formats: 'wav' }), ROOM_FOR_WORDS);
+  const loudness = await measureIntegrated(soundOf({ path: musicPath, formats: 'wav' }), UNDER_WORDS);
   const placeDb = loudness <= SILENCE_LUFS ? 0 : TARGET_LUFS - UNDER_VOICE_DB[level] - loudness;
   const rises = planDucking(voice.levels, Math.ceil(samples / STEP_SAMPLES) + 1);
-  const gains = rises.map((riseDb) => 10 ** ((placeDb + riseDb) / 20));
-  const source = openMix(input, gains);
+  const source = openMix(input, gainsOf(rises, placeDb));
   const maxGainDb = Math.max(0, voice.maxGainDb - gainOf(voice));
   return { source, filters: 'anull', loudness: await measureLoudness(source, 'anull'), maxGainDb };
 }
 
-function openMix({ wavPath, voice, musicPath, samples }: MixInput, gains: Float32Array): SoundSource {
+/** The two forms of the music cross over as it rises: both are in phase, so their sum is an equaliser that opens. */
+function gainsOf(rises: Float32Array, placeDb: number): Gains {
+  const levels = rises.map((riseDb) => 10 ** ((placeDb + riseDb) / 20));
+  const atRest = levels.map((level, step) => (level * (rises[step] ?? 0)) / RISE_DB);
+  return { atRest, underWords: levels.map((level, step) => level - (atRest[step] ?? 0)) };
+}
+
+function openMix({ wavPath, voice, musicPath, samples }: MixInput, gains: Gains): SoundSource {
   const padded = `apad=whole_len=${samples},atrim=end_sample=${samples},${IN_FRAMES},asetpts=N`;
+  const track = soundOf({ path: musicPath, formats: 'wav' });
   return (use) =>
     withSound({ path: wavPath, formats: 'wav' }, (recording) =>
-      withSound({ path: musicPath, formats: 'wav' }, (track) => {
-        const stereo = toStereo(recording.decoder.channels);
-        const filters = `${voice.filters},volume=${gainOf(voice).toFixed(2)}dB,${padded},${stereo},${IN_FRAMES}`;
-        const spoken = throughFilters(recording, { filters, channels: 2, sampleRate: SAMPLE_RATE_HZ });
-        const music = throughFilters(track, {
-          filters: `${ROOM_FOR_WORDS},${IN_FRAMES}`,
-          channels: 2,
-          sampleRate: SAMPLE_RATE_HZ,
-        });
-        return use({ ...spoken, frames: mixed({ spoken, music, gains }) });
-      }),
+      track((whole) =>
+        track((parted) => {
+          const stereo = toStereo(recording.decoder.channels);
+          const filters = `${voice.filters},volume=${gainOf(voice).toFixed(2)}dB,${padded},${stereo},${IN_FRAMES}`;
+          const spoken = inStereo(recording, filters);
+          const atRest = inStereo(whole, `${AT_REST},${IN_FRAMES}`);
+          const underWords = inStereo(parted, `${UNDER_WORDS},${IN_FRAMES}`);
+          return use({ ...spoken, frames: mixed({ spoken, atRest, underWords, gains }) });
+        }),
+      ),
     );
 }
 
-/** Both come in frames of the same length, from the same beginning. */
-function* mixed(input: { spoken: Sound; music: Sound; gains: Float32Array }): Generator<Frame> {
+function inStereo(sound: Sound, filters: string): Sound {
+  return throughFilters(sound, { filters, channels: 2, sampleRate: SAMPLE_RATE_HZ });
+}
+
+/** All come in frames of the same length, from the same beginning. */
+function* mixed(input: { spoken: Sound; atRest: Sound; underWords: Sound; gains: Gains }): Generator<Frame> {
+  const { spoken, gains } = input;
+  const forms = (['atRest', 'underWords'] as const).map((form) => ({ frames: input[form].frames, gains: gains[form] }));
   let at = 0;
-  for (const frame of input.spoken.frames) {
-    const { value: music } = input.music.frames.next();
-    if (music) addMusic({ voice: planesOf(frame), music: planesOf(music), gains: input.gains, at });
+  for (const frame of spoken.frames) {
+    for (const form of forms) {
+      const { value: music } = form.frames.next();
+      if (music) addMusic({ voice: planesOf(frame), music: planesOf(music), gains: form.gains, at });
+    }
     at += frame.nbSamples;
     yield frame;
   }
-  input.music.frames.return(undefined);
+  for (const { frames } of forms) frames.return(undefined);
 }
 
 /** Adds to the voice in place. Gains are given for each step and glide from one to the next. */
