@@ -4,7 +4,6 @@ import type { AtlasSprite } from './atlas-table.ts';
 import { areasOf } from './changed-areas.ts';
 import { LAYER_INTS, TILE, writeLayerRecord } from './layer-record.ts';
 import { matchLayers } from './match-layers.ts';
-import type { Compositor } from './open-compositor.ts';
 import { createSpriteArena } from './sprite-arena.ts';
 import { SPRITE_RECORD_BYTES, layOutSprite, writeSpriteRecord } from './sprite-block.ts';
 
@@ -31,12 +30,18 @@ export type CompositorInput = {
 };
 
 /**
+ * Paints frames one after the other. `changedAreas`: where the last picture may differ from the one before, as rectangles of four numbers each, x, y, width and
+ * height in pixels; outside of them nothing has changed. The first picture, and one after a failure, has changed everywhere.
+ */
+export type Painter = { frame(index: number): Uint8Array; changedAreas(): Uint32Array };
+
+/**
  * Paints frames of a clip into one YUV 4:2:0 picture (BT.709, limited range) that it updates in place: only tiles in which something moved are painted.
  * What no layer covers is black. The first frame asked for may be any, and so may the next.
- * @returns `frame(index)`: the three planes without gaps, `width * height * 1.5` bytes, valid until the next call. `changedAreas`: see `Compositor`.
+ * @returns `frame(index)`: the three planes without gaps, `width * height * 1.5` bytes, valid until the next call.
  * @throws Error when a layer names a sprite that the atlas does not have, and when a frame has more than 32 layers.
  */
-export function createCompositor(input: CompositorInput): Pick<Compositor, 'frame' | 'changedAreas'> {
+export function createCompositor(input: CompositorInput): Painter {
   const { picture, sprites } = input;
   const indexOf = new Map(sprites.map((sprite, index) => [sprite.id, index]));
   const sizes = sprites.map((sprite) => layOutSprite(sprite).sizeBytes);

@@ -16,10 +16,7 @@ export type Compositor = {
    * @returns YUV 4:2:0, BT.709, limited range, three planes without gaps: `width * height * 1.5` bytes of shared memory, valid until the next call.
    */
   frame(index: number): Uint8Array;
-  /**
-   * Where the last picture may differ from the one before: rectangles as four numbers each, x, y, width and height in pixels. Outside of them nothing has changed.
-   * The first picture, and one after a failure, has changed everywhere.
-   */
+  /** Where that picture may differ from the one before: see `Painter`. */
   changedAreas(): Uint32Array;
   /** Closes the atlas files. */
   close(): void;
