@@ -109,12 +109,12 @@ export async function createApp(deps: Deps): Promise<App> {
   server.addHook('onClose', () => presence.close());
 
   const facts = () => siteFacts(deps.settings.current());
-  const document = openApiDocument({
-    features: API_FEATURES,
-    serverUrl: config.publicUrl,
-    version: PRODUCT.version,
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  server.get('/api/openapi.json', async () => {
+    // Made when somebody asks: most installations never do.
+    document ??= openApiDocument({ features: API_FEATURES, serverUrl: config.publicUrl, version: PRODUCT.version });
+    return document(facts().site_name);
   });
-  server.get('/api/openapi.json', async () => document(facts().site_name));
   healthRoutes(server, { db: deps.db, isDraining: () => isDraining });
   mediaRoute(server, deps);
   await installWatchPage(server, {

@@ -18,6 +18,7 @@ import { createMeasures } from './measures/measures.ts';
 import { OperatorError } from './operator-error.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
 import { startQueue } from './queue/create-queue.ts';
+import { restWhenQuiet } from './rest-when-quiet.ts';
 import { noteServer } from './running-servers.ts';
 import { openSettings } from './settings/product-settings.ts';
 import { freeBytes } from './storage/disk-guard.ts';
@@ -71,6 +72,7 @@ async function open(input: {
 }) {
   const { config, log, onLost, onStop } = input;
   const isWorker = config.roles.includes('worker');
+  onStop(restWhenQuiet());
   const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database connection lost');
 
   await refuseUnfinishedFolder(config.dataDir);

@@ -31,8 +31,11 @@ type Pending = {
 
 // How much of what a crashed process wrote is kept for the log.
 const KEPT_STDERR_CHARACTERS = 4096;
-/** A person who tries scripts asks again within minutes; after this long without a job the process gives its memory back, in milliseconds. */
-const IDLE_LIMIT_MS = 5 * 60_000;
+/**
+ * In milliseconds. A person who tries voices asks again within seconds; after this long without a job the process gives its 80 MB back.
+ * The next job then waits about half a second for a new one.
+ */
+const IDLE_LIMIT_MS = 30_000;
 
 /**
  * Keeps one warm child process for synthesis: started by the first job, started anew by the next job after a crash or a time-out,

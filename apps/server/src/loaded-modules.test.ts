@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const START = new URL('./start-product.ts', import.meta.url).href;
+
+/** What only a child or a rare moment needs, as it stands in the address of a module. An idle server would hold it for good. */
+const ELSEWHERE = [
+  '/n2words/',
+  '/built-in/text/packs/',
+  '/built-in/text/to-spoken',
+  '/built-in/speech-plan',
+  '/built-in/perform-job',
+  '/@echogarden/',
+  '/node-av/',
+  '/@napi-rs/canvas',
+  '/nodemailer/',
+  '/html-to-text/',
+  '/prom-client/',
+  '/tar-stream/',
+];
+
+/** Addresses of all modules that importing a module loads, in a process of its own. */
+async function modulesOf(url: string): Promise<string[]> {
+  const program = `
+    import { registerHooks } from 'node:module';
+    const urls = [];
+    registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
+    await import(${JSON.stringify(url)});
+    process.stdout.write(JSON.stringify(urls));
+    process.exitCode = 0;`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return JSON.parse(stdout) as string[];
+}
+
+test('starting the product loads nothing that only its children or a rare moment need', async () => {
+  const loaded = await modulesOf(START);
+  expect(loaded.some((url) => url.includes('/node_modules/fastify/'))).toBe(true);
+  expect(loaded.filter((url) => ELSEWHERE.some((part) => url.includes(part)))).toEqual([]);
+}, 60_000);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createLook } from './rest-when-quiet.ts';
+
+const MIB = 1024 * 1024;
+
+/** A process whose collections leave 50 MiB. */
+function processWith(state: { share: number; heapMib: number }) {
+  const collected: number[] = [];
+  const look = createLook({
+    busyShare: () => state.share,
+    heapBytes: () => state.heapMib * MIB,
+    collect() {
+      collected.push(state.heapMib);
+      state.heapMib = 50;
+    },
+  });
+  return { look, collected };
+}
+
+test('a process that is quiet gives back what its work has left, once', () => {
+  const state = { share: 0.9, heapMib: 120 };
+  const { look, collected } = processWith(state);
+  look();
+  expect(collected).toEqual([]);
+  state.share = 0.01;
+  look();
+  look();
+  expect(collected).toEqual([120]);
+  state.heapMib = 57;
+  look();
+  expect(collected).toEqual([120]);
+  state.heapMib = 90;
+  look();
+  expect(collected).toEqual([120, 90]);
+});
+
+test('a process at work is left alone however large it is', () => {
+  const { look, collected } = processWith({ share: 0.5, heapMib: 900 });
+  look();
+  look();
+  expect(collected).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { setFlagsFromString, getHeapStatistics } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** What is asked and wanted of a process: the share of its time at work since the last question, the size of its heap, and a collection. */
+type Collected = { busyShare(): number; heapBytes(): number; collect(): void };
+
+const LOOK_MS = 5_000;
+/** A collection takes 50 to 100 ms: below this share of its time at work, a process has nobody waiting behind it. */
+const QUIET_SHARE = 0.2;
+/** What must have been added since the last collection to make one worth its while: 8 MiB. */
+const WORTH_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Gives memory back once this process is quiet after work. V8 collects when much is allocated: under load its young generation grows
+ * to 64 MB, which makes requests cheap, and stays that large in a process that then allocates next to nothing. Answers what ends it.
+ */
+export function restWhenQuiet(): () => void {
+  const timer = setInterval(createLook(thisProcess()), LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Makes the look at a process that collects when that is worth it and nobody waits. */
+export function createLook({ busyShare, heapBytes, collect }: Collected): () => void {
+  let restingBytes = 0;
+  return () => {
+    if (busyShare() > QUIET_SHARE || heapBytes() < restingBytes + WORTH_BYTES) return;
+    collect();
+    restingBytes = heapBytes();
+  };
+}
+
+function thisProcess(): Collected {
+  let before = performance.eventLoopUtilization();
+  return {
+    busyShare() {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, before);
+      before = now;
+      return utilization;
+    },
+    heapBytes: () => getHeapStatistics().total_heap_size,
+    collect,
+  };
+}
+
+/** The whole heap, and everything that can be computed again. The function is there in contexts made while the flag is set. */
+function collect(): void {
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as (options: object) => void;
+  setFlagsFromString('--no-expose-gc');
+  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
