@@ -7,6 +7,7 @@ import type { MakePreviewInput } from './codec/make-preview.ts';
 import type { MasterAudioInput } from './codec/master-audio.ts';
 import type { LipSync, LipSyncInput } from './codec/measure-lip-sync.ts';
 import type { RenderBedInput } from './codec/render-bed.ts';
+import type { EncoderSpec } from './codec/encoder-spec.ts';
 import type { ReuseSegmentsInput } from './codec/reuse-segments.ts';
 import { runCodec } from './codec/run-codec.ts';
 import type { RenderQuality } from './render-quality.ts';
@@ -17,7 +18,17 @@ export { drawAtlas, type DrawnAtlas } from './canvas/draw-atlas.ts';
 export { drawingVersion } from './canvas/drawing-version.ts';
 export { drawStill } from './canvas/draw-still.ts';
 export { cleanSound } from './codec/clean-sound.ts';
+export {
+  chooseEncoder,
+  ENCODER_WISHES,
+  type EncoderChoice,
+  type EncoderWish,
+  knownEncoder,
+} from './codec/choose-encoder.ts';
 export { encodeFrames } from './codec/encode-frames.ts';
+export type { EncoderSpec } from './codec/encoder-spec.ts';
+export { moveSegments } from './codec/segment-folder.ts';
+export { X264 } from './codec/x264.ts';
 export { framesOf, segmentName, segmentNamed } from './codec/segment-plan.ts';
 export type { FrameRange, RenderQuality };
 export { type Refusal, refusalOf } from './uploads/refusal.ts';
@@ -35,14 +46,14 @@ type Awaitable = {
 };
 
 /** Beyond these a child has hung; the slowest honest case, 300 s of video on two loaded cores, needs about a tenth. */
-const LIMIT_MS = { work: 300_000, decodeAll: 1_800_000 };
+const LIMIT_MS = { work: 300_000, reuse: 60_000, decodeAll: 1_800_000 };
 
 /**
  * Masters a voice recording (16-bit WAV) for its video: cleaned, evened out, -14 LUFS, true peak at most -1 dBTP, AAC-LC 48 kHz stereo in `.m4a`, exactly `frames / 30` seconds.
  * Silence, and sound under 400 ms, keeps its level; nothing is raised by more than 30 dB.
  *
  * `music` plays beside it: a bed of the engine is composed to the video's length, a file (WAV or M4A) is looped with crossfades or cut with a fade. While words are spoken
- * it lies 28, 24 or 19 LU under the voice (`level` low, medium, high) with room for the words between 150 Hz and 2.4 kHz, and comes up by 8 dB and whole where nobody speaks. Levels and peaks then hold for the mix.
+ * it lies 28, 24 or 19 LU under the voice (`level` low, medium, high) with room for the words between 150 Hz and 2.4 kHz, and comes up by 10, and whole, where nobody speaks. Levels and peaks then hold for the mix.
  * @param input.bitRate Bits a second: 96000, 128000 (the default) or 192000.
  * @returns Loudness measured in the finished file; -70 LUFS stands for silence.
  * @throws Error when the file is no WAV, the music holds no sound or there is no such bed, and, from 3 s of video on, when the sound misses -14 LUFS by more than 1: `finishVideo` would stop it.
@@ -67,18 +78,21 @@ export function renderBed(input: RenderBedInput & Abortable): Promise<void> {
 
 /**
  * Copies segments out of an earlier video into `segmentsDir` before `encodeFrames` makes the others: nothing is painted or encoded again.
- * Segments stand in another video when their `key` is the same and so is `drawingVersion()`. What would not fit the frames that `quality` makes now,
+ * Segments stand in another video when their `key` is the same and so is `drawingVersion()`. What would not fit the frames that `encoder` (x264 unless told) makes of `quality` now,
  * or does not stand there as one closed group, is left out.
  * @param input.wanted `from`: first frame in the earlier video.
  * @returns The segments that now stand in the folder.
  * @throws Error when the video cannot be opened and when the disk is full.
  */
 export function reuseSegments(
-  input: Omit<ReuseSegmentsInput, 'settings'> & { quality?: RenderQuality | undefined } & Abortable,
+  input: Omit<ReuseSegmentsInput, 'settings'> & {
+    quality?: RenderQuality | undefined;
+    encoder?: EncoderSpec | undefined;
+  } & Abortable,
 ): Promise<FrameRange[]> {
-  const { signal, quality = 'medium', ...job } = input;
-  const settings = { quality, threads: 1 };
-  return runCodec('reuseSegments', { ...job, settings }, { signal, timeoutMs: LIMIT_MS.work });
+  const { signal, quality = 'medium', encoder, ...job } = input;
+  const settings = { quality, threads: 1, encoder };
+  return runCodec('reuseSegments', { ...job, settings }, { signal, timeoutMs: LIMIT_MS.reuse });
 }
 
 /**

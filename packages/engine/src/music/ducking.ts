@@ -6,8 +6,8 @@ export type MusicLevel = 'low' | 'medium' | 'high';
  * many words. ADR 21 has the figures.
  */
 export const UNDER_VOICE_DB: Record<MusicLevel, number> = { low: 28, medium: 24, high: 19 };
-/** How many decibels music rises where nobody speaks, beside what its equaliser opens there: it then lies about 6 (high) to 15 (low) under the voice. */
-export const RISE_DB = 8;
+/** How many decibels music rises where nobody speaks: it then lies 9 to 18 under the voice. */
+export const RISE_DB = 10;
 /** Milliseconds between two values of a ducking. */
 export const DUCKING_STEP_MS = 10;
 

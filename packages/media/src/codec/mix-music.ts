@@ -26,19 +26,26 @@ type Gains = { atRest: Float32Array; underWords: Float32Array };
 /** Puts music under a voice: by the chosen level lower and with room for the words while they are spoken, higher and whole where the voice rests. */
 export async function mixMusic(input: MixInput): Promise<Unmastered> {
   const { voice, musicPath, level, samples } = input;
-  const loudness = await measureIntegrated(soundOf({ path: musicPath, formats: 'wav' }), UNDER_WORDS);
-  const placeDb = loudness <= SILENCE_LUFS ? 0 : TARGET_LUFS - UNDER_VOICE_DB[level] - loudness;
   const rises = planDucking(voice.levels, Math.ceil(samples / STEP_SAMPLES) + 1);
-  const source = openMix(input, gainsOf(rises, placeDb));
+  const place = async (form: string): Promise<number> => {
+    const loudness = await measureIntegrated(soundOf({ path: musicPath, formats: 'wav' }), form);
+    return loudness <= SILENCE_LUFS ? 0 : TARGET_LUFS - UNDER_VOICE_DB[level] - loudness;
+  };
+  const source = openMix(
+    input,
+    gainsOf(rises, { atRestDb: await place(AT_REST), underWordsDb: await place(UNDER_WORDS) }),
+  );
   const maxGainDb = Math.max(0, voice.maxGainDb - gainOf(voice));
   return { source, filters: 'anull', loudness: await measureLoudness(source, 'anull'), maxGainDb };
 }
 
 /** The two forms of the music cross over as it rises: both are in phase, so their sum is an equaliser that opens. */
-function gainsOf(rises: Float32Array, placeDb: number): Gains {
-  const levels = rises.map((riseDb) => 10 ** ((placeDb + riseDb) / 20));
-  const atRest = levels.map((level, step) => (level * (rises[step] ?? 0)) / RISE_DB);
-  return { atRest, underWords: levels.map((level, step) => level - (atRest[step] ?? 0)) };
+function gainsOf(rises: Float32Array, { atRestDb, underWordsDb }: { atRestDb: number; underWordsDb: number }): Gains {
+  const gainAt = (riseDb: number, placeDb: number): number => 10 ** ((placeDb + riseDb) / 20);
+  return {
+    atRest: rises.map((riseDb) => gainAt(riseDb, atRestDb) * (riseDb / RISE_DB)),
+    underWords: rises.map((riseDb) => gainAt(riseDb, underWordsDb) * (1 - riseDb / RISE_DB)),
+  };
 }
 
 function openMix({ wavPath, voice, musicPath, samples }: MixInput, gains: Gains): SoundSource {
