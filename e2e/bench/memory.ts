@@ -31,7 +31,9 @@ async function sayPeak({ product, user }: BenchProduct, script: string): Promise
 /** The server, its children and the embedded database. */
 async function sayIdle({ pid, dataDir }: Product, when: string): Promise<void> {
   await pause(QUIET_MS);
-  const [own, database] = [await treeBytes(pid), await treeBytes(await postmasterPid(dataDir))];
+  const postmaster = await postmasterPid(dataDir);
+  // The database is a child of the server that started it: it is counted once.
+  const [all, database] = [await treeBytes(pid, postmaster), await treeBytes(postmaster)];
   const note = `of which the embedded database ${(database / 1e6).toFixed(0)}`;
-  say({ what: `idle server ${when} (PSS)`, value: (own + database) / 1e6, unit: 'MB', digits: 0, note });
+  say({ what: `idle server ${when} (PSS)`, value: all / 1e6, unit: 'MB', digits: 0, note });
 }
