@@ -1,10 +1,7 @@
 /** How loud music is chosen to be. */
 export type MusicLevel = 'low' | 'medium' | 'high';
 
-/**
- * How many decibels of loudness music lies under the voice while words are spoken: under 24 a recogniser gains nothing more, and at 18 it loses twice as
- * many words. ADR 21 has the figures.
- */
+/** How many decibels of loudness music lies under the voice while words are spoken. What that costs a recogniser: ADR 21. */
 export const UNDER_VOICE_DB: Record<MusicLevel, number> = { low: 28, medium: 24, high: 19 };
 /** How many decibels music rises where nobody speaks: it then lies 9 to 18 under the voice. */
 export const RISE_DB = 10;
