@@ -24,9 +24,13 @@ test('a process that is quiet gives back what its work has left, once', () => {
   expect(collected).toEqual([]);
   state.share = 0.01;
   look();
+  expect(collected).toEqual([]);
+  look();
+  look();
   look();
   expect(collected).toEqual([120]);
   state.heapMib = 57;
+  look();
   look();
   expect(collected).toEqual([120]);
   state.heapMib = 90;
@@ -34,9 +38,12 @@ test('a process that is quiet gives back what its work has left, once', () => {
   expect(collected).toEqual([120, 90]);
 });
 
-test('a process at work is left alone however large it is', () => {
-  const { look, collected } = processWith({ share: 0.5, heapMib: 900 });
-  look();
-  look();
+test('a process at work is left alone however large it is, also between two waves of work', () => {
+  const state = { share: 0.5, heapMib: 900 };
+  const { look, collected } = processWith(state);
+  for (const share of [0.5, 0.5, 0.01, 0.5, 0.01, 0.5]) {
+    state.share = share;
+    look();
+  }
   expect(collected).toEqual([]);
 });

@@ -5,8 +5,9 @@ import { runInNewContext } from 'node:vm';
 type Collected = { busyShare(): number; heapBytes(): number; collect(): void };
 
 const LOOK_MS = 5_000;
-/** A collection takes 50 to 100 ms: below this share of its time at work, a process has nobody waiting behind it. */
-const QUIET_SHARE = 0.2;
+/** A collection takes 50 to 100 ms: below this share of its time at work, twice in a row, a process has nobody waiting behind it. */
+const QUIET_SHARE = 0.1;
+const QUIET_LOOKS = 2;
 /** What must have been added since the last collection to make one worth its while: 8 MiB. */
 const WORTH_BYTES = 8 * 1024 * 1024;
 
@@ -22,8 +23,11 @@ export function restWhenQuiet(): () => void {
 /** Makes the look at a process that collects when that is worth it and nobody waits. */
 export function createLook({ busyShare, heapBytes, collect }: Collected): () => void {
   let restingBytes = 0;
+  let quietLooks = 0;
   return () => {
-    if (busyShare() > QUIET_SHARE || heapBytes() < restingBytes + WORTH_BYTES) return;
+    quietLooks = busyShare() > QUIET_SHARE ? 0 : quietLooks + 1;
+    if (quietLooks < QUIET_LOOKS || heapBytes() < restingBytes + WORTH_BYTES) return;
+    quietLooks = 0;
     collect();
     restingBytes = heapBytes();
   };
