@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findDescendants, pssBytes } from '../testing/process-memory.ts';
 import type { Product } from '../testing/start-product.ts';
 
-/** What a server holds at rest: its own memory, its open files and sockets, and the processes of ours that it has started. */
+/** What a server holds at rest: its own memory, its open files and sockets, and children of ours that should be gone: all but the one that speaks. */
 export type Holdings = { pssBytes: number; openFiles: number; children: number };
 
 /** More than this between two looks at rest is a leak; memory of a heap that has found its size comes and goes. */
@@ -11,11 +11,11 @@ const MOST_GROWTH: Holdings = { pssBytes: 64e6, openFiles: 8, children: 0 };
 
 export async function holdingsOf({ pid }: Product): Promise<Holdings> {
   const openFiles = (await readdir(`/proc/${pid}/fd`)).length;
-  return {
-    pssBytes: await pssBytes(pid),
-    openFiles,
-    children: (await findDescendants(pid, `${path.sep}packages${path.sep}`)).length,
-  };
+  const [media, speech] = await Promise.all(
+    ['media', 'providers'].map((name) => findDescendants(pid, `packages/${name}/src/`)),
+  );
+  const children = (media?.length ?? 0) + Math.max(0, (speech?.length ?? 0) - 1);
+  return { pssBytes: await pssBytes(pid), openFiles, children };
 }
 
 /** What has grown by more than it may. */
@@ -26,7 +26,7 @@ export function findLeaks(before: Holdings, after: Holdings): string[] {
 }
 
 export const describeHoldings = ({ pssBytes: bytes, openFiles, children }: Holdings): string =>
-  `${(bytes / 1e6).toFixed(0)} MB (PSS), ${openFiles} open files, ${children} children`;
+  `${(bytes / 1e6).toFixed(0)} MB (PSS), ${openFiles} open files, ${children} children left`;
 
 /** Files that nobody will look for again: work of takes, half-written files, and what lies in the temporary folder beside `known`. */
 export async function findLitter(
