@@ -1,4 +1,4 @@
-import { prefer } from '../testing/api.ts';
+import { type ApiUser, prefer } from '../testing/api.ts';
 import {
   type BenchProduct,
   forgetSprites,
@@ -29,15 +29,9 @@ export async function measureVideos(runs: number): Promise<void> {
   });
 }
 
-/** Milliseconds from Generate to playable in the most ordinary case: upright, medium, its performer and room drawn before, its speech made before. */
-export async function ordinaryWait(runs: number): Promise<Wait> {
-  return withProduct(async ({ user }) => {
-    const waits: Wait[] = [];
-    for (let run = 0; run < runs; run += 1)
-      waits.push(await waitForOne(user, { speechId: await speakScript(user, SCRIPT) }));
-    return waits.toSorted((one, other) => one.waitMs - other.waitMs)[Math.floor(runs / 2)] as Wait;
-  });
-}
+/** The most ordinary video: upright, medium, its performer and room drawn before, its speech made before. */
+export const makeOrdinary = async (user: ApiUser): Promise<Wait> =>
+  waitForOne(user, { speechId: await speakScript(user, SCRIPT) });
 
 /** The run on an empty cache comes first: it leaves behind what the others find. */
 async function measureLook({ product, user }: BenchProduct, look: Look, runs: number): Promise<void> {
