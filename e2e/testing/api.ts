@@ -3,6 +3,8 @@ import { OPERATOR } from './start-product.ts';
 
 /** A signed-in user's way to the API, for what a journey needs done before the browser opens. */
 export type ApiUser = {
+  /** Where the product is. */
+  url: string;
   token: string;
   email: string;
   password: string;
@@ -23,6 +25,7 @@ export async function signUp(url: string, name: string): Promise<ApiUser> {
   });
   const { token } = answer.data;
   return {
+    url,
     token,
     email,
     password: PASSWORD,
@@ -38,7 +41,7 @@ export async function signIn(url: string, credentials: { email: string; password
     body: credentials,
   });
   const { token } = answer.data;
-  return { ...credentials, token, call: (method, path, body) => request(url, { method, path, body, token }) };
+  return { ...credentials, url, token, call: (method, path, body) => request(url, { method, path, body, token }) };
 }
 
 /** A script and who speaks it: `country` is the language's code, `speechRate` 0.5 to 2. */
