@@ -1,7 +1,7 @@
-import { Frame, Packet } from 'node-av/lib';
-import { AV_PICTURE_TYPE_I, AV_PICTURE_TYPE_NONE, AV_PIX_FMT_YUV420P } from 'node-av/constants';
-import { hintChanges } from './change-hint.ts';
+import { Packet } from 'node-av/lib';
+import { AV_PICTURE_TYPE_I, AV_PICTURE_TYPE_NONE } from 'node-av/constants';
 import { breathe, delivered, must } from './native.ts';
+import { openPictureInput } from './picture-input.ts';
 import { claimSegment } from './segment-folder.ts';
 import type { Segment } from './segment-plan.ts';
 import { createSegmentWriter, type SegmentWriter } from './segment-writer.ts';
@@ -43,7 +43,7 @@ export async function encodeSegments(input: EncodeSegmentsInput): Promise<void> 
   const { context } = encoder;
   const writer = createSegmentWriter(encoder);
   const progress = countFrames(input.report);
-  using picture = allocatePicture(pictures);
+  using taking = openPictureInput(encoder, pictures);
   using packet = new Packet();
   packet.alloc();
   const drain = (): void => {
@@ -51,10 +51,7 @@ export async function encodeSegments(input: EncodeSegmentsInput): Promise<void> 
   };
   let sent = 0;
   const send = (frame: number, isFirst: boolean): void => {
-    const bytes = pictures.frame(frame);
-    // Zero-copy: the picture points into the bytes. The encoder copies them while they are being sent, so they may be painted over afterwards.
-    must(picture.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)), 'take picture');
-    if (pictures.changedAreas) hintChanges(picture, pictures.changedAreas());
+    const picture = taking.take(pictures.frame(frame), pictures.changedAreas?.());
     picture.pictType = isFirst ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE;
     picture.pts = BigInt(sent++);
     picture.duration = 1n;
@@ -80,16 +77,6 @@ export async function encodeSegments(input: EncodeSegmentsInput): Promise<void> 
 async function finishWriting(writer: SegmentWriter, sent: number): Promise<void> {
   const packets = await writer.end();
   if (packets !== sent) throw new Error(`${packets} packets came of ${sent} frames`);
-}
-
-function allocatePicture({ width, height }: Pictures): Frame {
-  const picture = new Frame();
-  picture.alloc();
-  picture.width = width;
-  picture.height = height;
-  picture.format = AV_PIX_FMT_YUV420P;
-  must(picture.getBuffer(), 'allocate picture');
-  return picture;
 }
 
 function countFrames(report: (framesDone: number) => void): { addFrame(): void; tell(): void } {

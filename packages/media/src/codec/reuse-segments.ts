@@ -7,8 +7,10 @@ import { openOwn, packetsOf, streamOf } from './input-file.ts';
 import { breathe, must } from './native.ts';
 import { begin, createOutput, finish } from './output-file.ts';
 import { haveSameParameterSets } from './parameter-sets.ts';
+import { markSegments } from './segment-folder.ts';
 import { segmentName, type Segment } from './segment-plan.ts';
 import { type EncoderSettings, openVideoEncoder } from './video-encoder.ts';
+import { X264 } from './x264.ts';
 
 /** A segment that is wanted; in the earlier video it starts at frame `from`. */
 export type WantedSegment = Segment & { from: number };
@@ -32,6 +34,7 @@ export async function reuseSegments(input: ReuseSegmentsInput): Promise<Segment[
   try {
     const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
     if (!(await fitsEncoder(stream, settings))) return [];
+    await markSegments(segmentsDir, (settings.encoder ?? X264).name);
     const reused: Segment[] = [];
     for (const { from, startFrame, frames } of wanted) {
       const packets = findGroup({ format, stream, from, frames });
@@ -52,9 +55,9 @@ export async function reuseSegments(input: ReuseSegmentsInput): Promise<Segment[
 /** One header serves the whole new video, so the encoder must write the one that the earlier video has. */
 async function fitsEncoder(stream: Stream, settings: EncoderSettings): Promise<boolean> {
   const { width, height, extradata } = stream.codecpar;
-  const { context } = await openVideoEncoder({ width, height }, settings);
-  const fits = haveSameParameterSets(extradata, context.extraData);
-  context.freeContext();
+  const encoder = await openVideoEncoder({ width, height }, settings);
+  const fits = haveSameParameterSets(extradata, encoder.context.extraData);
+  encoder.close();
   return fits;
 }
 

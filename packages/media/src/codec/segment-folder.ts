@@ -1,31 +1,63 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBoxes } from './mp4-boxes.ts';
-import { framesOf, segmentName, type Segment } from './segment-plan.ts';
+import { framesOf, segmentName, segmentNamed, type Segment } from './segment-plan.ts';
+import { X264 } from './x264.ts';
 
 /** Ending of names that are not whole segments yet. */
 const PARTIAL = '.partial';
+/** File that names the encoder of all segments beside it: those of two encoders make no video. */
+const MARK = 'encoder';
 
 /** What is left to do in a folder of segments; `kept` counts the frames that need not be encoded again. */
 export type SegmentsLeft = { kept: number; missing: Segment[] };
 
 /**
  * Makes the folder ready for one encode: creates it, removes what is no whole segment of this video, and finds what is missing, the longest first:
- * several workers that take them in this order finish at about the same time.
+ * several workers that take them in this order finish at about the same time. Segments of another encoder than the one named are removed too.
  */
 export async function prepareSegments(input: {
   segmentsDir: string;
   segments: readonly Segment[];
+  encoder?: string | undefined;
 }): Promise<SegmentsLeft> {
-  const { segmentsDir, segments } = input;
-  await mkdir(segmentsDir, { recursive: true });
+  const { segmentsDir, segments, encoder = X264.name } = input;
+  await markSegments(segmentsDir, encoder);
   const isWhole = await Promise.all(segments.map((segment) => isWholeFile(join(segmentsDir, segmentName(segment)))));
   const whole = segments.filter((_, index) => isWhole[index]);
   const kept = new Set(whole.map(segmentName));
-  for (const name of await readdir(segmentsDir)) if (!kept.has(name)) await rm(join(segmentsDir, name));
+  for (const name of await readdir(segmentsDir))
+    if (!kept.has(name) && name !== MARK) await rm(join(segmentsDir, name));
   const missing = segments.filter((_, index) => !isWhole[index]).toSorted((one, other) => other.frames - one.frames);
   return { kept: framesOf(whole), missing };
+}
+
+/** Gives a folder to one encoder: creates it, and removes the segments of another one that it belonged to. */
+export async function markSegments(segmentsDir: string, encoder: string): Promise<void> {
+  await mkdir(segmentsDir, { recursive: true });
+  if ((await encoderOf(segmentsDir)) === encoder) return;
+  for (const name of await readdir(segmentsDir)) await rm(join(segmentsDir, name));
+  await writeFile(join(segmentsDir, MARK), encoder);
+}
+
+/** Moves the whole segments of one folder into another, which is empty or belongs to the same encoder; else they stay. */
+export async function moveSegments(from: string, to: string): Promise<void> {
+  const listNames = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+  const names = (await listNames(from)).filter(segmentNamed);
+  const encoder = await encoderOf(from);
+  const isOthers = (await listNames(to)).length > 0 && (await encoderOf(to)) !== encoder;
+  if (names.length === 0 || isOthers) return;
+  await markSegments(to, encoder);
+  for (const name of names)
+    await rename(join(from, name), join(to, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+}
+
+/** Folders from before there were marks hold what x264 has made. */
+async function encoderOf(segmentsDir: string): Promise<string> {
+  return readFile(join(segmentsDir, MARK), 'utf8').catch(() => X264.name);
 }
 
 /**

@@ -4,7 +4,7 @@ import { openCompositor } from '../../compositor/open-compositor.ts';
 import { serveJob } from '../../process/serve-job.ts';
 import { framesOf, openDecoder, openInput, streamOf } from '../input-file.ts';
 import { quietNativeLog } from '../native-log.ts';
-import { similarity } from './similarity.ts';
+import { similarity } from '../similarity.ts';
 
 /** One encoded segment, and the atlas it was painted from. */
 export type JudgeJob = { path: string; atlasPath: string; startFrame: number };
