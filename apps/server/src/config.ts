@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ENCODER_WISHES, type EncoderWish } from '@sayso/media';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './mail/parse-mail-variables.ts';
@@ -63,6 +64,8 @@ const Environment = z.object({
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Videos drawn at the same time by one worker process. Each wants a core. */
   WORKER_CONCURRENCY: withDefault(z.coerce.number('must be a number').int().min(1).max(64), '1'),
+  /** What videos are encoded with: one by name if it is good enough, or the best of the machine; x264 is always there. */
+  SAYSO_ENCODER: withDefault(z.enum(ENCODER_WISHES, `must be one of ${ENCODER_WISHES.join(', ')}`), 'auto'),
 });
 
 /** The settings of one process: frozen, checked, with every path absolute. */
@@ -91,6 +94,7 @@ export type Config = Readonly<{
   metricsHost: string;
   logLevel: string;
   workerConcurrency: number;
+  encoder: EncoderWish;
   /** Built web app: `client/` and `ssr/`. It may be absent. */
   webDistDir: string;
 }>;
@@ -125,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    encoder: env.SAYSO_ENCODER,
     webDistDir: path.resolve(import.meta.dirname, '../../web/dist'),
   });
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
 import type { Listen } from './db/listen.ts';
 import type { Publish } from './db/publish.ts';
+import type { RenderEncoder } from './features/videos/render-encoder.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Measures } from './measures/measures.ts';
 import type { Queue } from './queue/queue.ts';
@@ -25,6 +26,8 @@ export type Deps = {
   /** Seals secrets before they are stored, and opens them. */
   vault: Vault;
   speech: SpeechProvider;
+  /** What videos are encoded with. */
+  encoder: RenderEncoder;
   /** What the operator has set for the whole installation: `current()`. */
   settings: Settings;
   /** Gives mails to the mail server. To send one, call `sendMail` of the feature mail. */

@@ -11,6 +11,7 @@ import { publish } from './db/publish.ts';
 import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
 import { askForDemo } from './features/demo/demo.jobs.ts';
+import { createRenderEncoder } from './features/videos/render-encoder.ts';
 import { closeServer } from './http/close-server.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -113,6 +114,7 @@ async function open(input: {
     settings,
     queue,
     speech,
+    encoder: createRenderEncoder({ config, log }),
     log,
     publish,
     storage: await openDiskStorage(path.join(config.dataDir, 'files')),

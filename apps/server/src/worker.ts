@@ -3,10 +3,17 @@ import { ensureStills } from './features/avatars/avatars.stills.ts';
 import { recoverTakes } from './features/videos/recover-takes.ts';
 import type { RunningQueue } from './queue/create-queue.ts';
 
-/** Starts to do queued work, and takes up what others leave. Answers what ends the latter; the queue ends by itself. */
+/** Starts to do queued work, and takes up what others leave. Answers what ends all but the queue, which ends by itself. */
 export async function startWorker(deps: Deps, queue: RunningQueue): Promise<() => Promise<void>> {
   await queue.work(deps);
   // Pictures for the library are drawn beside the first requests: the lists work without them.
   void ensureStills(deps).catch((error: unknown) => deps.log.error({ err: error }, 'library pictures not drawn'));
-  return recoverTakes(deps);
+  // Nor does a video wait until it is known what this machine encodes with.
+  const stop = new AbortController();
+  void deps.encoder.choose(stop.signal);
+  const stopRecovering = await recoverTakes(deps);
+  return () => {
+    stop.abort();
+    return stopRecovering();
+  };
 }

@@ -10,6 +10,7 @@ import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
 import { createListen } from '../db/listen.ts';
 import { publish } from '../db/publish.ts';
 import type { Deps } from '../deps.ts';
+import { createRenderEncoder } from '../features/videos/render-encoder.ts';
 import { JOB_HANDLERS } from '../job-handlers.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMeasures } from '../measures/measures.ts';
@@ -78,6 +79,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mailer: createMailer({ config, settings }),
     settings,
     speech: createBuiltInSpeech(),
+    encoder: createRenderEncoder({ config, log }),
     listen,
     log,
     now,

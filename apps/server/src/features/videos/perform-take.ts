@@ -94,6 +94,7 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
     earlier: await loadEarlierFile(deps, video),
     quality: readOutput(video.output).quality,
     cacheDir: atlasCacheDir(deps.config),
+    encoder: deps.encoder,
   });
 }
 

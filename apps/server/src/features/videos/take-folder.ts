@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type FrameRange, segmentName, segmentNamed } from '@sayso/media';
+import { type FrameRange, moveSegments, segmentNamed } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 
 /** Where a take keeps its checkpoints until it is finished. Every file appears whole or not at all. */
@@ -40,8 +40,7 @@ async function takeOver(from: TakeFolder, to: TakeFolder): Promise<void> {
   for (const ending of ['.json', '.shared']) await moveIfThere(from.atlas + ending, to.atlas + ending);
   await moveIfThere(from.atlas, to.atlas);
   await moveIfThere(from.audio, to.audio);
-  for (const name of (await listSegments(from)).map(segmentName))
-    await moveIfThere(path.join(from.segments, name), path.join(to.segments, name));
+  await moveSegments(from.segments, to.segments);
 }
 
 async function moveIfThere(from: string, to: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   drawAtlas,
   type DrawnAtlas,
   encodeFrames,
+  type EncoderSpec,
   finishVideo,
   framesOf,
   type Loudness,
@@ -17,6 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { findSpeech } from '../voices/voices.service.ts';
 import type { EarlierFile } from './earlier-file.ts';
 import { inStage } from './in-stage.ts';
+import type { RenderEncoder } from './render-encoder.ts';
 import { sceneOf, soundOf } from './scene-of.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
 import { readOutput } from './stored-output.ts';
@@ -42,7 +44,7 @@ type PerformedVideo = Pick<
 
 /**
  * What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. `uploads`: the account's
- * own pictures and music in it. `earlier`: a file of this video in which segments may stand that need not be painted again.
+ * own pictures and music in it. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told.
  */
 export type TakeWork = {
   video: PerformedVideo;
@@ -52,6 +54,7 @@ export type TakeWork = {
   quality?: RenderQuality;
   uploads?: TakeUploads;
   earlier?: EarlierFile | null;
+  encoder?: RenderEncoder;
 };
 
 /** The performed script as files and tracks. `captions`: the words that are shown, which are those spoken unless somebody wrote others. */
@@ -124,13 +127,14 @@ export type Parts = { segments: Segment[]; loudness: Loudness | undefined };
  * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`.
  */
 export async function makeParts(
-  { video, folder, signal, cacheDir, quality, uploads = NO_UPLOADS, earlier = null }: TakeWork,
+  { video, folder, signal, cacheDir, quality, uploads = NO_UPLOADS, earlier = null, encoder: encoders }: TakeWork,
   speech: LoadedSpeech,
   news: PictureNews,
 ): Promise<Parts> {
   const { take, captions, wavPath, frames } = speech;
   const group = new AbortController();
   const both = AbortSignal.any([signal, group.signal]);
+  const encoder = encoders?.current();
   let isDrawn = false;
   const drawing = inStage('take_avatar_failed', () =>
     drawAtlas({
@@ -145,7 +149,7 @@ export async function makeParts(
     }),
   );
   // What can be copied must stand before the encoders look what is missing.
-  const ready = earlier ? copySegments(earlier, { drawing, folder, quality, signal: both }) : drawing;
+  const ready = earlier ? copySegments(earlier, { drawing, folder, quality, encoder, signal: both }) : drawing;
   const mastering = inStage('take_encode_failed', async () => {
     if (existsSync(folder.audio)) return undefined;
     const sound = soundOf(video, uploads);
@@ -157,6 +161,8 @@ export async function makeParts(
       drawing: ready,
       segmentsDir: folder.segments,
       quality,
+      encoder,
+      onEncoderFault: (fault) => encoders?.giveUp(fault),
       onProgress: (framesDone) => isDrawn && news.onProgress(framesDone),
       signal: both,
     }),
@@ -172,9 +178,15 @@ export async function makeParts(
 /** Copies the segments that an earlier file shows already into the take's folder. One that cannot be read is no loss: then all are painted. */
 async function copySegments(
   { videoPath, segments }: EarlierFile,
-  work: { drawing: Promise<DrawnAtlas>; folder: TakeFolder; quality: RenderQuality | undefined; signal: AbortSignal },
+  work: {
+    drawing: Promise<DrawnAtlas>;
+    folder: TakeFolder;
+    quality: RenderQuality | undefined;
+    encoder: EncoderSpec | undefined;
+    signal: AbortSignal;
+  },
 ): Promise<DrawnAtlas> {
-  const { folder, quality, signal } = work;
+  const { folder, quality, encoder, signal } = work;
   const drawn = await work.drawing;
   const places = new Map(segments.map(({ key, startFrame }) => [key, startFrame]));
   const wanted = drawn.segments.flatMap(({ key, startFrame, frames }) => {
@@ -182,7 +194,9 @@ async function copySegments(
     return from === undefined ? [] : [{ startFrame, frames, from }];
   });
   if (wanted.length > 0) {
-    await reuseSegments({ videoPath, wanted, segmentsDir: folder.segments, quality, signal }).catch(() => undefined);
+    await reuseSegments({ videoPath, wanted, segmentsDir: folder.segments, quality, encoder, signal }).catch(
+      () => undefined,
+    );
     signal.throwIfAborted();
   }
   return drawn;

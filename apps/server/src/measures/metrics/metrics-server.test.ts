@@ -38,6 +38,7 @@ test('the process, its answers, its streams and its disk are told', async () => 
     /^sayso_http_request_duration_seconds_count\{method="GET",route="\/api\/videos\/:id",status="404"\} 1$/m,
   );
   expect(await valueOf('sayso_live_streams')).toBe('7');
+  expect(await valueOf('sayso_encoder_info{encoder="x264"}')).toBe('1');
   expect(Number(await valueOf('sayso_disk_free_bytes'))).toBeGreaterThan(0);
   expect(Number(await valueOf('sayso_database_connections{state="idle"}'))).toBeGreaterThan(0);
 });

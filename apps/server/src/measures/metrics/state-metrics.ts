@@ -3,7 +3,7 @@ import { poolState } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { type InstallationState, readInstallationState } from './installation-state.store.ts';
 
-export type StateDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'log'>;
+export type StateDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'log' | 'encoder'>;
 
 /** Every state is shown, also those that nothing is in: a line that comes and goes cannot be watched. */
 const STATES = {
@@ -32,6 +32,12 @@ export function measureState(registry: Registry, deps: StateDeps, liveStreams: (
   const databaseUp = gauge('database_up', '1 while the database answers this process, else 0.');
   const diskFree = gauge('disk_free_bytes', 'Free space where the data folder lies.');
   const streams = gauge('live_streams', 'Live streams that browsers hold open on this process.');
+  const encoder = new Gauge({
+    registers,
+    name: 'sayso_encoder_info',
+    help: '1 for what this process encodes videos with.',
+    labelNames: ['encoder'],
+  });
   const pool = new Gauge({
     registers,
     name: 'sayso_database_connections',
@@ -42,6 +48,8 @@ export function measureState(registry: Registry, deps: StateDeps, liveStreams: (
   let reading: Promise<InstallationState> | undefined;
   return async () => {
     streams.set(liveStreams());
+    encoder.reset();
+    encoder.set({ encoder: deps.encoder.current().name }, 1);
     for (const [state, count] of Object.entries(poolState(deps.db))) pool.set({ state }, count);
     diskFree.set(await deps.freeBytes(deps.config.dataDir).catch(() => Number.NaN));
     // A question that hangs is not asked again beside itself.

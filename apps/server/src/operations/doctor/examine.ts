@@ -16,6 +16,7 @@ import { refuseUnfinishedFolder } from '../unfinished-restore.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
+import { checkEncoder } from './check-encoder.ts';
 import { checkFonts } from './check-fonts.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkMachine } from './check-machine.ts';
@@ -38,6 +39,7 @@ export async function* examine(config: Config, signal: AbortSignal): AsyncGenera
   yield* findings;
   yield await checkKeys(config);
   yield* examineData(config, isServed);
+  yield await checkEncoder(config);
   yield await checkRender(config.dataDir, signal);
 }
 
