@@ -20,12 +20,13 @@ export function useVideoActions(video: Video) {
         onError: (error) =>
           showToast({ tone: 'danger', about: video.id, ...texts.retryFailed, text: messageOf(error) }),
       }),
+    // Said as well when what was pressed is no longer on the screen.
     cancel: () =>
-      cancel.mutate(video.id, {
-        onSuccess: () => showToast({ tone: 'info', about: video.id, ...texts.cancelDone }),
-        onError: (error) =>
+      void cancel.mutateAsync(video.id).then(
+        (stopped) => showToast({ tone: 'info', about: video.id, ...cancelWords(stopped) }),
+        (error: unknown) =>
           showToast({ tone: 'danger', about: video.id, ...texts.cancelFailed, text: messageOf(error) }),
-      }),
+      ),
     download: () => download(video),
     copyLink: async () => {
       const copied = await copyLink(video.share_url);
@@ -33,6 +34,9 @@ export function useVideoActions(video: Video) {
     },
   };
 }
+
+/** A video that was finished before stays finished when its change is cancelled. */
+const cancelWords = ({ status }: Video) => (status === 'completed' ? texts.changeCancelled : texts.cancelDone);
 
 /** Saves the file under the video's title; when it cannot be fetched, the browser opens it instead. */
 async function download({ id: about, video_url: address, title }: Video): Promise<void> {

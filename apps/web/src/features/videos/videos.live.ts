@@ -54,25 +54,19 @@ function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: videoKeys.all });
 }
 
-/** Shows what is new about a video, and says so when it has just been finished. */
+/** Shows what is new about a video, and says so when it has just been finished, or could not be. */
 function takeNews(client: QueryClient, video: Video): void {
   const before = storeVideo(client, video);
-  if (before === undefined || !isUnfinished({ status: before })) return;
-  if (video.status === 'completed' && video.video_url) {
-    showToast({
-      tone: 'success',
-      about: video.id,
-      title: videosTexts.ready.title,
-      text: videosTexts.ready.text(video.title),
-    });
-  }
+  if (!before || !isUnfinished(before)) return;
+  const { ready, failed, changeFailed } = videosTexts;
+  const about = video.id;
   if (video.status === 'failed') {
-    showToast({
-      tone: 'danger',
-      about: video.id,
-      title: videosTexts.failed.title,
-      text: videosTexts.failed.text(video),
-    });
+    showToast({ tone: 'danger', about, title: failed.title, text: failed.text(video) });
+  } else if (video.change_failure !== null) {
+    showToast({ tone: 'danger', about, title: changeFailed.title, text: changeFailed.text(video) });
+  } else if (video.status === 'completed' && video.video_url !== before.video_url) {
+    // A change that was cancelled leaves the file that was there.
+    showToast({ tone: 'success', about, title: ready.title, text: ready.text(video.title) });
   }
 }
 

@@ -108,16 +108,16 @@ export function useCancelVideo() {
 
 /**
  * Puts news about a video wherever it is shown. A changed status moves it between filters and totals, so lists are asked again then.
- * @returns The status it had here before; undefined when it was not known.
+ * @returns What was known of it before; undefined when it was not known.
  */
-export function storeVideo(client: QueryClient, video: Video): Video['status'] | undefined {
-  const before = knownVideo(client, video.id)?.status;
+export function storeVideo(client: QueryClient, video: Video): Video | undefined {
+  const before = knownVideo(client, video.id);
   client.setQueryData(videoKeys.one(video.id), video);
   client.setQueriesData<InfiniteData<ListPage>>(
     { queryKey: videoKeys.lists },
     (lists) => lists && withVideo(lists, video),
   );
-  if (before !== video.status) void client.invalidateQueries({ queryKey: videoKeys.lists });
+  if (before?.status !== video.status) void client.invalidateQueries({ queryKey: videoKeys.lists });
   return before;
 }
 

@@ -143,9 +143,15 @@ export const videosTexts = {
       `${video.title}: ${video.failure_reason ?? DEFAULT_REASON}`,
     reason: DEFAULT_REASON,
   },
+  changeFailed: {
+    title: 'Change not made',
+    text: (video: { title: string; change_failure: string | null }) =>
+      `${video.title}: ${video.change_failure ?? DEFAULT_REASON}`,
+  },
   restarted: { title: 'Video generation restarted' },
   retryFailed: { title: 'Failed to retry video' },
   cancelDone: { title: 'Video cancelled', text: 'Nothing was used. You can start it again.' },
+  changeCancelled: { title: 'Change cancelled', text: 'The video stays as it was.' },
   cancelFailed: { title: 'Failed to cancel video' },
   linkCopied: { title: 'Link Copied', text: 'Video link copied to clipboard!' },
   linkNotCopied: { title: 'Link not copied', text: 'The browser refused. Open the watch page and copy its address.' },
