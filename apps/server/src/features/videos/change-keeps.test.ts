@@ -1,4 +1,4 @@
-import type { UploadKind, Video } from '@sayso/contract';
+import { accountsApi, DEFAULT_PREFERENCES, type UploadKind, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -81,6 +81,13 @@ test('what is not named is not changed: the room behind an own background, the c
   expect(await changeOf({ script_data: { logoUploadId: null } })).not.toHaveProperty('logo_position');
   const moved = await changeOf({ script_data: { logoPosition: 'none' } });
   expect(moved).toMatchObject({ logo_position: 'none', output: { logoUploadId: own.logo } });
+});
+
+test('preferences that changed since are for new videos: quality of picture and sound stay', async () => {
+  const now = { ...DEFAULT_PREFERENCES, videoQuality: 'low', audioBitrate: 'low' };
+  expect((await ada.put(accountsApi.savePreferences.path, now)).statusCode).toBe(200);
+  const changed = await changeOf({ output: { captions: { style: 'box' } } });
+  expect(changed).toMatchObject({ width: 1080, height: 1080, output: { quality: 'high', audioKbps: 192 } });
 });
 
 test('tags that pause the voice are no words of captions', async () => {

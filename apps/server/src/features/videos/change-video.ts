@@ -3,11 +3,10 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
-import { getPreferences } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type Keep, mustFind, presentOne, type Writer } from './present-videos.ts';
-import { changedOutput, readOutput, type StoredOutput, storedOutput } from './stored-output.ts';
+import { changedOutput, readOutput, type StoredOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
 import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns, type SpeechRow } from './video-columns.ts';
@@ -67,7 +66,7 @@ async function changeOf(deps: Pick<Deps, 'db'>, actor: Actor, { form, speech, ro
   if (captionText !== undefined) change.caption_text = captionText && withoutBreakTags(captionText);
   const before = readOutput(row.output);
   const output = {
-    ...(form.output ? storedOutput(changedOutput(before, form.output), await getPreferences(deps, actor)) : before),
+    ...changedOutput(before, form.output ?? {}),
     backgroundUploadId: chosenBackground(background, before),
     logoUploadId: script?.logoUploadId === undefined ? before.logoUploadId : script.logoUploadId,
   };

@@ -31,7 +31,7 @@ export function storedOutput(
   return { ...output, quality: videoQuality, audioKbps: AUDIO_KBPS[audioBitrate] };
 }
 
-/** What is stored with what somebody chose otherwise. What they did not name stays. */
+/** What is stored with what somebody chose otherwise. What they did not name stays, and so does the quality: preferences are for new videos. */
 export function changedOutput(before: StoredOutput, chosen: z.output<typeof OutputChange>): StoredOutput {
   const { format = before.format, music = before.music, endCard = before.endCard } = chosen;
   const captions = { ...before.captions, ...given(chosen.captions) };
