@@ -69,9 +69,16 @@ export function isWaiting({ status, is_left: isLeft }: Pick<VideoRow, 'status' |
   return status === 'pending' || (status === 'processing' && isLeft);
 }
 
+/** Whether there is something to watch: it has been finished, and stays so while it is being changed. */
+export function hasFile<Row extends Pick<VideoRow, 'file_ms' | 'files'>>(
+  row: Row,
+): row is Row & { file_ms: number; files: { video: string } } {
+  return row.file_ms !== null && row.files.video !== undefined;
+}
+
 /** A video that has been finished, also while it is being changed, for the public: nothing of the account, the script or the choices behind it. */
 export function toPublicVideo(row: VideoRow, { fileUrl }: Pick<VideoContext, 'fileUrl'>): PublicVideo | null {
-  if (row.file_ms === null || !row.files.video) return null;
+  if (!hasFile(row)) return null;
   return {
     id: row.id,
     slug: row.slug,

@@ -3,6 +3,7 @@ import { AppError } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../network-of.ts';
+import { hasFile } from './videos.mapper.ts';
 import { getVideoBySlug } from './videos.store.ts';
 import * as store from './views.store.ts';
 
@@ -13,7 +14,7 @@ const KEY_BYTES = 32;
 
 /**
  * Counts a viewer of a shared video once a day, and members of its own account not at all. Answers the views.
- * @throws AppError `video_not_found` (never existed or not finished), `gone` (removed).
+ * @throws AppError `video_not_found` (never existed or never finished), `gone` (removed).
  */
 export async function countView(
   { db, now, measures }: Pick<Deps, 'db' | 'now' | 'measures'>,
@@ -22,7 +23,7 @@ export async function countView(
 ): Promise<number> {
   const video = await getVideoBySlug(db, slug);
   if (video?.removed_at) throw new AppError('gone');
-  if (video?.status !== 'completed') throw new AppError('video_not_found');
+  if (!video || !hasFile(video)) throw new AppError('video_not_found');
   if (actor?.accountId === video.account_id) return video.views;
   const day = dayOf(now());
   const key = await store.getOrInsertViewerKey(db, day, randomBytes(KEY_BYTES));

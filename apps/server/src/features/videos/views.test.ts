@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { giveFile } from './testing/give-file.ts';
 import { startTestVideo } from './testing/start-test-video.ts';
 import { sweepViewers } from './views.service.ts';
 
@@ -12,6 +13,7 @@ let now = new Date('2026-03-01T12:00:00Z');
 let ada: TestUser;
 let bob: TestUser;
 let slug: string;
+let videoId: string;
 
 beforeAll(async () => {
   app = await createTestApp({ deps: { now: () => now } });
@@ -22,20 +24,20 @@ beforeEach(async () => {
   await app.deps.db.deleteFrom('videos').execute();
   [ada, bob] = [await app.registerUser(), await app.registerUser()];
   const video = await startTestVideo(ada);
-  slug = video.slug;
+  ({ slug, id: videoId } = video);
   await app.deps.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', video.id).execute();
+  await giveFile(app.deps.db, video.id);
 });
 
 type Watching = { ip?: string; agent?: string; as?: TestUser };
-const watch = async ({ ip = '192.0.2.1', agent = CHROME, as }: Watching = {}) => {
-  const answer = await app.server.inject({
+const ask = ({ ip = '192.0.2.1', agent = CHROME, as }: Watching = {}) =>
+  app.server.inject({
     method: 'POST',
     url: `/api/videos/slug/${slug}/view`,
     remoteAddress: ip,
     headers: { 'user-agent': agent, ...(as ? { authorization: `Bearer ${as.token}` } : {}) },
   });
-  return answer.json<{ data: { views: number } }>().data.views;
-};
+const watch = async (watching?: Watching) => (await ask(watching)).json<{ data: { views: number } }>().data.views;
 
 test('a viewer counts once a day, however often they ask and however they vary their browser version', async () => {
   const counts = [];
@@ -68,6 +70,14 @@ test('members of the own account do not count, others who are signed in count as
   expect(await watch({ as: ada })).toBe(0);
   expect([await watch({ as: bob }), await watch({ as: bob, ip: '198.51.100.7' })]).toEqual([1, 1]);
   expect(await watch()).toBe(2);
+});
+
+test('a view counts while the video is being changed, and not before it was finished first', async () => {
+  const { db } = app.deps;
+  await db.updateTable('videos').set({ status: 'pending' }).where('id', '=', videoId).execute();
+  expect(await watch()).toBe(1);
+  await db.deleteFrom('renditions').where('video_id', '=', videoId).execute();
+  expect((await ask()).statusCode).toBe(404);
 });
 
 test('what is stored of a viewer cannot be traced, and is gone after the day', async () => {
