@@ -5,12 +5,12 @@ import type { RunningQueue } from './queue/create-queue.ts';
 
 /** Starts to do queued work, and takes up what others leave. Answers what ends all but the queue, which ends by itself. */
 export async function startWorker(deps: Deps, queue: RunningQueue): Promise<() => Promise<void>> {
+  // No video waits until it is known what this machine encodes with.
+  const stop = new AbortController();
+  void deps.encoder.choose(stop.signal);
   await queue.work(deps);
   // Pictures for the library are drawn beside the first requests: the lists work without them.
   void ensureStills(deps).catch((error: unknown) => deps.log.error({ err: error }, 'library pictures not drawn'));
-  // Nor does a video wait until it is known what this machine encodes with.
-  const stop = new AbortController();
-  void deps.encoder.choose(stop.signal);
   const stopRecovering = await recoverTakes(deps);
   return () => {
     stop.abort();
