@@ -1,7 +1,9 @@
 import { accountsApi, DEFAULT_PREFERENCES, type UploadKind, type Video } from '@sayso/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { sweepSpeeches } from '../voices/voices.service.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';
 import { uploadFile } from './testing/upload-file.ts';
 import type { VideoChange } from './videos.store.ts';
@@ -88,6 +90,26 @@ test('preferences that changed since are for new videos: quality of picture and 
   expect((await ada.put(accountsApi.savePreferences.path, now)).statusCode).toBe(200);
   const changed = await changeOf({ output: { captions: { style: 'box' } } });
   expect(changed).toMatchObject({ width: 1080, height: 1080, output: { quality: 'high', audioKbps: 192 } });
+});
+
+test('speech that a waiting change names is used, and is not swept until the change is over', async () => {
+  const { db } = app.deps;
+  const speechId = await speakScript(ada, 'Three drops, and it is done.');
+  const isThere = async () =>
+    (await db.selectFrom('speeches').select('id').execute()).some(({ id }) => id === speechId);
+  const age = (hours: number) =>
+    sql`update speeches set last_used_at = now() - ${hours} * interval '1 hour'`.execute(db);
+  await age(23);
+  await changeOf({ voice_data: { speechId } });
+  await sweepSpeeches({ ...app.deps, now: () => new Date(Date.now() + 12 * 60 * 60 * 1000) });
+  expect(await isThere()).toBe(true);
+  await age(25);
+  await sweepSpeeches(app.deps);
+  expect(await isThere()).toBe(true);
+  await ada.post(`/api/videos/${video.id}/cancel`);
+  await db.updateTable('takes').set({ state: 'cancelled' }).execute();
+  await sweepSpeeches(app.deps);
+  expect(await isThere()).toBe(false);
 });
 
 test('tags that pause the voice are no words of captions', async () => {

@@ -3,7 +3,7 @@ import { pictureOf } from '@sayso/engine';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { findBackground } from '../avatars/avatars.service.ts';
-import { findSpeech } from '../voices/voices.service.ts';
+import { holdSpeech } from '../voices/voices.service.ts';
 import { pictureScale, type StoredOutput } from './stored-output.ts';
 
 /** A room of the engine; the first one where none is named. @throws AppError `invalid_input`. */
@@ -36,8 +36,8 @@ export function pictureSize(output: StoredOutput): { width: number; height: numb
 }
 
 /** @throws AppError `audio_required` where the account has no such speech. */
-export async function findOwnSpeech(db: Db, actor: Actor, speechId: string) {
-  const speech = Id.safeParse(speechId).success ? await findSpeech(db, actor.accountId, speechId) : undefined;
+export async function findOwnSpeech(trx: Db, actor: Actor, speechId: string) {
+  const speech = Id.safeParse(speechId).success ? await holdSpeech(trx, actor.accountId, speechId) : undefined;
   if (!speech) throw new AppError('audio_required');
   return speech;
 }

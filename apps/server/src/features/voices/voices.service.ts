@@ -82,6 +82,11 @@ export async function findSpeech(db: Db, accountId: string, id: string): Promise
   return store.getSpeech(db, accountId, id);
 }
 
+/** The same for a video that is to be made with it: from here to the end of the transaction no sweep takes it away. */
+export async function holdSpeech(trx: Db, accountId: string, id: string): Promise<store.SpeechRow | undefined> {
+  return store.holdSpeech(trx, accountId, id);
+}
+
 /** Of some stored files, those that belong to speech. */
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
   return store.listUsedFiles(db, names);
@@ -97,7 +102,7 @@ export async function eraseSpeeches(trx: Db, accountIds: readonly string[]): Pro
   return (await store.deleteSpeechesOf(trx, accountIds)).flatMap(filesOf);
 }
 
-/** Removes speech that was tried and not used. */
+/** Removes speech that was tried and not used. What a waiting change names is used. */
 export async function sweepSpeeches(deps: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
   const rows = await store.deleteUnusedSpeeches(deps.db, new Date(deps.now().getTime() - UNUSED_SPEECH_MS));
   const files = rows.flatMap(filesOf);

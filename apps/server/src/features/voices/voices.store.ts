@@ -32,12 +32,27 @@ const COLUMNS = [
   'take_file',
 ] as const;
 
+/** No video has it, and no video is being changed to have it. */
+const IS_UNUSED = sql<boolean>`not exists (select 1 from videos where videos.speech_id = speeches.id)
+  and not exists (select 1 from takes where takes.state in ('queued', 'running') and takes.change->>'speech_id' = speeches.id::text)`;
+
 export async function getSpeech(db: Db, accountId: string, id: string): Promise<SpeechRow | undefined> {
   return db
     .selectFrom('speeches')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The same, marked as used now: a sweep that would remove it waits for the caller's transaction and then leaves it. */
+export async function holdSpeech(db: Db, accountId: string, id: string): Promise<SpeechRow | undefined> {
+  return db
+    .updateTable('speeches')
+    .set({ last_used_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
     .executeTakeFirst();
 }
 
@@ -64,14 +79,7 @@ export async function insertSpeech(db: Db, speech: SpeechRow): Promise<SpeechRow
 
 /** Removes speech that no video uses and nobody asked for since `before`. Answers the rows, whose files are to be removed too. */
 export async function deleteUnusedSpeeches(db: Db, before: Date): Promise<SpeechRow[]> {
-  return db
-    .deleteFrom('speeches')
-    .where('last_used_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('videos').select('videos.id').whereRef('videos.speech_id', '=', 'speeches.id'))),
-    )
-    .returning(COLUMNS)
-    .execute();
+  return db.deleteFrom('speeches').where('last_used_at', '<', before).where(IS_UNUSED).returning(COLUMNS).execute();
 }
 
 /** Removes all speech of some accounts, and answers the rows. */
@@ -86,13 +94,7 @@ export async function deleteSpeechesOf(db: Db, accountIds: readonly string[]): P
  */
 export async function forgetSpeeches(db: Db, files: readonly string[]): Promise<void> {
   const isLost = sql<boolean>`array[audio_file, timing_file, take_file] && ${files}::text[]`;
-  await db
-    .deleteFrom('speeches')
-    .where(isLost)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('videos').select('videos.id').whereRef('videos.speech_id', '=', 'speeches.id'))),
-    )
-    .execute();
+  await db.deleteFrom('speeches').where(isLost).where(IS_UNUSED).execute();
   await db
     .updateTable('speeches')
     .set({ content_hash: sql`'lost:' || id` })
