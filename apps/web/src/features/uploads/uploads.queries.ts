@@ -1,9 +1,10 @@
 import { type Upload, type UploadKind, uploadsApi } from '@sayso/contract';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
 import type { Upload as Send } from '../../ui/use-upload.ts';
+import { isGone } from './is-gone.ts';
 
 const uploadsKey = ['uploads'] as const;
 
@@ -31,6 +32,12 @@ export function uploadQuery(id: string) {
 /** The upload that is chosen; undefined while none is, until it has been read, and when it is gone. */
 export function useChosenUpload(id: string | null): Upload | undefined {
   return useQuery({ ...uploadQuery(id ?? ''), enabled: id !== null }).data;
+}
+
+/** Of some own files those that have been deleted. */
+export function useLostUploads(ids: readonly string[]): string[] {
+  const answers = useQueries({ queries: ids.map((id) => uploadQuery(id)) });
+  return ids.filter((_, place) => isGone(answers[place]?.error));
 }
 
 /** Sends a file whose sender has said that they may use it. Tried again, the same file is stored once. */

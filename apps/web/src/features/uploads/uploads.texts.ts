@@ -78,9 +78,16 @@ export const uploadsTexts = {
   confirm: {
     title: 'Delete this file?',
     text: (name: string) =>
-      `${name} is deleted. Finished videos keep what they show, but they cannot be changed any more until you choose another file. This cannot be undone.`,
+      `${name} is deleted. Finished videos keep what they show, and are changed without this file from now on. Videos with it that still wait cannot be made. This cannot be undone.`,
     action: 'Delete file',
     busy: 'Deleting...',
+  },
+  stop: {
+    title: 'Stop this upload?',
+    text: 'The file is still on its way. It would have to be sent again.',
+    action: 'Stop the upload',
+    cancel: 'Keep sending',
+    tone: 'retreat',
   },
   removed: (name: string) => ({ title: 'Deleted', text: name }),
 } as const;

@@ -1,6 +1,13 @@
-import type { Stage, VideoStatus } from '@sayso/contract';
+import type { Stage, UploadKind, VideoStatus } from '@sayso/contract';
 
 const DEFAULT_REASON = 'Video generation failed';
+
+const LOST: Record<UploadKind, string> = {
+  background: 'its background',
+  logo: 'its logo',
+  product: 'the picture of its product',
+  music: 'its music',
+};
 
 /** Texts of the library and of what it shares with the wizard. */
 export const videosTexts = {
@@ -97,6 +104,9 @@ export const videosTexts = {
     description: 'The video is made again with these captions. Its speech stays, and so does its link.',
     text: 'Caption text',
     textHelp: 'What is read. What is spoken does not change.',
+    lost: (kinds: readonly UploadKind[]) =>
+      `Deleted since this video was made: ${kinds.map((kind) => LOST[kind]).join(', ')}.`,
+    goWithout: 'Make the video again without that',
     textMissing: 'Write what the captions shall say, or switch captions off.',
     close: 'Close',
     save: 'Save and render again',

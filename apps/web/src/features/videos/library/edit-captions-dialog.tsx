@@ -1,19 +1,17 @@
-import { CAPTION_TEXT_MAX, type FieldErrors, type Video } from '@sayso/contract';
-import { useState } from 'react';
+import { CAPTION_TEXT_MAX, type Video } from '@sayso/contract';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Note } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
 import { CaptionControls } from '../output/caption-controls.tsx';
 import { errorsInside } from '../output/errors-inside.ts';
-import { shownScript } from '../shown-script.ts';
-import { useChangeVideo } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';
+import { useCaptionsEdit } from './use-captions-edit.ts';
 
 const texts = videosTexts.captions;
 /** How long typing rests before the preview follows, in milliseconds. */
@@ -21,48 +19,30 @@ const REST_MS = 400;
 
 /** What the captions of a finished video say and how they look; saving makes it anew without new speech. */
 export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
-  const { script, output } = video.generation_data;
-  const spoken = shownScript(script.content);
-  const shown = script.captionText === null ? spoken : shownScript(script.captionText);
-  const [look, setLook] = useState(output.captions);
-  const [text, setText] = useState(shown);
-  const change = useChangeVideo(video.id);
+  const edit = useCaptionsEdit(video, onClose);
+  const { look, text, isEmpty, isSaving, lost, failure, fields } = edit;
   const previewed = useDebounced(text, REST_MS);
-  const fields: FieldErrors = change.error instanceof ApiError ? change.error.errors : {};
-  const isChanged = text.trim() !== shown.trim() || JSON.stringify(look) !== JSON.stringify(output.captions);
-  const isEmpty = text.trim() === '';
-
-  const save = () =>
-    change.mutate(
-      {
-        output: { captions: look },
-        ...(text.trim() !== shown.trim() && { captionText: text.trim() === spoken ? null : text }),
-      },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'success', about: video.id, ...texts.saved });
-          onClose();
-        },
-        onError: (error) => showToast({ tone: 'danger', about: video.id, title: texts.failed, text: messageOf(error) }),
-      },
-    );
-
+  // What can be mended below is said there.
+  const isTold = failure instanceof ApiError && failure.code === 'upload_gone' && lost.length > 0;
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      // A refusal is to be read beside what it is about.
+      onOpenChange={(open) => !open && !isSaving && onClose()}
       title={texts.title}
       description={texts.description}
       width="wide"
       footer={
         <>
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button disabled={isSaving} onClick={onClose}>
+            {texts.close}
+          </Button>
           <Button
             variant="primary"
-            busy={change.isPending}
+            busy={isSaving}
             busyText={texts.saving}
-            disabled={!isChanged || isEmpty}
-            onClick={save}
+            disabled={!edit.canSave}
+            onClick={edit.save}
           >
             {texts.save}
           </Button>
@@ -75,10 +55,16 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
           <CaptionsPreview video={video} look={look} text={previewed} />
         </div>
         <div className="grid min-w-0 gap-5">
-          {change.error && (
+          {failure && !isTold && (
             <Note tone="danger">
-              <strong className="font-semibold">{texts.failed}.</strong> {messageOf(change.error)}
+              <strong className="font-semibold">{texts.failed}.</strong> {messageOf(failure)}
             </Note>
+          )}
+          {lost.length > 0 && (
+            <div className="grid gap-3">
+              <Note tone="warning">{texts.lost(lost)}</Note>
+              <Checkbox checked={edit.goesWithout} onCheckedChange={edit.setGoesWithout} label={texts.goWithout} />
+            </div>
           )}
           <Field
             label={texts.text}
@@ -91,7 +77,7 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
                 rows={4}
                 value={text}
                 maxLength={CAPTION_TEXT_MAX}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => edit.setText(event.target.value)}
               />
             )}
           </Field>
@@ -99,9 +85,9 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
             look={look}
             // The poster has captions of its own.
             thumbnailUrl={null}
-            hasEndCard={output.endCard !== null}
+            hasEndCard={video.generation_data.output.endCard !== null}
             errors={errorsInside(fields, 'output')}
-            onChange={setLook}
+            onChange={edit.setLook}
           />
         </div>
       </div>

@@ -1,17 +1,28 @@
 import type { Video } from '@sayso/contract';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleRunning, sampleUser, sampleVideo } from '../../../testing/samples.ts';
+import { dismissToasts } from '../../../ui/toasts.tsx';
 
 const CHANGE = `/api/videos/${sampleVideo().id}/change`;
 
 beforeEach(() => saveToken('t'));
+afterEach(() => dismissToasts());
+
+const FILES = {
+  background: '01990000-0000-7000-8000-0000000000b1',
+  logo: '01990000-0000-7000-8000-0000000000b2',
+  product: '01990000-0000-7000-8000-0000000000b3',
+  music: '01990000-0000-7000-8000-0000000000b4',
+};
+const notFound = () => failure(404, 'upload_not_found', 'This file is not there any more.');
+const GONE = Object.fromEntries(Object.values(FILES).map((id) => [`GET /api/uploads/${id}`, notFound]));
 
 /** A library with one video. */
-function serve(video: Video, more: Record<string, () => Answer> = {}) {
+function serve(video: Video, more: Record<string, () => Answer | Promise<Answer>> = {}) {
   return fakeApi({
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/videos': () => success(samplePage([video])),
@@ -20,7 +31,7 @@ function serve(video: Video, more: Record<string, () => Answer> = {}) {
 }
 
 /** The dialog for the captions of a finished video. */
-async function open(more: Record<string, () => Answer>, video = sampleVideo()) {
+async function open(more: Record<string, () => Answer | Promise<Answer>>, video = sampleVideo()) {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -29,11 +40,11 @@ async function open(more: Record<string, () => Answer>, video = sampleVideo()) {
     },
   );
   const served = serve(video, more);
-  const { user } = renderApp('/projects');
+  const { user, router } = renderApp('/projects');
   await user.click(await screen.findByRole('button', { name: 'More for Cold brew in one minute' }));
   await user.click(screen.getByRole('menuitem', { name: 'Edit captions' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit captions' }));
-  return { ...served, user, dialog };
+  return { ...served, user, dialog, router };
 }
 
 test('captions are changed in words and looks, and the video is made again', async () => {
@@ -78,6 +89,85 @@ test('words that did not change are not sent, and a refusal is told where it was
   await user.click(dialog.getByRole('button', { name: 'Save and render again' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('This video is being made already.');
   expect(asked.find(({ path }) => path === CHANGE)?.body).not.toHaveProperty('captionText');
+});
+
+test('without words captions can still be switched off, and the words stay', async () => {
+  const { asked, user, dialog } = await open({ [`POST ${CHANGE}`]: () => success(sampleRunning()) });
+  await user.clear(dialog.getByRole('textbox', { name: 'Caption text' }));
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save and render again' });
+  expect(save.disabled).toBe(true);
+  await user.click(dialog.getByRole('switch', { name: /Captions/ }));
+  expect(dialog.queryByText('Write what the captions shall say, or switch captions off.')).toBeNull();
+  await user.click(save);
+  await screen.findByText('Captions saved');
+  const { body } = asked.find(({ path }) => path === CHANGE) ?? {};
+  expect(body).toMatchObject({ output: { captions: { style: 'off' } } });
+  expect(body).not.toHaveProperty('captionText');
+});
+
+test('while it is being saved the dialog stays, and a refusal is read even by whoever went elsewhere', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { user, dialog, router } = await open({ [`POST ${CHANGE}`]: () => promise });
+  await user.click(dialog.getByRole('radio', { name: 'Box' }));
+  await user.click(dialog.getByRole('button', { name: 'Save and render again' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Edit captions' })).toBeTruthy();
+  await act(() => router.navigate({ to: '/create' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  resolve(failure(409, 'video_not_finished', 'This video is being made already.'));
+  expect(await screen.findByText('This video is being made already.')).toBeTruthy();
+});
+
+test('what has been deleted since is named, and the video goes on without it', async () => {
+  const { generation_data: data, ...rest } = sampleVideo();
+  const music = { bedId: null, uploadId: FILES.music, level: 'low' as const };
+  const endCard = { productUploadId: FILES.product, name: 'Cold brew', price: '', button: '', link: '' };
+  const video = sampleVideo({
+    ...rest,
+    generation_data: {
+      ...data,
+      background: { ...data.background, uploadId: FILES.background },
+      script: { ...data.script, logoUploadId: FILES.logo },
+      output: { ...data.output, music, endCard },
+    },
+  });
+  const { asked, user, dialog } = await open({ [`POST ${CHANGE}`]: () => success(sampleRunning()), ...GONE }, video);
+  await dialog.findByText(/: its background, its logo, the picture of its product, its music\.$/);
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save and render again' });
+  await user.click(dialog.getByRole('radio', { name: 'Box' }));
+  expect(save.disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: 'Make the video again without that' }));
+  await user.click(save);
+  await screen.findByText('Captions saved');
+  expect(asked.find(({ path }) => path === CHANGE)?.body).toEqual({
+    background_data: { uploadId: null },
+    script_data: { logoUploadId: null },
+    output: {
+      captions: { ...data.output.captions, style: 'box' },
+      music: null,
+      endCard: { ...endCard, productUploadId: null },
+    },
+  });
+});
+
+test('what was deleted while one wrote is named once the server says so', async () => {
+  const { generation_data: data } = sampleVideo();
+  const background = { ...data.background, uploadId: FILES.background };
+  const video = sampleVideo({ generation_data: { ...data, background } });
+  const logo = { id: FILES.background, kind: 'background', name: 'Shop', width: 9, height: 16, url: '/media/a.webp' };
+  let isThere = true;
+  const { user, dialog } = await open(
+    {
+      [`GET /api/uploads/${FILES.background}`]: () => (isThere ? success(logo) : notFound()),
+      [`POST ${CHANGE}`]: () => failure(422, 'upload_gone', 'A picture of this video has been deleted.'),
+    },
+    video,
+  );
+  await user.click(dialog.getByRole('radio', { name: 'Box' }));
+  isThere = false;
+  await user.click(dialog.getByRole('button', { name: 'Save and render again' }));
+  expect(await dialog.findByText('Deleted since this video was made: its background.')).toBeTruthy();
+  expect(dialog.queryByText(/A picture of this video has been deleted/)).toBeNull();
 });
 
 test('a change that could not be made is told on the card', async () => {

@@ -1,0 +1,75 @@
+import type { FieldErrors, Video } from '@sayso/contract';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useLostUploads, useUploadDeeds } from '../../uploads/uploads.queries.ts';
+import { shownScript } from '../shown-script.ts';
+import { useChangeVideo } from '../videos.queries.ts';
+import { videosTexts } from '../videos.texts.ts';
+import { ownFilesOf, withoutFiles } from './own-files-of.ts';
+
+const texts = videosTexts.captions;
+
+/** Captions of a finished video as they are being written, and the way to have it made with them. */
+export function useCaptionsEdit(video: Video, onSaved: () => void) {
+  const { script, output } = video.generation_data;
+  const spoken = shownScript(script.content);
+  const shown = script.captionText === null ? spoken : shownScript(script.captionText);
+  const [look, setLook] = useState(output.captions);
+  const [text, setText] = useState(shown);
+  const [goesWithout, setGoesWithout] = useState(false);
+  const { lost, rereadFiles } = useLostFiles(video);
+  const change = useChangeVideo(video.id);
+
+  const isBlank = text.trim() === '';
+  const isEmpty = isBlank && look.style !== 'off';
+  // Captions that are off keep the words they had.
+  const hasNewText = !isBlank && text.trim() !== shown.trim();
+  const hasNewLook = JSON.stringify(look) !== JSON.stringify(output.captions);
+  const isChanged = hasNewText || hasNewLook || lost.length > 0;
+
+  const save = () => {
+    const without = withoutFiles(video.generation_data, lost);
+    const wish = {
+      ...without,
+      output: { ...without.output, captions: look },
+      ...(hasNewText && { captionText: text.trim() === spoken ? null : text }),
+    };
+    // Said as well to whoever went elsewhere meanwhile.
+    void change.mutateAsync(wish).then(
+      () => {
+        showToast({ tone: 'success', about: video.id, ...texts.saved });
+        onSaved();
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'upload_gone') rereadFiles();
+        showToast({ tone: 'danger', about: video.id, title: texts.failed, text: messageOf(error) });
+      },
+    );
+  };
+  const fields: FieldErrors = change.error instanceof ApiError ? change.error.errors : {};
+  return {
+    look,
+    setLook,
+    text,
+    setText,
+    isEmpty,
+    lost,
+    goesWithout,
+    setGoesWithout,
+    canSave: isChanged && !isEmpty && (lost.length === 0 || goesWithout),
+    isSaving: change.isPending,
+    failure: change.error,
+    fields,
+    save,
+  };
+}
+
+/** What of a video's own files has been deleted, by what it was for. */
+function useLostFiles({ generation_data: data }: Video) {
+  const files = ownFilesOf(data);
+  const ids = useLostUploads(files.map(({ id }) => id));
+  const { reread } = useUploadDeeds();
+  const lost = files.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind);
+  return { lost, rereadFiles: () => void reread() };
+}
