@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { fakeApi, success } from '../../testing/fake-api.ts';
+import { ConfirmHost } from '../../ui/confirm.tsx';
 import { UploadChoice } from './uploads.parts.tsx';
 
 const NOTHING = { data: [], current_page: 1, last_page: 1, per_page: 8, total: 0, from: null, to: null };
@@ -30,6 +31,7 @@ test('while a file is on its way it is not left by mistake, and can be cancelled
   render(
     <QueryClientProvider client={createQueryClient()}>
       <UploadChoice kind="logo" value={null} onChange={() => undefined} />
+      <ConfirmHost />
     </QueryClientProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Use your own logo' }));
@@ -40,6 +42,10 @@ test('while a file is on its way it is not left by mistake, and can be cancelled
   const busy = await dialog.findByRole('button', { name: /^Uploading/ });
   await user.click(busy);
   expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep sending' }));
+  expect(screen.getByRole('dialog', { name: 'Your logos' })).toBeTruthy();
+  expect(SlowRequest.aborts).toBe(0);
   await user.click(dialog.getByRole('button', { name: 'Cancel logo.png' }));
   expect(SlowRequest.aborts).toBe(1);
   await user.click(await dialog.findByRole('button', { name: 'Done' }));

@@ -4,6 +4,7 @@ import { ImageUp, Music } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldNote } from '../../ui/field.tsx';
 import { ChosenUpload } from './chosen-upload.tsx';
@@ -30,6 +31,9 @@ export function UploadChoice({ kind, value, error, onChange }: Props) {
   const words = texts.words[kind];
   const failure = isGone(chosen.error) ? texts.gone : chosen.isError ? messageOf(chosen.error) : undefined;
   const problem = failure ?? error;
+  const close = async () => {
+    if (!isSending || (await confirm(texts.stop))) setOpen(false);
+  };
   return (
     <div className="grid min-w-0 justify-items-start gap-1.5">
       {value === null ? (
@@ -57,7 +61,7 @@ export function UploadChoice({ kind, value, error, onChange }: Props) {
       )}
       <Dialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(open) => !open && void close()}
         title={words.own}
         footer={
           <Button variant="primary" busy={isSending} busyText={texts.sending} onClick={() => setOpen(false)}>
