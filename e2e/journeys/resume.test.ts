@@ -1,6 +1,6 @@
 import { decodeAll } from '@sayso/media';
 import { expect, test } from 'vitest';
-import { makeVideo, signUp, waitForVideo } from '../testing/api.ts';
+import { type ApiUser, makeVideo, signUp, type VideoState, waitForVideo } from '../testing/api.ts';
 import { pause } from '../testing/pause.ts';
 import { freePort, removeData, startProduct } from '../testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
@@ -14,8 +14,7 @@ test('a render that is killed with everything around it goes on where it stood, 
   const first = await startProduct({ port });
   const user = await signUp(first.url, 'Killed Once');
   const id = await makeVideo(user, { title: 'Through a kill', script: SCRIPT });
-  while ((await listSegments(first.dataDir)).size === 0) await pause(20);
-  await first.kill();
+  await untilSegment(first.dataDir, { user, id }).finally(() => first.kill());
   const kept = await listSegments(first.dataDir);
 
   const second = await startProduct({ port, dataDir: first.dataDir });
@@ -32,3 +31,14 @@ test('a render that is killed with everything around it goes on where it stood, 
   expect(await second.stop()).toBe(0);
   await removeData(second);
 });
+
+/** Waits for the first segment that is finished. Ends with an error when the video ends before one was seen. */
+async function untilSegment(dataDir: string, { user, id }: { user: ApiUser; id: string }): Promise<void> {
+  for (;;) {
+    const { data } = await user.call<{ data: VideoState }>('GET', `/api/videos/${id}`);
+    if ((await listSegments(dataDir)).size > 0) return;
+    if (data.status !== 'pending' && data.status !== 'processing')
+      throw new Error(`no segment was seen before the video was ${data.status}: ${data.failure_reason ?? 'no reason'}`);
+    await pause(20);
+  }
+}
