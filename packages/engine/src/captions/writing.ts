@@ -6,10 +6,18 @@ import { captionText } from './caption-text.ts';
 /** What the words of a clip tell about their language. `isTurkish`: capitals of `i` keep their dot. */
 export type Writing = { face: CaptionFace; isTurkish: boolean };
 
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const HANGUL = /\p{Script=Hangul}/u;
-/** Letters of Turkish and Azerbaijani that other languages with `i` lack. */
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const HANGUL = /\p{Script=Hangul}/gu;
+const HAN = /\p{Script=Han}/gu;
+/** Kana or hangul from this share of the East Asian characters on are the text's own; fewer are a foreign name. A Japanese sentence has four times as many. */
+const OWN_SCRIPT_SHARE = 0.1;
+
+const HAS_LETTERS = /\p{L}/u;
+/** Letters of Turkish and Azerbaijani that other languages with `i` lack, but for `ş`: that is Romanian and Kurdish too, and so tells nothing alone. */
 const TURKISH = /[ğĞıİəƏ]/u;
+const TURKISH_OR_NEAR = /[ğĞıİəƏşŞ]/u;
+/** A text with such letters in fewer words than this share only names somebody: in Turkish they stand in every third word. */
+const TURKISH_SHARE = 1 / 6;
 
 /** Frequent characters that one way of writing Chinese has and the other has not; the same place in both lists is the same word. */
 const SIMPLIFIED =
@@ -24,7 +32,7 @@ export function writingOf(texts: readonly string[], look: Pick<CaptionLook, 'fon
   const text = texts.join('\n');
   // Letters of two fonts in one word would look like a fault: the font with the most letters helps out, where it has them.
   const font = lacksLetters(look.font, text) && !lacksLetters('montserrat', text) ? 'montserrat' : look.font;
-  return { face: { font, han: hanFormOf(text), weight: traitsOf(look.style).weight }, isTurkish: TURKISH.test(text) };
+  return { face: { font, han: hanFormOf(text), weight: traitsOf(look.style).weight }, isTurkish: isInTurkish(text) };
 }
 
 /**
@@ -41,10 +49,18 @@ export function captionTypeface(
   return { texts: ['-', ...texts.map((text) => captionText(text, spelling))], face };
 }
 
-/** Kana make a text Japanese and hangul make it Korean; otherwise the characters of one way of writing Chinese decide. */
+function isInTurkish(text: string): boolean {
+  if (!TURKISH.test(text)) return false;
+  const words = text.split(/\s+/u).filter((word) => HAS_LETTERS.test(word));
+  return words.filter((word) => TURKISH_OR_NEAR.test(word)).length >= words.length * TURKISH_SHARE;
+}
+
+/** Kana make a text Japanese and hangul make it Korean, where they are more than a name; otherwise the characters of one way of writing Chinese decide. */
 function hanFormOf(text: string): HanForm {
-  if (KANA.test(text)) return 'jp';
-  if (HANGUL.test(text)) return 'kr';
+  const [kana = 0, hangul = 0, han = 0] = [KANA, HANGUL, HAN].map((script) => text.match(script)?.length ?? 0);
+  const own = Math.max(1, (kana + hangul + han) * OWN_SCRIPT_SHARE);
+  if (kana >= own && kana >= hangul) return 'jp';
+  if (hangul >= own) return 'kr';
   let traditional = 0;
   for (const character of text) {
     if (TRADITIONAL_ONLY.has(character)) traditional++;
