@@ -33,6 +33,16 @@ test('numbers run from the left, and a percent sign after Arabic letters stands 
   );
 });
 
+test('emoji belong to no direction: what stands around them keeps its order', () => {
+  expect(seen('שלום 🎉 50% היום')).toEqual(['<היום>', '50%', '<🎉>', '<שלום>']);
+  expect(seen('خصم 🎉🔥 اليوم')).toEqual(['<اليوم>', '<🎉🔥>', '<خصم>']);
+});
+
+test('scripts beyond the first plane have their own direction: Adlam from the right, mathematical letters from the left', () => {
+  expect(seen('𞤀𞤁 𞤂𞤃')).toEqual(['<𞤂𞤃>', '<𞤀𞤁>']);
+  expect(seen('על 𝐀𝐁 היום')).toEqual(['<היום>', '𝐀𝐁', '<על>']);
+});
+
 test('an Arabic name in an English sentence runs from the right, the sentence from the left', () => {
   expect(seen('Say مرحبا بكم to all.')).toEqual(['Say', '<بكم>', '<مرحبا>', 'to', 'all.']);
 });

@@ -23,6 +23,19 @@ const STRONG_RTL = new Set(['R', 'AL']);
 const DIGIT = /\d/u;
 /** Invisible; makes the digits and signs after it behave as they do after an Arabic letter. @see Unicode Standard Annex 9, rule W2. */
 const ARABIC_LETTER_MARK = '\u061c';
+const ASTRAL = /[\u{10000}-\u{10ffff}]/gu;
+/** A character of one code unit for each bidirectional class that characters of two code units have. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  L: 'a',
+  R: '\u05d0',
+  AL: '\u0627',
+  EN: '0',
+  AN: '\u0660',
+  NSM: '\u0300',
+  ON: '\u2605',
+  ET: '$',
+  BN: '\u00ad',
+};
 
 /**
  * Finds the directions in a sentence by the Unicode bidirectional algorithm. The first letter sets the base direction; but a sentence of a right-to-left
@@ -32,7 +45,7 @@ const ARABIC_LETTER_MARK = '\u061c';
 export function directionsOf(words: readonly Pick<MeasuredWord, 'text' | 'space'>[]): SentenceDirections {
   const text = words.map((word) => word.space + word.text).join('');
   const rtl = runsFromRight(text);
-  const { levels } = bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr');
+  const { levels } = bidi.getEmbeddingLevels(withoutAstral(text), rtl ? 'rtl' : 'ltr');
   let at = 0;
   let afterArabic = false;
   return {
@@ -90,6 +103,11 @@ function reorder(items: readonly Item[]): Item[] {
     }
   }
   return ordered;
+}
+
+/** The same text for a reader of code units, who would take each half of an emoji for a Latin letter. */
+function withoutAstral(text: string): string {
+  return text.replace(ASTRAL, (character) => (STAND_INS[bidi.getBidiCharTypeName(character)] ?? 'a').repeat(2));
 }
 
 function runsFromRight(text: string): boolean {
