@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import { performNextTake } from './perform-take.ts';
@@ -46,4 +47,21 @@ test('a repeat makes only what is missing', async () => {
   const [samePoster, newPreview = ''] = await pictures();
   expect(samePoster).toBe(poster);
   expect(await stored()).toEqual([...before, newPreview].toSorted());
+}, 60_000);
+
+test('pictures of a take whose file was replaced while they were made leave no trace', async () => {
+  const { db, storage } = app.deps;
+  await db.deleteFrom('renditions').where('kind', 'in', ['poster', 'preview']).execute();
+  const take = await db.selectFrom('takes').selectAll().where('id', '=', takeId).executeTakeFirstOrThrow();
+  const newer = { ...take, id: newId(), attempt: 2, stage_ms: '{}', change: null, segments: null };
+  await db.insertInto('takes').values(newer).execute();
+  const before = await stored();
+  // The newer take stands from the moment on in which the first picture is stored.
+  const put: typeof storage.put = async (content, options) => {
+    await db.updateTable('renditions').set({ take_id: newer.id }).where('kind', '=', 'video').execute();
+    return storage.put(content, options);
+  };
+  await makePictures({ ...app.deps, storage: { ...storage, put } }, videoId, takeId);
+  expect(await pictures()).toEqual([]);
+  expect(await stored()).toEqual(before);
 }, 60_000);

@@ -36,6 +36,7 @@ export async function makePictures(deps: Deps, videoId: string, takeId: string):
   }
 }
 
+/** Stores a picture, unless another take's file has taken the place of the one it shows. */
 async function keep(
   deps: Deps,
   {
@@ -46,7 +47,11 @@ async function keep(
 ) {
   const { size } = await stat(filePath);
   const file = await deps.storage.put(filePath, { extension: of.kind === 'poster' ? 'jpg' : 'webp' });
-  const superfluous = await renditions.upsertRendition(deps.db, { ...of, file, size_bytes: size });
+  const superfluous = await deps.db.transaction().execute(async (trx) => {
+    await store.lockVideo(trx, accountId, of.video_id);
+    const made = await renditions.listRenditionKinds(trx, of.take_id);
+    return made.includes('video') ? renditions.upsertRendition(trx, { ...of, file, size_bytes: size }) : file;
+  });
   if (superfluous) await deps.storage.remove(superfluous);
   if (superfluous === file) return;
   await announceVideo(deps, deps.db, { accountId, videoId: of.video_id });
