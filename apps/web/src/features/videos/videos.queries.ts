@@ -136,6 +136,9 @@ export function unfinishedVideos(client: QueryClient): Video[] {
 export const isUnfinished = ({ status }: Pick<Video, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
 
+/** Whether there is a file to play: also that from before a change which is still being made. */
+export const hasFile = (video: Pick<Video, 'video_url'>): boolean => video.video_url !== null;
+
 function knownVideo(client: QueryClient, id: string): Video | undefined {
   const one = client.getQueryData<Video>(videoKeys.one(id));
   if (one) return one;

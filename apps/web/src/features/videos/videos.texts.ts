@@ -81,6 +81,7 @@ export const videosTexts = {
     more: (title: string) => `More for ${title}`,
     preview: (title: string) => `Preview ${title}`,
     generating: 'Generating',
+    playOld: 'Play the old one',
     cancel: 'Cancel',
     cancelling: 'Cancelling...',
     retry: 'Retry Generation',

@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -26,6 +26,16 @@ async function openLibrary(more: Record<string, () => Answer> = {}) {
     'GET /api/videos': () => success(samplePage([now])),
     ...more,
   });
+  // jsdom shows and plays nothing.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   const { user } = renderApp('/projects');
   const card = within(await screen.findByRole('article', { name: changing.title }));
   await waitFor(() => expect(isListening()).toBe(true));
@@ -64,5 +74,30 @@ describe('what is said of a change', () => {
     await user.click(card.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Change cancelled')).toBeTruthy();
     expect(screen.getByText('The video stays as it was.')).toBeTruthy();
+  });
+});
+
+describe('the old file of a video that is being changed', () => {
+  test('its menu offers everything but another change', async () => {
+    const { user, card } = await openLibrary();
+    await user.click(card.getByRole('button', { name: /^More for/ }));
+    const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(names).toEqual(['Preview', 'Download', 'Copy Link', 'Open watch page', 'Cancel']);
+  });
+
+  test('it is played from the card, shared and downloaded, and the change can be cancelled there', async () => {
+    const { user, card } = await openLibrary();
+    await user.click(card.getByRole('button', { name: 'Play the old one' }));
+    const dialog = within(await screen.findByRole('dialog', { name: changing.title }));
+    expect(document.querySelector('video')?.getAttribute('src')).toBe(changing.video_url);
+    for (const name of ['Share Video', 'Download Video', 'Cancel Generation']) {
+      expect(dialog.getByRole('button', { name })).toBeTruthy();
+    }
+  });
+
+  test('a first video has none', async () => {
+    const { become, card } = await openLibrary();
+    become(sampleRunning());
+    await waitFor(() => expect(card.queryByRole('button', { name: 'Play the old one' })).toBeNull());
   });
 });

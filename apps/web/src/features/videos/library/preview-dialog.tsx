@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useVideoActions } from '../use-video-actions.ts';
 import { StatusBadge } from '../videos.parts.tsx';
+import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { PreviewDetails } from './preview-details.tsx';
 import { PreviewStage } from './preview-stage.tsx';
@@ -20,7 +21,7 @@ export function PreviewDialog({ video, onClose }: { video: Video | null; onClose
 
 function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) {
   const [showsGif, setShowsGif] = useState(false);
-  const hasGif = video.status === 'completed' && video.metadata.gif_url !== undefined;
+  const hasGif = hasFile(video) && video.metadata.gif_url !== undefined;
   return (
     <Dialog
       open
@@ -51,9 +52,15 @@ const RETRYABLE: readonly VideoStatus[] = ['failed', 'cancelled'];
 
 function PreviewActions({ video }: { video: Video }) {
   const actions = useVideoActions(video);
-  if (video.status === 'completed') {
+  const cancel = (
+    <Button busy={actions.cancelling} busyText={videosTexts.card.cancelling} onClick={actions.cancel}>
+      {texts.cancel}
+    </Button>
+  );
+  if (hasFile(video)) {
     return (
       <>
+        {isUnfinished(video) && cancel}
         <ShareVideoMenu video={video} onCopy={() => void actions.copyLink()} />
         <Button variant="primary" icon={Download} onClick={() => void actions.download()}>
           {texts.download}
@@ -74,9 +81,5 @@ function PreviewActions({ video }: { video: Video }) {
       </Button>
     );
   }
-  return (
-    <Button busy={actions.cancelling} busyText={videosTexts.card.cancelling} onClick={actions.cancel}>
-      {texts.cancel}
-    </Button>
-  );
+  return isUnfinished(video) ? cancel : null;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/progress.tsx';
 import { progressWords } from '../progress-words.ts';
+import { hasFile } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { Player } from '../watch/player.tsx';
 
@@ -11,7 +12,7 @@ const texts = videosTexts.preview;
 
 /** The player, the moving picture, or the state in words. */
 export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 'gif' }) {
-  if (video.status !== 'completed') return <Placeholder video={video} />;
+  if (!hasFile(video) && video.status !== 'completed') return <Placeholder video={video} />;
   if (shows === 'gif' && video.metadata.gif_url) {
     return (
       <img

@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { CircleSlash, Hourglass, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
+import { CircleSlash, Hourglass, type LucideIcon, Play, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,19 +10,22 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { isWorthCancelling, progressWords } from '../progress-words.ts';
 import { useVideoActions } from '../use-video-actions.ts';
+import { hasFile } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { POSTER, PosterBadge, PosterPicture } from './poster-frame.tsx';
 
 const texts = videosTexts.card;
 
-/** A video without a picture to play: its poster steps back, and words and one action take the middle. */
-export function UnfinishedPoster({ video }: { video: Video }) {
+type Props = { video: Video; onPreview: () => void };
+
+/** A video that waits, is being made or was not: its poster steps back, and words and one action take the middle. */
+export function UnfinishedPoster({ video, onPreview }: Props) {
   return (
     <div className={POSTER}>
       <SoftPicture video={video} />
       <PosterBadge status={video.status} />
       <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 pt-9 pb-4 text-center text-12 text-media-ink-2 max-sm:px-2">
-        <PosterState video={video} />
+        <PosterState video={video} onPreview={onPreview} />
       </div>
     </div>
   );
@@ -36,12 +39,21 @@ function SoftPicture({ video }: { video: Video }) {
   return <PosterPicture src={address} className="relative size-full scale-106 object-cover blur-[5px]" />;
 }
 
-function PosterState({ video }: { video: Video }) {
+function PosterState({ video, onPreview }: Props) {
   const actions = useVideoActions(video);
   switch (video.status) {
     case 'pending':
     case 'processing':
-      return <Working video={video} onCancel={actions.cancel} cancelling={actions.cancelling} />;
+      return (
+        <>
+          <Working video={video} onCancel={actions.cancel} cancelling={actions.cancelling} />
+          {hasFile(video) && (
+            <PosterButton icon={Play} busy={false} onPress={onPreview}>
+              {texts.playOld}
+            </PosterButton>
+          )}
+        </>
+      );
     case 'failed':
       return (
         <Stopped

@@ -22,7 +22,7 @@ export function VideoCard({ video, onPreview }: { video: Video; onPreview: () =>
       {video.status === 'completed' ? (
         <FinishedPoster video={video} onPreview={onPreview} />
       ) : (
-        <UnfinishedPoster video={video} />
+        <UnfinishedPoster video={video} onPreview={onPreview} />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 px-0.5">
         <h3 title={video.title} className="truncate text-13 font-medium">

@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
 import { useVideoActions } from '../use-video-actions.ts';
-import { isUnfinished } from '../videos.queries.ts';
+import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 
 const texts = videosTexts.menu;
@@ -28,12 +28,12 @@ export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () =>
           {texts.preview}
         </MenuItem>
         {video.status === 'completed' && (
-          <FinishedItems
-            video={video}
-            editCaptions={() => setIsEditing(true)}
-            download={() => void actions.download()}
-            copyLink={() => void actions.copyLink()}
-          />
+          <MenuItem icon={Captions} onSelect={() => setIsEditing(true)} onFocus={() => warmUpFor(video)}>
+            {texts.editCaptions}
+          </MenuItem>
+        )}
+        {hasFile(video) && (
+          <FileItems video={video} download={() => void actions.download()} copyLink={() => void actions.copyLink()} />
         )}
         {isRetryable && (
           <MenuItem icon={RotateCw} onSelect={actions.retry} disabled={actions.retrying}>
@@ -60,14 +60,11 @@ function warmUpFor({ generation_data: { avatar, background, output } }: Video): 
   warmUpStage(sceneWith({ performerId: avatar.selectedAvatar, background: { id: background.setting }, format }));
 }
 
-type FinishedProps = { video: Video; editCaptions: () => void; download: () => void; copyLink: () => void };
+type FileProps = { video: Video; download: () => void; copyLink: () => void };
 
-function FinishedItems({ video, editCaptions, download, copyLink }: FinishedProps) {
+function FileItems({ video, download, copyLink }: FileProps) {
   return (
     <>
-      <MenuItem icon={Captions} onSelect={editCaptions} onFocus={() => warmUpFor(video)}>
-        {texts.editCaptions}
-      </MenuItem>
       <MenuItem icon={Download} onSelect={download}>
         {texts.download}
       </MenuItem>
