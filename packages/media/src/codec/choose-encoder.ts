@@ -12,6 +12,7 @@ import { X264 } from './x264.ts';
 
 /** What the operator may ask for: the best of the machine, or one by name. */
 export const ENCODER_WISHES = ['auto', 'x264', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const;
+/** One of them. */
 export type EncoderWish = (typeof ENCODER_WISHES)[number];
 
 /** The encoder for the videos of this machine, why in words, and all that were tried for it. */

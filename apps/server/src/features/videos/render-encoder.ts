@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { chooseEncoder, type EncoderSpec, X264 } from '@sayso/media';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Log } from '../../deps.ts';
 
 /** What this process encodes videos with: x264, until something faster is known to be as good. */
 export type RenderEncoder = {
@@ -18,7 +18,13 @@ export const encoderCacheDir = ({ dataDir }: Pick<Config, 'dataDir'>) => path.jo
 
 /** `chooser`: how it is found out. */
 export function createRenderEncoder(
-  { config, log }: { config: Pick<Config, 'dataDir' | 'encoder'>; log: Log },
+  {
+    config,
+    log,
+  }: {
+    config: Pick<Config, 'dataDir' | 'encoder'>;
+    log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  },
   chooser: typeof chooseEncoder = chooseEncoder,
 ): RenderEncoder {
   let current: EncoderSpec = X264;
