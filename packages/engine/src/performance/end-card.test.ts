@@ -50,6 +50,25 @@ test('an end card adds 3 s after the speech, and a card with nothing on it adds 
   expect(frameCount(SHORT_TAKE, EMPTY)).toBe(frameCount(SHORT_TAKE));
 });
 
+test('the closing shot is the same whatever the length of the speech: it begins with a pose', () => {
+  const cardAfter = (durationMs: number) => {
+    const take = { ...SHORT_TAKE, durationMs };
+    const { frames, endCard, segments } = planPerformance({
+      take,
+      scene: sceneOf({ endCard: CARD }),
+      measureText: measureByCount,
+    });
+    const startFrame = endCard?.startFrame ?? 0;
+    expect(frames).toBe(frameCount(take, CARD));
+    expect([startFrame % 2, frames - startFrame]).toEqual([0, 90]);
+    expect(startFrame - frameCount(take)).toBe(frameCount(take) % 2);
+    return segments.filter((segment) => segment.startFrame >= startFrame).map(({ key }) => key);
+  };
+  const lengthMs = (frames: number) => Math.ceil(SHORT_TAKE.durationMs / 1000) * 1000 + frames * 33;
+  const [first, ...others] = [0, 1, 2, 3].map((frames) => cardAfter(lengthMs(frames)));
+  for (const other of others) expect(other).toEqual(first);
+});
+
 describe.each(FORMATS)('in %s', (format) => {
   const { safe, picture } = stageOf(format);
 

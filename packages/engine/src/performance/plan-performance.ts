@@ -9,7 +9,7 @@ import { captionSprites } from './caption-sprites.ts';
 import { cutCaptions } from './cut-captions.ts';
 import { planEndCard } from './end-card.ts';
 import { findPerformer } from './find-performer.ts';
-import { frameCount } from './frame-count.ts';
+import { frameCount, speechFrameCount } from './frame-count.ts';
 import { joinPassages } from './join-passages.ts';
 import { placeLogo } from './place-logo.ts';
 import type { Performance } from './performance.ts';
@@ -32,7 +32,7 @@ export function planPerformance(input: {
 }): Performance {
   const { take, scene, captionWords = take.words } = input;
   const { look } = findPerformer(scene.performerId);
-  const speechFrames = frameCount(take);
+  const speechFrames = speechFrameCount(take, scene.endCard);
   const frames = frameCount(take, scene.endCard);
   const spoken = passagesOf(take, speechFrames);
   const passages = frames > speechFrames ? [...spoken, silence(speechFrames, frames - speechFrames)] : spoken;
