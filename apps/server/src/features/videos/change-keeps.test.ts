@@ -10,6 +10,7 @@ import type { VideoChange } from './videos.store.ts';
 
 let app: TestApp;
 let ada: TestUser;
+let first: string;
 let video: Video;
 let own: Record<UploadKind, string>;
 
@@ -17,7 +18,7 @@ let own: Record<UploadKind, string>;
 beforeAll(async () => {
   app = await createTestApp();
   ada = await app.registerUser();
-  const speechId = await speakScript(ada);
+  first = await speakScript(ada);
   own = {
     background: await uploadFile(app, ada, 'background'),
     logo: await uploadFile(app, ada, 'logo'),
@@ -35,14 +36,17 @@ beforeAll(async () => {
       endCard: { name: 'Lamp', productUploadId: own.product },
     },
   };
-  const started = await ada.post('/api/video-generation/start', startBody(speechId, choices));
+  const started = await ada.post('/api/video-generation/start', startBody(first, choices));
   video = started.json<{ data: Video }>().data;
 }, 60_000);
 afterAll(() => app.close());
 
+const finish = () =>
+  app.deps.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', video.id).execute();
+
 /** What a take is asked to change. */
 async function changeOf(form: object): Promise<VideoChange> {
-  await app.deps.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', video.id).execute();
+  await finish();
   const answer = await ada.post(`/api/videos/${video.id}/change`, form);
   expect(answer.statusCode).toBe(200);
   const { change } = await app.deps.db
@@ -112,10 +116,33 @@ test('speech that a waiting change names is used, and is not swept until the cha
   expect(await isThere()).toBe(false);
 });
 
+test.each([
+  ['an empty output', { output: {} }],
+  ['no field of a part', { background_data: {}, script_data: {} }],
+  ['captions as they are', { captionText: null, output: { captions: { style: 'karaoke' } } }],
+  ['the same room, picture and music', () => ({ background_data: { uploadId: own.background, setting: 'home' } })],
+  ['the speech it has', () => ({ voice_data: { speechId: first } })],
+])('%s is no change', async (_what, form) => {
+  await finish();
+  const answer = await ada.post(`/api/videos/${video.id}/change`, typeof form === 'function' ? form() : form);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: { '': ['Change something.'] } });
+});
+
+test('a file that is kept in its field is refused on another one', async () => {
+  await finish();
+  const answer = await ada.post(`/api/videos/${video.id}/change`, { script_data: { logoUploadId: own.background } });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    code: 'invalid_input',
+    errors: { 'script_data.logoUploadId': ['Choose one of your own files of this kind.'] },
+  });
+});
+
 test('tags that pause the voice are no words of captions', async () => {
   const { caption_text: text } = await changeOf({ captionText: 'Two <break time="1.5s"/> drops.' });
   expect(text?.split(/\s+/)).toEqual(['Two', 'drops.']);
-  await app.deps.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', video.id).execute();
+  await finish();
   const refused = await ada.post(`/api/videos/${video.id}/change`, { captionText: ' <break time="1s"/> ' });
   expect(refused.statusCode).toBe(422);
 });

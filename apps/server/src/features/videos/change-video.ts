@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, type ChangeVideo, type Video, withoutBreakTags } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
@@ -16,7 +17,7 @@ import * as store from './videos.store.ts';
 
 /**
  * Makes a finished video anew with other captions, scene or speech; what the form does not name stays. Until the new file stands, and when it cannot be made, the old one stays as it is.
- * @throws AppError `video_not_found`, `video_not_finished`, `audio_required`, `invalid_input` (background, music, uploads), `upload_gone`, `script_too_long_to_speak`,
+ * @throws AppError `video_not_found`, `video_not_finished`, `audio_required`, `invalid_input` (background, music, uploads, nothing changed), `upload_gone`, `script_too_long_to_speak`,
  * `storage_limit_reached`, `storage_full`.
  */
 export async function changeVideo(
@@ -33,6 +34,7 @@ export async function changeVideo(
     const row = await mustFind(trx, actor, id);
     const speech = form.voice_data ? await findOwnSpeech(trx, actor, form.voice_data.speechId) : undefined;
     const change = await changeOf({ db: trx }, actor, { form, speech, row });
+    requireDifference(change, row);
     const { endCard } = change.output;
     await requireTakePlace(deps, trx, { actor, speechMs: speech?.duration_ms ?? row.speech_ms, endCard });
     await store.updateVideoStatus(trx, id, { status: 'pending' });
@@ -72,6 +74,13 @@ async function changeOf(deps: Pick<Deps, 'db'>, actor: Actor, { form, speech, ro
   };
   await requireChoices(deps.db, actor.accountId, { output, before });
   return { ...change, output, ...pictureSize(output) };
+}
+
+/** Nobody waits for a take that makes the same again. @throws AppError `invalid_input`. */
+function requireDifference({ output, ...columns }: store.VideoChange, row: store.VideoRow): void {
+  const isSame = Object.entries(columns).every(([name, value]) => row[name as keyof typeof columns] === value);
+  if (!isSame || !isDeepStrictEqual(output, readOutput(row.output))) return;
+  throw new AppError('invalid_input', { errors: { '': ['Change something.'] } });
 }
 
 /** A room that is chosen takes the place of an own picture, unless one comes with it. */

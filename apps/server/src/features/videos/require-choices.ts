@@ -3,12 +3,12 @@ import { BEDS } from '@sayso/engine';
 import type { Db } from '../../db/connection.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
 import type { StoredOutput } from './stored-output.ts';
-import { uploadIdsOf } from './upload-ids.ts';
+import { type Given, uploadIdsOf } from './upload-ids.ts';
 
 /**
  * Whether all that a video is given is there: pieces of music, and uploads of this account, each of the kind that its field is for.
- * @param choices.before What a finished video has now: what it keeps cannot be put right in a field.
- * @throws AppError `invalid_input` on the field, `upload_gone` for what was chosen earlier and has been deleted since.
+ * @param choices.before What the video has now: what it keeps was not chosen in this form.
+ * @throws AppError `invalid_input` on the field; `upload_gone`, which names the fields too, for what was chosen there earlier and has been deleted since.
  */
 export async function requireChoices(
   db: Db,
@@ -24,10 +24,13 @@ export async function requireChoices(
   const found = await findUploads(db, accountId, ids);
   const lost = given.filter(({ id, kind }) => !found.some((upload) => upload.id === id && upload.kind === kind));
   if (lost.length === 0) return;
-  const kept = new Set(before ? uploadIdsOf(before).map(({ id }) => id) : []);
-  const fresh = lost.filter(({ id }) => !kept.has(id));
-  if (fresh.length === 0) throw new AppError('upload_gone');
-  throw new AppError('invalid_input', {
-    errors: Object.fromEntries(fresh.map(({ field }) => [field, ['Choose one of your own files of this kind.']])),
-  });
+  const kept = new Set(before ? uploadIdsOf(before).map(placeOf) : []);
+  const fresh = lost.filter((given) => !kept.has(placeOf(given)));
+  if (fresh.length === 0) throw new AppError('upload_gone', { errors: onFields(lost, 'This file has been deleted.') });
+  throw new AppError('invalid_input', { errors: onFields(fresh, 'Choose one of your own files of this kind.') });
 }
+
+const placeOf = ({ field, id }: Given) => `${field} ${id}`;
+
+const onFields = (given: readonly Given[], message: string) =>
+  Object.fromEntries(given.map(({ field }) => [field, [message]]));

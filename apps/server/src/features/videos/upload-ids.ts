@@ -2,7 +2,7 @@ import type { UploadKind } from '@sayso/contract';
 import type { StoredOutput } from './stored-output.ts';
 
 /** An upload that a video was given: the field it came in, its id, and what it must be for. */
-type Given = { field: string; id: string; kind: UploadKind };
+export type Given = { field: string; id: string; kind: UploadKind };
 
 /** All uploads that a video shows and plays. */
 export function uploadIdsOf({ backgroundUploadId, logoUploadId, endCard, music }: StoredOutput): Given[] {
