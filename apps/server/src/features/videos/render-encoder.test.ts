@@ -48,6 +48,20 @@ test('a take whose encoder fails is finished by x264, and no other take uses tha
   expect(said()).toEqual(['info: encoder chosen', 'error: encoder failed: x264 is used until the next start']);
 }, 120_000);
 
+test('a take is made by the encoder that was chosen', async () => {
+  const { log, said } = readableLog();
+  // It takes pictures in another form than x264 does under its own name.
+  const other: EncoderSpec = { ...X264, name: 'other', pictures: 'nv12' };
+  const encoder = createRenderEncoder({ config, log }, async () => ({ encoder: other, why: 'fine', tried: [] }));
+  await encoder.choose(NEVER);
+  const { id } = await startTestVideo(ada);
+  expect(await performNextTake({ ...app.deps, encoder }, NEVER)).toBe(true);
+  const { rows } = await sql`select status from videos where id = ${id}`.execute(app.deps.db);
+  expect(rows).toEqual([{ status: 'completed' }]);
+  expect(encoder.current()).toBe(other);
+  expect(said()).toEqual(['info: encoder chosen']);
+}, 120_000);
+
 test('one that was asked for and is not good enough is a warning', async () => {
   const { log, said } = readableLog();
   const wish = { ...config, encoder: 'nvenc' } as const;
