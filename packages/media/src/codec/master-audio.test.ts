@@ -7,12 +7,15 @@ import { babble, makeWav } from './testing/wav.ts';
 
 const folder = await temporaryFolder();
 
-async function master(name: string, input: { seconds: number; frames?: number; sample: (index: number) => number }) {
+async function master(
+  name: string,
+  input: { seconds: number; frames?: number; speechMs?: number; sample: (index: number) => number },
+) {
   const wavPath = join(folder, `${name}.wav`);
   const outputPath = join(folder, `${name}.m4a`);
-  const frames = input.frames ?? Math.ceil(input.seconds * 30);
+  const { speechMs, frames = Math.ceil(input.seconds * 30) } = input;
   await writeFile(wavPath, makeWav({ samples: Math.round(input.seconds * 16_000), sample: input.sample }));
-  return { ...(await masterAudio({ wavPath, outputPath, frames })), outputPath, frames };
+  return { ...(await masterAudio({ wavPath, outputPath, frames, speechMs })), outputPath, frames };
 }
 
 test('speech of any level comes out at -14 LUFS without a true peak above -1 dB', async () => {
@@ -61,6 +64,13 @@ test('a recording that the gate would stop for its loudness is refused at once, 
     'it reaches -70.0 instead of -14',
   );
   expect((await readdir(folder)).filter((name) => /^(too-quiet|all-silent)\.m4a/.test(name))).toEqual([]);
+});
+
+test('too little speech to be judged is let through, however long the end card behind it', async () => {
+  const short = { seconds: 2.4, frames: 174, sample: babble(0.002) };
+  const { integratedLufs } = await master('short-and-faint', { ...short, speechMs: 2400 });
+  expect(integratedLufs).toBeLessThan(-15);
+  await expect(master('enough-and-faint', { ...short, speechMs: 3000 })).rejects.toThrow('the recording is too quiet');
 });
 
 test('mono sounds from both sides as loud as stereo with two equal sides', async () => {

@@ -26,11 +26,15 @@ const SAMPLES_PER_FRAME = SAMPLE_RATE_HZ / FRAMES_PER_SECOND;
 /** True peaks allowed before AAC, which adds up to about 0.7 dB; the lower ones are for material where it adds more. */
 const CEILINGS_DB = [-1.7, -2.7, -4.2];
 
-/** What `masterAudio` needs. `frames` is the length of the video, at 30 a second; the voice may be shorter. */
+/**
+ * What `masterAudio` needs. `frames` is the length of the video, at 30 a second; the voice may be shorter. `speechMs`: how much of it is spoken; all of it
+ * unless told.
+ */
 export type MasterAudioInput = {
   wavPath: string;
   outputPath: string;
   frames: number;
+  speechMs?: number | undefined;
   bitRate?: SoundBitRate | undefined;
   music?: MusicChoice | null | undefined;
 };
@@ -38,7 +42,7 @@ export type MasterAudioInput = {
 /**
  * Turns a voice recording, and music where it is wanted, into the sound of the video: see `masterAudio` of the package.
  * @returns Loudness measured in the finished file.
- * @throws Error when the file is no WAV or holds more than two channels, and, from 3 s of video on, when the sound misses -14 LUFS by more than 1.
+ * @throws Error when the file is no WAV or holds more than two channels, and, from 3 s of speech on, when the sound misses -14 LUFS by more than 1.
  */
 export async function masterAudio(input: MasterAudioInput): Promise<Loudness> {
   const musicPath = `${input.outputPath}.music`;
@@ -64,7 +68,7 @@ async function master(input: MasterAudioInput, sound: Unmastered): Promise<Loudn
   for (const ceilingDb of CEILINGS_DB) {
     await encode(input, { ...sound, filters: await planMastering({ ...sound, ceilingDb }) });
     loudness = await measureLoudness(soundOf({ path: input.outputPath, formats: 'mov' }), 'anull');
-    if (loudness.truePeakDb <= TRUE_PEAK_LIMIT_DB) return loudEnough(loudness, input.frames);
+    if (loudness.truePeakDb <= TRUE_PEAK_LIMIT_DB) return loudEnough(loudness, input);
   }
   throw new Error(
     `AAC raises the peaks of this sound to ${loudness?.truePeakDb.toFixed(1)} dB, whatever the limiter does`,
@@ -72,9 +76,12 @@ async function master(input: MasterAudioInput, sound: Unmastered): Promise<Loudn
 }
 
 /** What leaves here too quiet would be stopped by the gate, after all pictures have been painted, and without a word about the reason. */
-function loudEnough(loudness: Loudness, frames: number): Loudness {
+function loudEnough(
+  loudness: Loudness,
+  { frames, speechMs = (frames * 1000) / FRAMES_PER_SECOND }: Pick<MasterAudioInput, 'frames' | 'speechMs'>,
+): Loudness {
   const { integratedLufs } = loudness;
-  if (frames < JUDGED_SPEECH_MS * (FRAMES_PER_SECOND / 1000)) return loudness;
+  if (speechMs < JUDGED_SPEECH_MS) return loudness;
   if (Math.abs(integratedLufs - TARGET_LUFS) <= LOUDNESS_TOLERANCE_LU) return loudness;
   const reached = `${integratedLufs.toFixed(1)} instead of ${TARGET_LUFS} LUFS`;
   if (integratedLufs < TARGET_LUFS)

@@ -153,7 +153,8 @@ export async function makeParts(
   const mastering = inStage('take_encode_failed', async () => {
     if (existsSync(folder.audio)) return undefined;
     const sound = soundOf(video, uploads);
-    return masterAudio({ wavPath, outputPath: folder.audio, frames, ...sound, signal: both });
+    const speechMs = take.durationMs;
+    return masterAudio({ wavPath, outputPath: folder.audio, frames, speechMs, ...sound, signal: both });
   });
   const encoding = inStage('take_frames_failed', () =>
     encodeFrames({
