@@ -1,33 +1,36 @@
 import type { FieldErrors, Video } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useStartVideo } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { isEndCardEmpty } from '../output/end-card.ts';
 import { type Draft, freshSpeech } from './draft.ts';
 import { suggestTitle } from './script-facts.ts';
+import { createStartWish } from './start-wish.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
 
 /** Why the last start led to no video. `fields`: what the server says about what was sent (`body`), by its path. */
 export type FailedStart = { title: string; text: string; fields: FieldErrors; body: StartBody };
 
+type Options = {
+  userId: string;
+  /** Hears of a start also after the person has left. */
+  onStarted: () => void;
+  /** Takes the video, if the person is still here. */
+  onShow: (video: Video) => void;
+  onAudioGone: () => void;
+};
+
 /**
  * Starts the video of a draft: one video for one wish, however often Generate is pressed. While an answer is outstanding further presses do nothing;
- * after a failure without an answer the same key goes out again, because the video may have been started all the same.
+ * after a failure without an answer the same key goes out again, also after a reload, because the video may have been started all the same.
  */
-export function useGeneration({
-  onStarted,
-  onAudioGone,
-}: {
-  onStarted: (video: Video) => void;
-  onAudioGone: () => void;
-}) {
+export function useGeneration({ userId, onStarted, onShow, onAudioGone }: Options) {
   const start = useStartVideo();
   const isOnItsWay = useRef(false);
-  const lastWish = useRef<{ body: string; key: string } | null>(null);
+  const [wish] = useState(() => createStartWish(userId));
   const [failed, setFailed] = useState<FailedStart | null>(null);
 
   const generate = (draft: Draft) => {
@@ -35,27 +38,25 @@ export function useGeneration({
     if (!body || isOnItsWay.current) return;
     isOnItsWay.current = true;
     setFailed(null);
-    const wish = JSON.stringify(body);
-    if (lastWish.current?.body !== wish) lastWish.current = { body: wish, key: newIdempotencyKey() };
-    start.mutate(
-      { body, idempotencyKey: lastWish.current.key },
-      {
-        onSuccess: (video) => {
-          lastWish.current = null;
-          onStarted(video);
-        },
-        onError: (failure) => {
-          if (failure instanceof ApiError && failure.status !== null) lastWish.current = null;
-          const { fields, ...words } = failedStart(failure);
-          setFailed({ fields, body, ...words });
-          if (failure instanceof ApiError && failure.code === 'audio_required') onAudioGone();
-          showToast({ tone: 'danger', about: 'start', ...words });
-        },
-        onSettled: () => {
-          isOnItsWay.current = false;
-        },
-      },
-    );
+    const fail = (failure: unknown) => {
+      if (failure instanceof ApiError && failure.status !== null) wish.forget();
+      const { fields, ...words } = failedStart(failure);
+      setFailed({ fields, body, ...words });
+      if (failure instanceof ApiError && failure.code === 'audio_required') onAudioGone();
+      showToast({ tone: 'danger', about: 'start', ...words });
+    };
+    const show = (video: Video) => {
+      // Whoever left and comes back to the same draft asks with the same key, and is shown the video that there is.
+      wish.forget();
+      onShow(video);
+    };
+    const sent = { body, idempotencyKey: wish.keyFor(JSON.stringify(body)) };
+    void start
+      .mutateAsync(sent, { onSuccess: show })
+      .then(onStarted, fail)
+      .finally(() => {
+        isOnItsWay.current = false;
+      });
   };
   return { generate, isStarting: start.isPending, failed };
 }

@@ -7,11 +7,18 @@ import { createTexts } from './create.texts.ts';
 import { useGeneration } from './use-generation.ts';
 import { useRedirect } from './use-redirect.ts';
 
+type Options = {
+  userId: string;
+  /** Hears of a start also after the person has left. */
+  onStarted: () => void;
+  onAudioGone: () => void;
+};
+
 /**
  * The video that this wizard started: its progress, and the way to the library soon after the start. Whoever presses 'Stay here',
  * or whose video fails or is cancelled meanwhile, stays.
  */
-export function useTake({ onStarted, onAudioGone }: { onStarted: () => void; onAudioGone: () => void }) {
+export function useTake({ userId, onStarted, onAudioGone }: Options) {
   const navigate = useNavigate();
   const [videoId, setVideoId] = useState<string | null>(null);
   const goToProjects = useCallback(() => {
@@ -23,10 +30,11 @@ export function useTake({ onStarted, onAudioGone }: { onStarted: () => void; onA
   const video = useVideo(videoId).data ?? null;
 
   const { generate, isStarting, failed } = useGeneration({
+    userId,
+    onStarted,
     onAudioGone,
-    onStarted: (started: Video) => {
+    onShow: (started: Video) => {
       setVideoId(started.id);
-      onStarted();
       leaveSoon();
       showToast({
         tone: 'success',

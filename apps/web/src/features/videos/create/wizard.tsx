@@ -30,7 +30,7 @@ export function Wizard({ userId }: { userId: string }) {
   const column = useRef<HTMLDivElement>(null);
   useStartAtTop(column, step);
   useEffect(warmUpStage, []);
-  const take = useTake({ onStarted: forget, onAudioGone: () => change({ speech: null }) });
+  const take = useTake({ userId, onStarted: forget, onAudioGone: () => change({ speech: null }) });
 
   const generate = () => {
     audio?.pause();
