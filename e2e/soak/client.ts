@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@sayso/contract';
 import { pause } from '../testing/pause.ts';
 
-/** A request that is sent until the server says what became of it. `key` makes it safe to repeat. */
-export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object; token?: string; key?: string };
+/** A request that is sent until the server says what became of it. `key` makes it safe to repeat; a `file` goes as it is, a `body` as JSON. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: object;
+  file?: Uint8Array;
+  token?: string;
+  key?: string;
+};
 export type Outcome = {
   status: number;
   body: { code?: string; data?: unknown; message?: string } & Record<string, unknown>;
@@ -50,15 +57,16 @@ export function createClient(url: string): Client {
 const isFinal = ({ status, body }: Outcome): boolean =>
   !NOBODY_THERE.includes(status) && NOT_YET.every((code) => code !== body.code);
 
-async function once(url: string, { method, path, body, token, key }: Call): Promise<Outcome> {
+async function once(url: string, { method, path, body, file, token, key }: Call): Promise<Outcome> {
   const response = await fetch(url + path, {
     method,
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(file ? { 'content-type': 'application/octet-stream' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
     },
-    body: body ? JSON.stringify(body) : null,
+    body: file ? new Uint8Array(file) : body ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();

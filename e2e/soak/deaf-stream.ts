@@ -4,7 +4,7 @@ import { connect, type Db } from '../../apps/server/src/db/connection.ts';
 import { publish } from '../../apps/server/src/db/publish.ts';
 import { postmasterAddress } from '../testing/process-memory.ts';
 import type { Installation } from './installation.ts';
-import { type Load, signUp } from './load.ts';
+import { type Load, signUp } from './people.ts';
 import { pause } from '../testing/pause.ts';
 
 /** A video whose every event is so long, in characters, and so many events: more than the buffers of both systems and the server's own hold. */

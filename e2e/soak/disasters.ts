@@ -1,18 +1,27 @@
 import http from 'node:http';
-import type { ErrorCode } from '@sayso/contract';
 import { findDescendants, postmasterPid } from '../testing/process-memory.ts';
 import { openDeafStream } from './deaf-stream.ts';
+import type { Harm, Strike } from './excuses.ts';
 import type { Installation, Role } from './installation.ts';
-import { type Load, setSetting, signIn } from './load.ts';
+import { type Load, setSetting, signIn } from './people.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 import { pause } from '../testing/pause.ts';
 
 type Scene = { installation: Installation; load: Load };
-/** `strike` answers whether it happened. `mayFail`: why a video may fail after it, and only after it. */
-type Disaster = { name: string; strike(scene: Scene): Promise<boolean>; mayFail?: readonly ErrorCode[] };
+/** `strike` answers whether it happened. `harm`: why a take may fail through it; `isFeltInVain`: also where it did not come about. */
+type Disaster = { name: string; strike(scene: Scene): Promise<boolean>; harm?: Harm; isFeltInVain?: true };
+/** What struck: how often each disaster happened, and when those did that may fail a take. */
+export type Struck = { counts: ReadonlyMap<string, number>; strikes: readonly Strike[] };
 
 /** A child that is killed twice over the same take, and a database that is away twice, fail it in the stage it is in. */
 const STAGE_FAULTS = ['take_avatar_failed', 'take_frames_failed', 'take_encode_failed', 'take_check_failed'] as const;
+/** A fault is noticed, tried once more after two seconds, and written down: on a machine that has all hands full. */
+const NOTICED_MS = 15_000;
+/** The same for a database that is away first. */
+const BACK_AGAIN_MS = 45_000;
+const LOST_CHILD: Harm = { codes: STAGE_FAULTS, withinMs: NOTICED_MS, isEnough: false };
+const LOST_DATABASE: Harm = { codes: ['internal', ...STAGE_FAULTS], withinMs: BACK_AGAIN_MS, isEnough: true };
+const NO_ROOM: Harm = { codes: ['storage_full'], withinMs: NOTICED_MS, isEnough: true };
 
 /** Pause between two disasters, in milliseconds: short enough that some fall into the recovery from another. */
 const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [2_500, 9_000];
@@ -24,47 +33,52 @@ const [TRIES, TRY_AGAIN_MS] = [15, 1_000];
 const SLOW_BYTES_PER_SECOND = 10_000;
 const SLOW_READER_MS = 45_000;
 
+/** The one disaster that interrupts the work of both processes without ending them. */
+export const KILL_DATABASE = 'kill the database';
+
 const DISASTERS: readonly Disaster[] = [
   { name: 'kill the API', strike: ({ installation }) => kill(installation, 'api') },
   { name: 'kill the worker', strike: ({ installation }) => kill(installation, 'worker') },
-  { name: 'kill a render child', strike: killRenderChild, mayFail: STAGE_FAULTS },
-  { name: 'kill a render child', strike: killRenderChild, mayFail: STAGE_FAULTS },
-  { name: 'kill the database', strike: killDatabase, mayFail: ['internal', ...STAGE_FAULTS] },
-  { name: 'fill the disk', strike: fillDisk, mayFail: ['storage_full'] },
-  { name: 'leave less room than has to stay free', strike: leaveNoRoom, mayFail: ['storage_full'] },
+  { name: 'kill a render child', strike: killRenderChild, harm: LOST_CHILD },
+  { name: 'kill a render child', strike: killRenderChild, harm: LOST_CHILD },
+  { name: KILL_DATABASE, strike: killDatabase, harm: LOST_DATABASE },
+  // Until it is full it is small: what is written in between may fail as well.
+  { name: 'fill the disk', strike: fillDisk, harm: NO_ROOM, isFeltInVain: true },
+  { name: 'leave less room than has to stay free', strike: leaveNoRoom, harm: NO_ROOM },
   { name: 'read a video slowly', strike: readVideoSlowly },
   { name: 'open a stream and never read', strike: openDeafStream },
 ];
 
-/** Lets something happen at random moments until it is over. Answers how often each of them happened. */
-export async function strike(scene: Scene, say: (line: string) => void): Promise<ReadonlyMap<string, number>> {
+/** Lets something happen at random moments until it is over. */
+export async function strike(scene: Scene, say: (line: string) => void): Promise<Struck> {
   const { random, isOver } = scene.load;
-  const struck = new Map(DISASTERS.map(({ name }) => [name, 0]));
+  const strikes: Strike[] = [];
+  const counts = new Map(DISASTERS.map(({ name }) => [name, 0]));
   while (!isOver()) {
     // Each of them once, in an order of chance: a short run meets them all.
-    for (const { name, strike: happen } of random.shuffle(DISASTERS)) {
+    for (const disaster of random.shuffle(DISASTERS)) {
+      const { name } = disaster;
       await pause(random.between(LEAST_PAUSE_MS, MOST_PAUSE_MS));
       if (isOver()) break;
-      if (!(await untilItHappens(happen, scene))) continue;
+      if (!(await untilItHappens(disaster, scene, strikes))) continue;
       say(name);
-      struck.set(name, (struck.get(name) ?? 0) + 1);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
-  return struck;
+  return { counts, strikes };
 }
 
 /** What needs a render child or a finished video cannot happen at every moment: it is tried for a while. */
-async function untilItHappens(happen: Disaster['strike'], scene: Scene): Promise<boolean> {
+async function untilItHappens(disaster: Disaster, scene: Scene, strikes: Strike[]): Promise<boolean> {
+  const { strike: happen, harm, isFeltInVain } = disaster;
   for (let tries = 0; tries < TRIES && !scene.load.isOver(); tries += 1) {
-    if (await happen(scene)) return true;
+    const fromMs = Date.now();
+    const hasHappened = await happen(scene);
+    if (harm && (hasHappened || isFeltInVain)) strikes.push({ fromMs, untilMs: Date.now(), harm });
+    if (hasHappened) return true;
     await pause(TRY_AGAIN_MS);
   }
   return false;
-}
-
-/** Why videos may have failed after what happened. */
-export function provoked(struck: ReadonlyMap<string, number>): ReadonlySet<ErrorCode> {
-  return new Set(DISASTERS.flatMap(({ name, mayFail = [] }) => ((struck.get(name) ?? 0) > 0 ? mayFail : [])));
 }
 
 async function kill({ pid }: Installation, role: Role): Promise<boolean> {

@@ -1,13 +1,32 @@
 /** Somebody who makes videos. `state` is how each of their videos stood when the live stream last spoke of it. */
 export type Maker = { email: string; password: string; token: string; state: Map<string, string>; resyncs: number };
 
-/** A video that the server has promised. */
-export type Promised = { maker: Maker; id: string; title: string; key: string; body: object };
+/**
+ * A take that the server has promised: a video's first, that of a change, or another try.
+ * `captionText`: what the captions say once the change is made. `cancel`: whether somebody asked to stop it, and whether the server said that it has.
+ */
+export type Ask = {
+  kind: 'start' | 'change' | 'retry';
+  path: string;
+  key: string;
+  body?: object;
+  captionText?: string;
+  cancel: 'no' | 'asked' | 'done';
+};
+
+/** A video that the server has promised, with all takes that were asked for, in their order. */
+export type Promised = { maker: Maker; id: string; title: string; asks: [Ask, ...Ask[]] };
+
+/** A picture that the server has taken, and how it was sent. */
+export type Sent = { maker: Maker; id: string; path: string; key: string; file: Uint8Array };
 
 /** What the server has acknowledged, written down when the answer came. */
 export type Ledger = {
   makers: Maker[];
   videos: Promised[];
+  uploads: Sent[];
+  /** Ids of uploads that were deleted again. */
+  deletedUploads: string[];
   /** Values that were stored in a setting, one after the other. */
   settings: string[];
   /** Addresses that a test mail was taken for. */
@@ -24,6 +43,8 @@ export type Ledger = {
 export const openLedger = (): Ledger => ({
   makers: [],
   videos: [],
+  uploads: [],
+  deletedUploads: [],
   settings: [],
   mails: [],
   delivered: [],

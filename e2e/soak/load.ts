@@ -1,13 +1,13 @@
 import { OPERATOR } from '../testing/start-product.ts';
 import { openLiveReader } from '../testing/live-reader.ts';
-import { type Client, newKey, type Outcome } from './client.ts';
-import type { Ledger, Maker, Promised } from './ledger.ts';
+import { newKey } from './client.ts';
+import { askForMore } from './later-work.ts';
+import type { Ask, Maker } from './ledger.ts';
+import { drawLogo } from './own-pictures.ts';
+import { type Load, note, refuse, setSetting, signIn, signUp, unfinished } from './people.ts';
+import { bringPictures } from './upload-work.ts';
 import { pause } from '../testing/pause.ts';
-import type { Random } from './random.ts';
 
-export type Load = { url: string; client: Client; ledger: Ledger; random: Random; isOver(): boolean };
-
-const PASSWORD = 'correct horse battery';
 const NAMES = ['Ada', 'Bea', 'Cyd', 'Dot'] as const;
 const SENTENCES = [
   'Two drops every morning, that is it.',
@@ -20,13 +20,19 @@ const UNFINISHED_EACH = 2;
 
 /** Everybody at work at once, until it is over. Resolves when the last of them has left; what they were promised stands in the ledger. */
 export async function work(load: Load, onMaker: (maker: Maker) => void): Promise<void> {
+  const picture = await drawLogo();
   const operator = await signIn(load, OPERATOR);
   await setSetting(load, operator, { key: 'max_videos_per_user', value: null });
   const makers = await Promise.all(NAMES.map((name) => signUp(load, name)));
   load.ledger.makers.push(...makers);
   makers.forEach(onMaker);
   await Promise.all([
-    ...makers.flatMap((maker) => [makeVideos(load, maker), readPages(load, maker)]),
+    ...makers.flatMap((maker) => [
+      makeVideos(load, maker),
+      askForMore(load, maker),
+      bringPictures(load, { maker, picture }),
+      readPages(load, maker),
+    ]),
     changeSettings(load, operator),
     sendMails(load, operator),
     signInAgain(load),
@@ -91,36 +97,18 @@ async function promise(
   maker: Maker,
   { speechId, title }: { speechId: string; title: string },
 ): Promise<void> {
-  const key = newKey();
-  const body = {
-    title,
-    avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
-    voice_data: { speechId },
-  };
-  const started = await load.client.ask({
-    method: 'POST',
+  const ask: Ask = {
+    kind: 'start',
     path: '/api/video-generation/start',
-    body,
-    token: maker.token,
-    key,
-  });
+    key: newKey(),
+    body: { title, avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' }, voice_data: { speechId } },
+    cancel: 'no',
+  };
+  const started = await load.client.ask({ method: 'POST', token: maker.token, ...ask });
   const id = started.body['video_id'];
   if (started.body.code === 'storage_full') await refuse(load);
-  else if (typeof id === 'string') load.ledger.videos.push({ maker, id, title, key, body } satisfies Promised);
+  else if (typeof id === 'string') load.ledger.videos.push({ maker, id, title, asks: [ask] });
   else note(load, 'start', started);
-}
-
-/** Nothing was promised: the maker tries again when there is room. */
-async function refuse({ ledger }: Load): Promise<void> {
-  ledger.refusedForRoom += 1;
-  await pause(1_000);
-}
-
-/** By what the live stream has said. */
-function unfinished({ videos }: Ledger, maker: Maker): number {
-  return videos.filter(
-    (video) => video.maker === maker && !['completed', 'failed', 'cancelled'].includes(maker.state.get(video.id) ?? ''),
-  ).length;
 }
 
 async function readPages(load: Load, { token }: Maker): Promise<void> {
@@ -163,40 +151,4 @@ async function signInAgain(load: Load): Promise<void> {
     if (first) await signIn(load, load.random.pick([first, ...others]));
     await pause(load.random.between(500, 1_500));
   }
-}
-
-/** Whether it was stored. */
-export async function setSetting(
-  { client, ledger }: Pick<Load, 'client' | 'ledger'>,
-  token: string,
-  { key, value }: { key: string; value: string | number | null },
-): Promise<boolean> {
-  const answer = await client.ask({ method: 'PUT', path: `/api/admin/settings/${key}`, body: { value }, token });
-  if (answer.status !== 200) note({ ledger }, `setting ${key}`, answer);
-  return answer.status === 200;
-}
-
-export async function signIn(
-  { client, ledger }: Pick<Load, 'client' | 'ledger'>,
-  who: { email: string; password: string },
-): Promise<string> {
-  const { email, password } = who;
-  const answer = await client.ask({ method: 'POST', path: '/api/auth/login', body: { email, password } });
-  if (answer.status === 200) ledger.logins.push(email);
-  else note({ ledger }, 'login', answer);
-  return (answer.body.data as { token?: string } | undefined)?.token ?? '';
-}
-
-/** A sign-up whose answer was lost is answered 'taken' the next time: then the person is there and signs in. */
-export async function signUp(load: Load, name: string): Promise<Maker> {
-  const email = `${name.toLowerCase()}@soak.example.com`;
-  const body = { name: `${name} Soak`, email, password: PASSWORD, password_confirmation: PASSWORD };
-  const answer = await load.client.ask({ method: 'POST', path: '/api/auth/register', body });
-  const token =
-    (answer.body.data as { token?: string } | undefined)?.token ?? (await signIn(load, { email, password: PASSWORD }));
-  return { email, password: PASSWORD, token, state: new Map(), resyncs: 0 };
-}
-
-function note({ ledger }: Pick<Load, 'ledger'>, what: string, { status, body }: Outcome): void {
-  ledger.faults.push(`${what}: ${status} ${body.code ?? ''} ${body.message ?? ''}`);
 }

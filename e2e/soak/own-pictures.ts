@@ -26,6 +26,18 @@ export async function uploadPictures(url: string, user: ApiUser): Promise<OwnPic
   }
 }
 
+/** One picture that may stand in a corner, as the bytes of its file. */
+export async function drawLogo(): Promise<Uint8Array> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-soak-pictures-'));
+  try {
+    const outputPath = path.join(folder, 'logo.webp');
+    await drawStill({ scene: sceneWith({ performerId: 'zoe', format: '1:1' }), outputPath, width: 240 });
+    return await readFile(outputPath);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 async function send(address: string, { token }: ApiUser, file: Buffer): Promise<string> {
   const response = await fetch(address, {
     method: 'POST',

@@ -4,7 +4,8 @@ import { startFakeSmtp } from '../../apps/server/src/mail/testing/fake-smtp.ts';
 import { strike } from './disasters.ts';
 import { openInstallation } from './installation.ts';
 import { openLedger } from './ledger.ts';
-import { listen, type Load, work } from './load.ts';
+import { listen, work } from './load.ts';
+import type { Load } from './people.ts';
 import { pause } from '../testing/pause.ts';
 import { createRandom } from './random.ts';
 import { judge } from './verdict.ts';
@@ -41,11 +42,11 @@ export async function weather({ minutes, seed }: { minutes: number; seed: number
       work(load, (maker) => readers.push(listen(load, maker))),
     ]);
     await pause(REST_MS);
-    say(`waiting for quiet after ${[...struck].map(([name, count]) => `${count} x ${name}`).join(', ')}`);
+    say(`waiting for quiet after ${[...struck.counts].map(([name, count]) => `${count} x ${name}`).join(', ')}`);
     const { dataDir } = installation;
-    const { lost, doubled, stuck, unproven, lookedAt } = await judge({ dataDir, client, ledger, struck });
-    if (minutes >= WHOLE_RUN_MINUTES)
-      for (const [name, count] of struck) if (count === 0) unproven.push(`it never happened: ${name}`);
+    const isWhole = minutes >= WHOLE_RUN_MINUTES;
+    const scene = { dataDir, client, ledger, struck, restarts: installation.restarts(), isWhole };
+    const { lost, doubled, stuck, unproven, lookedAt } = await judge(scene);
     say(
       `${installation.restarts()} restarts; answers ${[...client.answers].map(([status, count]) => `${status}: ${count}`).join(', ')}; ${ledger.refusedForRoom} starts refused for want of room`,
     );

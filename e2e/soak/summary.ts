@@ -63,10 +63,10 @@ export function lineOf({ index, video, problems, videoMs, waitMs, sync, lips }: 
 /** In brackets where it says nothing. */
 const lagOf = (sync: LipSync): string => (isTelling(sync) ? `${sync.lagMs} ms` : `(${sync.lagMs} ms)`);
 
-/** Totals in words, and everything that is wrong, with what makes it again. */
+/** Totals in words, and everything that is wrong, with what makes it again. `count`: how many videos were asked for. */
 export function summarise(
   outcomes: readonly Outcome[],
-  { seed }: { seed: number },
+  { seed, count }: { seed: number; count: number },
 ): { lines: string[]; problems: string[] } {
   const good = outcomes.filter(({ problems }) => problems.length === 0);
   const synced = outcomes.flatMap(({ sync }) => (sync && isTelling(sync) ? sync : []));
@@ -74,18 +74,20 @@ export function summarise(
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
   const closures = sum(({ lips }) => lips?.closures ?? 0);
   const closed = sum(({ lips }) => lips?.closed ?? 0);
-  const share = closures === 0 ? 1 : closed / closures;
+  const share = closed / closures;
   const again = ({ index }: Outcome) => `seed ${seed}, number ${index} (--seed ${seed} --first ${index} --renders 1)`;
   return {
     lines: [
       `videos       ${good.length} of ${outcomes.length} without a fault, ${(sum(({ videoMs }) => videoMs) / 1000).toFixed(0)} s of video`,
       `mouth        measured in ${synced.length}, at most ${worstLag} ms beside the sound`,
-      `lips         ${closed} of ${closures} p, b and m (${(100 * share).toFixed(2)} %)`,
+      `lips         ${closed} of ${closures} p, b and m${closures > 0 ? ` (${(100 * share).toFixed(2)} %)` : ''}`,
     ],
     problems: [
       ...outcomes.flatMap((outcome) => outcome.problems.map((problem) => `${again(outcome)}: ${problem}`)),
+      ...(outcomes.length === count ? [] : [`seed ${seed}: ${outcomes.length} videos were looked at, not ${count}`]),
+      ...(closures === 0 ? [`seed ${seed}: no p, b or m was measured`] : []),
       ...(share < LEAST_CLOSED ? [`seed ${seed}: lips met on ${closed} of ${closures} p, b and m only`] : []),
-      ...(synced.length < outcomes.length * LEAST_MEASURED ? [`seed ${seed}: the mouth was measured in too few`] : []),
+      ...(synced.length < count * LEAST_MEASURED ? [`seed ${seed}: the mouth was measured in too few`] : []),
     ],
   };
 }

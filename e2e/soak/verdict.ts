@@ -1,31 +1,25 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { ERRORS } from '@sayso/contract';
 import { connect, type Db } from '../../apps/server/src/db/connection.ts';
-import { openDiskStorage } from '../../apps/server/src/storage/disk-storage.ts';
-import { sweepFiles } from '../../apps/server/src/storage/sweep-files.ts';
-import { silentLog } from '../../apps/server/src/testing/silent-log.ts';
 import { readSoakState, type SoakState } from '../../apps/server/src/testing/soak-state.ts';
-import { postmasterAddress } from '../testing/process-memory.ts';
-import { listStored } from '../testing/take-files.ts';
-import type { Client } from './client.ts';
-import { provoked } from './disasters.ts';
-import type { Ledger, Promised } from './ledger.ts';
 import { pause } from '../testing/pause.ts';
-import { findDamage } from './damage.ts';
+import { postmasterAddress } from '../testing/process-memory.ts';
+import type { Client } from './client.ts';
+import { KILL_DATABASE, type Struck } from './disasters.ts';
+import { judgeFiles } from './judge-files.ts';
+import { judgeTakes } from './judge-takes.ts';
+import { findIdle } from './judge-work.ts';
+import type { Ask, Ledger, Maker } from './ledger.ts';
 
 /** What was promised and is not there; what is there twice; what does not come to an end; what the run does not show. In words, and what was looked at. */
 export type Verdict = { lost: string[]; doubled: string[]; stuck: string[]; unproven: string[]; lookedAt: string[] };
 
-/** `struck`: how often which disaster happened. */
-type Scene = { dataDir: string; client: Client; ledger: Ledger; struck: ReadonlyMap<string, number> };
+/** `restarts`: how often processes ended. `isWhole`: long enough that everything must have happened. */
+type Scene = { dataDir: string; client: Client; ledger: Ledger; struck: Struck; restarts: number; isWhole: boolean };
 
 /** How long everything may take to come to rest, in milliseconds, and how long each unfinished video adds to it. */
 const QUIET_LIMIT_MS = 120_000;
 const QUIET_EACH_MS = 30_000;
-/** A file that nothing refers to is swept after a day: the sweep is told that it is the day after tomorrow. */
-const AFTER_TOMORROW_MS = 2 * 24 * 60 * 60 * 1000;
+/** So many of each maker's uploads are sent again: an account may not send more in a while. */
+const SENT_AGAIN = 5;
 
 /** Waits until nothing is left to do, then holds everything against the ledger. */
 export async function judge(scene: Scene): Promise<Verdict> {
@@ -34,8 +28,12 @@ export async function judge(scene: Scene): Promise<Verdict> {
   try {
     await waitForQuiet(db, verdict);
     await judgeVideos(scene, verdict);
-    await judgeRows(scene, await readSoakState(db), verdict);
-    await judgeFiles(scene, db, verdict);
+    await judgeUploads(scene, verdict);
+    const state = await readSoakState(db);
+    await judgeRows(scene, state, verdict);
+    judgeWork(scene, state, verdict);
+    const interruptions = scene.restarts + (scene.struck.counts.get(KILL_DATABASE) ?? 0);
+    await judgeFiles({ dataDir: scene.dataDir, interruptions }, db, verdict);
   } finally {
     await db.destroy();
   }
@@ -54,42 +52,64 @@ async function waitForQuiet(db: Db, { stuck, lookedAt }: Verdict): Promise<void>
   lookedAt.push(`quiet after ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
-async function judgeVideos({ client, ledger, struck }: Scene, verdict: Verdict): Promise<void> {
+const ENDS: readonly string[] = ['completed', 'failed', 'cancelled'];
+
+async function judgeVideos({ client, ledger }: Scene, verdict: Verdict): Promise<void> {
   const { lost, doubled, stuck, unproven, lookedAt } = verdict;
-  const ends = { completed: 0, failed: 0 };
-  const excuses = new Set<string | null>([...provoked(struck)].map((code) => ERRORS[code].message));
-  for (const promised of ledger.videos) {
-    const { id, title, maker } = promised;
+  const ends: string[] = [];
+  for (const { id, title, maker, asks } of ledger.videos) {
     const { status, body } = await client.ask({ method: 'GET', path: `/api/videos/${id}`, token: maker.token });
-    const video = body.data as
-      | { status: keyof typeof ends; failure_reason: string | null; video_url: string | null }
-      | undefined;
+    const video = body.data as { status: string } | undefined;
     if (status !== 200 || !video) lost.push(`video ${title}: ${status}`);
-    else if (!(video.status in ends)) stuck.push(`video ${title}: ${video.status}`);
+    else if (!ENDS.includes(video.status)) stuck.push(`video ${title}: ${video.status}`);
     else {
-      ends[video.status] += 1;
-      if (video.status === 'failed' && !excuses.has(video.failure_reason))
-        lost.push(`video ${title} failed, though nothing happened that could make it: ${video.failure_reason}`);
+      ends.push(video.status);
       if (maker.state.get(id) !== video.status)
         lost.push(`live event of ${title}: is ${video.status}, last heard ${maker.state.get(id)}`);
     }
-    if ((await repeat(client, promised)) !== id) doubled.push(`video ${title}: another answer for the same key`);
+    for (const ask of asks)
+      if ((await repeat(client, maker, ask)) !== id)
+        doubled.push(`${ask.kind} of ${title}: another answer for its key`);
   }
   for (const { email, resyncs } of ledger.makers)
     if (resyncs > 0) lost.push(`live events of ${email}: ${resyncs} times unknown`);
-  if (ends.completed === 0) unproven.push('no video was completed');
-  lookedAt.push(`${ledger.videos.length} videos (${ends.completed} completed, ${ends.failed} failed with a reason)`);
+  if (!ends.includes('completed')) unproven.push('no video was completed');
+  lookedAt.push(`${ledger.videos.length} videos (${tell(countOf(ends))})`);
 }
 
-async function repeat(client: Client, { maker, key, body }: Promised): Promise<unknown> {
-  const again = await client.ask({
-    method: 'POST',
-    path: '/api/video-generation/start',
-    body,
-    token: maker.token,
-    key,
-  });
-  return again.body['video_id'];
+/** The id of the video that the answer is about, when a take is asked for again. */
+async function repeat(client: Client, { token }: Maker, ask: Ask): Promise<unknown> {
+  const { body } = await client.ask({ method: 'POST', token, ...ask });
+  return body['video_id'] ?? (body.data as { id?: string } | undefined)?.id;
+}
+
+async function judgeUploads({ client, ledger }: Scene, { lost, doubled, lookedAt }: Verdict): Promise<void> {
+  for (const { id, maker } of ledger.uploads) {
+    const { status } = await client.ask({ method: 'GET', path: `/api/uploads/${id}`, token: maker.token });
+    if (status !== 200) lost.push(`upload ${id} of ${maker.email}: ${status}`);
+  }
+  for (const maker of ledger.makers)
+    for (const { id, ...sent } of ledger.uploads.filter((upload) => upload.maker === maker).slice(-SENT_AGAIN)) {
+      const { body } = await client.ask({ method: 'POST', token: maker.token, ...sent });
+      if ((body.data as { id?: string } | undefined)?.id !== id)
+        doubled.push(`upload ${id}: another answer for its key`);
+    }
+  lookedAt.push(`${ledger.uploads.length} uploads and ${ledger.deletedUploads.length} that were deleted`);
+}
+
+function judgeWork({ ledger, struck, isWhole }: Scene, { takes, uploads }: SoakState, verdict: Verdict): void {
+  const { ends, lost, doubled, unproven } = judgeTakes(ledger.videos, { found: takes, strikes: struck.strikes });
+  verdict.lost.push(...lost);
+  verdict.doubled.push(...doubled);
+  verdict.unproven.push(...unproven);
+  const kept = new Set(ledger.uploads.map(({ id }) => id));
+  for (const id of uploads) if (!kept.delete(id)) verdict.doubled.push(`upload ${id} that nobody keeps`);
+  verdict.lost.push(...[...kept].map((id) => `upload row ${id}`));
+  if (isWhole) {
+    verdict.unproven.push(...findIdle(ledger, ends));
+    for (const [name, count] of struck.counts) if (count === 0) verdict.unproven.push(`it never happened: ${name}`);
+  }
+  verdict.lookedAt.push(`takes (${tell(ends)})`);
 }
 
 async function judgeRows({ ledger }: Scene, state: SoakState, { lost, doubled, lookedAt }: Verdict): Promise<void> {
@@ -121,33 +141,11 @@ async function judgeRows({ ledger }: Scene, state: SoakState, { lost, doubled, l
       doubled.push(`video row ${title}: ${count} times`);
 }
 
-async function judgeFiles({ dataDir }: Scene, db: Db, { lost, lookedAt, stuck }: Verdict): Promise<void> {
-  const root = path.join(dataDir, 'files');
-  const storage = await openDiskStorage(root);
-  const swept = await sweepFiles({ db, storage, now: () => new Date(Date.now() + AFTER_TOMORROW_MS), log: silentLog });
-  const { neededFiles } = await readSoakState(db);
-  const needed = new Set(neededFiles);
-  for await (const { name } of storage.list()) if (!needed.delete(name)) stuck.push(`file ${name} that nothing needs`);
-  for (const name of needed) lost.push(`file ${name}`);
-  const videos = await listStored(dataDir, '.mp4');
-  for (const file of videos) lost.push(...(await findDamage(file)));
-  const takes = path.join(dataDir, 'work/takes');
-  if (existsSync(takes)) stuck.push(...(await foldersLeft(takes)).map((name) => `folder of take ${name}`));
-  lookedAt.push(`${videos.length} video files decoded`, `${neededFiles.length} files needed`, `${swept} swept`);
-}
-
-/** The folders of dead workers are swept once a minute. */
-async function foldersLeft(folder: string): Promise<string[]> {
-  const deadline = performance.now() + 90_000;
-  for (;;) {
-    const names = await readdir(folder);
-    if (names.length === 0 || performance.now() > deadline) return names;
-    await pause(1_000);
-  }
-}
-
 function countOf(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 }
+
+const tell = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].map(([name, count]) => `${count} ${name}`).join(', ');

@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import { listNamedFiles } from '../storage/named-files.ts';
+
+/** A video as it stands, and its takes in their order; times in milliseconds since 1970. */
+export type VideoTakes = {
+  status: string;
+  captionText: string | null;
+  takes: { state: string; code: string | null; queuedMs: number; finishedMs: number }[];
+};
 
 /** What a soak run holds against its ledger. */
 export type SoakState = {
   titles: string[];
+  /** By the ids of their videos. */
+  takes: Map<string, VideoTakes>;
+  uploads: string[];
   unfinishedTakes: string[];
   /** Jobs that wait or run; those that the clock asks for do not count. */
   openJobs: string[];
@@ -19,6 +30,8 @@ export async function readSoakState(db: Db): Promise<SoakState> {
     (await query.execute(db)).rows.map(({ value }) => value);
   return {
     titles: await column(sql`select title as value from videos`),
+    takes: await readTakes(db),
+    uploads: await column(sql`select id as value from uploads`),
     unfinishedTakes: await column(
       sql`select id || ' ' || state as value from takes where state in ('queued', 'running')`,
     ),
@@ -30,8 +43,15 @@ export async function readSoakState(db: Db): Promise<SoakState> {
       where action = 'settings.update' and details #> '{changes,site_description}' is not null`),
     auditedLogins: await column(sql`select actor_email as value from audit_log where action = 'session.login'`),
     mailAddresses: await column(sql`select to_address as value from mails`),
-    neededFiles: await column(sql`
-      select file as value from renditions union select audio_file from speeches union select timing_file from speeches
-      union select take_file from speeches union select file from stills`),
+    neededFiles: await listNamedFiles(db),
   };
+}
+
+async function readTakes(db: Db): Promise<Map<string, VideoTakes>> {
+  const { rows } = await sql<{ id: string } & VideoTakes>`
+    select v.id, v.status, v.caption_text as "captionText", json_agg(json_build_object(
+      'state', t.state, 'code', t.failure_code, 'queuedMs', extract(epoch from t.queued_at) * 1000,
+      'finishedMs', coalesce(extract(epoch from t.finished_at) * 1000, 0)) order by t.attempt) as takes
+    from videos v join takes t on t.video_id = v.id group by v.id`.execute(db);
+  return new Map(rows.map(({ id, ...video }) => [id, video]));
 }

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '../../apps/server/src/db/connection.ts';
+import { openDiskStorage } from '../../apps/server/src/storage/disk-storage.ts';
+import { sweepFiles } from '../../apps/server/src/storage/sweep-files.ts';
+import { silentLog } from '../../apps/server/src/testing/silent-log.ts';
+import { readSoakState } from '../../apps/server/src/testing/soak-state.ts';
+import { pause } from '../testing/pause.ts';
+import { listStored } from '../testing/take-files.ts';
+import { findDamage } from './damage.ts';
+
+/** A file that nothing refers to is swept after a day: the sweep is told that it is the day after tomorrow. */
+const AFTER_TOMORROW_MS = 2 * 24 * 60 * 60 * 1000;
+/** What one interruption may leave behind: the files of a speech (three) and a picture for each of four makers, of a take (three), and its stills (two). */
+const MOST_LEFT = 21;
+
+/** Holds the stored files against the rows that name them. `interruptions`: how often a process ended or lost its database. */
+export async function judgeFiles(
+  { dataDir, interruptions }: { dataDir: string; interruptions: number },
+  db: Db,
+  { lost, stuck, lookedAt }: Record<'lost' | 'stuck' | 'lookedAt', string[]>,
+): Promise<void> {
+  const root = path.join(dataDir, 'files');
+  const storage = await openDiskStorage(root);
+  const swept = await sweepFiles({ db, storage, now: () => new Date(Date.now() + AFTER_TOMORROW_MS), log: silentLog });
+  stuck.push(...judgeSwept(swept, interruptions));
+  const { neededFiles } = await readSoakState(db);
+  const needed = new Set(neededFiles);
+  for await (const { name } of storage.list()) if (!needed.delete(name)) stuck.push(`file ${name} that nothing needs`);
+  for (const name of needed) lost.push(`file ${name}`);
+  const videos = await listStored(dataDir, '.mp4');
+  for (const file of videos) lost.push(...(await findDamage(file)));
+  const takes = path.join(dataDir, 'work/takes');
+  if (existsSync(takes)) stuck.push(...(await foldersLeft(takes)).map((name) => `folder of take ${name}`));
+  lookedAt.push(
+    `${videos.length} video files decoded`,
+    `${neededFiles.length} files needed`,
+    `${swept} swept after ${interruptions} interruptions`,
+  );
+}
+
+/** Only what is interrupted may leave files behind: more of them is a leak that the sweep would hide. */
+export const judgeSwept = (swept: number, interruptions: number): string[] =>
+  swept > interruptions * MOST_LEFT
+    ? [`${swept} files that nothing needed had to be swept after ${interruptions} interruptions`]
+    : [];
+
+/** The folders of dead workers are swept once a minute. */
+async function foldersLeft(folder: string): Promise<string[]> {
+  const deadline = performance.now() + 90_000;
+  for (;;) {
+    const names = await readdir(folder);
+    if (names.length === 0 || performance.now() > deadline) return names;
+    await pause(1_000);
+  }
+}
