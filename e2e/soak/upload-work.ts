@@ -5,8 +5,8 @@ import { type Load, note, refuse } from './people.ts';
 
 /** Between two pictures of one maker, in milliseconds: far from the 60 in ten minutes that one account may send. */
 const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [20_000, 40_000];
-/** Every third is deleted at once: no video uses it then. */
-const DELETED_EVERY = 3;
+/** Every second is deleted at once: no video uses it then. */
+const DELETED_EVERY = 2;
 
 /** Brings pictures along until it is over, and deletes some of them. */
 export async function bringPictures(
