@@ -54,6 +54,19 @@ test('a result counts, also when its child hangs while it cleans up', async () =
   expect(await run({ kind: 'linger', value: 7 })).toBe(7);
 });
 
+test('a result counts, also when its child goes beyond a limit while it cleans up', async () => {
+  const limit = 150 * 1024 ** 2;
+  expect(await run({ kind: 'linger', value: 7, bytes: 2 * limit }, { memoryBytes: limit })).toBe(7);
+});
+
+test('a job that cannot be sent is a failure, and leaves no child', async () => {
+  const job = { kind: 'double', value: () => 21 };
+  const before = countChildren();
+  expect((await failureOf(runChild({ script, job }))).message).toContain('could not be cloned');
+  expect((await failureOf(runChild({ script, job: Promise.resolve(job) }))).message).toContain('could not be cloned');
+  expect(countChildren()).toBe(before);
+});
+
 test('a crash names the signal and keeps only the last 4 kB the child wrote to stderr', async () => {
   const error = await failureOf(
     run({ kind: 'crash', signal: 'SIGSEGV', complaint: `${'x'.repeat(9000)} the last word` }),
@@ -150,6 +163,10 @@ async function failureOf(running: Promise<unknown>): Promise<Error> {
   );
   if (!(outcome instanceof Error)) throw new Error('expected a failure');
   return outcome;
+}
+
+function countChildren(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 }
 
 /** A dead process that its new parent has not collected yet still answers signals: only its state tells. */

@@ -53,6 +53,10 @@ export function runChild<Result>(input: {
       killedBecause ??= reason;
       child.kill('SIGKILL');
     };
+    // After its result a child only ends, which is no work that a limit could be for.
+    const strike = (complaint: string): void => {
+      if (outcome === undefined) kill(new Error(`${name} ${complaint}`));
+    };
     const onAbort = (): void => kill(signal?.reason);
     signal?.addEventListener('abort', onAbort, { once: true });
     const timers: (NodeJS.Timeout | undefined)[] = [];
@@ -61,7 +65,7 @@ export function runChild<Result>(input: {
       memoryBytes !== undefined && child.pid !== undefined
         ? watchMemory(child.pid, {
             limitBytes: memoryBytes,
-            onOver: () => kill(new Error(`${name} took more than ${memoryBytes} bytes of memory`)),
+            onOver: () => strike(`took more than ${memoryBytes} bytes of memory`),
           })
         : undefined;
 
@@ -91,8 +95,13 @@ export function runChild<Result>(input: {
     );
     // A child that is already dead cannot take the job; its 'close' tells why.
     const send = (ready: unknown): void => {
-      timers.push(limit(timeoutMs, () => kill(new Error(`${name} took longer than ${timeoutMs} ms`))));
-      child.send(ready as Parameters<ChildProcess['send']>[0], () => {});
+      timers.push(limit(timeoutMs, () => strike(`took longer than ${timeoutMs} ms`)));
+      try {
+        child.send(ready as Parameters<ChildProcess['send']>[0], () => {});
+      } catch (error) {
+        // A job that cannot be cloned is refused at once, and not by an event.
+        kill(error);
+      }
     };
     if (job instanceof Promise) job.then(send, kill);
     else send(job);

@@ -6,7 +6,7 @@ export type FixtureJob =
   | { kind: 'double'; value: number }
   | { kind: 'environment' }
   | { kind: 'fail'; message: string; code?: string; because?: string }
-  | { kind: 'linger'; value: number }
+  | { kind: 'linger'; value: number; bytes?: number }
   | { kind: 'crash'; signal: NodeJS.Signals; complaint: string }
   | { kind: 'leave'; code: number }
   | { kind: 'forever' }
@@ -23,7 +23,7 @@ serveJob(async (job, report) => {
   if (todo.kind === 'fail')
     throw Object.assign(new RangeError(todo.message, { cause: new Error(todo.because) }), { code: todo.code });
   if (todo.kind === 'linger') {
-    process.on('exit', hangInCleanUp);
+    process.on('exit', () => hangInCleanUp(todo.bytes ?? 0));
     return todo.value;
   }
   if (todo.kind === 'crash') {
@@ -44,7 +44,8 @@ serveJob(async (job, report) => {
 });
 
 /** As a native library would that waits for a thread of its own while the process ends. */
-function hangInCleanUp(): void {
+function hangInCleanUp(bytes: number): void {
+  process.title = `${Buffer.alloc(bytes, 1).length}`;
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
