@@ -53,7 +53,10 @@ export const ERRORS = {
   unsupported_media_type: entry(415, 'Send the request as application/json.'),
   invalid_input: entry(422, 'Please check your input and try again.'),
   upload_refused: entry(422, 'This file cannot be used. Choose another one.'),
-  upload_gone: entry(422, 'A picture or the music of this video has been deleted. Choose another one.'),
+  upload_gone: entry(
+    422,
+    'A picture or the music of this video has been deleted. Leave it out, or make a new video with another one.',
+  ),
   email_taken: entry(422, 'An account with this email already exists.'),
   audio_required: entry(422, 'Audio is required for video generation'),
   avatar_required: entry(422, 'Choose an avatar for the video.'),
@@ -74,7 +77,10 @@ export const ERRORS = {
   ),
   secret_damaged: entry(500, 'A stored secret cannot be read. Enter it again.'),
   take_speech_missing: entry(500, 'The audio of this video is no longer stored. Generate the speech again.'),
-  take_upload_missing: entry(500, 'A picture or the music of this video has been deleted. Choose another one.'),
+  take_upload_missing: entry(
+    500,
+    'A picture or the music of this video has been deleted. Make a new video with another one.',
+  ),
   take_avatar_failed: entry(500, 'The avatar could not be drawn. Try again, or choose another avatar.', 'retryable'),
   take_frames_failed: entry(500, 'Drawing the video stopped. Try again.', 'retryable'),
   take_encode_failed: entry(500, 'The video could not be put together. Try again.', 'retryable'),

@@ -49,6 +49,10 @@ export const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
+/** The same with how many videos wait or are being made with it, which fail when it is deleted. */
+export const UploadInUse = Upload.extend({ waiting_videos: z.int() });
+export type UploadInUse = z.output<typeof UploadInUse>;
+
 /** What goes with a file: what it is for, how people call it, and the word of who sends it that they may use it. */
 const UploadQuery = z.object({
   kind: UploadKind,
@@ -91,9 +95,9 @@ export const uploadsApi = {
     method: 'GET',
     path: '/api/uploads/:id',
     access: 'member',
-    summary: 'One own file',
+    summary: 'One own file, and how many videos wait for it',
     params: IdParams,
-    response: success(Upload),
+    response: success(UploadInUse),
     errors: ['forbidden', 'upload_not_found'],
   }),
   deleteUpload: defineEndpoint({

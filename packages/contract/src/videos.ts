@@ -191,6 +191,7 @@ export const videosApi = {
       'video_not_found',
       'video_not_retryable',
       'retry_limit_reached',
+      'upload_gone',
       'script_too_long_to_speak',
       'storage_limit_reached',
       'storage_full',

@@ -1,5 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
-import { AppError, type Upload, UPLOAD_MAX_BYTES, UPLOAD_REFUSALS, type UploadKind } from '@sayso/contract';
+import {
+  AppError,
+  type Upload,
+  type UploadInUse,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_REFUSALS,
+  type UploadKind,
+} from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
@@ -79,16 +86,16 @@ export async function listUploads(
   return { uploads: rows.map((row) => toUpload(row, storage.url)), total };
 }
 
-/** @throws AppError `upload_not_found`, also for another account's file. */
+/** One file, and how many videos wait for it. @throws AppError `upload_not_found`, also for another account's file. */
 export async function getUpload(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   actor: Actor,
   id: string,
-): Promise<Upload> {
+): Promise<UploadInUse> {
   authorize(actor, 'uploads.view');
   const [row] = await store.listUploadsById(db, actor.accountId, [id]);
   if (!row) throw new AppError('upload_not_found');
-  return toUpload(row, storage.url);
+  return { ...toUpload(row, storage.url), waiting_videos: await store.countWaitingVideos(db, actor.accountId, id) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { UploadKind } from '@sayso/contract';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import type { Uploads } from '../../db/schema.gen.ts';
 
@@ -33,6 +33,19 @@ export async function listUploadsById(db: Db, accountId: string, ids: readonly s
     .where('id', 'in', ids)
     .execute();
   return rows as UploadRow[];
+}
+
+/** How many videos of an account are still to be made, or changed, with an upload. */
+export async function countWaitingVideos(db: Db, accountId: string, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct v.id)::int as count from takes t
+    join videos v on v.id = t.video_id
+    cross join lateral (select coalesce(t.change->'output', v.output) as given) chosen
+    where t.account_id = ${accountId} and t.state in ('queued', 'running') and v.removed_at is null
+      and ${id} in (given->>'backgroundUploadId', given->>'logoUploadId', given->'endCard'->>'productUploadId', given->'music'->>'uploadId')`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Answers what was deleted; undefined when there was nothing. */

@@ -158,7 +158,7 @@ export async function cancelVideo(
 
 /**
  * Starts another take, within the same limits as a new video.
- * @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`, `script_too_long_to_speak`, `storage_limit_reached`,
+ * @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`, `upload_gone`, `script_too_long_to_speak`, `storage_limit_reached`,
  * `storage_full`.
  */
 export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id: string; keep: Keep }): Promise<Video> {
@@ -169,8 +169,10 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     if (video.status !== 'failed' && video.status !== 'cancelled') throw new AppError('video_not_retryable');
     const attempts = await takes.countTakes(trx, id);
     if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
-    const { speech_ms: speechMs, output } = await mustFind(trx, actor, id);
-    await requireTakePlace(deps, trx, { actor, speechMs, endCard: readOutput(output).endCard });
+    const row = await mustFind(trx, actor, id);
+    const output = readOutput(row.output);
+    await requireTakePlace(deps, trx, { actor, speechMs: row.speech_ms, endCard: output.endCard });
+    await requireChoices(trx, actor.accountId, { output, before: output });
     await requireRoom(deps);
     await store.updateVideoStatus(trx, id, { status: 'pending' });
     await enqueueTake(deps, trx, {
