@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { chooseEncoder, type EncoderSpec, X264 } from '@sayso/media';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 
 /** What this process encodes videos with: x264, until something faster is known to be as good. */
@@ -16,6 +15,9 @@ export type RenderEncoder = {
 /** Where it is kept what trials of encoders came to. What lies there can be made again. */
 export const encoderCacheDir = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'cache', 'encoders');
 
+type Say = (fields: object, message: string) => void;
+type EncoderLog = { info: Say; warn: Say; error: Say };
+
 /** `chooser`: how it is found out. */
 export function createRenderEncoder(
   {
@@ -23,7 +25,7 @@ export function createRenderEncoder(
     log,
   }: {
     config: Pick<Config, 'dataDir' | 'encoder'>;
-    log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+    log: EncoderLog;
   },
   chooser: typeof chooseEncoder = chooseEncoder,
 ): RenderEncoder {
