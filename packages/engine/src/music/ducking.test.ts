@@ -23,6 +23,13 @@ test('pauses within a sentence do not let music rise; long ones do, as far as th
   expect(highest(400)).toBeCloseTo(RISE_DB, 5);
 });
 
+test('one short word in a minute of silence brings music down for itself alone', () => {
+  const rises = planDucking([...silence(3000), ...speech(40), ...silence(3000)], 6040);
+  expect(rises[1500]).toBe(RISE_DB);
+  for (let step = 2992; step <= 3057; step++) expect(rises[step]).toBe(0);
+  expect(rises[4500]).toBe(RISE_DB);
+});
+
 test('it never moves faster than is felt: 0.4 dB in 10 ms', () => {
   const levels = [...speech(120), ...silence(110), ...speech(60), ...silence(260), ...speech(90)];
   const rises = planDucking(levels, 900);

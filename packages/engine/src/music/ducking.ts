@@ -8,13 +8,14 @@ export const RISE_DB = 10;
 /** Milliseconds between two values of a ducking. */
 export const DUCKING_STEP_MS = 10;
 
-/** Speech is what lies above this share of the loud level, 26 dB below it, and clearly above the room. */
-const SPOKEN_SHARE = 10 ** (-26 / 20);
+/** Speech is what lies above this share of the loud level, 28 dB below it, and clearly above the room. */
+const SPOKEN_SHARE = 10 ** (-28 / 20);
 const ABOVE_ROOM = 10 ** (8 / 20);
-/** However loud the room is, what comes within 10 dB of the loud level is speech. */
-const SURELY_SPOKEN_SHARE = 10 ** (-10 / 20);
-/** Loud and room are these shares of all steps, by level: clicks and digital silence do not move them. */
-const LOUD_RANK = 0.95;
+/** However loud the room is, what comes within 12 dB of the loud level is speech. */
+const SURELY_SPOKEN_SHARE = 10 ** (-12 / 20);
+/** The loud level is what the loudest 50 ms reach: a pause, however long, and a click leave it alone, and the shortest word has as much. */
+const LOUD_STEPS = 5;
+/** The room is this share of all steps, by level. */
 const ROOM_RANK = 0.1;
 /** A click is no word: speech lasts for 3 steps. */
 const SPOKEN_STEPS = 3;
@@ -67,9 +68,9 @@ function spokenStretches(levels: readonly number[]): Stretch[] {
 
 function spokenLevel(levels: readonly number[]): number {
   const ranked = levels.toSorted((one, other) => one - other);
-  const at = (rank: number): number => ranked[Math.floor(rank * (ranked.length - 1))] ?? 0;
-  const loud = at(LOUD_RANK);
-  return Math.min(Math.max(loud * SPOKEN_SHARE, at(ROOM_RANK) * ABOVE_ROOM), loud * SURELY_SPOKEN_SHARE);
+  const loud = ranked.at(-LOUD_STEPS) ?? 0;
+  const room = ranked[Math.floor(ROOM_RANK * (ranked.length - 1))] ?? 0;
+  return Math.min(Math.max(loud * SPOKEN_SHARE, room * ABOVE_ROOM), loud * SURELY_SPOKEN_SHARE);
 }
 
 /** From 0 to 1 without a corner at either end. */
