@@ -91,8 +91,8 @@ export function freshSpeech(draft: Draft): DraftSpeech | null {
   return same ? draft.speech : null;
 }
 
-/** The draft after some words are said otherwise: a speech that holds one of them is not what it would be now. */
-export function withOtherPronunciations({ speech }: Draft, written: readonly string[]): Partial<Draft> {
+/** What becomes of a draft after some words are said otherwise: a speech that holds one of them is not what it would be now. */
+export function withOtherPronunciations({ speech }: Pick<Draft, 'speech'>, written: readonly string[]): Partial<Draft> {
   const script = speech?.source.script.toLowerCase().replaceAll(/\s+/gu, ' ') ?? '';
   const isSaid = written.some((word) => script.includes(word.toLowerCase().replaceAll(/\s+/gu, ' ')));
   return speech && isSaid ? { speech: { ...speech, isOutdated: true } } : {};

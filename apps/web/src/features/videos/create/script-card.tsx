@@ -11,10 +11,15 @@ import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';
 import { ScriptTools } from './script-tools.tsx';
 import { useMaxVideoMs } from './use-max-video-ms.ts';
 
-type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
+type Props = {
+  draft: Draft;
+  change: (fields: Partial<Draft>) => void;
+  /** Hears of words that are said otherwise from now on. */
+  sayOtherwise: (written: readonly string[]) => void;
+};
 
 /** The words to speak, and how long they take. */
-export function ScriptCard({ draft, change }: Props) {
+export function ScriptCard({ draft, change, sayOtherwise }: Props) {
   const id = useId();
   const maxVideoMs = useMaxVideoMs();
   const overrun = scriptOverrun(draft, maxVideoMs);
@@ -28,7 +33,7 @@ export function ScriptCard({ draft, change }: Props) {
         <label htmlFor={id} className="font-semibold">
           {createTexts.script}
         </label>
-        <ScriptTools draft={draft} change={change} editor={editor} />
+        <ScriptTools draft={draft} change={change} sayOtherwise={sayOtherwise} editor={editor} />
       </div>
       <TextArea
         ref={editor}

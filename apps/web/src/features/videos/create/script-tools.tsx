@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { PronunciationsDialog, voicesTexts } from '../../voices/voices.parts.tsx';
 import { createTexts } from './create.texts.ts';
-import { type Draft, withOtherPronunciations } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { breakTag, insertBreak } from './script-breaks.ts';
 
 /** Pauses that are offered, in seconds; others can be typed into the tag. */
@@ -13,12 +13,14 @@ const PAUSES_SECONDS = [0.5, 1, 2] as const;
 type Props = {
   draft: Draft;
   change: (fields: Partial<Draft>) => void;
+  /** Hears of words that are said otherwise from now on. */
+  sayOtherwise: (written: readonly string[]) => void;
   /** Where the script is written. */
   editor: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** What stands above the script: pauses at the cursor, and how words are said. */
-export function ScriptTools({ draft, change, editor }: Props) {
+export function ScriptTools({ draft, change, sayOtherwise, editor }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { voice, country, region, speechRate: rate } = draft;
   const insert = (seconds: number) => {
@@ -52,7 +54,7 @@ export function ScriptTools({ draft, change, editor }: Props) {
         open={isOpen}
         onOpenChange={setOpen}
         voice={voice && country && region ? { id: voice.id, country, region, rate } : null}
-        onChanged={(words) => change(withOtherPronunciations(draft, words))}
+        onChanged={sayOtherwise}
       />
     </div>
   );

@@ -8,19 +8,20 @@ import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices
 import { type Draft, freshSpeech, isSpeechStale } from './draft.ts';
 import { scriptOverrun } from './script-length.ts';
 import { useMaxVideoMs } from './use-max-video-ms.ts';
-import { useSpeechGeneration } from './use-speech-generation.ts';
+import type { SpeechGeneration } from './use-speech-generation.ts';
 
 type Props = {
   draft: Draft;
   change: (fields: Partial<Draft>) => void;
+  speaking: SpeechGeneration;
   audio: SpeechAudio | null;
   timing: SpeechTiming | undefined;
 };
 
 /** How fast, and the speech itself: made, heard, made again. */
-export function SpeechCard({ draft, change, audio, timing }: Props) {
+export function SpeechCard({ draft, change, speaking, audio, timing }: Props) {
   const maxVideoMs = useMaxVideoMs();
-  const { generate, isGenerating } = useSpeechGeneration(draft, change);
+  const { generate, isGenerating } = speaking;
   // One next step at a time: making the speech is it until there is one that fits.
   const isNextStep = freshSpeech(draft) === null && draft.script.trim() !== '';
   return (

@@ -6,6 +6,7 @@ import { createTexts } from './create.texts.ts';
 import { type Draft, isSpeechStale } from './draft.ts';
 import { ScriptCard } from './script-card.tsx';
 import { SpeechCard } from './speech-card.tsx';
+import type { SpeechGeneration } from './use-speech-generation.ts';
 import { VoiceCard } from './voice-card.tsx';
 
 type Props = {
@@ -13,12 +14,13 @@ type Props = {
   change: (fields: Partial<Draft>) => void;
   /** Takes what chooses itself. */
   fill: (fields: Partial<Draft>) => void;
+  speaking: SpeechGeneration;
   audio: SpeechAudio | null;
   timing: SpeechTiming | undefined;
 };
 
 /** Step 2: what is said, by whom, how fast. */
-export function VoiceStep({ draft, change, fill, audio, timing }: Props) {
+export function VoiceStep({ draft, change, fill, speaking, audio, timing }: Props) {
   return (
     <div className="grid gap-4">
       {/* At the top, where the script is being changed, and beside the heading, so that nothing moves under the typing hand. */}
@@ -34,10 +36,10 @@ export function VoiceStep({ draft, change, fill, audio, timing }: Props) {
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-4 max-md:grid-cols-1">
-        <ScriptCard draft={draft} change={change} />
+        <ScriptCard draft={draft} change={change} sayOtherwise={speaking.sayOtherwise} />
         <VoiceCard draft={draft} change={change} fill={fill} />
       </div>
-      <SpeechCard draft={draft} change={change} audio={audio} timing={timing} />
+      <SpeechCard draft={draft} change={change} speaking={speaking} audio={audio} timing={timing} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { Stepper } from './stepper.tsx';
 import { titleOf } from './use-generation.ts';
 import { useDraft } from './use-draft.ts';
 import { useSpeech } from './use-speech.ts';
+import { useSpeechGeneration } from './use-speech-generation.ts';
 import { useStep } from './use-step.ts';
 import { useTake } from './use-take.ts';
 import { VoiceStep } from './voice-step.tsx';
@@ -26,6 +27,7 @@ export function Wizard({ userId }: { userId: string }) {
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
   const { audio, timing } = useSpeech(draft, fill);
+  const speaking = useSpeechGeneration(draft, change);
   const [view, setView] = useState(LIBRARY_START);
   const column = useRef<HTMLDivElement>(null);
   useStartAtTop(column, step);
@@ -74,7 +76,7 @@ export function Wizard({ userId }: { userId: string }) {
           ) : draft.step === 1 ? (
             <AvatarStep draft={draft} change={change} fill={fill} view={view} onViewChange={setView} errors={errors} />
           ) : draft.step === 2 ? (
-            <VoiceStep draft={draft} change={change} fill={fill} audio={audio} timing={timing} />
+            <VoiceStep draft={draft} change={change} fill={fill} speaking={speaking} audio={audio} timing={timing} />
           ) : (
             <GenerateStep
               draft={draft}
