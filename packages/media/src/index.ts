@@ -10,6 +10,8 @@ import type { RenderBedInput } from './codec/render-bed.ts';
 import type { EncoderSpec } from './codec/encoder-spec.ts';
 import type { ReuseSegmentsInput } from './codec/reuse-segments.ts';
 import { runCodec } from './codec/run-codec.ts';
+import { segmentsMark } from './codec/segments-version.ts';
+import { X264 } from './codec/x264.ts';
 import type { RenderQuality } from './render-quality.ts';
 import { wholeFile } from './process/whole-file.ts';
 
@@ -28,8 +30,9 @@ export {
 export { encodeFrames } from './codec/encode-frames.ts';
 export type { EncoderSpec } from './codec/encoder-spec.ts';
 export { moveSegments } from './codec/segment-folder.ts';
-export { X264 } from './codec/x264.ts';
+export { X264 };
 export { framesOf, segmentName, segmentNamed } from './codec/segment-plan.ts';
+export { segmentsVersion } from './codec/segments-version.ts';
 export type { FrameRange, RenderQuality };
 export { type Refusal, refusalOf } from './uploads/refusal.ts';
 export type { MusicChoice } from './codec/music-choice.ts';
@@ -78,21 +81,22 @@ export function renderBed(input: RenderBedInput & Abortable): Promise<void> {
 
 /**
  * Copies segments out of an earlier video into `segmentsDir` before `encodeFrames` makes the others: nothing is painted or encoded again.
- * Segments stand in another video when their `key` is the same and so is `drawingVersion()`. What would not fit the frames that `encoder` (x264 unless told) makes of `quality` now,
+ * Segments stand in another video when their `key` is the same and so is `segmentsVersion(quality)`. What would not fit the frames that `encoder` (x264 unless told) makes of `quality` now,
  * or does not stand there as one closed group, is left out.
  * @param input.wanted `from`: first frame in the earlier video.
  * @returns The segments that now stand in the folder.
  * @throws Error when the video cannot be opened and when the disk is full.
  */
 export function reuseSegments(
-  input: Omit<ReuseSegmentsInput, 'settings'> & {
+  input: Omit<ReuseSegmentsInput, 'settings' | 'mark'> & {
     quality?: RenderQuality | undefined;
     encoder?: EncoderSpec | undefined;
   } & Abortable,
 ): Promise<FrameRange[]> {
   const { signal, quality = 'medium', encoder, ...job } = input;
   const settings = { quality, threads: 1, encoder };
-  return runCodec('reuseSegments', { ...job, settings }, { signal, timeoutMs: LIMIT_MS.reuse });
+  const ready = segmentsMark(encoder ?? X264, quality).then((mark) => ({ ...job, settings, mark }));
+  return runCodec('reuseSegments', ready, { signal, timeoutMs: LIMIT_MS.reuse });
 }
 
 /**

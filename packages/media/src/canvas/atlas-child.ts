@@ -11,7 +11,7 @@ import { drawClip } from './draw-clip.ts';
 import { createMeasureText, registerFonts } from './fonts.ts';
 
 serveJob(async (job): Promise<DrawnAtlas> => {
-  const { take, captionWords = take.words, scene, pictures = {}, scale, ...files } = job as AtlasJob;
+  const { take, captionWords = take.words, scene, pictures = {}, scale, version, ...files } = job as AtlasJob;
   for (const { texts, face } of brandTypefaces(scene)) registerFonts(texts, face);
   const captions = captionTypeface(
     captionWords.map((word) => word.text),
@@ -22,7 +22,7 @@ serveJob(async (job): Promise<DrawnAtlas> => {
   const sprites = await drawClip({ sprites: spritesOf(performance), pictures, scale, ...files });
   const { width, height } = pictureOf(scene.format);
   const picture = { width: evenly(width * scale), height: evenly(height * scale) };
-  writeAtlasTable(files.tablePath, { picture, scale, sprites, performance });
+  writeAtlasTable(files.tablePath, { version, picture, scale, sprites, performance });
   return { segments: performance.segments };
 });
 

@@ -24,7 +24,13 @@ const newPath = (): string => join(newTemporaryFolder(), 'atlas');
 function openWriter(atlasPath: string) {
   const writer = createAtlasWriter({ atlasPath, largestSheet: { width: 16, height: 16 } });
   const finish = () =>
-    writeAtlasTable(atlasTablePath(atlasPath), { picture, scale: 1, sprites: writer.finish(), performance });
+    writeAtlasTable(atlasTablePath(atlasPath), {
+      version: '',
+      picture,
+      scale: 1,
+      sprites: writer.finish(),
+      performance,
+    });
   return { ...writer, finish };
 }
 

@@ -1,7 +1,8 @@
-import { readdirSync, statSync, truncateSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
 import { expect, test } from 'vitest';
+import { atlasTablePath } from '../compositor/atlas-table.ts';
 import { openCompositor } from '../compositor/open-compositor.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { framesOf } from '../codec/segment-plan.ts';
@@ -43,6 +44,18 @@ test('a whole atlas is kept, and one that lost its end is drawn again', async ()
   truncateSync(atlasPath, size / 2);
   expect(await draw()).toEqual(drawn);
   expect(statSync(atlasPath).size).toBe(size);
+});
+
+test('an atlas that an older version has drawn is drawn again', async () => {
+  const atlasPath = join(newTemporaryFolder(), 'atlas');
+  const draw = () => drawAtlas({ take, scene, atlasPath });
+  const drawn = await draw();
+  const { ino } = statSync(atlasPath);
+  const table = readFileSync(atlasTablePath(atlasPath), 'utf8');
+  writeFileSync(atlasTablePath(atlasPath), JSON.stringify({ ...JSON.parse(table), version: 'older' }));
+  expect(await draw()).toEqual(drawn);
+  expect(readFileSync(atlasTablePath(atlasPath), 'utf8')).toBe(table);
+  expect(statSync(atlasPath).ino).not.toBe(ino);
 });
 
 test('a child that is stopped in the middle leaves nothing behind', async () => {

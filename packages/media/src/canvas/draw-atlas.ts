@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Segment } from '@sayso/engine/performance/segment-ranges';
 import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
 import type { SpeechTake, WordCue } from '@sayso/engine/speech/speech-take';
@@ -29,7 +30,10 @@ export type DrawAtlasInput = Drawn & {
   cacheDir?: string | undefined;
 };
 /** What the atlas child is told: paths are temporary names. */
-export type AtlasJob = Drawn & { tablePath: string } & Pick<DrawClipInput, 'atlasPath' | 'scale' | 'shared'>;
+export type AtlasJob = Drawn & { tablePath: string; version: string } & Pick<
+    DrawClipInput,
+    'atlasPath' | 'scale' | 'shared'
+  >;
 /** What it answers: how the frames of the clip, at 30 a second, are cut into segments. */
 export type DrawnAtlas = { segments: Segment[] };
 
@@ -37,19 +41,24 @@ export type DrawnAtlas = { segments: Segment[] };
  * Plans a take's performance and draws its sprites, in a process of its own. Writes `atlasPath` (the sprites as YUVA planes, up to 30 MB),
  * `atlasPath + '.json'` (the sprite table and the performance) and with a cache `atlasPath + '.shared'` (a link to the sprites there);
  * each appears whole or not at all, and `atlasPath` last.
- * Resumable: an atlas that is there and whole is kept, so the path must belong to this take, scene and quality alone.
+ * Resumable: an atlas that is there, whole and of this version of the code is kept, so the path must belong to this take, scene and quality alone.
  * @throws Error when the scene names something unknown, a picture is missing or broken, or the disk refuses; the signal's reason when aborted.
  */
 export async function drawAtlas(input: DrawAtlasInput & { signal?: AbortSignal | undefined }): Promise<DrawnAtlas> {
   const { signal, quality = 'medium', cacheDir, ...drawn } = input;
-  const kept = findWhole(input.atlasPath);
+  const version = await drawingVersion();
+  const kept = findWhole(input.atlasPath, version);
   if (kept) return kept;
+  // The new table must never stand beside an old atlas.
+  await rm(input.atlasPath, { force: true });
   const script = new URL('./atlas-child.ts', import.meta.url);
-  const cache = cacheDir === undefined ? null : await openCache(cacheDir);
+  const cache: AtlasCache | null =
+    cacheDir === undefined ? null : { dir: cacheDir, version, limitBytes: CACHE_LIMIT_BYTES };
   const draw = (paths: { atlasPath: string; linkPath: string | null }): Promise<DrawnAtlas> =>
     wholeFile(atlasTablePath(input.atlasPath), (tablePath) => {
       const shared = cache && paths.linkPath !== null ? { cache, linkPath: paths.linkPath } : null;
-      const job: AtlasJob = { ...drawn, scale: RENDER_SCALE[quality], tablePath, atlasPath: paths.atlasPath, shared };
+      const { atlasPath } = paths;
+      const job: AtlasJob = { ...drawn, version, scale: RENDER_SCALE[quality], tablePath, atlasPath, shared };
       return runChild<DrawnAtlas>({ script, job, signal, timeoutMs: LIMIT_MS });
     });
   return wholeFile(input.atlasPath, (atlasPath) =>
@@ -59,13 +68,10 @@ export async function drawAtlas(input: DrawAtlasInput & { signal?: AbortSignal |
   );
 }
 
-async function openCache(dir: string): Promise<AtlasCache> {
-  return { dir, version: await drawingVersion(), limitBytes: CACHE_LIMIT_BYTES };
-}
-
-function findWhole(atlasPath: string): DrawnAtlas | undefined {
+function findWhole(atlasPath: string, version: string): DrawnAtlas | undefined {
   try {
-    return { segments: readAtlasTable(atlasPath).performance.segments };
+    const table = readAtlasTable(atlasPath);
+    return table.version === version ? { segments: table.performance.segments } : undefined;
   } catch {
     return undefined;
   }

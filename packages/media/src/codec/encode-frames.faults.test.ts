@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { drawAtlas, type DrawnAtlas, encodeFrames, type EncoderSpec, framesOf, moveSegments, X264 } from '../index.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
 
 const standIn = (name: string): EncoderSpec => ({ ...X264, name });
 const namesIn = async (dir: string) => (await readdir(dir)).filter(segmentNamed).toSorted();
-const markOf = (dir: string) => readFile(join(dir, 'encoder'), 'utf8');
+const markPath = (dir: string) => join(dir, 'encoder');
+const encoderOf = async (dir: string) => (await readFile(markPath(dir), 'utf8')).split(' ')[0];
 
 /** Encodes with another encoder; answers what was told about it. */
 async function encodeBy(encoder: EncoderSpec, segmentsDir: string): Promise<{ faults: Error[]; progress: number[] }> {
@@ -52,7 +53,7 @@ async function expectWhole(segmentsDir: string): Promise<void> {
     expect(await lab('meanColours', { path: join(segmentsDir, name) })).toEqual(
       await lab('meanColours', { path: join(encodedDir, name) }),
     );
-  expect(await markOf(segmentsDir)).toBe('x264');
+  expect(await encoderOf(segmentsDir)).toBe('x264');
 }
 
 test.each([
@@ -100,12 +101,23 @@ test('segments of another encoder are dropped, those of the same are kept', asyn
   const first = await inode();
   const { progress: again } = await encodeBy(standIn('other'), segmentsDir);
   expect(again[0]).toBeLessThan(framesOf(drawn.segments));
-  expect(await markOf(segmentsDir)).toBe('other');
+  expect(await encoderOf(segmentsDir)).toBe('other');
   const second = await inode();
   expect(second).not.toBe(first);
   const { progress: kept } = await encodeBy(standIn('other'), segmentsDir);
   expect(new Set(kept)).toEqual(new Set([framesOf(drawn.segments)]));
   expect(await inode()).toBe(second);
+});
+
+test('segments of the same encoder in another version are made anew', async () => {
+  const segmentsDir = join(folder, 'older');
+  await cp(encodedDir, segmentsDir, { recursive: true });
+  const [name = ''] = await namesIn(segmentsDir);
+  const { ino } = await stat(join(segmentsDir, name));
+  await writeFile(markPath(segmentsDir), 'x264 of an older version');
+  await encodeFrames({ atlasPath, drawing: Promise.resolve(drawn), segmentsDir, quality });
+  expect((await stat(join(segmentsDir, name))).ino).not.toBe(ino);
+  await expectWhole(segmentsDir);
 });
 
 test('pictures with interleaved colours are the same pictures', async () => {
@@ -133,5 +145,5 @@ test('segments move with their encoder, and not to those of another', async () =
   expect(await namesIn(join(folder, 'empty'))).toEqual(names);
   expect(await namesIn(from)).toEqual([]);
   await moveSegments(others, join(folder, 'heir'));
-  expect(await markOf(join(folder, 'heir'))).toBe('other');
+  expect(await encoderOf(join(folder, 'heir'))).toBe('other');
 });

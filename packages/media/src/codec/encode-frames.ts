@@ -17,7 +17,7 @@ export type EncodeFramesInput = Omit<EncodeWithInput, 'encoder'> & {
 /**
  * Paints and compresses the frames of an atlas into `segmentsDir`, one file per segment. Several processes work side by side, each on segments of its own:
  * they start at once, load all they need beside the drawing, and begin when the atlas stands.
- * Resumable: whole segments of the same encoder are kept. The folder must belong to this atlas alone, and to one call at a time.
+ * Resumable: whole segments of the same encoder and version are kept. The folder must belong to this atlas alone, and to one call at a time.
  * When the drawing fails, the children are killed and the drawing's own error comes out here. When another encoder than x264 fails, x264 makes all frames instead.
  * @param input.onProgress Told how many of all frames are done, at most ten times a second for each process.
  * @throws Error when the disk is full or a child dies, and the others are killed; the signal's reason when aborted.

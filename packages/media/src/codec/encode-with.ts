@@ -5,6 +5,7 @@ import type { RenderQuality } from '../render-quality.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
 import { prepareSegments } from './segment-folder.ts';
 import type { Segment } from './segment-plan.ts';
+import { segmentsMark } from './segments-version.ts';
 import { watchStall } from './watch-stall.ts';
 import type { EncoderSettings } from './video-encoder.ts';
 
@@ -45,7 +46,9 @@ export async function encodeWith(input: EncodeWithInput): Promise<void> {
   const cores = availableParallelism();
   const count = input.children ?? Math.min(cores, MOST_CHILDREN);
   const settings = { quality, threads: Math.max(1, Math.floor(cores / count)), encoder };
-  const left = input.drawing.then(({ segments }) => prepareSegments({ segmentsDir, segments, encoder: encoder.name }));
+  const left = input.drawing.then(async ({ segments }) =>
+    prepareSegments({ segmentsDir, segments, mark: await segmentsMark(encoder, quality) }),
+  );
   const failed = new AbortController();
   const stall = watchStall(input.stallMs, () => failed.abort(new Error(`${encoder.codec} has stalled`)));
   const job = left.then(({ missing }): EncodeFramesJob => {

@@ -95,6 +95,9 @@ const HARDWARE_ENCODERS: readonly HardwareEncoder[] = [
   },
 ];
 
+/** All of them, without the paths of devices. */
+export const HARDWARE_SPECS: readonly EncoderSpec[] = HARDWARE_ENCODERS.map(({ spec }) => spec);
+
 /** The encoders to try on a machine that has these devices, in order. */
 export function encodersOn(devices: readonly string[]): EncoderSpec[] {
   return HARDWARE_ENCODERS.flatMap(({ on, isPerDevice, spec }) => {

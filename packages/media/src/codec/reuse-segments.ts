@@ -10,17 +10,17 @@ import { haveSameParameterSets } from './parameter-sets.ts';
 import { markSegments } from './segment-folder.ts';
 import { segmentName, type Segment } from './segment-plan.ts';
 import { type EncoderSettings, openVideoEncoder } from './video-encoder.ts';
-import { X264 } from './x264.ts';
 
 /** A segment that is wanted; in the earlier video it starts at frame `from`. */
 export type WantedSegment = Segment & { from: number };
 
-/** What `reuseSegments` needs: an earlier video, the segments of the new one that stand in it, and with which settings the others will be encoded. */
+/** What `reuseSegments` needs: an earlier video, the segments of the new one that stand in it, and with which settings and mark the others will be encoded. */
 export type ReuseSegmentsInput = {
   videoPath: string;
   wanted: readonly WantedSegment[];
   segmentsDir: string;
   settings: EncoderSettings;
+  mark: string;
 };
 
 /**
@@ -29,12 +29,12 @@ export type ReuseSegmentsInput = {
  * @throws Error when the video cannot be opened and when the disk is full.
  */
 export async function reuseSegments(input: ReuseSegmentsInput): Promise<Segment[]> {
-  const { videoPath, wanted, segmentsDir, settings } = input;
+  const { videoPath, wanted, segmentsDir, settings, mark } = input;
   const format = openOwn(videoPath);
   try {
     const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
     if (!(await fitsEncoder(stream, settings))) return [];
-    await markSegments(segmentsDir, (settings.encoder ?? X264).name);
+    await markSegments(segmentsDir, mark);
     const reused: Segment[] = [];
     for (const { from, startFrame, frames } of wanted) {
       const packets = findGroup({ format, stream, from, frames });

@@ -3,11 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { listBoxes } from './mp4-boxes.ts';
 import { framesOf, segmentName, segmentNamed, type Segment } from './segment-plan.ts';
-import { X264 } from './x264.ts';
 
 /** Ending of names that are not whole segments yet. */
 const PARTIAL = '.partial';
-/** File that names the encoder of all segments beside it: those of two encoders make no video. */
+/** File that says what all segments beside it were made with: those of two encoders, or of two versions, make no video. */
 const MARK = 'encoder';
 
 /** What is left to do in a folder of segments; `kept` counts the frames that need not be encoded again. */
@@ -15,15 +14,15 @@ export type SegmentsLeft = { kept: number; missing: Segment[] };
 
 /**
  * Makes the folder ready for one encode: creates it, removes what is no whole segment of this video, and finds what is missing, the longest first:
- * several workers that take them in this order finish at about the same time. Segments of another encoder than the one named are removed too.
+ * several workers that take them in this order finish at about the same time. Segments with another mark than this (see `segmentsMark`) are removed too.
  */
 export async function prepareSegments(input: {
   segmentsDir: string;
   segments: readonly Segment[];
-  encoder?: string | undefined;
+  mark: string;
 }): Promise<SegmentsLeft> {
-  const { segmentsDir, segments, encoder = X264.name } = input;
-  await markSegments(segmentsDir, encoder);
+  const { segmentsDir, segments, mark } = input;
+  await markSegments(segmentsDir, mark);
   const isWhole = await Promise.all(segments.map((segment) => isWholeFile(join(segmentsDir, segmentName(segment)))));
   const whole = segments.filter((_, index) => isWhole[index]);
   const kept = new Set(whole.map(segmentName));
@@ -33,31 +32,31 @@ export async function prepareSegments(input: {
   return { kept: framesOf(whole), missing };
 }
 
-/** Gives a folder to one encoder: creates it, and removes the segments of another one that it belonged to. */
-export async function markSegments(segmentsDir: string, encoder: string): Promise<void> {
+/** Gives a folder to the segments of one mark: creates it, and removes what has another one. */
+export async function markSegments(segmentsDir: string, mark: string): Promise<void> {
   await mkdir(segmentsDir, { recursive: true });
-  if ((await encoderOf(segmentsDir)) === encoder) return;
+  if ((await markOf(segmentsDir)) === mark) return;
   for (const name of await readdir(segmentsDir)) await rm(join(segmentsDir, name));
-  await writeFile(join(segmentsDir, MARK), encoder);
+  await writeFile(join(segmentsDir, MARK), mark);
 }
 
-/** Moves the whole segments of one folder into another, which is empty or belongs to the same encoder; else they stay. */
+/** Moves the whole segments of one folder into another, which is empty or has the same mark; else they stay. */
 export async function moveSegments(from: string, to: string): Promise<void> {
   const listNames = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
   const names = (await listNames(from)).filter(segmentNamed);
-  const encoder = await encoderOf(from);
-  const isOthers = (await listNames(to)).length > 0 && (await encoderOf(to)) !== encoder;
+  const mark = await markOf(from);
+  const isOthers = (await listNames(to)).length > 0 && (await markOf(to)) !== mark;
   if (names.length === 0 || isOthers) return;
-  await markSegments(to, encoder);
+  await markSegments(to, mark);
   for (const name of names)
     await rename(join(from, name), join(to, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
 }
 
-/** Folders from before there were marks hold what x264 has made. */
-async function encoderOf(segmentsDir: string): Promise<string> {
-  return readFile(join(segmentsDir, MARK), 'utf8').catch(() => X264.name);
+/** Nobody knows what the segments of a folder without a mark were made with. */
+async function markOf(segmentsDir: string): Promise<string> {
+  return readFile(join(segmentsDir, MARK), 'utf8').catch(() => '');
 }
 
 /**

@@ -17,8 +17,12 @@ export type AtlasSprite = {
   shared?: true;
 };
 
-/** What stands beside the atlas files in JSON: everything a compositor needs to know. `scale`: pixels of the picture for one pixel of the engine. */
+/**
+ * What stands beside the atlas files in JSON: everything a compositor needs to know. `scale`: pixels of the picture for one pixel of the engine.
+ * `version`: of the code that has planned and drawn it.
+ */
 export type AtlasTable = {
+  version: string;
   picture: { width: number; height: number };
   scale: number;
   sprites: AtlasSprite[];

@@ -1,5 +1,5 @@
 import type { Segment } from '@sayso/engine';
-import { drawingVersion } from '@sayso/media';
+import { segmentsVersion } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { getFileSegments } from './renditions.store.ts';
 import type { StoredSegments } from './stored-segments.ts';
@@ -15,8 +15,9 @@ export async function loadEarlierFile(
   video: Pick<VideoRow, 'id' | 'output'>,
 ): Promise<EarlierFile | null> {
   const stored = await getFileSegments(db, video.id);
-  if (!stored || stored.segments.quality !== readOutput(video.output).quality) return null;
-  if (stored.segments.version !== (await drawingVersion())) return null;
+  const { quality } = readOutput(video.output);
+  if (!stored || stored.segments.quality !== quality) return null;
+  if (stored.segments.version !== (await segmentsVersion(quality))) return null;
   const videoPath = await storage.localPath(stored.file).catch(() => null);
   return videoPath === null ? null : { videoPath, segments: stored.segments.segments };
 }
@@ -26,5 +27,6 @@ export async function storedSegments(
   segments: readonly Segment[],
   video: Pick<VideoRow, 'output'>,
 ): Promise<StoredSegments> {
-  return { version: await drawingVersion(), quality: readOutput(video.output).quality, segments };
+  const { quality } = readOutput(video.output);
+  return { version: await segmentsVersion(quality), quality, segments };
 }

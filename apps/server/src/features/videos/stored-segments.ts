@@ -1,4 +1,4 @@
 import type { Segment } from '@sayso/engine';
 
-/** Segments as they stand with their take: their keys hold for one version of the drawing code and one quality. */
+/** Segments as they stand with their take: their keys hold for one quality in one `segmentsVersion`. */
 export type StoredSegments = { version: string; quality: string; segments: readonly Segment[] };

@@ -4,7 +4,9 @@ import { encodeSegments, type Pictures } from '../encode-segments.ts';
 import { quietNativeLog } from '../native-log.ts';
 import { prepareSegments } from '../segment-folder.ts';
 import type { Segment } from '../segment-plan.ts';
+import { segmentsMark } from '../segments-version.ts';
 import { openVideoEncoder } from '../video-encoder.ts';
+import { X264 } from '../x264.ts';
 import { syntheticPictures, type SyntheticVideo } from './synthetic-source.ts';
 
 /**
@@ -24,6 +26,7 @@ serveJob(async (job, report) => {
   const { missing, kept } = await prepareSegments({
     segmentsDir,
     segments: segments ?? segmentRanges(video.frames, []),
+    mark: await segmentsMark(X264, 'medium'),
   });
   await encodeSegments({
     segmentsDir,

@@ -25,7 +25,8 @@ export function writeTestAtlas(input: {
   }
   const written = writer.finish();
   const performance = input.performance ?? quietPerformance(200);
-  writeAtlasTable(atlasTablePath(atlasPath), { picture: input.picture, scale: 1, sprites: written, performance });
+  const { picture } = input;
+  writeAtlasTable(atlasTablePath(atlasPath), { version: '', picture, scale: 1, sprites: written, performance });
   return atlasPath;
 }
 
