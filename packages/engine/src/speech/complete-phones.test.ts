@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHORT_TAKE } from '../testing/short-take.ts';
-import { completePhones } from './complete-phones.ts';
+import { completePhones, speechStartMs } from './complete-phones.ts';
 import { spellPhones } from './spell-phones.ts';
 
 test('a take with phones for every word keeps them as they are', () => {
@@ -15,6 +15,13 @@ test('a word without phones gets some inside its own time, in order with the oth
   const added = phones.filter((phone) => phone.startMs >= startMs && phone.endMs <= endMs);
   expect(added.map(({ phone }) => phone)).toEqual(['m', 'aa', 'iy', 'b', 'eh']);
   expect(phones.map((phone) => phone.startMs)).toEqual(phones.map((phone) => phone.startMs).toSorted((a, b) => a - b));
+});
+
+test('speech begins with the first phone that is no silence or breath, whatever the aligner calls those', () => {
+  const phone = { phone: 'hh', startMs: 320, endMs: 400 };
+  for (const silence of ['pau', 'sil', 'h#', 'brth'])
+    expect(speechStartMs([{ phone: silence, startMs: 0, endMs: 320 }, phone])).toBe(320);
+  expect(speechStartMs([{ phone: 'sil', startMs: 0, endMs: 320 }])).toBeUndefined();
 });
 
 test('a word in silence stays silent', () => {

@@ -26,6 +26,11 @@ export function isSilence(phone: string): boolean {
   return ['pau', 'sil', 'sp', 'spn', 'ssil', 'h#', 'brth', ''].includes(phone);
 }
 
+/** Time at which the first phone of a take begins, in milliseconds; undefined where nothing is spoken. */
+export function speechStartMs(phones: readonly PhoneCue[]): number | undefined {
+  return phones.find(({ phone }) => !isSilence(phone))?.startMs;
+}
+
 function isAudible(take: SpeechTake, word: WordCue): boolean {
   return take.loudness.length === 0 || peakLoudness(take, word) >= AUDIBLE;
 }

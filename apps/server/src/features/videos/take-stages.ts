@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
 import { alignCaptionText, frameCount, type Segment, type SpeechTake } from '@sayso/engine';
+import { speechStartMs } from '@sayso/engine/speech/complete-phones';
 import {
   drawAtlas,
   type DrawnAtlas,
@@ -240,7 +241,7 @@ export async function finishFile(
       outputPath: folder.video,
       title: video.title,
       speechMs: speech.take.durationMs,
-      speechStartMs: speech.take.phones.find(({ phone }) => phone !== 'pau')?.startMs,
+      speechStartMs: speechStartMs(speech.take.phones),
       voicePath: readOutput(video.output).music ? speech.wavPath : undefined,
       signal,
     }),
