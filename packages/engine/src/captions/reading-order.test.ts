@@ -51,6 +51,20 @@ test('an Arabic sentence that begins with a foreign name still runs from the rig
   expect(seen('Sayso هو الأفضل دائما')).toEqual(['<دائما>', '<الأفضل>', '<هو>', 'Sayso']);
 });
 
+test('the gap of a word that no space follows stays beside it, where the direction changes too', () => {
+  const words = [
+    { text: 'ไทย', space: '' as const },
+    { text: 'مرحبا', space: '' as const },
+    { text: 'to', space: ' ' as const },
+  ];
+  const pieces = orderLine(directionsOf(words), { first: 0, count: words.length });
+  expect(pieces.map(({ text, gapAfter }) => [text, gapAfter])).toEqual([
+    ['ไทย', 0],
+    ['مرحبا', 1],
+    ['to', undefined],
+  ]);
+});
+
 test('each line is ordered by itself, with the directions of its sentence', () => {
   const words = ['مرحبا', 'بكم', 'في', 'متجرنا'].map((text, index) => ({
     text,

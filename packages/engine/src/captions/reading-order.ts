@@ -50,12 +50,12 @@ export function directionsOf(words: readonly Pick<MeasuredWord, 'text' | 'space'
   let afterArabic = false;
   return {
     rtl,
-    words: words.map((word) => {
+    words: words.map((word, index) => {
       const start = at + word.space.length;
       at = start + word.text.length;
       const runs = runsOf(word.text, levels.subarray(start, at));
       // Without a space the gap goes with the word.
-      const spaceLevel = levels[at] ?? runs.at(-1)?.level ?? 0;
+      const spaceLevel = (words[index + 1]?.space ? levels[at] : runs.at(-1)?.level) ?? 0;
       const directions = { runs, spaceLevel, afterArabic };
       afterArabic = lastStrong(word.text, afterArabic ? 'AL' : '') === 'AL';
       return directions;
