@@ -9,7 +9,8 @@ import type { Playhead } from './playhead.ts';
 import { restingTake, spokenTake } from './preview-takes.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
-import { type StageState, useStage } from './use-stage.ts';
+import type { StageState } from './stage-state.ts';
+import { useStage } from './use-stage.ts';
 
 type Props = {
   scene: SceneSpec;
@@ -82,7 +83,7 @@ function useDrawing({ stage, state, playhead, isDrawing, isStill }: Drawing): vo
       const name = next ? `${version} ${next.slot} ${next.frame}` : drawn;
       if (!next || name === drawn) return;
       drawn = name;
-      state.current.isBusy = true;
+      state.current = { ...state.current, isBusy: true };
       stage.show(next.slot, next.frame);
     };
     request = requestAnimationFrame(draw);

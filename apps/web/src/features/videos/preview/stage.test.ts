@@ -92,3 +92,15 @@ test.each([
   expect(deeds.news).toEqual([{ type: 'failed', slot: 'resting', reason }]);
   stage.close();
 });
+
+test('a frame that cannot be drawn fails its clip', async () => {
+  const { stage, deeds, told } = openFakeStage();
+  stage.prepare('spoken', { take, scene });
+  await told('ready');
+  deeds.news.length = 0;
+  stage.show('spoken', -1);
+  expect(deeds.news).toMatchObject([{ type: 'failed', slot: 'spoken' }]);
+  stage.show('spoken', 0);
+  expect(deeds.news.at(-1)).toEqual({ type: 'drawn' });
+  stage.close();
+});

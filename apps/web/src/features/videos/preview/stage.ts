@@ -35,6 +35,9 @@ export function createStage({ canvas, shelf, fonts, tell, pictureBox = createPic
     tell({ type: 'drawn' });
   };
 
+  const fail = (slot: Slot, cause: unknown) =>
+    tell({ type: 'failed', slot, reason: cause instanceof Error ? cause.message : String(cause) });
+
   /** Draws the performer, who is there before anything is written, and what stands behind them. */
   const drawFirst = async (input: ClipInput, signal: AbortSignal) => {
     const scene = wordless(input.scene);
@@ -76,13 +79,17 @@ export function createStage({ canvas, shelf, fonts, tell, pictureBox = createPic
       newest.set(slot, { input, stop });
       prepare(slot, input, stop.signal).catch((cause: unknown) => {
         if (stop.signal.aborted) return;
-        tell({ type: 'failed', slot, reason: cause instanceof Error ? cause.message : String(cause) });
+        fail(slot, cause);
       });
     },
     show: (slot: Slot, frame: number) => {
       const shown = clips.get(slot);
-      if (shown) draw({ clip: shown.clip, scene: shown.input.scene }, frame);
-      else tell({ type: 'drawn' });
+      if (!shown) return tell({ type: 'drawn' });
+      try {
+        draw({ clip: shown.clip, scene: shown.input.scene }, frame);
+      } catch (cause) {
+        fail(slot, cause);
+      }
     },
     close: () => {
       for (const { stop } of newest.values()) stop.abort();
