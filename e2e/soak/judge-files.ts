@@ -13,7 +13,9 @@ import { findDamage } from './damage.ts';
 /** A file that nothing refers to is swept after a day: the sweep is told that it is the day after tomorrow. */
 const AFTER_TOMORROW_MS = 2 * 24 * 60 * 60 * 1000;
 /** What one interruption may leave behind: the files of a speech (three) and a picture for each of four makers, of a take (three), and its stills (two). */
-const MOST_LEFT = 21;
+const MOST_AT_ONCE = 21;
+/** Hardly any interruption falls between a file and its row: one in ten is usual, and a file for each finished video would be more than one each. */
+const MOST_EACH = 1;
 
 /** Holds the stored files against the rows that name them. `interruptions`: how often a process ended or lost its database. */
 export async function judgeFiles(
@@ -42,7 +44,7 @@ export async function judgeFiles(
 
 /** Only what is interrupted may leave files behind: more of them is a leak that the sweep would hide. */
 export const judgeSwept = (swept: number, interruptions: number): string[] =>
-  swept > interruptions * MOST_LEFT
+  swept > (interruptions > 0 ? MOST_AT_ONCE + interruptions * MOST_EACH : 0)
     ? [`${swept} files that nothing needed had to be swept after ${interruptions} interruptions`]
     : [];
 

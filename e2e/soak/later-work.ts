@@ -6,7 +6,9 @@ import type { Ask, Maker, Promised } from './ledger.ts';
 import { type Load, note, refuse, unfinished } from './people.ts';
 
 /** Between two wishes of one maker, in milliseconds. */
-const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [1_000, 4_000];
+const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [2_000, 6_000];
+/** Of so many thoughts of stopping a video one is carried out: on a slow machine nothing would be finished otherwise. */
+const CANCELS_ONE_IN = 4;
 /** Videos that one maker may have in the making when a change comes on top. */
 const MOST_UNFINISHED = 2;
 
@@ -59,6 +61,7 @@ async function askForTake(load: Load, video: Promised, ask: Ask): Promise<void> 
 
 /** A repeat of a cancelling whose answer was lost is told that there is nothing to cancel: then nobody knows which of them it was. */
 async function cancel(load: Load, { id, maker, asks }: Promised): Promise<void> {
+  if (load.random.between(1, CANCELS_ONE_IN) > 1) return;
   const last = asks.at(-1) ?? asks[0];
   last.cancel = 'asked';
   const answer = await load.client.ask({ method: 'POST', path: `/api/videos/${id}/cancel`, token: maker.token });
