@@ -22,7 +22,7 @@ export type VideoRow = {
   performer_name: string;
   background_id: string;
   background_name: string;
-  /** Null where an older version stored the video. */
+  /** Where an older version stored the video, its captions alone: reading fills up what is absent. */
   output: StoredOutput | null;
   /** The speech it was first made with; null where an older version stored the video. */
   seed_id: string | null;
@@ -97,7 +97,7 @@ export type NewVideo = Pick<
 > & { created_by: string };
 
 const VIDEO = sql`
-  select v.*, s.duration_ms as speech_ms, t.change, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.started_at,
+  select v.*, coalesce(v.output, jsonb_build_object('captions', jsonb_build_object('style', v.captions))) as output, s.duration_ms as speech_ms, t.change, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.started_at,
     coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
     coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files
   from videos v
@@ -107,8 +107,14 @@ const VIDEO = sql`
 export async function insertVideo(db: Db, video: NewVideo): Promise<void> {
   await db
     .insertInto('videos')
-    .values({ ...video, output: JSON.stringify(video.output), status: 'pending' })
+    .values({ ...video, ...outputColumns(video.output), status: 'pending' })
     .execute();
+}
+
+/** The output, and what processes of the version before read of it until the column goes. */
+function outputColumns(output: StoredOutput | null) {
+  const captions = output?.captions.style === 'off' ? 'off' : 'highlight';
+  return { output: JSON.stringify(output), captions };
 }
 
 export async function getVideo(db: Db, accountId: string, id: string): Promise<VideoRow | undefined> {
@@ -184,7 +190,7 @@ export async function completeVideo(
   const { output, ...columns } = change ?? {};
   await db
     .updateTable('videos')
-    .set({ ...columns, ...(output ? { output: JSON.stringify(output) } : {}) })
+    .set({ ...columns, ...(output ? outputColumns(output) : {}) })
     .set({ status: 'completed', failure_code: null, file_ms: fileMs })
     .set((row) => ({ completed_at: row.fn.coalesce('completed_at', row.val(at)) }))
     .where('id', '=', id)
@@ -207,9 +213,12 @@ const ORDER = {
   title: sql`lower(v.title), v.id`,
 };
 
+/** Those that have a file, while they are being changed too, count as completed beside what else they are. */
+const HAS_FILE = sql`(v.status = 'completed' or (v.status in ('pending', 'processing') and v.file_ms is not null))`;
+
 const STATUSES = {
   all: null,
-  completed: ['completed'],
+  completed: null,
   processing: ['pending', 'processing'],
   queued: ['pending'],
   failed: ['failed'],
@@ -221,6 +230,7 @@ export async function listVideos(db: Db, filter: VideoFilter): Promise<{ rows: V
   const pattern = filter.search ? containing(filter.search) : null;
   const where = sql`where v.account_id = ${filter.accountId} and v.removed_at is null
     and (${statuses}::text[] is null or v.status = any(${statuses}::text[]))
+    and (${filter.status !== 'completed'} or ${HAS_FILE})
     and (${pattern}::text is null or v.title ilike ${pattern} or v.description ilike ${pattern})`;
   const [page, count] = await Promise.all([
     sql<VideoRow>`${VIDEO} ${where} order by ${ORDER[filter.sort]} limit ${filter.limit} offset ${filter.offset}`.execute(
@@ -236,11 +246,11 @@ export type Totals = { total: number; completed: number; processing: number; que
 export async function countVideos(db: Db, accountId: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*)::int as total,
-      count(*) filter (where status = 'completed')::int as completed,
+      count(*) filter (where ${HAS_FILE})::int as completed,
       count(*) filter (where status = 'processing')::int as processing,
       count(*) filter (where status = 'pending')::int as queued,
       coalesce(sum(views), 0)::int as views
-    from videos where account_id = ${accountId} and removed_at is null`.execute(db);
+    from videos v where account_id = ${accountId} and removed_at is null`.execute(db);
   return rows[0] ?? { total: 0, completed: 0, processing: 0, queued: 0, views: 0 };
 }
 

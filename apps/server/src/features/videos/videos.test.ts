@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { giveFile } from './testing/give-file.ts';
 import { speakScript, startBody, startTestVideo } from './testing/start-test-video.ts';
 
 const START = '/api/video-generation/start';
@@ -195,6 +196,37 @@ describe('the library', () => {
     expect((await list('status=processing')).total).toBe(5);
     expect((await list('sort=oldest')).data[0]?.title).toBe('Zebra socks');
     expect((await bob.get('/api/videos')).json<{ data: { total: number } }>().data.total).toBe(0);
+  });
+
+  test('holds a video that is being changed among the finished ones too', async () => {
+    const person = await app.registerUser();
+    const { id } = await startTestVideo(person);
+    await giveFile(app.deps.db, id);
+    const list = async (status: string) =>
+      (await person.get(`/api/videos?status=${status}`)).json<{
+        data: { total: number; totals: { completed: number; queued: number } };
+      }>().data;
+    expect(await list('completed')).toMatchObject({ total: 1, totals: { completed: 1, queued: 1 } });
+    expect((await list('queued')).total).toBe(1);
+    await setStatus(id, 'failed');
+    expect(await list('completed')).toMatchObject({ total: 0, totals: { completed: 0 } });
+  });
+
+  test('understands what the version before stores, and is understood by it', async () => {
+    const person = await app.registerUser();
+    const { id } = await startTestVideo(person);
+    await app.deps.db.updateTable('videos').set({ output: null, captions: 'off' }).where('id', '=', id).execute();
+    const seen = (await person.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
+    expect(seen.generation_data.output.captions.style).toBe('off');
+    const output = { captions: { style: 'off' } };
+    const ours = await person.post(START, startBody(await speakScript(person), { output }));
+    expect(
+      await app.deps.db
+        .selectFrom('videos')
+        .select('captions')
+        .where('id', '=', ours.json<{ video_id: string }>().video_id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ captions: 'off' });
   });
 
   test.each(['page=0', 'per_page=101', 'page=x', 'sort=random', 'status=gone'])('refuses %s', async (query) => {
