@@ -70,6 +70,7 @@ function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'faile
           {(control) => (
             <TextInput
               {...control}
+              dir="auto"
               value={title}
               maxLength={TITLE_MAX_CHARACTERS}
               onChange={(event) => change({ title: event.target.value })}

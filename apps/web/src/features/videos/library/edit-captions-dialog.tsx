@@ -74,6 +74,7 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
             {(control) => (
               <TextArea
                 {...control}
+                dir="auto"
                 rows={4}
                 value={text}
                 maxLength={CAPTION_TEXT_MAX}

@@ -29,6 +29,7 @@ export function PreviewDetails({ video }: { video: Video }) {
           <Fact label={texts.script} span="all">
             <span
               className="block max-h-40 overflow-auto whitespace-pre-line text-text-2"
+              dir="auto"
               tabIndex={0}
               role="group"
               aria-label={texts.script}

@@ -66,6 +66,7 @@ export function EndCardFields({ card, captions, tooLong, errors, onChange }: Pro
               {(control) => (
                 <TextInput
                   {...control}
+                  dir="auto"
                   value={card[name]}
                   placeholder={placeholder}
                   maxLength={END_CARD_MAX[name]}
