@@ -3,22 +3,31 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fontManifests } from './font-files.ts';
 
 const require = createRequire(import.meta.url);
 let version: Promise<string> | undefined;
 
-/** Names all code that the pixels of a sprite come from, so that what an older version has drawn is never taken for this one's. */
+/** Names all code and all fonts that the pixels of a sprite come from, so that what an older version has drawn is never taken for this one's. */
 export function drawingVersion(): Promise<string> {
   return (version ??= hashSources());
 }
 
-async function hashSources(): Promise<string> {
+/** The files that make the version. Packages of others count by their manifests: these say which version is installed. */
+export async function listDrawingSources(): Promise<string[]> {
+  const engine = require.resolve('@sayso/engine');
   const folders = [
-    dirname(require.resolve('@sayso/engine')),
+    dirname(engine),
     ...['../canvas', '../compositor', '../wasm'].map((folder) => fileURLToPath(new URL(folder, import.meta.url))),
   ];
-  const files = (await Promise.all(folders.map(listSources))).flat();
-  const hash = createHash('sha256').update(await readFile(require.resolve('@napi-rs/canvas/package.json')));
+  const canvas = require.resolve('@napi-rs/canvas/package.json');
+  const bidi = createRequire(engine).resolve('bidi-js/package.json');
+  return [canvas, bidi, ...fontManifests(), ...(await Promise.all(folders.map(listSources))).flat()];
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = await listDrawingSources();
   for (const content of await Promise.all(files.map((file) => readFile(file)))) hash.update(content);
   return hash.digest('hex');
 }

@@ -55,6 +55,11 @@ export function everyFamily(): FontFamily[] {
   return [...new Map(all.map((family) => [family.name, family])).values()];
 }
 
+/** The manifest of every font's package. @throws Error when one is not installed. */
+export function fontManifests(): string[] {
+  return Object.values(RANGES).map((path) => join(dirname(path()), 'package.json'));
+}
+
 function rangesPath(source: string): string {
   const path = RANGES[source]?.();
   if (path === undefined) throw new Error(`the font ${source} is not on the list`);

@@ -1,4 +1,14 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
 import { sceneWith } from '@sayso/engine/performance/scene-spec';
@@ -9,7 +19,7 @@ import { openCompositor } from '../compositor/open-compositor.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawAtlas } from './draw-atlas.ts';
 import { keepNewest } from './keep-newest.ts';
-import { isShared } from './shared-atlas.ts';
+import { isShared, takeSharedAtlas } from './shared-atlas.ts';
 
 const scene = sceneWith({
   performerId: 'maya',
@@ -109,6 +119,25 @@ test('what is cut off in the cache is drawn again, and a clip that lost the shar
   await drawAtlas({ take: takeOf('Soft!'), scene, atlasPath: clip, cacheDir });
   expect(pictureOf(clip).equals(before)).toBe(true);
   expect(readFileSync(join(cacheDir, cached)).equals(readFileSync(sharedAtlasPath(clip)))).toBe(true);
+});
+
+test('a link that stands there already is replaced, and what it was a link to stays as it is', async () => {
+  const folder = newTemporaryFolder();
+  const [older, linkPath] = [join(folder, 'older'), join(folder, 'link')];
+  writeFileSync(older, 'older sprites');
+  linkSync(older, linkPath);
+  await takeSharedAtlas({
+    cache: { dir: join(folder, 'cache'), version: '', limitBytes: 1000 },
+    sprites: [],
+    scale: 1,
+    linkPath,
+    draw: async (atlasPath) => {
+      writeFileSync(atlasPath, 'newer sprites');
+      return [];
+    },
+  });
+  expect(readFileSync(linkPath, 'utf8')).toBe('newer sprites');
+  expect(readFileSync(older, 'utf8')).toBe('older sprites');
 });
 
 test('two clips drawn at the same time leave one whole file', async () => {

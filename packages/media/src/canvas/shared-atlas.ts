@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import { atlasTablePath, type AtlasSprite, requireWhole } from '../compositor/atlas-table.ts';
@@ -55,8 +55,9 @@ function takeKept(path: string, linkPath: string): AtlasSprite[] | undefined {
   }
 }
 
-/** Not every file system knows links. */
+/** Not every file system knows links. What stood there goes first: a copy would be written through it, into the file in the cache that it is a link to. */
 function linkOrCopy(path: string, linkPath: string): void {
+  rmSync(linkPath, { force: true });
   try {
     linkSync(path, linkPath);
   } catch {
