@@ -2,7 +2,7 @@ import { TILE } from './layer-record.ts';
 
 /**
  * The marked tiles of a picture as rectangles, neighbours in a row taken together.
- * @param marks One byte for each tile, row by row; any but 0 marks it.
+ * @param marks One byte for each tile, row by row; 1 marks it, and nothing else but 0 stands there.
  * @returns Four numbers for each rectangle: x, y, width, height in pixels, none beyond the picture.
  */
 export function areasOf(marks: Uint8Array, picture: { width: number; height: number }): Uint32Array {

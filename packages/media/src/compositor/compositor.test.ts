@@ -57,22 +57,39 @@ test('outside of the areas that are named as changed nothing has changed', () =>
     for (let at = 0; at < areas.length; at += 4) {
       const [x = 0, y = 0, width = 0, height = 0] = areas.subarray(at, at + 4);
       pixels += width * height;
-      copyLuma(after, patched, { x, y, width, height });
+      copyArea(after, patched, { x, y, width, height });
     }
-    const luma = picture.width * picture.height;
-    expect(Buffer.compare(patched.subarray(0, luma), after.subarray(0, luma)), `frame ${index + 1}`).toBe(0);
+    expect(Buffer.compare(patched, after), `frame ${index + 1}`).toBe(0);
     before = after;
-    return pixels / luma;
+    return pixels / (picture.width * picture.height);
   });
   expect(Math.min(...shares)).toBeLessThan(0.5);
 });
 
-function copyLuma(from: Buffer, to: Buffer, area: { x: number; y: number; width: number; height: number }): void {
-  for (let row = area.y; row < area.y + area.height; row++) {
-    const start = row * picture.width + area.x;
-    from.copy(to, start, start, start + area.width);
-  }
+/** In all three planes. */
+function copyArea(from: Buffer, to: Buffer, area: { x: number; y: number; width: number; height: number }): void {
+  const luma = picture.width * picture.height;
+  for (const [plane, halving] of [
+    [0, 1],
+    [luma, 2],
+    [(luma * 5) / 4, 2],
+  ] as const)
+    for (let row = area.y / halving; row < (area.y + area.height) / halving; row++) {
+      const start = plane + (row * picture.width + area.x) / halving;
+      from.copy(to, start, start, start + area.width / halving);
+    }
 }
+
+test('layers that nobody sees do not count towards the most that a picture may have', () => {
+  const seen = Array.from({ length: 32 }, (_, nth) => layer('word', placed(60, 50), { slot: `word-${nth}` }));
+  const unseen = layer('body', placed(5000, 5000));
+  const compositor = stage.open([
+    [...seen, unseen],
+    [...seen, layer('body', placed(60, 50))],
+  ]);
+  expect(Buffer.compare(compositor.frame(0), stage.paint(seen))).toBe(0);
+  expect(() => compositor.frame(1)).toThrow('more than 32 layers');
+});
 
 test('frames may be asked for in any order', () => {
   const compositor = stage.open(frames);

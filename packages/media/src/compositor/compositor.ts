@@ -9,6 +9,8 @@ import { SPRITE_RECORD_BYTES, layOutSprite, writeSpriteRecord } from './sprite-b
 
 /** The tile classes hold two bits a layer in 64 bits. */
 const MAX_LAYERS = 32;
+/** One more has room: whether it is seen shows only when its record is written. */
+const LAYER_TABLE_BYTES = (MAX_LAYERS + 1) * LAYER_INTS * 4;
 /** Sprites kept in memory at once. A clip of 20 s has about 25 MB in all, one of 10 minutes 290; two frames need about 15. */
 const ARENA_LIMIT_BYTES = 64 * 1024 * 1024;
 /** Numbers of the record `Picture` in `records.as.ts`. */
@@ -39,7 +41,7 @@ export type Painter = { frame(index: number): Uint8Array; changedAreas(): Uint32
  * Paints frames of a clip into one YUV 4:2:0 picture (BT.709, limited range) that it updates in place: only tiles in which something moved are painted.
  * What no layer covers is black. The first frame asked for may be any, and so may the next.
  * @returns `frame(index)`: the three planes without gaps, `width * height * 1.5` bytes, valid until the next call.
- * @throws Error when a layer names a sprite that the atlas does not have, and when a frame has more than 32 layers.
+ * @throws Error when a layer names a sprite that the atlas does not have, and when a frame has more than 32 layers that are seen.
  */
 export function createCompositor(input: CompositorInput): Painter {
   const { picture, sprites } = input;
@@ -97,9 +99,9 @@ export function createCompositor(input: CompositorInput): Painter {
       const spriteIndex = indexOf.get(layer.spriteId);
       const shape = spriteIndex === undefined ? undefined : sprites[spriteIndex];
       if (spriteIndex === undefined || !shape) throw new Error(`the atlas has no sprite '${layer.spriteId}'`);
-      if (table.slots.length === MAX_LAYERS) throw new Error(`a frame has more than ${MAX_LAYERS} layers`);
       const record = ints(recordAddress(table, table.slots.length), LAYER_INTS);
       if (!writeLayerRecord(record, layer, { shape, sprite: spriteRecord(spriteIndex), picture })) continue;
+      if (table.slots.length === MAX_LAYERS) throw new Error(`a frame has more than ${MAX_LAYERS} layers`);
       arena.hold(spriteIndex);
       table.slots.push(layer.slot);
     }
@@ -142,7 +144,7 @@ function layOutMemory(input: { picture: { width: number; height: number }; sprit
     frameBytes,
     picture: place(PICTURE_INTS * 4),
     dirty: place(tileColumns * tileRows),
-    layers: [place(MAX_LAYERS * LAYER_INTS * 4), place(MAX_LAYERS * LAYER_INTS * 4)] as const,
+    layers: [place(LAYER_TABLE_BYTES), place(LAYER_TABLE_BYTES)] as const,
     sprites: place(input.sprites * SPRITE_RECORD_BYTES),
     // The sampler may read (never write) 16 bytes beyond the end of a row.
     frame: place(frameBytes + 16),

@@ -56,7 +56,7 @@ export class Layer {
   tileBottom: i32;
 }
 
-/** The picture: `frame` is YUV 4:2:0, three planes without gaps; `dirty` has one byte a tile. */
+/** The picture: `frame` is YUV 4:2:0, three planes without gaps; `dirty` has one byte a tile: 1 marks it, and nothing else but 0 stands there. */
 @unmanaged
 export class Picture {
   width: i32;
