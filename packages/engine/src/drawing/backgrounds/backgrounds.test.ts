@@ -52,6 +52,13 @@ test('an unknown background is refused by name', () => {
   );
 });
 
+test('an own picture keeps its colours to the very edges: nothing but the dimming behind an end card is painted over it', () => {
+  const picture = { name: 'sunset', width: 108, height: 192 };
+  const isPaintedOver = (shot: 'wide' | 'near' | 'end') =>
+    paintSprite(backgroundSprite({ picture }, { format: '9:16', shot })).bytes.some((byte) => byte > 0);
+  expect((['wide', 'near', 'end'] as const).map(isPaintedOver)).toEqual([false, false, true]);
+});
+
 /** Mean change to the right and down in the columns from `left` on, without the lowest part, where every room has furniture. */
 function detailOf(painting: ReturnType<typeof paintSprite>, left: number, columns: number): number {
   const { width, height, bytes } = painting;

@@ -3,7 +3,6 @@ import { type Area, stageOf } from '../../stage/stage.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { paintHome } from './home.ts';
 import { paintOffice } from './office.ts';
-import { shadeEdges } from './soft-shapes.ts';
 import { paintStudio } from './studio.ts';
 
 /** A room the performer can stand in. */
@@ -49,7 +48,7 @@ export function backgroundSprite(
 ): SpriteSpec {
   const { picture: size, figure } = stageOf(format);
   const zoom = { x: figure.eyeX, y: figure.eyeY, factor: shot === 'near' ? NEARER : 1 };
-  const what = 'id' in background ? roomOf(background.id, format, zoom) : behindOf(background.picture, { size, zoom });
+  const what = 'id' in background ? roomOf(background.id, format, zoom) : behindOf(background.picture, zoom);
   const where = `background ${format} ${shot}`;
   return {
     id: SPRITE_IDS[shot],
@@ -94,15 +93,12 @@ function roomOf(roomId: string, format: PictureFormat, zoom: Zoom): Pick<SpriteS
   };
 }
 
-/** A customer's picture: a little out of focus and darker towards the edges, so that the performer stands before it and not on it. */
-function behindOf(
-  ref: PictureRef,
-  { size, zoom }: { size: { width: number; height: number }; zoom: Zoom },
-): Pick<SpriteSpec, 'paintScale' | 'picture' | 'draw'> {
+/** A customer's picture: a little out of focus, so that the performer stands before it and not on it, in its own colours to the very edges. */
+function behindOf(ref: PictureRef, zoom: Zoom): Pick<SpriteSpec, 'paintScale' | 'picture' | 'draw'> {
   return {
     paintScale: PICTURE_PAINT_SCALE,
     picture: { ref, fit: 'cover', zoom },
-    draw: (canvas) => shadeEdges(canvas, { ...size, x: zoom.x, y: zoom.y }),
+    draw: () => {},
   };
 }
 

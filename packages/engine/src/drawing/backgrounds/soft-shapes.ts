@@ -128,17 +128,6 @@ export function vignette(
   canvas.restore();
 }
 
-/** Darkens a whole picture a little, its edges more; the middle of the light lies at (`x`, `y`). Pixels. */
-export function shadeEdges(canvas: Canvas2D, picture: { width: number; height: number; x: number; y: number }): void {
-  const { width, height, x, y } = picture;
-  const reach = Math.hypot(width, height) / 2;
-  const ramp = canvas.createRadialGradient(x, y, reach * 0.3, x, y, reach * 1.15);
-  ramp.addColorStop(0, 'rgba(18,12,16,0.04)');
-  ramp.addColorStop(1, 'rgba(18,12,16,0.5)');
-  canvas.fillStyle = ramp;
-  canvas.fillRect(0, 0, width, height);
-}
-
 function fillView(canvas: Canvas2D, view: Area): void {
   const { width, height } = sizeOf(view);
   canvas.fillRect(view.left, view.top, width, height);
