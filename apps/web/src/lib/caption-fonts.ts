@@ -19,7 +19,8 @@ const STYLESHEETS: Readonly<Record<string, () => Promise<{ default: string }>>> 
   '@fontsource-variable/noto-sans-tc': () => import('@fontsource-variable/noto-sans-tc/index.css?inline'),
   '@fontsource-variable/noto-sans-jp': () => import('@fontsource-variable/noto-sans-jp/index.css?inline'),
   '@fontsource-variable/noto-sans-kr': () => import('@fontsource-variable/noto-sans-kr/index.css?inline'),
-  '@fontsource/noto-color-emoji': () => import('@fontsource/noto-color-emoji/400.css?inline'),
+  // The whole font: of the parts that it is also cut into, browsers draw nothing on a canvas.
+  '@fontsource/noto-color-emoji': () => import('@fontsource/noto-color-emoji/emoji-400.css?inline'),
 };
 
 const FONT_FACE = /@font-face\s*\{([^}]*)\}/gu;
