@@ -24,7 +24,12 @@ export function useSound(url: string, onError: () => void) {
     const audio = new Audio(url);
     audio.addEventListener('play', () => setPlaying(true));
     audio.addEventListener('pause', () => setPlaying(false));
-    audio.addEventListener('error', onError);
+    audio.addEventListener('error', () => {
+      // It would fail for good: the next press fetches it anew.
+      if (element.current === audio) element.current = null;
+      setPlaying(false);
+      onError();
+    });
     return audio;
   };
   const toggle = () => {

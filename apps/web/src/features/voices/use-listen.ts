@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
+import { silenceOthers } from '../../lib/use-sound.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useGenerateSpeech } from './voices.queries.ts';
 import { voicesTexts } from './voices.texts.ts';
@@ -12,6 +14,8 @@ export type Listen = { canListen: boolean; isBusy: boolean; play: (text: string)
 /** Words in the voice that is chosen; a word that was heard before is not spoken anew. */
 export function useListen(voice: SampleVoice | null): Listen {
   const generation = useGenerateSpeech();
+  const last = useRef<HTMLAudioElement | null>(null);
+  useEffect(() => () => last.current?.pause(), []);
   const play = (text: string) => {
     if (!voice) return;
     const { id, country, region, rate } = voice;
@@ -19,7 +23,12 @@ export function useListen(voice: SampleVoice | null): Listen {
       { msg: text, tts_id: id, country, region, speechRate: rate },
       {
         onSuccess: ({ data }) => {
-          new Audio(data).play().catch(() => {
+          const audio = new Audio(data);
+          last.current = audio;
+          silenceOthers(audio);
+          audio.play().catch((cause: unknown) => {
+            // Stopping a start is no failure.
+            if (cause instanceof DOMException && cause.name === 'AbortError') return;
             showToast({ tone: 'danger', about: 'pronunciation', ...voicesTexts.playbackError });
           });
         },
