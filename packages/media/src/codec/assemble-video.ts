@@ -82,9 +82,23 @@ function* segmentPackets(input: {
   extradata: Buffer | null;
   timeBase: Rational;
 }): Generator<Packet> {
-  const { segment, extradata, timeBase } = input;
-  const name = segmentName(segment);
-  const file = openSegment(input.segmentsDir, segment);
+  const name = segmentName(input.segment);
+  const file = openSegment(input.segmentsDir, input.segment);
+  try {
+    yield* placedPackets({ ...input, name, file });
+  } finally {
+    file.closeInputSync();
+  }
+}
+
+function* placedPackets(input: {
+  name: string;
+  file: FormatContext;
+  segment: Segment;
+  extradata: Buffer | null;
+  timeBase: Rational;
+}): Generator<Packet> {
+  const { name, file, segment, extradata, timeBase } = input;
   const stream = streamOf(file, AVMEDIA_TYPE_VIDEO);
   // One header serves the whole file, so parameter sets of another encoder would garble this segment.
   if (extradata === null || stream.codecpar.extradata?.equals(extradata) !== true)
@@ -103,7 +117,6 @@ function* segmentPackets(input: {
     packet.streamIndex = 0;
     yield packet;
   }
-  file.closeInputSync();
   if (packets !== segment.frames) throw new Error(`segment ${name} has ${packets} of ${segment.frames} frames`);
 }
 

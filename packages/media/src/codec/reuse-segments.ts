@@ -40,8 +40,13 @@ export async function reuseSegments(input: ReuseSegmentsInput): Promise<Segment[
       const packets = findGroup({ format, stream, from, frames });
       if (packets) {
         const segment = { startFrame, frames };
-        await wholeFile(join(segmentsDir, segmentName(segment)), async (path) => writeGroup({ path, stream, packets }));
-        for (const packet of packets) packet.free();
+        try {
+          await wholeFile(join(segmentsDir, segmentName(segment)), async (path) =>
+            writeGroup({ path, stream, packets }),
+          );
+        } finally {
+          freeAll(packets);
+        }
         reused.push(segment);
       }
       await breathe();
@@ -61,24 +66,31 @@ async function fitsEncoder(stream: Stream, settings: EncoderSettings): Promise<b
   return fits;
 }
 
-/** The packets of a closed group, with times that start at zero; nothing when there is no such group at this place. */
-function findGroup(input: {
-  format: FormatContext;
-  stream: Stream;
-  from: number;
-  frames: number;
-}): Packet[] | undefined {
-  const { format, stream, from, frames } = input;
+type Place = { format: FormatContext; stream: Stream; from: number; frames: number };
+
+/** The packets of a closed group, with times that start at zero, for the caller to free; nothing when there is no such group at this place. */
+function findGroup(place: Place): Packet[] | undefined {
+  const packets: Packet[] = [];
+  let isGroup = false;
+  try {
+    isGroup = collectGroup(place, packets);
+  } finally {
+    if (!isGroup) freeAll(packets);
+  }
+  return isGroup ? packets : undefined;
+}
+
+/** Answers whether all of the group is there, and nothing but the group. */
+function collectGroup({ format, stream, from, frames }: Place, packets: Packet[]): boolean {
   const { num, den } = stream.timeBase;
   const ticksPerFrame = BigInt(den / (num * FRAMES_PER_SECOND));
   const start = BigInt(from) * ticksPerFrame;
-  if (format.seekFrameSync(stream.index, start, AVSEEK_FLAG_BACKWARD) < 0) return undefined;
-  const packets: Packet[] = [];
+  if (format.seekFrameSync(stream.index, start, AVSEEK_FLAG_BACKWARD) < 0) return false;
   for (const packet of packetsOf(format)) {
     if (packet.streamIndex !== stream.index) continue;
-    if (packets.length === frames) return packet.isKeyframe ? packets : undefined;
+    if (packets.length === frames) return packet.isKeyframe;
     if (packets.length === 0 && packet.pts < start) continue;
-    if (packet.isKeyframe !== (packets.length === 0) || packet.pts < start) return undefined;
+    if (packet.isKeyframe !== (packets.length === 0) || packet.pts < start) return false;
     const copy = packet.clone();
     if (copy === null) throw new Error('copy packet: out of memory');
     copy.pts -= start;
@@ -86,7 +98,11 @@ function findGroup(input: {
     copy.duration = ticksPerFrame;
     packets.push(copy);
   }
-  return packets.length === frames ? packets : undefined;
+  return packets.length === frames;
+}
+
+function freeAll(packets: readonly Packet[]): void {
+  for (const packet of packets) packet.free();
 }
 
 function writeGroup(input: { path: string; stream: Stream; packets: readonly Packet[] }): void {

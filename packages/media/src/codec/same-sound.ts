@@ -4,11 +4,15 @@ import { openOwn, packetsOf, streamOf } from './input-file.ts';
 /** Whether two of our own files hold the very same sound: every packet, byte for byte, whatever else stands in the files. */
 export function haveSameSound(one: string, other: string): boolean {
   const [first, second] = [payloads(one), payloads(other)];
-  for (const payload of first) {
-    const { value } = second.next();
-    if (!value?.equals(payload)) return false;
+  try {
+    for (const payload of first) {
+      const { value } = second.next();
+      if (!value?.equals(payload)) return false;
+    }
+    return second.next().done === true;
+  } finally {
+    second.return(undefined);
   }
-  return second.next().done === true;
 }
 
 function* payloads(path: string): Generator<Buffer, undefined> {
