@@ -25,9 +25,16 @@ test('every choice about the look is sent, shown in the summary and kept', async
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Bright/ })).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: /^Late/ }));
   await user.click(screen.getByRole('switch', { name: 'End card' }));
-  // At the field, and below as what stands in the way.
-  expect(screen.getAllByText('Give the end card a product, a price or a button.')).toHaveLength(2);
+  // Below, as what stands in the way; at the field once it was left empty.
+  const missing = 'Give the end card a product, a price or a button.';
+  expect(screen.getByText(missing)).toBeTruthy();
   expect((await findButton('Generate')).disabled).toBe(true);
+  const product = screen.getByRole('textbox', { name: 'Product' });
+  expect(product.getAttribute('aria-invalid')).not.toBe('true');
+  await user.click(product);
+  await user.click(screen.getByRole('radio', { name: /16:9/ }));
+  expect(screen.getAllByText(missing)).toHaveLength(2);
+  expect(product.getAttribute('aria-invalid')).toBe('true');
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '$29');
   expect(screen.getByText('16:9, karaoke captions, cut-ins, slow push-in, music, end card')).toBeTruthy();
   await user.click(await findButton('Generate'));

@@ -31,7 +31,9 @@ type Props = {
 /** What stands at the end of the video. Switched on again, the card says what it said. */
 export function EndCardFields({ card, captions, tooLong, errors, onChange }: Props) {
   const [lastCard, setLastCard] = useState(card ?? NEW_CARD);
+  const [isFilledIn, setFilledIn] = useState(false);
   const toggle = (isOn: boolean) => {
+    setFilledIn(false);
     if (card) setLastCard(card);
     onChange({ endCard: isOn ? lastCard : null });
   };
@@ -45,7 +47,16 @@ export function EndCardFields({ card, captions, tooLong, errors, onChange }: Pro
         onCheckedChange={toggle}
       />
       {card && (
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4 pb-3.5 max-sm:grid-cols-1">
+        <div
+          className="grid grid-cols-2 gap-x-3 gap-y-4 pb-3.5 max-sm:grid-cols-1"
+          // Nothing is missing while one is still on the way through the fields.
+          onBlur={({ target, currentTarget, relatedTarget }) => {
+            if (target instanceof HTMLInputElement && !currentTarget.contains(relatedTarget)) setFilledIn(true);
+          }}
+          onKeyDown={({ key, target }) => {
+            if (key === 'Enter' && target instanceof HTMLInputElement) setFilledIn(true);
+          }}
+        >
           <div className="col-span-full">
             <UploadChoice
               kind="product"
@@ -60,7 +71,7 @@ export function EndCardFields({ card, captions, tooLong, errors, onChange }: Pro
               label={label}
               error={
                 errors[`endCard.${name}`]?.[0] ??
-                (name === 'name' && isEndCardEmpty(card) ? outputTexts.endCardEmpty : undefined)
+                (name === 'name' && isFilledIn && isEndCardEmpty(card) ? outputTexts.endCardEmpty : undefined)
               }
             >
               {(control) => (
