@@ -20,6 +20,9 @@ export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   music: 20 * MIB,
 };
 
+/** Largest picture, in millions of pixels. */
+export const UPLOAD_MAX_MEGAPIXELS = 40;
+
 /** Why a file is not taken, in words that say what to do. */
 export const UPLOAD_REFUSALS = {
   empty: 'This file is empty. Choose another one.',
@@ -27,7 +30,7 @@ export const UPLOAD_REFUSALS = {
   unknown_sound: 'This is none of the kinds of sound that we take: MP3, M4A, AAC, OGG, WAV, FLAC.',
   damaged: 'This file is damaged, or a part of it is missing. Save it anew and upload that.',
   has_page: 'This picture also holds a web page or a program. Save it anew with an image editor and upload that.',
-  too_many_pixels: 'This picture is too large. Use one of 40 megapixels and 12,000 pixels a side at most.',
+  too_many_pixels: `This picture is too large. Use one of ${UPLOAD_MAX_MEGAPIXELS} megapixels and 12,000 pixels a side at most.`,
   too_few_pixels: 'This picture is too small to be seen. Use one of at least 16 pixels a side.',
   is_video: 'This is a video. Upload its sound alone.',
   too_long: 'This music is longer than 10 minutes. Shorten it.',

@@ -5,11 +5,14 @@ export type FileRules = {
   /** Content type or ending (with its dot) -> how people call it: { 'image/png': 'PNG', '.csv': 'CSV' }. */
   types: Readonly<Record<string, string>>;
   maxBytes: number;
+  /** Another bound, which the server judges: '40 megapixels'. */
+  alsoMax?: string;
 };
 
-/** 'JPG, PNG, WebP, max 5 MB'. */
-export function rulesInWords({ types, maxBytes }: FileRules): string {
-  return `${[...new Set(Object.values(types))].join(', ')}, max ${formatBytes(maxBytes)}`;
+/** 'JPG, PNG, WebP, max 5 MB and 40 megapixels'. */
+export function rulesInWords({ types, maxBytes, alsoMax }: FileRules): string {
+  const bounds = [formatBytes(maxBytes), ...(alsoMax === undefined ? [] : [alsoMax])];
+  return `${[...new Set(Object.values(types))].join(', ')}, max ${bounds.join(' and ')}`;
 }
 
 /** Why this file is not taken, in words that say what to do; null when it is. The content itself is for the server to judge. */

@@ -10,12 +10,13 @@ type UploadEntryProps<Result> = {
   upload: Upload<Result>;
   onDone: (result: Result) => void;
   onRemove: () => void;
+  onChooseAnother: () => void;
 };
 
 const BOX = 'rounded-md border border-border-strong bg-surface px-3.5 py-3';
 
 /** One file on its way: how far it is, that it arrived, or why it did not. */
-export function UploadEntry<Result>({ file, upload, onDone, onRemove }: UploadEntryProps<Result>) {
+export function UploadEntry<Result>({ file, upload, onDone, onRemove, onChooseAnother }: UploadEntryProps<Result>) {
   const { state, retry } = useUpload(file, { upload, onDone });
   if (state.kind === 'sending') {
     const { sentBytes, totalBytes } = state.progress;
@@ -50,11 +51,16 @@ export function UploadEntry<Result>({ file, upload, onDone, onRemove }: UploadEn
         </span>
       </span>
       <span className="ml-auto flex gap-1">
-        {hasFailed && (
-          <Button size="sm" aria-label={`Try ${file.name} again`} onClick={retry}>
-            Try again
-          </Button>
-        )}
+        {state.kind === 'failed' &&
+          (state.isFinal ? (
+            <Button size="sm" onClick={onChooseAnother}>
+              Choose another file
+            </Button>
+          ) : (
+            <Button size="sm" aria-label={`Try ${file.name} again`} onClick={retry}>
+              Try again
+            </Button>
+          ))}
         <Button size="sm" variant="quiet" aria-label={`Remove ${file.name}`} onClick={onRemove}>
           Remove
         </Button>

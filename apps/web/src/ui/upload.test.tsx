@@ -84,13 +84,29 @@ describe('an upload', () => {
     const { runs, done, user, choose } = renderUpload();
     await choose(picture());
     await act(async () =>
-      runs[0]?.end.reject(new ApiError({ code: 'x', status: 422, message: 'This is no picture.' })),
+      runs[0]?.end.reject(new ApiError({ code: 'x', status: 503, message: 'The server is busy.' })),
     );
-    expect(screen.getByRole('alert').textContent).toBe('lamp.pngThis is no picture.');
+    expect(screen.getByRole('alert').textContent).toBe('lamp.pngThe server is busy.');
     await user.click(screen.getByRole('button', { name: 'Try lamp.png again' }));
     expect(runs[1]?.file).toBe(runs[0]?.file);
     await act(async () => runs[1]?.end.resolve('stored'));
     expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  test('a file that is refused for what it holds is not sent again: another one is asked for', async () => {
+    const { runs, user, choose } = renderUpload();
+    await choose(picture());
+    await act(async () =>
+      runs[0]?.end.reject(new ApiError({ code: 'x', status: 422, message: 'This is no picture.' })),
+    );
+    expect(screen.getByRole('alert').textContent).toBe('lamp.pngThis is no picture.');
+    expect(screen.queryByRole('button', { name: 'Try lamp.png again' })).toBeNull();
+    const opened = vi.spyOn(screen.getByLabelText<HTMLInputElement>('Product image', { selector: 'input' }), 'click');
+    await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+    expect(opened).toHaveBeenCalledTimes(1);
+    await choose(picture('other.png'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(runs[1]?.file.name).toBe('other.png');
   });
 
   test.each([

@@ -38,14 +38,14 @@ export function Upload<Result>({
   disabled = false,
   ...rest
 }: UploadProps<Result>) {
-  const { types, maxBytes, upload, onDone, onRemove } = rest;
+  const { types, maxBytes, alsoMax, upload, onDone, onRemove } = rest;
   const [entries, setEntries] = useState<Entry[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLButtonElement>(null);
   const arrived = useRef(new Set<number>());
-  const rules = { types, maxBytes };
+  const rules: FileRules = { types, maxBytes, ...(alsoMax !== undefined && { alsoMax }) };
 
   const take = (files: readonly File[]) => {
     if (disabled || files.length === 0) return;
@@ -125,6 +125,11 @@ export function Upload<Result>({
                     onDone(result, entry.file);
                   }}
                   onRemove={() => remove(entry)}
+                  onChooseAnother={() => {
+                    // Where one file has room, the new one takes its place.
+                    if (most > 1) remove(entry);
+                    picker.current?.click();
+                  }}
                 />
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
 
 /** Bytes that have left, of so many. */
 export type Progress = { sentBytes: number; totalBytes: number };
@@ -12,7 +12,8 @@ export type Upload<Result> = (
 
 export type UploadState =
   | { kind: 'sending'; progress: Progress }
-  | { kind: 'failed'; message: string }
+  /** `isFinal`: the same file would be refused again. */
+  | { kind: 'failed'; message: string; isFinal: boolean }
   | { kind: 'done' };
 
 type UploadOptions<Result> = {
@@ -38,7 +39,7 @@ export function useUpload<Result>(file: File, { upload, onDone, onFail }: Upload
       (error: unknown) => {
         if (signal.aborted) return;
         const message = messageOf(error);
-        setState({ kind: 'failed', message });
+        setState({ kind: 'failed', message, isFinal: isRefusal(error) });
         onFail?.(message);
       },
     );
@@ -60,3 +61,7 @@ const begin = (file: File): UploadState => ({ kind: 'sending', progress: { sentB
 /** How much of a file has left, in whole percent. */
 export const percentOf = ({ sentBytes, totalBytes }: Progress): number =>
   totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100);
+
+/** Statuses of an answer about what is in the file: 413 and 422. Others pass. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 413 || error.status === 422);

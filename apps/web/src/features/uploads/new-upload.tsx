@@ -29,7 +29,7 @@ export function NewUpload({ kind, onSending, onDone }: Props) {
       onSending(false);
     }
   };
-  const { upload: label, prompt } = texts.words[kind];
+  const { upload: label, consent, prompt } = texts.words[kind];
   const finish = (upload: StoredUpload) => {
     setArrived((now) => now + 1);
     setConsent(false);
@@ -42,7 +42,7 @@ export function NewUpload({ kind, onSending, onDone }: Props) {
       <p role="status" className="sr-only">
         {last}
       </p>
-      <Checkbox checked={hasConsent} onCheckedChange={setConsent} label={texts.consent} />
+      <Checkbox checked={hasConsent} onCheckedChange={setConsent} label={consent} />
       <Upload
         key={arrived}
         {...rulesFor(kind)}

@@ -90,7 +90,7 @@ function renderPicker(kind: UploadKind, chosen: string | null = null) {
   return { seen, unmount, user: userEvent.setup() };
 }
 const zone = () => screen.getByRole<HTMLButtonElement>('button', { name: /New product picture/ });
-const consent = () => screen.getByRole('checkbox', { name: 'I may use this voice, face or product picture' });
+const consent = () => screen.getByRole('checkbox', { name: 'I may use this product picture' });
 const file = () => new File(['x'], 'lamp & co.png', { type: 'image/png' });
 
 test('one of my own files can be chosen, and the choice be taken back', async () => {
@@ -125,13 +125,13 @@ test('without the word that I may use it nothing can be sent; each file needs it
   expect(consent().getAttribute('aria-checked')).toBe('false');
 });
 
-test('a refused file says why in the words of the server, and trying again sends it under the same key', async () => {
+test('a file that failed says why in the words of the server, and trying again sends it under the same key', async () => {
   fakeApi({ [LIST]: () => success(pageOf([])) });
-  const sent = fakeUpload({ status: 422, body: { code: 'upload_refused', message: 'This file is damaged.' } });
+  const sent = fakeUpload({ status: 507, body: { code: 'storage_full', message: 'The server has no room left.' } });
   const { seen, user } = renderPicker('product');
   await user.click(consent());
   await user.upload(screen.getByLabelText('New product picture', { selector: 'input' }), file());
-  expect((await screen.findByRole('alert')).textContent).toContain('This file is damaged.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server has no room left.');
   await user.click(screen.getByRole('button', { name: 'Try lamp & co.png again' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));

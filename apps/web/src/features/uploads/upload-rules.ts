@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES, type UploadKind } from '@sayso/contract';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_MEGAPIXELS, type UploadKind } from '@sayso/contract';
 import type { FileRules } from '../../ui/file-rules.ts';
 
 const PICTURES = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' };
@@ -16,5 +16,8 @@ const SOUND = {
 
 /** What may be chosen for a kind, before it is sent. The server looks at the content. */
 export function rulesFor(kind: UploadKind): FileRules {
-  return { types: kind === 'music' ? SOUND : PICTURES, maxBytes: UPLOAD_MAX_BYTES[kind] };
+  const maxBytes = UPLOAD_MAX_BYTES[kind];
+  return kind === 'music'
+    ? { types: SOUND, maxBytes }
+    : { types: PICTURES, maxBytes, alsoMax: `${UPLOAD_MAX_MEGAPIXELS} megapixels` };
 }

@@ -9,6 +9,8 @@ type Words = {
   own: string;
   none: string;
   upload: string;
+  /** What one says of each file. */
+  consent: string;
   prompt: string;
   /** Takes the choice back. */
   clear: string;
@@ -21,6 +23,7 @@ const WORDS: Record<UploadKind, Words> = {
     own: 'Your logos',
     none: 'No logo of your own yet. Upload one below.',
     upload: 'New logo',
+    consent: 'I may use this logo',
     prompt: 'Choose a logo',
     clear: 'Use no logo of mine',
   },
@@ -30,6 +33,7 @@ const WORDS: Record<UploadKind, Words> = {
     own: 'Your backgrounds',
     none: 'No background of your own yet. Upload one below.',
     upload: 'New background',
+    consent: 'I may use this picture and whoever is seen in it',
     prompt: 'Choose a picture',
     clear: 'Use no background of mine',
   },
@@ -39,6 +43,7 @@ const WORDS: Record<UploadKind, Words> = {
     own: 'Your product pictures',
     none: 'No product picture yet. Upload one below.',
     upload: 'New product picture',
+    consent: 'I may use this product picture',
     prompt: 'Choose a picture',
     clear: 'Use no product picture',
   },
@@ -48,6 +53,7 @@ const WORDS: Record<UploadKind, Words> = {
     own: 'Your music',
     none: 'No music of your own yet. Upload some below.',
     upload: 'New music',
+    consent: 'I may use this music',
     prompt: 'Choose a sound file',
     clear: 'Use no music of mine',
   },
@@ -55,7 +61,6 @@ const WORDS: Record<UploadKind, Words> = {
 
 export const uploadsTexts = {
   words: WORDS,
-  consent: 'I may use this voice, face or product picture',
   consentHelp: 'Tick the box for each file, then choose it.',
   loading: 'Loading your files...',
   failed: 'Your files could not be loaded',
