@@ -43,12 +43,12 @@ export async function allowUpload(deps: Writer, actor: Actor, kind: UploadKind):
 
 /**
  * Makes a file clean and stores it. What was sent is never served, and not kept.
- * @throws AppError `forbidden`, `upload_refused`, `storage_limit_reached`, `storage_full`; the signal's reason when it aborts.
+ * @throws AppError `forbidden`, `upload_refused`, `storage_limit_reached`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
 export async function createUpload(deps: Writer, actor: Actor, input: NewUpload): Promise<Upload> {
   authorize(actor, 'uploads.create');
   if (input.file.sizeBytes === 0) throw new AppError('upload_refused', { message: UPLOAD_REFUSALS.empty });
-  const clean = await storeClean(deps, input);
+  const clean = await storeClean(deps, actor, input);
   try {
     return await deps.db.transaction().execute(async (trx) => {
       await lockAccount(trx, actor.accountId);
@@ -137,10 +137,10 @@ export async function eraseUploads(trx: Db, accountIds: readonly string[]): Prom
   return store.deleteUploadsOf(trx, accountIds);
 }
 
-async function storeClean(deps: Writer, { kind, file, signal }: NewUpload) {
+async function storeClean(deps: Writer, { accountId }: Actor, { kind, file, signal }: NewUpload) {
   const outputPath = `${file.path}.clean`;
   try {
-    const { extension, width, height, durationMs } = await inCleanTurn(signal, () =>
+    const { extension, width, height, durationMs } = await inCleanTurn({ accountId, signal }, () =>
       cleanFile(deps, { kind, inputPath: file.path, outputPath, signal }),
     );
     const { size } = await stat(outputPath);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
-import { type Upload, UPLOAD_MAX_BYTES, type UploadKind } from '@sayso/contract';
+import { type Upload, type UploadInUse, UPLOAD_MAX_BYTES, type UploadKind } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sweepFiles } from '../../storage/sweep-files.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -193,7 +193,8 @@ test('a deleted file is gone, and nobody deletes or finds what is not theirs', a
   expect(await findUploads(app.deps.db, accountId, [upload.id])).toMatchObject([
     { id: upload.id, kind: 'logo', width: 40 },
   ]);
-  expect((await bob.get(`/api/uploads/${upload.id}`)).json<{ data: Upload }>().data).toEqual(upload);
+  const own = (await bob.get(`/api/uploads/${upload.id}`)).json<{ data: UploadInUse }>().data;
+  expect(own).toEqual({ ...upload, waiting_videos: 0 });
   expect((await ada.get(`/api/uploads/${upload.id}`)).statusCode).toBe(404);
   expect((await ada.delete(`/api/uploads/${upload.id}`)).statusCode).toBe(404);
   expect((await bob.delete(`/api/uploads/${upload.id}`)).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { AppError, MAX_VIDEO_MS, type GenerateSpeech, type Speech, type VoiceGro
 import type { Pronunciation, SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
+import { accountTurns } from '../../account-turns.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +11,6 @@ import { requireRoom } from '../../storage/disk-guard.ts';
 import { putAll } from '../../storage/put-all.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { languageName, regionName } from './language-names.ts';
-import { inTurn } from './speech-turns.ts';
 import { toSpeech, toTiming, toVoiceGroups } from './voices.mapper.ts';
 import * as store from './voices.store.ts';
 
@@ -18,6 +18,9 @@ import * as store from './voices.store.ts';
 type CountWork = () => Promise<void>;
 /** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
 const SPEECH_VERSION = 2;
+
+/** One script of an account at a time. */
+const inTurn = accountTurns();
 
 type Choice = { value: string; label: string };
 
