@@ -1,4 +1,30 @@
+import { ApiError } from './api-error.ts';
+
 /** A new name for one press of a button. Works without https too, where `crypto.randomUUID` is missing. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The key of what is wished at one place: the same wish keeps it while no answer has come. */
+export function createWishKey() {
+  let last: { body: string; key: string } | null = null;
+  return {
+    keyFor: (wish: unknown): string => {
+      const body = JSON.stringify(wish);
+      if (last?.body !== body) last = { body, key: newIdempotencyKey() };
+      return last.key;
+    },
+    granted: () => {
+      last = null;
+    },
+    failed: (error: unknown) => {
+      if (isAnswer(error)) last = null;
+    },
+  };
+}
+
+/** Whether a failed call was refused by the product: otherwise it may have been granted all the same, or may still be. */
+export function isAnswer(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status === null) return false;
+  return error.code !== 'request_in_progress' && !error.code.startsWith('HTTP_');
 }

@@ -9,10 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useRef } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { createWishKey, newIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 type ListQuery = z.input<typeof videosApi.listVideos.query>;
 type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
@@ -80,20 +79,15 @@ export function useRetryVideo() {
 /** Makes a finished video anew with something changed. The same wish keeps its key while no answer has come. */
 export function useChangeVideo(id: string) {
   const client = useQueryClient();
-  const wish = useRef<{ body: string; key: string } | null>(null);
+  const [wish] = useState(createWishKey);
   return useMutation({
-    mutationFn: async (body: z.input<typeof ChangeVideo>) => {
-      const text = JSON.stringify(body);
-      if (wish.current?.body !== text) wish.current = { body: text, key: newIdempotencyKey() };
-      return (await call(videosApi.changeVideo, { params: { id }, body, idempotencyKey: wish.current.key })).data;
-    },
+    mutationFn: async (body: z.input<typeof ChangeVideo>) =>
+      (await call(videosApi.changeVideo, { params: { id }, body, idempotencyKey: wish.keyFor(body) })).data,
     onSuccess: (video) => {
-      wish.current = null;
+      wish.granted();
       storeVideo(client, video);
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status !== null) wish.current = null;
-    },
+    onError: (error) => wish.failed(error),
   });
 }
 

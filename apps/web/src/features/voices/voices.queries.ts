@@ -1,8 +1,9 @@
 import { type GenerateSpeech, type SavePronunciation, SpeechTiming, voicesApi } from '@sayso/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { createWishKey, newIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 /** The catalogue changes when an administrator refreshes it, not while somebody writes a script. */
 const CATALOGUE_STALE_MS = 10 * 60_000;
@@ -66,13 +67,22 @@ export const pronunciationsQuery = queryOptions({
   select: (answer) => answer.data,
 });
 
-/** Adds a pronunciation, or changes the one with this id. */
+/** Adds a pronunciation, or changes the one with this id. Added again after a lost answer, it is the same one. */
 export function useSavePronunciation(id: string | null) {
   const cache = useQueryClient();
+  const [wish] = useState(createWishKey);
+  const add = async (body: SavePronunciation) => {
+    try {
+      const added = await call(voicesApi.createPronunciation, { body, idempotencyKey: wish.keyFor(body) });
+      wish.granted();
+      return added;
+    } catch (error) {
+      wish.failed(error);
+      throw error;
+    }
+  };
   return async (body: SavePronunciation) => {
-    const { data } = id
-      ? await call(voicesApi.updatePronunciation, { params: { id }, body })
-      : await call(voicesApi.createPronunciation, { body, idempotencyKey: newIdempotencyKey() });
+    const { data } = id ? await call(voicesApi.updatePronunciation, { params: { id }, body }) : await add(body);
     await cache.invalidateQueries({ queryKey: pronunciationsQuery.queryKey });
     return data;
   };

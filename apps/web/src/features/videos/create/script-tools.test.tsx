@@ -64,6 +64,30 @@ describe('pronunciations', () => {
     expect(screen.getByText('This is the old speech. Generate again to hear the change.')).toBeTruthy();
   });
 
+  test('a word whose answer was lost is added again with the same key', async () => {
+    let isLost = true;
+    const { asked } = serveWizard({
+      [LIST]: () => success([]),
+      [ADD]: () => {
+        if (isLost) throw new TypeError('lost');
+        return success(WIN);
+      },
+    });
+    const { user } = openWizardAt({ step: 2 });
+    const dialog = within(await openDialog(user));
+    const press = () => user.click(dialog.getByRole('button', { name: 'Add pronunciation' }));
+    await user.type(await dialog.findByRole('textbox', { name: 'Word or phrase' }), WIN.written);
+    await user.type(dialog.getByRole('textbox', { name: 'Say it like' }), WIN.spoken);
+    await press();
+    await dialog.findByText(/Network error/);
+    isLost = false;
+    await press();
+    const keys = () =>
+      asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
   test('an entry is changed, and one that holds no word of the speech leaves it fresh', async () => {
     const { asked } = serveWizard({
       [LIST]: () => success([WIN]),

@@ -1,6 +1,7 @@
 import type { FieldErrors, Video } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { isAnswer } from '../../../lib/idempotency-key.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useStartVideo } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
@@ -39,7 +40,7 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone }: Option
     isOnItsWay.current = true;
     setFailed(null);
     const fail = (failure: unknown) => {
-      if (failure instanceof ApiError && failure.status !== null) wish.forget();
+      if (isAnswer(failure)) wish.forget();
       const { fields, ...words } = failedStart(failure);
       setFailed({ fields, body, ...words });
       if (failure instanceof ApiError && failure.code === 'audio_required') onAudioGone();
