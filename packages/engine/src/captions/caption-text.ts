@@ -1,4 +1,5 @@
 import { isUnspaced } from '../drawing/index.ts';
+import { isAddress, saidAddress } from './addresses.ts';
 
 /** Scripts with capitals that fonts for captions really have (Georgian has them in Unicode, but hardly in fonts). */
 const CASED = /^[^\p{L}]*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
@@ -17,11 +18,12 @@ export type Spelling = { capitals: boolean; isTurkish: boolean };
 /**
  * A word as captions show it: on one line, in capitals where the style wants them and its script has them.
  * A word whose capitals would be other letters when made small again (`ﬁn`, `ŉ`) stays as it is written: wrong spelling is worse than small letters.
+ * Addresses stay as they are written too, and are shown as one says them, without `https://` and `www.`.
  * Greek capitals lose their accents, Turkish ones keep their dots, and German has a capital ẞ, as is usual there.
  */
 export function captionText(text: string, { capitals, isTurkish }: Spelling): string {
-  const word = text.trim().replace(/\s+/gu, ' ').replace(NEEDLESS_SELECTOR, '').replace(FAMILY_JOINT, '');
-  if (!capitals || !CASED.test(word)) return word;
+  const word = saidAddress(text.trim().replace(/\s+/gu, ' ').replace(NEEDLESS_SELECTOR, '').replace(FAMILY_JOINT, ''));
+  if (!capitals || !CASED.test(word) || isAddress(word)) return word;
   if (GREEK.test(word)) return word.toLocaleUpperCase('el');
   const locale = isTurkish ? 'tr' : 'en';
   const large = word.replaceAll('ß', 'ẞ').toLocaleUpperCase(locale);

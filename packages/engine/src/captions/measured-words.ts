@@ -1,4 +1,5 @@
 import type { WordCue } from '../speech/speech-take.ts';
+import { breakAddress, isAddress } from './addresses.ts';
 import { attachSigns } from './attach-signs.ts';
 import { cutIntoWords, cutToFit, isParted, shareTime, withHyphens } from './break-word.ts';
 import type { CutCue } from './break-word.ts';
@@ -13,7 +14,8 @@ type ShownWord = Pick<CutCue, 'text' | 'isGlued' | 'isOfPhrase'> & { cue: WordCu
 
 /**
  * Measures the words of a sentence once for all ways of setting them: signs that stand alone with the word they belong to, writing without spaces in words.
- * A word that would fit a line only below the least size becomes several, each of which fits at the base size and takes its share of the word's time.
+ * A word that would fit a line only below the least size, and an address that does not fit at the base size, becomes several, each of which fits at the
+ * base size and takes its share of the word's time.
  */
 export function measureWords(cues: readonly WordCue[], setting: CaptionSetting): MeasuredWord[] {
   const fitsLine = (text: string) => isReadable(setting, captionText(text, setting.spelling));
@@ -37,13 +39,17 @@ function partsAt(words: readonly ShownWord[], place: number): boolean {
 
 function piecesOf(cue: CutCue, setting: CaptionSetting): ShownWord[] {
   const text = captionText(cue.text, setting.spelling);
-  if (isReadable(setting, text)) return [{ cue, text, isGlued: cue.isGlued, isOfPhrase: cue.isOfPhrase }];
-  const pieces = cutToFit(text, (piece) => pxForWidth(setting, setting.widthOf(`${piece}-`)) >= setting.basePx);
+  const fitsWhole = (piece: string) => pxForWidth(setting, setting.widthOf(piece)) >= setting.basePx;
+  const breaksWell = isAddress(text);
+  if (breaksWell ? fitsWhole(text) : isReadable(setting, text))
+    return [{ cue, text, isGlued: cue.isGlued, isOfPhrase: cue.isOfPhrase }];
+  const cut = (part: string) => cutToFit(part, (piece) => fitsWhole(`${piece}-`));
+  const pieces = breaksWell ? breakAddress(text, fitsWhole, cut) : cut(text);
   const shown = withHyphens(pieces);
   return shareTime(cue, pieces).map((share, index) => ({
     cue: share,
     text: shown[index] ?? share.text,
-    isGlued: cue.isGlued,
+    isGlued: cue.isGlued || (breaksWell && index > 0),
     isOfPhrase: cue.isOfPhrase,
   }));
 }

@@ -35,6 +35,8 @@ const LOWEST_SIGN = 0.28;
 const NO_ACCENT_ABOVE = 0.06;
 const ACCENT_ABOVE = 0.3;
 const TWO_ACCENTS_ABOVE = 0.44;
+/** Small letters that stay small beside capitals: those of addresses. */
+const DESCENDING = /[gjpqy]/u;
 /** Capitals with a mark above, and small letters with two. */
 const ACCENTED = /[\p{Lu}\p{Lt}]\p{M}|\p{Ll}\p{M}\p{M}/u;
 const TWICE_ACCENTED = /[\p{Lu}\p{Lt}]\p{M}\p{M}/u;
@@ -45,7 +47,7 @@ const TWICE_ACCENTED = /[\p{Lu}\p{Lt}]\p{M}\p{M}/u;
  */
 export function lineReach(texts: readonly string[], type: { font: CaptionFont; capitals: boolean }): LineReach {
   const text = texts.join(' ').normalize('NFD');
-  const below = type.capitals ? 0 : DESCENDER;
+  const below = type.capitals && !DESCENDING.test(text) ? 0 : DESCENDER;
   const latin: LineReach = {
     above: CAP_HEIGHT[type.font],
     below,
