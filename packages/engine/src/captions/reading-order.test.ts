@@ -36,6 +36,8 @@ test('numbers run from the left, and a percent sign after Arabic letters stands 
 test('emoji belong to no direction: what stands around them keeps its order', () => {
   expect(seen('שלום 🎉 50% היום')).toEqual(['<היום>', '50%', '<🎉>', '<שלום>']);
   expect(seen('خصم 🎉🔥 اليوم')).toEqual(['<اليوم>', '<🎉🔥>', '<خصم>']);
+  // From the right: the name behind the Arabic words, then the emoji, then the full stop.
+  expect(seen('…عن سيروم Glowy 😍.')).toEqual(['<😍.>', 'Glowy', '<سيروم>', '<…عن>']);
 });
 
 test('scripts beyond the first plane have their own direction: Adlam from the right, mathematical letters from the left', () => {
