@@ -4,7 +4,7 @@ import { AI_COMMENT } from './ai-label.ts';
 import { openOwn } from './input-file.ts';
 import { listBoxes } from './mp4-boxes.ts';
 import { withNativeLog } from './native-log.ts';
-import { factsOf } from './probe-media.ts';
+import { factsOf } from './media-facts.ts';
 import { framesOf, type Segment } from './segment-plan.ts';
 import type { SpokenPart } from './speech-start.ts';
 

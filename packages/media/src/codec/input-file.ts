@@ -9,16 +9,13 @@ import {
 import type { SoundFormat } from './filter-frames.ts';
 import { delivered, isEnd, must } from './native.ts';
 
-/** Containers that an upload may be. `image2` and every playlist format stay out: they open other files by name. */
-const UPLOAD_FORMATS = 'mp3,wav,ogg,flac,aac,mov,matroska,jpeg_pipe,png_pipe,webp_pipe,webp_anim';
-
 /**
  * Opens a file for reading. Both whitelists are needed: with protocols alone a playlist named `.mp3` would open other local files.
- * @param input.formats Demuxer names, comma separated; our own files name theirs.
+ * @param input.formats Demuxer names, comma separated; never `image2` or a playlist format, which open other files by name.
  * @throws Error when the file is missing, is no such container, or is damaged beyond reading.
  */
-export function openInput(input: { path: string; formats?: OwnFormats }): FormatContext {
-  const format = openContainer({ path: input.path, formats: input.formats ?? UPLOAD_FORMATS });
+export function openInput(input: { path: string; formats: string }): FormatContext {
+  const format = openContainer(input);
   must(format.findStreamInfoSync(null), 'read streams');
   return format;
 }

@@ -1,6 +1,7 @@
 import type { CodecContext, FormatContext, Stream } from 'node-av/lib';
 import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { framesOf, openDecoder, openInput, packetsOf, streamOf } from '../input-file.ts';
+import { WRITTEN_FORMATS } from './probe-media.ts';
 import { syntheticPicture, type SyntheticVideo } from './synthetic-source.ts';
 
 /** One packet as it lies in a file; times in seconds, place in bytes. */
@@ -73,7 +74,7 @@ function* decodedPictures(path: string): Generator<Buffer> {
 }
 
 function openPictures(path: string): { format: FormatContext; stream: Stream; decoder: CodecContext } {
-  const format = openInput({ path });
+  const format = openInput({ path, formats: WRITTEN_FORMATS });
   const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
   return { format, stream, decoder: openDecoder(stream, 1) };
 }

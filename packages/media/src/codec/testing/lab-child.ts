@@ -1,14 +1,15 @@
 import { serveJob } from '../../process/serve-job.ts';
 import { quietNativeLog } from '../native-log.ts';
 import { checkVideo, type CheckVideoInput } from '../check-video.ts';
-import { type MediaFacts, probeMedia } from '../probe-media.ts';
+import type { MediaFacts } from '../media-facts.ts';
 import { damage, type DamageInput } from './damage.ts';
+import { probeMedia } from './probe-media.ts';
 import { readSound, type HeardSound } from './read-sound.ts';
 import { comparePictures, listPackets, meanColours, type PacketFacts } from './inspect.ts';
 import { writeMonoWav } from './write-wav.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
 
-/** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` and `probeMedia` as they are. */
+/** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` as it is. */
 export type LabJobs = {
   listPackets: { input: { path: string }; result: PacketFacts[] };
   comparePictures: { input: { path: string; video: SyntheticVideo }; result: number[] };

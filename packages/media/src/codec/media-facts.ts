@@ -1,6 +1,6 @@
 import { avGetCodecName, type FormatContext, type Stream } from 'node-av/lib';
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { openInput, toMs } from './input-file.ts';
+import { toMs } from './input-file.ts';
 
 /** A picture track, or a still picture: then `framesPerSecond` is null. */
 export type VideoFacts = { codec: string; width: number; height: number; framesPerSecond: number | null };
@@ -14,19 +14,6 @@ export type MediaFacts = {
   audio: AudioFacts | null;
   metadata: Record<string, string>;
 };
-
-/**
- * Reads what a file is. Safe for uploads: playlists, scripts and addresses are refused whatever their name, so no other file is ever opened.
- * @throws Error when the file is none of the allowed kinds or cannot be read.
- */
-export async function probeMedia({ path }: { path: string }): Promise<MediaFacts> {
-  const format = openInput({ path });
-  try {
-    return factsOf(format);
-  } finally {
-    format.closeInputSync();
-  }
-}
 
 /** What an open file is. */
 export function factsOf(format: FormatContext): MediaFacts {
