@@ -1,9 +1,11 @@
 import type { Video } from '@sayso/contract';
+import clsx from 'clsx';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { videosTexts } from '../videos.texts.ts';
+import { shapeOf } from '../watch/picture-shape.ts';
 import { POSTER, PosterBadge, PosterGround, PosterPicture } from './poster-frame.tsx';
 import { useRestingHover } from './use-resting-hover.ts';
 
@@ -14,7 +16,7 @@ export function FinishedPoster({ video, onPreview }: { video: Video; onPreview: 
     <button type="button" onClick={onPreview} className={`${POSTER} focus-visible:rounded-lg`} {...handlers}>
       <VisuallyHidden>{videosTexts.card.preview(video.title)}</VisuallyHidden>
       <Still video={video} />
-      {resting && video.metadata.gif_url && <MovingPreview address={video.metadata.gif_url} />}
+      {resting && video.metadata.gif_url && <MovingPreview address={video.metadata.gif_url} fit={fitOf(video)} />}
       <PosterBadge status={video.status} />
       <span
         aria-hidden
@@ -31,26 +33,47 @@ export function FinishedPoster({ video, onPreview }: { video: Video; onPreview: 
   );
 }
 
-const FILL =
-  'relative size-full object-cover transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-102';
+/** A tall picture fills the poster; others are seen whole. */
+const fitOf = ({ metadata }: Video) => (shapeOf(metadata) === 'tall' ? 'object-cover' : 'object-contain');
+const FILL = 'relative size-full transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-102';
 
 /** The poster; until it is made, the video's own first picture. */
 function Still({ video }: { video: Video }) {
   if (video.thumbnail_url) {
-    return <PosterPicture src={video.thumbnail_url} loading="lazy" decoding="async" className={FILL} />;
+    const picture = { src: video.thumbnail_url, loading: 'lazy', decoding: 'async' } as const;
+    return (
+      <>
+        {shapeOf(video.metadata) !== 'tall' && (
+          <img
+            {...picture}
+            alt=""
+            className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-[18px]"
+          />
+        )}
+        <PosterPicture {...picture} className={clsx(FILL, fitOf(video))} />
+      </>
+    );
   }
   return (
     <>
       <PosterGround />
       {video.video_url && (
-        <video src={video.video_url} preload="metadata" muted playsInline tabIndex={-1} aria-hidden className={FILL} />
+        <video
+          src={video.video_url}
+          preload="metadata"
+          muted
+          playsInline
+          tabIndex={-1}
+          aria-hidden
+          className={clsx(FILL, fitOf(video))}
+        />
       )}
     </>
   );
 }
 
 /** Appears when its first picture is there, so that the poster never blinks. */
-function MovingPreview({ address }: { address: string }) {
+function MovingPreview({ address, fit }: { address: string; fit: string }) {
   const [loaded, setLoaded] = useState(false);
   return (
     <img
@@ -58,7 +81,7 @@ function MovingPreview({ address }: { address: string }) {
       alt=""
       data-moving={loaded || undefined}
       onLoad={() => setLoaded(true)}
-      className={`absolute inset-0 size-full object-cover ${loaded ? '' : 'opacity-0'}`}
+      className={clsx('absolute inset-0 size-full', fit, !loaded && 'opacity-0')}
     />
   );
 }

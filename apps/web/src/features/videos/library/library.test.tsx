@@ -30,6 +30,16 @@ test('a cancelled card says Cancelled once', async () => {
   expect(within(cancelled).getByText('You stopped it. Nothing was used.')).toBeTruthy();
 });
 
+test.each([
+  [1080, 1920, 'object-cover'],
+  [1920, 1080, 'object-contain'],
+])('of a poster of %i x %i nothing that matters is cut off', async (width, height, fit) => {
+  serve([sampleVideo({ thumbnail_url: '/media/poster.webp', metadata: { width, height } })]);
+  renderApp('/projects');
+  const pictures = (await card('Cold brew in one minute')).querySelectorAll('img');
+  expect([...(pictures[pictures.length - 1]?.classList ?? [])]).toContain(fit);
+});
+
 describe('the list', () => {
   test('while it loads, that is said', async () => {
     serve([], { 'GET /api/videos': () => new Promise(() => undefined) });

@@ -1,4 +1,5 @@
 import type { Video, VideoStatus } from '@sayso/contract';
+import clsx from 'clsx';
 import { Download, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { useVideoActions } from '../use-video-actions.ts';
 import { StatusBadge } from '../videos.parts.tsx';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
+import { shapeOf } from '../watch/picture-shape.ts';
 import { PreviewDetails } from './preview-details.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 import { ShareVideoMenu } from './share-video-menu.tsx';
@@ -21,6 +23,8 @@ export function PreviewDialog({ video, onClose }: { video: Video | null; onClose
 
 function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) {
   const [showsGif, setShowsGif] = useState(false);
+  // A wide picture takes the whole width, and what is known of it stands below.
+  const isWide = hasFile(video) && shapeOf(video.metadata) === 'wide';
   const hasGif = hasFile(video) && video.metadata.gif_url !== undefined;
   return (
     <Dialog
@@ -33,7 +37,7 @@ function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) 
       width="wide"
       footer={<PreviewActions video={video} />}
     >
-      <div className="grid gap-6 sm:grid-cols-[minmax(0,304px)_minmax(0,1fr)]">
+      <div className={clsx('grid gap-6', !isWide && 'sm:grid-cols-[minmax(0,304px)_minmax(0,1fr)]')}>
         <div className="grid content-start justify-items-center gap-3">
           <PreviewStage video={video} shows={showsGif ? 'gif' : 'video'} />
           {hasGif && (

@@ -1,4 +1,5 @@
 import type { Video } from '@sayso/contract';
+import clsx from 'clsx';
 import { CircleSlash, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
@@ -6,6 +7,7 @@ import { ProgressRing } from '../../../ui/progress.tsx';
 import { progressWords } from '../progress-words.ts';
 import { hasFile } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
+import { shapeOf } from '../watch/picture-shape.ts';
 import { Player } from '../watch/player.tsx';
 
 const texts = videosTexts.preview;
@@ -18,14 +20,21 @@ export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 
       <img
         src={video.metadata.gif_url}
         alt={texts.gifAlt(video.title)}
-        className="aspect-9/16 w-full max-w-[304px] rounded-xl object-cover"
+        width={video.metadata.width}
+        height={video.metadata.height}
+        className={clsx('h-auto w-full rounded-xl', shapeOf(video.metadata) !== 'wide' && 'max-w-[304px]')}
       />
     );
   }
   const { video_url, duration_ms, metadata, ...rest } = video;
   if (!video_url) return <Frame icon={TriangleAlert} title={texts.missing} />;
   return (
-    <div className="w-full max-w-[340px] overflow-hidden rounded-xl sm:max-w-none">
+    <div
+      className={clsx(
+        'w-full overflow-hidden rounded-xl sm:max-w-none',
+        shapeOf(metadata) !== 'wide' && 'max-w-[340px]',
+      )}
+    >
       <Player
         video={{ ...rest, video_url, duration_ms: duration_ms ?? 0, width: metadata.width, height: metadata.height }}
         onPlay={noViewOfTheOwner}

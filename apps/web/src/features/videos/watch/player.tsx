@@ -1,8 +1,10 @@
 import type { PublicVideo } from '@sayso/contract';
+import clsx from 'clsx';
 import { LoaderCircle, Play, Sparkles, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { PlayerControls } from './player-controls.tsx';
 import { actionForKey, keyBelongsToTarget } from './player-keys.ts';
+import { type PictureShape, shapeOf } from './picture-shape.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { usePlayer } from './use-player.ts';
 import { watchTexts } from './watch.texts.ts';
@@ -13,6 +15,13 @@ type Props = {
     'title' | 'video_url' | 'thumbnail_url' | 'captions_url' | 'duration_ms' | 'width' | 'height'
   >;
   onPlay: () => void;
+};
+
+/** The player takes the shape of its picture, as large as the room allows; whole classes, for the build to find. */
+const SHAPES: Readonly<Record<PictureShape, string>> = {
+  tall: 'aspect-[9/16] sm:w-[min(404px,100%,calc((100svh-164px)*0.5625))]',
+  square: 'aspect-square sm:w-[min(640px,100%,calc(100svh-164px))]',
+  wide: 'aspect-video sm:w-[min(1080px,100%,calc((100svh-164px)*1.7778))]',
 };
 
 /** The video with our controls; with the browser's own until a script runs. */
@@ -38,12 +47,16 @@ export function Player({ video, onPlay }: Props) {
     if (state.playing) onPlay();
   }, [state.playing, onPlay]);
 
-  if (!video.video_url || state.failed) return <NotAvailable />;
+  const shape = shapeOf(video);
+  if (!video.video_url || state.failed) return <NotAvailable shape={shape} />;
   return (
     <section
       ref={frame}
       aria-label={watchTexts.player}
-      className="group/player @container/player relative z-10 grid aspect-[9/16] max-h-[calc(100svh-150px)] w-full place-items-center overflow-hidden bg-bezel text-media-ink shadow-e3 sm:max-h-none sm:w-[min(404px,100%,calc((100svh-164px)*0.5625))] sm:rounded-xl [&:fullscreen]:max-h-none [&:fullscreen]:w-full [&:fullscreen]:rounded-none"
+      className={clsx(
+        'group/player @container/player relative z-10 grid max-h-[calc(100svh-150px)] w-full place-items-center overflow-hidden bg-bezel text-media-ink shadow-e3 sm:max-h-none sm:rounded-xl [&:fullscreen]:max-h-none [&:fullscreen]:w-full [&:fullscreen]:rounded-none',
+        SHAPES[shape],
+      )}
     >
       {/* Captions are a track, and the same words are burned into the picture. */}
       <video
@@ -72,7 +85,7 @@ export function Player({ video, onPlay }: Props) {
         </span>
       )}
       {hydrated && !state.playing && !state.loading && state.currentMs === 0 && (
-        <BigPlay onPress={() => act({ type: 'toggle-play' })} />
+        <BigPlay shape={shape} onPress={() => act({ type: 'toggle-play' })} />
       )}
       {hydrated && (
         <PlayerControls
@@ -89,25 +102,31 @@ export function Player({ video, onPlay }: Props) {
 }
 
 /** The large sign is for pointers and stays off the face; keys and screen readers have Play in the controls. */
-function BigPlay({ onPress }: { onPress: () => void }) {
+function BigPlay({ shape, onPress }: { shape: PictureShape; onPress: () => void }) {
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-hidden="true"
       onClick={onPress}
-      className="absolute bottom-[24%] grid size-16 place-items-center rounded-full bg-media-chip text-media-ink transition-transform hover:scale-105"
+      className={clsx(
+        'absolute grid size-16 place-items-center rounded-full bg-media-chip text-media-ink transition-transform hover:scale-105',
+        shape === 'tall' && 'bottom-[24%]',
+      )}
     >
       <Play className="ml-1 size-7 fill-current" strokeWidth={0} />
     </button>
   );
 }
 
-function NotAvailable() {
+function NotAvailable({ shape }: { shape: PictureShape }) {
   return (
     <section
       aria-label={watchTexts.player}
-      className="z-10 grid aspect-[9/16] max-h-[calc(100svh-150px)] w-full place-content-center justify-items-center gap-3 bg-bezel text-media-ink-2 sm:w-[min(404px,100%,calc((100svh-164px)*0.5625))] sm:rounded-xl"
+      className={clsx(
+        'z-10 grid max-h-[calc(100svh-150px)] w-full place-content-center justify-items-center gap-3 bg-bezel text-media-ink-2 sm:rounded-xl',
+        SHAPES[shape],
+      )}
     >
       <VideoOff className="size-8" strokeWidth={1.5} aria-hidden="true" />
       <p role="alert">{watchTexts.notAvailable}</p>

@@ -37,6 +37,15 @@ beforeEach(() => {
   );
 });
 
+test.each([
+  [1080, 1920, 'aspect-[9/16]'],
+  [1080, 1080, 'aspect-square'],
+  [1920, 1080, 'aspect-video'],
+])('the player of a picture of %i x %i has its shape', (width, height, shape) => {
+  show(watchVideo({ width, height }));
+  expect([...screen.getByRole('region', { name: 'Player' }).classList]).toContain(shape);
+});
+
 describe('playing', () => {
   test('swaps the native controls for its own and shows both times', () => {
     show();
