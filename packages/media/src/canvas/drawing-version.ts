@@ -10,7 +10,12 @@ let version: Promise<string> | undefined;
 
 /** Names all code and all fonts that the pixels of a sprite come from, so that what an older version has drawn is never taken for this one's. */
 export function drawingVersion(): Promise<string> {
-  return (version ??= hashSources());
+  version ??= hashSources().catch((error: unknown) => {
+    // Too many open files, say: the next one may ask again.
+    version = undefined;
+    throw error;
+  });
+  return version;
 }
 
 /** The files that make the version. Packages of others count by their manifests: these say which version is installed. */
