@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -13,6 +12,7 @@ import {
 } from '@sayso/engine';
 import { drawStill } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
+import { inScratchFolder } from '../../storage/scratch-folder.ts';
 import * as store from './avatars.store.ts';
 
 /** Width of a library picture in pixels; the height follows the picture's shape. */
@@ -22,14 +22,13 @@ export const performerKey = ({ id }: Pick<Performer, 'id'>) => `performer:${id}`
 export const backgroundKey = ({ id }: Pick<Scenery, 'id'>) => `background:${id}`;
 
 /** Draws the pictures of performers and backgrounds that are missing or that older drawing code made. Answers how many. */
-export async function ensureStills({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<number> {
+export async function ensureStills({ db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>): Promise<number> {
   const version = await drawingVersion();
   const known = new Map((await store.listStills(db)).map((still) => [still.key, still]));
   const stale = scenes().filter(({ key }) => known.get(key)?.version !== version);
   if (stale.length === 0) return 0;
 
-  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-stills-'));
-  try {
+  await inScratchFolder({ config }, async (folder) => {
     for (const { key, ...what } of stale) {
       const outputPath = path.join(folder, 'still.webp');
       await drawStill({ ...what, outputPath, width: STILL_WIDTH });
@@ -38,9 +37,7 @@ export async function ensureStills({ db, storage }: Pick<Deps, 'db' | 'storage'>
       const superfluous = isKept ? known.get(key)?.file : file;
       if (superfluous) await storage.remove(superfluous);
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
   return stale.length;
 }
 

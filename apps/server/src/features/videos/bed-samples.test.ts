@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BEDS } from '@sayso/engine';
 import { videosApi } from '@sayso/contract';
@@ -33,15 +33,25 @@ test('a bed can be heard by everybody, whole and in parts, and is made once', as
   expect((await listen(BED, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
 }, 60_000);
 
-test('what an earlier version of the engine composed goes when this one has', async () => {
+test('what an earlier version of the engine composed, or a killed process left, goes when a sample is made, but not what may be in use', async () => {
   await listen(OTHER);
   const [kept] = (await readdir(folder())).filter((name) => name.startsWith(OTHER));
   const earlier = `${OTHER}-${'0'.repeat(16)}.m4a`;
-  await writeFile(path.join(folder(), earlier), '');
+  const besides = `${OTHER}-${'1'.repeat(16)}.m4a`;
+  const [left, growing] = ['left.partial', 'growing.partial'];
+  for (const name of [earlier, besides, left, growing]) await writeFile(path.join(folder(), name), '');
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+  for (const name of [earlier, left]) await utimes(path.join(folder(), name), twoDaysAgo, twoDaysAgo);
   await rm(path.join(folder(), kept ?? ''));
   await listen(OTHER);
   const names = await readdir(folder());
-  expect([names.includes(kept ?? ''), names.includes(earlier)]).toEqual([true, false]);
+  expect([kept ?? '', besides, growing, earlier, left].map((name) => names.includes(name))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 }, 60_000);
 
 test('there is no other bed, and none outside the folder', async () => {

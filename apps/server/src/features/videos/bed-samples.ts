@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@sayso/contract';
 import { BEDS } from '@sayso/engine';
@@ -10,6 +10,10 @@ import { isDiskFull } from '../../storage/is-disk-full.ts';
 
 /** Characters of the version in a sample's name. */
 const VERSION_CHARACTERS = 16;
+/** After this an unfinished sample belongs to a process that was killed, in milliseconds. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+/** How long a sample of another version stays: while a new version takes over, processes of both give samples. */
+const OTHER_VERSION_MS = 24 * 60 * 60 * 1000;
 
 /** What is being made in this process, by its path; the order of asking is the order of making. */
 const making = new Map<string, Promise<void>>();
@@ -44,8 +48,16 @@ async function make({ folder, bedId, outputPath }: { folder: string; bedId: stri
   } catch (error) {
     throw isDiskFull(error) ? new AppError('storage_full', {}, error) : error;
   }
-  const earlier = new RegExp(`^${bedId}-[0-9a-f]{${VERSION_CHARACTERS}}\\.m4a$`);
+  await tidy(folder, { bedId, kept: path.basename(outputPath) });
+}
+
+/** Removes what other versions have composed, and what killed processes have left. */
+async function tidy(folder: string, { bedId, kept }: { bedId: string; kept: string }): Promise<void> {
+  const sample = new RegExp(`^${bedId}-[0-9a-f]{${VERSION_CHARACTERS}}\\.m4a$`);
   for (const name of await readdir(folder)) {
-    if (earlier.test(name) && name !== path.basename(outputPath)) await rm(path.join(folder, name), { force: true });
+    const lastsMs = name.endsWith('.partial') ? ABANDONED_AFTER_MS : OTHER_VERSION_MS;
+    if (name === kept || !(name.endsWith('.partial') || sample.test(name))) continue;
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > lastsMs) await rm(path.join(folder, name), { force: true });
   }
 }

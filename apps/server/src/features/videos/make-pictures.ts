@@ -1,8 +1,8 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makePoster, makePreview } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
+import { inScratchFolder } from '../../storage/scratch-folder.ts';
 import * as renditions from './renditions.store.ts';
 import { announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
@@ -18,9 +18,8 @@ export async function makePictures(deps: Deps, videoId: string, takeId: string):
   if (!video?.files.video || !made.includes('video')) return;
   if (made.includes('poster') && made.includes('preview')) return;
   const videoPath = await deps.storage.localPath(video.files.video);
-  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-pictures-'));
   const of = { video_id: videoId, take_id: takeId, account_id: video.account_id };
-  try {
+  await inScratchFolder(deps, async (folder) => {
     if (!made.includes('poster')) {
       const outputPath = path.join(folder, 'poster.jpg');
       await makePoster({ videoPath, outputPath, atMs: Math.min(POSTER_AT_MS, video.speech_ms / 2) });
@@ -31,9 +30,7 @@ export async function makePictures(deps: Deps, videoId: string, takeId: string):
       await makePreview({ videoPath, outputPath });
       await keep(deps, { ...of, kind: 'preview' }, outputPath);
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Stores a picture, unless another take's file has taken the place of the one it shows. */
