@@ -43,6 +43,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   frames_total: 600,
   frames_at_start: 0,
   frames_started_at: new Date(NOW.getTime() - 2000),
+  queued_at: new Date(NOW.getTime() - 4000),
   started_at: new Date(NOW.getTime() - 3000),
   is_left: false,
   files: {},

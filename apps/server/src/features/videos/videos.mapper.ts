@@ -110,6 +110,7 @@ function toProgress(row: VideoRow, { now, place, isDiskFull }: Omit<VideoContext
       ms_left: null,
       queue_place: place ?? null,
       on_hold: isDiskFull ? 'storage_full' : null,
+      queued_at: row.queued_at.toISOString(),
       started_at: null,
     };
   }
@@ -123,6 +124,7 @@ function toProgress(row: VideoRow, { now, place, isDiskFull }: Omit<VideoContext
     ms_left: msLeft(row, stage, now),
     queue_place: null,
     on_hold: null,
+    queued_at: row.queued_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
   };
 }

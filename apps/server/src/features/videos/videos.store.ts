@@ -44,6 +44,7 @@ export type VideoRow = {
   frames_total: number | null;
   frames_at_start: number;
   frames_started_at: Date | null;
+  queued_at: Date;
   started_at: Date | null;
   /** Whether the take was left behind by its worker, and waits for another. */
   is_left: boolean;
@@ -97,7 +98,7 @@ export type NewVideo = Pick<
 > & { created_by: string };
 
 const VIDEO = sql`
-  select v.*, coalesce(v.output, jsonb_build_object('captions', jsonb_build_object('style', v.captions))) as output, s.duration_ms as speech_ms, t.change, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.started_at,
+  select v.*, coalesce(v.output, jsonb_build_object('captions', jsonb_build_object('style', v.captions))) as output, s.duration_ms as speech_ms, t.change, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.queued_at, t.started_at,
     coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
     coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files
   from videos v

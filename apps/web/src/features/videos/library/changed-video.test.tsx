@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { samplePage, sampleRunning, sampleUser, sampleVideo } from '../../../testing/samples.ts';
+import { samplePage, sampleRunning, sampleUser, sampleVideo, sampleWaiting } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
 
 beforeEach(() => saveToken('t'));
@@ -45,6 +45,18 @@ async function openLibrary(more: Record<string, () => Answer> = {}) {
   };
   return { user, card, become };
 }
+
+test('one that waits counts from the change, not from its first start', async () => {
+  const { card, become } = await openLibrary();
+  const waiting = sampleWaiting().progress;
+  become({
+    ...changing,
+    status: 'pending',
+    created_at: '2020-01-01T10:00:00.000Z',
+    progress: waiting && { ...waiting, queued_at: '2021-06-01T10:00:00.000Z' },
+  });
+  expect(await card.findByText(/^Queued .*2021/)).toBeTruthy();
+});
 
 describe('what is said of a change', () => {
   test('one that was made is announced', async () => {

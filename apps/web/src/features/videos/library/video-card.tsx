@@ -54,7 +54,7 @@ function factsOf(video: Video, nowMs: number): string {
   const made = formatAgo(video.created_at, nowMs);
   switch (video.status) {
     case 'pending':
-      return texts.queued(made);
+      return texts.queued(formatAgo(video.progress?.queued_at ?? video.created_at, nowMs));
     case 'processing':
       return texts.started(formatAgo(video.progress?.started_at ?? video.created_at, nowMs));
     case 'failed':
