@@ -110,6 +110,13 @@ export const videosTexts = {
     goWithout: 'Make the video again without that',
     textMissing: 'Write what the captions shall say, or switch captions off.',
     close: 'Close',
+    discard: {
+      title: 'Discard changes?',
+      text: 'What you changed in these captions has not been saved.',
+      action: 'Discard',
+      cancel: 'Keep editing',
+      tone: 'retreat',
+    },
     save: 'Save and render again',
     saving: 'Saving',
     saved: { title: 'Captions saved', text: 'The old video stays until the new one is ready.' },

@@ -4,6 +4,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Note } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -21,6 +22,10 @@ const REST_MS = 400;
 export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const edit = useCaptionsEdit(video, onClose);
   const { look, text, isEmpty, isSaving, lost, failure, fields } = edit;
+  const leave = async () => {
+    if (isSaving) return;
+    if (!edit.hasEdits || (await confirm(texts.discard))) onClose();
+  };
   const previewed = useDebounced(text, REST_MS);
   // What can be mended below is said there.
   const isTold = failure instanceof ApiError && failure.code === 'upload_gone' && lost.length > 0;
@@ -28,13 +33,13 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
     <Dialog
       open
       // A refusal is to be read beside what it is about.
-      onOpenChange={(open) => !open && !isSaving && onClose()}
+      onOpenChange={(open) => !open && void leave()}
       title={texts.title}
       description={texts.description}
       width="wide"
       footer={
         <>
-          <Button disabled={isSaving} onClick={onClose}>
+          <Button disabled={isSaving} onClick={() => void leave()}>
             {texts.close}
           </Button>
           <Button

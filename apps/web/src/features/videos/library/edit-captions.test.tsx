@@ -66,6 +66,28 @@ test('captions are changed in words and looks, and the video is made again', asy
   expect(headers?.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('closing with something changed asks first; with nothing changed it closes', async () => {
+  const { user, dialog } = await open({});
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption text' });
+  await user.type(text, ' Really.');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(text.value).toBe('No machine needed. Really.');
+  await user.clear(text);
+  await user.type(text, 'No machine needed.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what was changed goes once that is confirmed', async () => {
+  const { asked, user, dialog } = await open({});
+  await user.click(dialog.getByRole('radio', { name: 'Box' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.some(({ path }) => path === CHANGE)).toBe(false);
+});
+
 test('pauses of the script are not shown, and words without them are the spoken ones', async () => {
   const video = sampleVideo();
   const { script } = video.generation_data;

@@ -57,6 +57,8 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
     lost,
     goesWithout,
     setGoesWithout,
+    /** Whether closing throws something away. */
+    hasEdits: text !== shown || hasNewLook,
     canSave: isChanged && !isEmpty && (lost.length === 0 || goesWithout),
     isSaving: change.isPending,
     failure: change.error,
