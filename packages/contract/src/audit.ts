@@ -24,6 +24,9 @@ export const AUDIT_ACTIONS = {
   'video.change': 'Video changed',
   'upload.create': 'File uploaded',
   'upload.delete': 'Uploaded file deleted',
+  'pronunciation.create': 'Pronunciation added',
+  'pronunciation.update': 'Pronunciation changed',
+  'pronunciation.delete': 'Pronunciation deleted',
   'demo.seed': 'Demo data made',
   'demo.hide': 'Demo passwords erased',
   'demo.remove': 'Demo data removed',
@@ -42,7 +45,18 @@ export const AuditActionName = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction
 
 /** What an act was done to: its kind, its id where it has one, and what people called it then. */
 export type AuditTarget = {
-  type: 'user' | 'account' | 'video' | 'upload' | 'setting' | 'mail' | 'plan' | 'key' | 'backup' | 'audit';
+  type:
+    | 'user'
+    | 'account'
+    | 'video'
+    | 'upload'
+    | 'pronunciation'
+    | 'setting'
+    | 'mail'
+    | 'plan'
+    | 'key'
+    | 'backup'
+    | 'audit';
   id?: string;
   label?: string;
 };

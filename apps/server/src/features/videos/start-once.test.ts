@@ -56,3 +56,14 @@ test('another take and the answer about it are stored together or not at all', a
   expect((await retry()).json()).toEqual(answer.json());
   expect((await user.get(`/api/videos/${id}`)).json().data).toMatchObject({ status: 'cancelled', attempts: 2 });
 });
+
+test('a pronunciation and the answer about it are stored together or not at all', async () => {
+  const path = '/api/a2e/tts/pronunciations';
+  const add = () => call(path, 'pronunciation', { written: 'Nguyen', spoken: 'win' });
+  expect((await add()).statusCode).toBe(500);
+  expect((await user.get(path)).json().data).toEqual([]);
+  await mend();
+  const answer = await add();
+  expect(answer.statusCode).toBe(201);
+  expect((await add()).json()).toEqual(answer.json());
+});

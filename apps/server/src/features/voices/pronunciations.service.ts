@@ -5,6 +5,8 @@ import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
+import { lockAccount } from '../../storage/account-storage.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './pronunciations.store.ts';
 
 /** Everybody in the account sees how its words are said. */
@@ -13,18 +15,25 @@ export async function listPronunciations({ db }: Pick<Deps, 'db'>, actor: Actor)
   return store.listPronunciations(db, actor.accountId);
 }
 
+/** What is to be added, and what remembers the answer in the transaction that adds it. */
+type NewPronunciation = { form: SavePronunciation; keep: (trx: Db, pronunciation: Pronunciation) => Promise<void> };
+
 /** @throws AppError `invalid_input` when the word is listed already, `too_many_pronunciations`. */
 export async function createPronunciation(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  input: SavePronunciation,
+  { form, keep }: NewPronunciation,
 ): Promise<Pronunciation> {
   authorize(actor, 'pronunciations.edit');
   return refusingTwins(() =>
     db.transaction().execute(async (trx) => {
+      await lockAccount(trx, actor.accountId);
       const count = await store.countPronunciations(trx, actor.accountId);
       if (count >= PRONUNCIATIONS.max) throw new AppError('too_many_pronunciations');
-      return store.insertPronunciation(trx, { id: newId(), accountId: actor.accountId, ...input });
+      const created = await store.insertPronunciation(trx, { id: newId(), accountId: actor.accountId, ...form });
+      await recordAudit(trx, { actor, action: 'pronunciation.create', target: targetOf(created) });
+      await keep(trx, created);
+      return created;
     }),
   );
 }
@@ -36,16 +45,27 @@ export async function updatePronunciation(
   input: { id: string } & SavePronunciation,
 ): Promise<Pronunciation> {
   authorize(actor, 'pronunciations.edit');
-  const updated = await refusingTwins(() => store.updatePronunciation(db, { accountId: actor.accountId, ...input }));
-  if (!updated) throw new AppError('not_found');
-  return updated;
+  return refusingTwins(() =>
+    db.transaction().execute(async (trx) => {
+      const updated = await store.updatePronunciation(trx, { accountId: actor.accountId, ...input });
+      if (!updated) throw new AppError('not_found');
+      await recordAudit(trx, { actor, action: 'pronunciation.update', target: targetOf(updated) });
+      return updated;
+    }),
+  );
 }
 
 /** @throws AppError `not_found`. */
 export async function deletePronunciation({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'pronunciations.edit');
-  if (!(await store.deletePronunciation(db, actor.accountId, id))) throw new AppError('not_found');
+  await db.transaction().execute(async (trx) => {
+    const deleted = await store.deletePronunciation(trx, actor.accountId, id);
+    if (!deleted) throw new AppError('not_found');
+    await recordAudit(trx, { actor, action: 'pronunciation.delete', target: targetOf(deleted) });
+  });
 }
+
+const targetOf = ({ id, written }: Pronunciation) => ({ type: 'pronunciation', id, label: written }) as const;
 
 /** Those of an account that a script may need, in a steady order: they are part of what its speech is. */
 export async function findPronunciations(db: Db, accountId: string, script: string): Promise<Respelling[]> {

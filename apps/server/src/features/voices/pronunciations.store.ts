@@ -17,10 +17,8 @@ export async function listPronunciations(db: Db, accountId: string): Promise<Pro
     .execute();
 }
 
-/** How many an account has. The account is held until the transaction ends, so that two of its requests count one after the other. */
-export async function countPronunciations(trx: Db, accountId: string): Promise<number> {
-  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
-  const { count } = await trx
+export async function countPronunciations(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('pronunciations')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('account_id', '=', accountId)
@@ -53,14 +51,14 @@ export async function updatePronunciation(
     .executeTakeFirst();
 }
 
-/** Whether there was such an entry. */
-export async function deletePronunciation(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Answers what was deleted; undefined when the account has no such entry. */
+export async function deletePronunciation(db: Db, accountId: string, id: string): Promise<Pronunciation | undefined> {
+  return db
     .deleteFrom('pronunciations')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .returning(COLUMNS)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 function columnsOf({ written, spoken }: SavePronunciation) {

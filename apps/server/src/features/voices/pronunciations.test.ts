@@ -82,6 +82,30 @@ test('the list ends at its limit, also when the last two come at once', async ()
   expect(await list()).toHaveLength(PRONUNCIATIONS.max);
 });
 
+test('a repeat with the same key answers the same, and what was done is recorded', async () => {
+  const { db } = app.deps;
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const send = () => ada.post(PATH, { written: 'Nguyen', spoken: 'win' }, { headers });
+  const { data } = (await send()).json<{ data: Pronunciation }>();
+  const again = await send();
+  expect([again.statusCode, again.json<{ data: Pronunciation }>().data]).toEqual([201, data]);
+  await ada.put(`${PATH}/${data.id}`, { written: 'Nguyen', spoken: 'nwin' });
+  await ada.delete(`${PATH}/${data.id}`);
+  const acts = await db
+    .selectFrom('audit_log')
+    .select(['action', 'target_label'])
+    .where('target_id', '=', data.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  expect(acts.map((act) => act.action)).toEqual([
+    'pronunciation.create',
+    'pronunciation.update',
+    'pronunciation.delete',
+  ]);
+  expect(acts.map((act) => act.target_label)).toEqual(['Nguyen', 'Nguyen', 'Nguyen']);
+});
+
 test('a list belongs to its account', async () => {
   const { id } = (await add('Mine', 'mein')).json<{ data: Pronunciation }>().data;
   const bob = await app.registerUser();

@@ -1,5 +1,6 @@
-import { voicesApi } from '@sayso/contract';
+import { type Pronunciation, voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import * as pronunciations from './pronunciations.service.ts';
@@ -22,10 +23,10 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await pronunciations.listPronunciations(deps, actor),
   }));
-  route(server, voicesApi.createPronunciation, async ({ actor, body }) => ({
-    status: 'success',
-    data: await pronunciations.createPronunciation(deps, actor, body),
-  }));
+  route(server, voicesApi.createPronunciation, async ({ actor, body, keepAnswer }) => {
+    const keep = (trx: Db, data: Pronunciation) => keepAnswer(trx, { status: 'success', data });
+    return { status: 'success', data: await pronunciations.createPronunciation(deps, actor, { form: body, keep }) };
+  });
   route(server, voicesApi.updatePronunciation, async ({ actor, params, body }) => ({
     status: 'success',
     data: await pronunciations.updatePronunciation(deps, actor, { id: params.id, ...body }),
