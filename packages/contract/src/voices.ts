@@ -35,6 +35,8 @@ export const SpeechTiming = z.object({
 });
 export type SpeechTiming = z.output<typeof SpeechTiming>;
 
+/** The longest silence that one place of a script can ask for, in milliseconds; longer ones are cut to it. */
+export const BREAK_MAX_MS = 10_000;
 const BREAK_TAG = /<break\b[^<>]*>(?:\s*<\/break\s*>)?|<\/break\s*>/gi;
 
 /** A script without its `<break/>` tags, which are neither spoken nor shown nor counted; each leaves a space. */

@@ -47,6 +47,9 @@ export const createTexts = {
   script: 'Script',
   insertPause: 'Insert pause',
   pauseOf: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  pauseTooLong: (tag: string, maxSeconds: number) =>
+    `A pause lasts ${maxSeconds} s at most: ${tag} becomes ${maxSeconds} s.`,
+  noPause: (text: string, tag: string) => `${text} is no pause tag and is spoken. Write ${tag} or use Insert pause.`,
   scriptPlaceholder: 'What should your avatar say? Open with the problem, show the product, say what to do next.',
   scriptFacts: (facts: {
     words: number;

@@ -1,4 +1,4 @@
-import { SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '@sayso/contract';
+import { BREAK_MAX_MS, SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
+import { breakTag, pauseLookalikes, tooLongBreaks } from './script-breaks.ts';
 import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';
 import { ScriptTools } from './script-tools.tsx';
 import { useMaxVideoMs } from './use-max-video-ms.ts';
@@ -59,13 +60,23 @@ export function ScriptCard({ draft, change, sayOtherwise }: Props) {
             {overrun}
           </p>
         )}
-        {cardOverrun !== null && (
-          <p className="flex items-start gap-1.5 text-warning">
+        {[...(cardOverrun === null ? [] : [cardOverrun]), ...breakHints(draft.script)].map((hint) => (
+          <p key={hint} className="flex items-start gap-1.5 text-warning">
             <Icon of={CircleAlert} size={14} className="mt-px" />
-            {cardOverrun}
+            <span className="min-w-0 wrap-anywhere">{hint}</span>
           </p>
-        )}
+        ))}
       </div>
     </Card>
   );
+}
+
+/** What is said of pauses that do not become what they ask for: the first of each kind. */
+function breakHints(script: string): string[] {
+  const [long] = tooLongBreaks(script);
+  const [none] = pauseLookalikes(script);
+  return [
+    ...(long === undefined ? [] : [createTexts.pauseTooLong(long, BREAK_MAX_MS / 1000)]),
+    ...(none === undefined ? [] : [createTexts.noPause(none, breakTag(1))]),
+  ];
 }

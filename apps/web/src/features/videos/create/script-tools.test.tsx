@@ -41,6 +41,14 @@ describe('pauses', () => {
   });
 });
 
+test('a pause that is too long, and one that is none, are pointed out under the script', async () => {
+  serveWizard();
+  openWizardAt({ step: 2, script: 'One <break time="99s"/> two [pause 2s] three', speech: null });
+  const notes = document.getElementById((await editor()).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(notes).toContain('A pause lasts 10 s at most: <break time="99s"/> becomes 10 s.');
+  expect(notes).toContain('[pause 2s] is no pause tag and is spoken.');
+});
+
 describe('pronunciations', () => {
   test('a word is added, and speech that holds it is old from then on', async () => {
     const entry = { ...WIN, written: SCRIPT.split(' ')[1] ?? '' };

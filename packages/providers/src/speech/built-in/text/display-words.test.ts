@@ -1,4 +1,6 @@
+import { BREAK_MAX_MS } from '@sayso/contract';
 import { expect, test } from 'vitest';
+import { LONGEST_BREAK_MS } from './break-tags.ts';
 import { hasWordContent, splitIntoWords } from './display-words.ts';
 
 test('joined with spaces, the words are the script again', () => {
@@ -44,4 +46,8 @@ test.each([
   ['', false],
 ])('%j holds a letter or digit: %s', (text, expected) => {
   expect(hasWordContent(text)).toBe(expected);
+});
+
+test('a break is as long at most as people are told', () => {
+  expect(LONGEST_BREAK_MS).toBe(BREAK_MAX_MS);
 });
