@@ -74,11 +74,29 @@ describe.each(FORMATS)('in %s', (format) => {
 
   test('the panel stands inside the safe area, whatever is on the card', () => {
     for (const card of CARDS) {
-      const { panel } = cardOf(card, { format }).layout;
+      const { panel, product } = cardOf(card, { format }).layout;
+      if (format === '9:16' && product) continue;
       expect(panel.left).toBeGreaterThanOrEqual(safe.left);
       expect(panel.right).toBeLessThanOrEqual(safe.right);
       expect(panel.top).toBeGreaterThanOrEqual(safe.top);
       expect(panel.bottom).toBeLessThanOrEqual(safe.bottom);
+    }
+  });
+
+  test('texts and button stand inside the safe area, also on a sheet that fills the picture to its foot', () => {
+    for (const card of CARDS) {
+      const { panel, product, name, price, button, link } = cardOf(card, { format }).layout;
+      const tops = [...name, ...price, ...link].map(({ x, y, widthPx }) => ({ x, y, width: widthPx, height: 0 }));
+      for (const { x, y, width, height } of [...tops, ...(button ? [button.box] : [])]) {
+        expect(panel.left + x).toBeGreaterThanOrEqual(safe.left);
+        expect(panel.left + x + width).toBeLessThanOrEqual(safe.right);
+        expect(panel.top + y + height).toBeLessThanOrEqual(safe.bottom);
+      }
+      if (format !== '9:16' || !product) continue;
+      expect([panel.left, panel.right]).toEqual([0, picture.width]);
+      expect(panel.bottom).toBeGreaterThan(picture.height);
+      expect(panel.top + product.y + product.height).toBeLessThanOrEqual(picture.height - 40);
+      expect(Math.max(product.width, product.height)).toBeGreaterThan(700);
     }
   });
 
@@ -118,7 +136,8 @@ describe.each(FORMATS)('in %s', (format) => {
         const isBeside = rig.neckX + (look.build.shoulderX + 50) * rig.scale < layout.panel.left;
         expect(isBeside || eyeY + look.face.chinY * rig.scale < layout.panel.top).toBe(true);
         const hem = rig.neckY + 930 * rig.scale;
-        expect(hem > picture.height || (shade !== null && picture.height - shade.solid < hem)).toBe(true);
+        const isCovered = layout.panel.right - layout.panel.left === picture.width && layout.panel.top < hem;
+        expect(isCovered || hem > picture.height || (shade !== null && picture.height - shade.solid < hem)).toBe(true);
       }
     },
   );
@@ -138,10 +157,15 @@ describe.each(FORMATS)('in %s', (format) => {
 });
 
 test('names from right to left have their product on the right', () => {
-  const [left, right] = [cardOf(CARD), cardOf({ ...CARD, name: 'سيروم' })].map(({ layout }) => layout);
+  const [left, right] = [CARD, { ...CARD, name: 'سيروم' }].map((card) => cardOf(card, { format: '1:1' }).layout);
   expect(left?.product?.x).toBeLessThan(left?.name[0]?.x ?? 0);
   expect(right?.product?.x).toBeGreaterThan(right?.name[0]?.x ?? Number.POSITIVE_INFINITY);
   expect(right?.name[0]?.rtl).toBe(true);
+});
+
+test('an address is shown as one says it', () => {
+  const { link } = cardOf({ ...CARD, link: ' https://www.lumiere.example/glow/ ' }).layout;
+  expect(link.map(({ text }) => text)).toEqual(['lumiere.example/glow']);
 });
 
 test('product pictures keep their shape, and very long ones are cut', () => {

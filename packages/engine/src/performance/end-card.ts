@@ -1,3 +1,4 @@
+import { saidAddress } from '../captions/addresses.ts';
 import { writingOf } from '../captions/writing.ts';
 import { layOutEndCard, rigOf } from '../drawing/index.ts';
 import type { CaptionFace, EndCardLayout, MeasureText, PerformerLook, Rig } from '../drawing/index.ts';
@@ -46,13 +47,16 @@ export function planEndCard(input: {
   if (!card || !hasContent(card)) return null;
   const { format } = scene;
   const { face } = endCardType(card, scene.captions);
-  const layout = layOutEndCard({ card, format }, { face, measureText });
+  const layout = layOutEndCard(
+    { card: { ...card, link: saidAddress(card.link.trim()) }, format },
+    { face, measureText },
+  );
   const rig = rigOf(look, format === '16:9' ? BESIDE : aboveCard(layout.panel, scene));
   return {
     startFrame,
     layout,
     rig,
-    shade: shadeOver(rig, layout.panel, stageOf(format).picture.height),
+    shade: shadeOver(rig, layout.panel, stageOf(format).picture),
     logo: logo && freeCorner(scene, logo, layout.panel),
   };
 }
@@ -81,7 +85,9 @@ function aboveCard(panel: Area, { format, logo }: SceneSpec): Stage['figure'] {
   return { eyeX: figure.eyeX + aside, eyeY: panel.top - CLEAR.below - HEAD.below * scale, scale };
 }
 
-function shadeOver(rig: Rig, panel: Area, height: number): PlannedEndCard['shade'] {
+function shadeOver(rig: Rig, panel: Area, { width, height }: Stage['picture']): PlannedEndCard['shade'] {
+  const isCovered = panel.left <= 0 && panel.right >= width && panel.bottom >= height;
+  if (isCovered) return null;
   const hem = rig.neckY + HEM.y * rig.scale;
   if (hem > height + 2 * rig.breathY) return null;
   const top = 2 * Math.round((panel.top + (hem - panel.top) * SHADE_FROM) / 2);

@@ -10,7 +10,7 @@ const PAPER: Hex = '#fffaf5';
 const INK: Hex = '#241318';
 const QUIET: Hex = '#75656b';
 const SHADE: Hex = '#170c12';
-const SHADE_TINT = 0.13;
+const SHADE_TINT = 0.24;
 /** An S-curve: a straight ramp would show its ends. */
 const SHADE_STEPS = [
   [0, 0],
@@ -125,7 +125,7 @@ function buttonSprite(layout: EndCardLayout, accent: Hex): SpriteSpec | undefine
 }
 
 /**
- * Darkness below, with a breath of the accent, that hides where a performer's body ends: from nothing at the top to solid over its last `solid` pixels.
+ * Darkness below, in a deep tone of the accent, that hides where a performer's body ends: from nothing at the top to solid over its last `solid` pixels.
  * Anchor: left top corner.
  */
 export function shadeSprite(

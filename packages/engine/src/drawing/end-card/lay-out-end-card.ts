@@ -17,20 +17,38 @@ export type EndCardLayout = {
   link: TextLine[];
 };
 
-/** How a format lays the card out: `row` has the product beside its name, `stack` above it. `bottom` or `middle`: what of the panel is given. */
+/**
+ * How a format lays the card out: `row` has the product beside its name, `stack` above it, `sheet` below everything else. `bottom` or `middle`: what of the
+ * panel is given. `side`: room beside the texts, where it is not the usual.
+ */
 type Plan = {
-  kind: 'row' | 'stack';
+  kind: 'row' | 'stack' | 'sheet';
   left: number;
   width: number;
   bottom?: number;
   middle?: number;
   productSide: number;
+  side?: number;
 };
 
 const PLANS: Readonly<Record<PictureFormat, Plan>> = {
   '9:16': { kind: 'row', left: 140, width: 800, bottom: stageOf('9:16').safe.bottom - 8, productSide: 280 },
-  '16:9': { kind: 'stack', left: 1010, width: 760, middle: 540, productSide: 360 },
-  '1:1': { kind: 'row', left: 100, width: 880, bottom: stageOf('1:1').safe.bottom, productSide: 240 },
+  '16:9': { kind: 'stack', left: 1010, width: 760, middle: 540, productSide: 420 },
+  '1:1': { kind: 'row', left: 100, width: 880, bottom: stageOf('1:1').safe.bottom, productSide: 270 },
+};
+
+/** Corners at the foot of a sheet lie below the picture. */
+const SHEET_FOOT = 60;
+/** Least height of a product's room on a sheet, so that the texts above it end inside the safe area. */
+const SHEET_ROOM = 640;
+/** An upright card with a product: it fills the picture to its foot. Texts and button stay in the safe area; the product may stand where apps put their own controls. */
+const SHEET: Plan = {
+  kind: 'sheet',
+  left: 0,
+  width: stageOf('9:16').picture.width,
+  bottom: stageOf('9:16').picture.height + SHEET_FOOT,
+  productSide: 760,
+  side: 140,
 };
 
 const PADDING = 44;
@@ -46,9 +64,12 @@ export function layOutEndCard(
   { card, format }: { card: EndCard; format: PictureFormat },
   setting: TextSetting,
 ): EndCardLayout {
-  const plan = PLANS[format];
-  const inner = plan.width - 2 * PADDING;
-  const size = card.product && productSize(card.product, plan, inner);
+  const plan = format === '9:16' && card.product ? SHEET : PLANS[format];
+  const { side = PADDING } = plan;
+  const inner = plan.width - 2 * side;
+  const hero = card.product && productSize(card.product, plan, inner);
+  const isSheet = plan.kind === 'sheet';
+  const size = isSheet ? null : hero;
   const isRow = plan.kind === 'row' && size !== null;
   const textWidth = isRow ? inner - size.width - GAP.beside : inner;
   const set = (text: string, room: Omit<TextRoom, 'width'>) =>
@@ -61,12 +82,12 @@ export function layOutEndCard(
 
   let y: number = PADDING;
   const product = size && {
-    x: even(isRow ? (mirrored ? PADDING + inner - size.width : PADDING) : PADDING + (inner - size.width) / 2),
+    x: even(isRow ? (mirrored ? side + inner - size.width : side) : side + (inner - size.width) / 2),
     y: even(isRow ? y + Math.max(0, (headingHeight - size.height) / 2) : y),
     ...size,
   };
   if (product && !isRow) y = product.y + product.height + (heading.length > 0 ? GAP.parts : 0);
-  const column = { x: isRow && !mirrored ? PADDING + size.width + GAP.beside : PADDING, width: textWidth };
+  const column = { x: isRow && !mirrored ? side + size.width + GAP.beside : side, width: textWidth };
   const align = isRow ? (mirrored ? 'right' : 'left') : 'centre';
   let textY = isRow && product ? y + Math.max(0, (product.height - headingHeight) / 2) : y;
   const place = (text: SetText | null): TextLine[] => {
@@ -78,7 +99,7 @@ export function layOutEndCard(
   const [nameLines, priceLines] = [place(name), place(price)];
   y = Math.max(isRow && product ? product.y + product.height : y, y + headingHeight);
 
-  const whole = { x: PADDING, width: inner };
+  const whole = { x: side, width: inner };
   const hasAbove = size !== null || heading.length > 0;
   let button: EndCardLayout['button'] = null;
   if (card.button.trim() !== '') {
@@ -103,10 +124,12 @@ export function layOutEndCard(
     link = placeLines(text, { ...whole, top: y, align: 'centre' });
     y += heightOf(text);
   }
+  const below = isSheet && hero ? productBelow(hero, plan, y + (y > PADDING ? GAP.parts : 0)) : null;
+  if (below) y = below.end;
   return {
     face: setting.face,
     panel: panelOf(plan, y + PADDING),
-    product,
+    product: below?.box ?? product,
     name: nameLines,
     price: priceLines,
     button,
@@ -125,9 +148,16 @@ function productSize(
   inner: number,
 ): { width: number; height: number } {
   const shape = Math.min(SHAPE.widest, Math.max(SHAPE.narrowest, ref.width / ref.height));
-  const widest = plan.kind === 'row' ? inner * 0.46 : inner;
+  const widest = { row: inner * 0.46, stack: inner, sheet: plan.width - 2 * PADDING }[plan.kind];
   const height = Math.min(plan.productSide, widest / shape);
   return { width: 2 * Math.round((height * shape) / 2), height: 2 * Math.round(height / 2) };
+}
+
+/** The product of a sheet in the middle of its room below the texts; `end` is where the picture's foot needs no more of the sheet. */
+function productBelow(size: { width: number; height: number }, plan: Plan, top: number): { box: Box; end: number } {
+  const room = Math.max(size.height, SHEET_ROOM);
+  const box = { x: even((plan.width - size.width) / 2), y: even(top + (room - size.height) / 2), ...size };
+  return { box, end: top + room + SHEET_FOOT };
 }
 
 function heights(texts: readonly SetText[]): number {
