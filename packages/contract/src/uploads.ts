@@ -38,6 +38,13 @@ export const UPLOAD_REFUSALS = {
   too_many_channels: 'This sound has more than two channels. Save it in stereo and upload that.',
 } as const;
 
+/** Why a picture with so many pixels is not taken. Up to the limit in all, one of its sides is too long. */
+export function tooManyPixels(pixels: number): string {
+  const megapixels = Math.ceil(pixels / 1_000_000);
+  if (megapixels <= UPLOAD_MAX_MEGAPIXELS) return UPLOAD_REFUSALS.too_many_pixels;
+  return `This picture has ${megapixels} megapixels. Use one of ${UPLOAD_MAX_MEGAPIXELS} at most.`;
+}
+
 /** A picture or a piece of music of an account, made clean. Pictures have `width` and `height` in pixels, sound `duration_ms`; the others are null. */
 export const Upload = z.object({
   id: Id,

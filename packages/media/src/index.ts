@@ -34,7 +34,7 @@ export { X264 };
 export { framesOf, segmentName, segmentNamed } from './codec/segment-plan.ts';
 export { segmentsVersion } from './codec/segments-version.ts';
 export type { FrameRange, RenderQuality };
-export { type Refusal, refusalOf } from './uploads/refusal.ts';
+export { type Refusal, refusalOf, refusedPixelsOf } from './uploads/refusal.ts';
 export type { MusicChoice } from './codec/music-choice.ts';
 export type { SoundBitRate } from './codec/aac-file.ts';
 export type { DecodedAll, LipSync, Loudness };

@@ -2,7 +2,7 @@ import type { PictureFacts } from './picture-facts.ts';
 import { readJpeg } from './read-jpeg.ts';
 import { readPng } from './read-png.ts';
 import { readWebp } from './read-webp.ts';
-import { refusal } from './refusal.ts';
+import { pixelRefusal, refusal } from './refusal.ts';
 
 /** Longest side, in pixels: beyond what any phone takes. */
 const MAX_SIDE = 12_000;
@@ -23,7 +23,7 @@ export function readPicture(bytes: Buffer): PictureFacts {
   if (PAGE.test(bytes.toString('latin1'))) throw refusal('has_page');
   const facts = read.walk(bytes);
   const { width, height } = facts;
-  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) throw refusal('too_many_pixels');
+  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) throw pixelRefusal(width * height);
   if (Math.min(width, height) < MIN_SIDE) throw refusal('too_few_pixels');
   return facts;
 }

@@ -1,5 +1,5 @@
-import { AppError, UPLOAD_REFUSALS, type UploadKind } from '@sayso/contract';
-import { cleanPicture, cleanSound, type Refusal, refusalOf } from '@sayso/media';
+import { AppError, tooManyPixels, UPLOAD_REFUSALS, type UploadKind } from '@sayso/contract';
+import { cleanPicture, cleanSound, type Refusal, refusalOf, refusedPixelsOf } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { isDiskFull } from '../../storage/is-disk-full.ts';
 import type { FileExtension } from '../../storage/media-types.ts';
@@ -23,7 +23,11 @@ export async function cleanFile({ log }: Pick<Deps, 'log'>, dirty: Dirty): Promi
     const reason = refusalOf(error);
     // What breaks a decoder is refused like what is broken, and the operator hears of it.
     if (!reason) log.warn({ err: error, kind }, 'an upload could not be made clean');
-    throw new AppError('upload_refused', { message: wordsOf(reason ?? 'damaged', kind) }, error);
+    throw new AppError(
+      'upload_refused',
+      { message: wordsOf(reason ?? 'damaged', kind, refusedPixelsOf(error)) },
+      error,
+    );
   }
 }
 
@@ -38,7 +42,8 @@ async function cleanImage({ kind, inputPath, outputPath, signal }: Dirty): Promi
   return { extension, width, height, durationMs: null };
 }
 
-function wordsOf(reason: Refusal, kind: UploadKind): string {
+function wordsOf(reason: Refusal, kind: UploadKind, pixels: number | null): string {
+  if (pixels !== null) return tooManyPixels(pixels);
   if (reason === 'unknown_kind') return UPLOAD_REFUSALS[kind === 'music' ? 'unknown_sound' : 'unknown_picture'];
   return UPLOAD_REFUSALS[reason];
 }

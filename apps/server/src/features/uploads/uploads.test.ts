@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A red PNG; the text stands in a comment inside. */
-function png({ width = 40, height = 30, note = 'a secret note' } = {}): Buffer {
+/** A red PNG; the text stands in a comment inside. Of a large one, fewer rows may be drawn than are promised. */
+function png({ width = 40, height = 30, drawn = height, note = 'a secret note' } = {}): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -36,8 +36,8 @@ function png({ width = 40, height = 30, note = 'a secret note' } = {}): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2], 8);
-  const rows = Buffer.alloc((width * 3 + 1) * height, Buffer.from([0xff, 0, 0]));
-  for (let row = 0; row < height; row++) rows[row * (width * 3 + 1)] = 0;
+  const rows = Buffer.alloc((width * 3 + 1) * drawn, Buffer.from([0xff, 0, 0]));
+  for (let row = 0; row < drawn; row++) rows[row * (width * 3 + 1)] = 0;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
@@ -115,6 +115,13 @@ test.each<[what: string, ...rest: [content: Buffer | string, kind: UploadKind, w
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'background', /neither a JPG/],
   ['a picture cut short', png().subarray(0, 120), 'logo', /damaged/],
   ['a picture of one pixel', png({ width: 1, height: 1 }), 'product', /at least 16 pixels/],
+  [
+    '144 megapixels',
+    png({ width: 12_000, height: 12_000, drawn: 1 }),
+    'background',
+    /has 144 megapixels\. Use one of 40/,
+  ],
+  ['a side too long', png({ width: 13_000, height: 20, drawn: 1 }), 'background', /12,000 pixels a side/],
   ['a page in a picture', png({ note: '<script>alert(1)</script>' }), 'logo', /web page or a program/],
   ['a picture as music', png(), 'music', /none of the kinds of sound/],
   ['a list of files as music', 'ffconcat version 1.0\nfile /etc/passwd\n', 'music', /none of the kinds of sound/],
