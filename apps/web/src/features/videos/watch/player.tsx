@@ -61,7 +61,7 @@ export function Player({ video, onPlay }: Props) {
       {/* Captions are a track, and the same words are burned into the picture. */}
       <video
         ref={element}
-        className="size-full object-contain [&::cue]:font-text"
+        className="absolute inset-0 size-full object-contain [&::cue]:font-text"
         src={video.video_url}
         poster={video.thumbnail_url ?? undefined}
         width={video.width}
