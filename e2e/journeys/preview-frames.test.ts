@@ -66,6 +66,21 @@ test('before an own background, with an own logo and product: the preview shows 
   expect(await compare({ title: 'Own pictures', output, own })).toEqual(ALIKE);
 });
 
+test('emoji are drawn in the preview: two that are equally wide give different pictures', async () => {
+  const drawn = async (text: string) => {
+    const take = { durationMs: 1000, words: [{ text, startMs: 0, endMs: 900 }], phones: [], loudness: [] };
+    const scene = sceneWith({
+      performerId: 'maya',
+      background: { id: 'home' },
+      captions: DEFAULT_OUTPUT.captions,
+      seed: 1,
+    });
+    return drawInPreview(page, { workerUrl, clip: { take, scene, pictures: undefined }, frames: [20] });
+  };
+  const [one, other] = [await drawn('😍'), await drawn('😡')];
+  expect(ssim(one[0]!, other[0]!)).toBeLessThan(LEAST_SSIM);
+});
+
 type Own = Record<'background' | 'logo' | 'product', Upload>;
 
 /** Frames of a preview that are not like the finished video's. Frames of the same clip must differ: a test that compared stills would not see a wrong one. */
