@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A red PNG; the text stands in a comment inside. Of a large one, fewer rows may be drawn than are promised. */
-function png({ width = 40, height = 30, drawn = height, note = 'a secret note' } = {}): Buffer {
+function png({ width = 40, height = 30, drawn = 0, note = 'a secret note' } = {}): Buffer {
+  const rowCount = drawn || height;
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -36,8 +37,8 @@ function png({ width = 40, height = 30, drawn = height, note = 'a secret note' }
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2], 8);
-  const rows = Buffer.alloc((width * 3 + 1) * drawn, Buffer.from([0xff, 0, 0]));
-  for (let row = 0; row < drawn; row++) rows[row * (width * 3 + 1)] = 0;
+  const rows = Buffer.alloc((width * 3 + 1) * rowCount, Buffer.from([0xff, 0, 0]));
+  for (let row = 0; row < rowCount; row++) rows[row * (width * 3 + 1)] = 0;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
