@@ -25,17 +25,22 @@ const STYLESHEETS: Readonly<Record<string, () => Promise<{ default: string }>>> 
 
 const FONT_FACE = /@font-face\s*\{([^}]*)\}/gu;
 
-const sheets = new Map<string, FontSource[]>();
+type ReadSheet = (family: FontFamily) => Promise<string>;
+
+/** What has been read, by whom and by family. */
+const read = new WeakMap<ReadSheet, Map<string, FontSource[]>>();
 const loaded = new WeakMap<FontFaceSet, Map<string, Promise<unknown>>>();
 
 /**
  * The font files that these texts need in a face, under the names by which the engine draws. The answer is plain data and can be handed to a worker.
- * @param read Reads a stylesheet; the packages' own unless told otherwise.
+ * @param readSheet Reads a stylesheet, each once; the packages' own unless told otherwise.
  */
 export async function captionFontSources(
   { texts, face }: { texts: readonly string[]; face: CaptionFace },
-  read: (family: FontFamily) => Promise<string> = readStylesheet,
+  readSheet: ReadSheet = readStylesheet,
 ): Promise<FontSource[]> {
+  const sheets = read.get(readSheet) ?? new Map<string, FontSource[]>();
+  read.set(readSheet, sheets);
   const text = texts.join('\n');
   for (;;) {
     const missing: FontFamily[] = [];
@@ -46,7 +51,7 @@ export async function captionFontSources(
     });
     const [next] = missing;
     // What the fonts behind this one are needed for shows when it is known.
-    if (next) sheets.set(next.name, readFontFaces(next.name, await read(next)));
+    if (next) sheets.set(next.name, readFontFaces(next.name, await readSheet(next)));
     else
       return picked.flatMap(({ family, files }) =>
         (sheets.get(family.name) ?? []).filter(({ url }) => files.includes(url)),

@@ -50,12 +50,13 @@ test('an atlas that an older version has drawn is drawn again', async () => {
   const atlasPath = join(newTemporaryFolder(), 'atlas');
   const draw = () => drawAtlas({ take, scene, atlasPath });
   const drawn = await draw();
-  const { ino } = statSync(atlasPath);
+  const { size } = statSync(atlasPath);
   const table = readFileSync(atlasTablePath(atlasPath), 'utf8');
   writeFileSync(atlasTablePath(atlasPath), JSON.stringify({ ...JSON.parse(table), version: 'older' }));
+  writeFileSync(atlasPath, 'as it was drawn then');
   expect(await draw()).toEqual(drawn);
   expect(readFileSync(atlasTablePath(atlasPath), 'utf8')).toBe(table);
-  expect(statSync(atlasPath).ino).not.toBe(ino);
+  expect(statSync(atlasPath).size).toBe(size);
 });
 
 test('a child that is stopped in the middle leaves nothing behind', async () => {
