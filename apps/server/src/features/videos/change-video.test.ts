@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import type { StoredSegments } from './stored-segments.ts';
-import { speakScript, startTestVideo } from './testing/start-test-video.ts';
+import { speakAndLose, speakScript, startTestVideo } from './testing/start-test-video.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -86,13 +86,7 @@ test('a changed caption paints only the segments that show it', async () => {
 }, 180_000);
 
 test('a change that cannot be made leaves the video as it was, and says why', async () => {
-  const speechId = await speakScript(ada, 'This sound will be gone.');
-  const { audio_file: audio } = await app.deps.db
-    .selectFrom('speeches')
-    .select('audio_file')
-    .where('id', '=', speechId)
-    .executeTakeFirstOrThrow();
-  await app.deps.storage.remove(audio);
+  const speechId = await speakAndLose(app, ada, 'This sound will be gone.');
   expect((await change(finished.id, { voice_data: { speechId } })).statusCode).toBe(200);
   await expect.poll(async () => (await see(finished.id)).change_failure, WAIT).toMatch(/audio of this video/);
   expect(await see(finished.id)).toEqual({

@@ -5,7 +5,7 @@ import type { Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startTestVideo } from './testing/start-test-video.ts';
+import { speakAndLose, speakScript, startTestVideo } from './testing/start-test-video.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -94,13 +94,7 @@ test('a fault is tried once more, then the video fails with a reason a person ca
 }, 120_000);
 
 test('a fault that cannot pass is not tried again', async () => {
-  const speechId = await speakScript(ada, 'My audio will be gone.');
-  const { audio_file: audio } = await app.deps.db
-    .selectFrom('speeches')
-    .select('audio_file')
-    .where('id', '=', speechId)
-    .executeTakeFirstOrThrow();
-  await app.deps.storage.remove(audio);
+  const speechId = await speakAndLose(app, ada, 'My audio will be gone.');
   const { id } = await startTestVideo(ada, speechId);
   expect((await follow(id, isFinal)).at(-1)).toMatchObject({
     status: 'failed',

@@ -1,4 +1,5 @@
 import { accountsApi, DEFAULT_PREFERENCES, type Video } from '@sayso/contract';
+import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 
 /** Lets a user's videos be made at 720p, for tests that look at what happens and not at the pictures: they take half as long. */
@@ -10,6 +11,18 @@ export async function preferSmallVideos(user: TestUser): Promise<void> {
 export async function speakScript(user: TestUser, msg = 'Two drops, that is it.'): Promise<string> {
   const answer = await user.post('/api/a2e/tts/generate', { msg, tts_id: 'en-us-ava', country: 'en', region: 'US' });
   return answer.json<{ speech: { id: string } }>().speech.id;
+}
+
+/** Speaks a script, and loses what was heard: videos made with the speech fail for good. Answers the speech's id. */
+export async function speakAndLose({ deps }: Pick<TestApp, 'deps'>, user: TestUser, msg: string): Promise<string> {
+  const speechId = await speakScript(user, msg);
+  const { audio_file: audio } = await deps.db
+    .selectFrom('speeches')
+    .select('audio_file')
+    .where('id', '=', speechId)
+    .executeTakeFirstOrThrow();
+  await deps.storage.remove(audio);
+  return speechId;
 }
 
 /** What Generate sends, with a speech of the user's. */

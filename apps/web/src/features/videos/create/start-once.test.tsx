@@ -41,7 +41,8 @@ test('after a reload the start whose answer was lost goes out with its key', asy
   expect(second).toBe(first);
 });
 
-test('whoever leaves before the answer finds no draft of the video that was started', async () => {
+/** Presses Generate and goes to the library before there is an answer. Answers what gives it. */
+async function startAndLeave(): Promise<(answer: Answer) => void> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const served = serveWizard({ [START]: () => promise });
   const { user, router } = openWizardAt({});
@@ -49,18 +50,17 @@ test('whoever leaves before the answer finds no draft of the video that was star
   await waitFor(() => expect(keysOf(served)).toHaveLength(1));
   await act(() => router.navigate({ to: '/projects' }));
   await screen.findByRole('heading', { name: 'Your Video Library' });
+  return resolve;
+}
+
+test('whoever leaves before the answer finds no draft of the video that was started', async () => {
+  const resolve = await startAndLeave();
   resolve(started);
   await waitFor(() => expect(loadDraft(sampleUser.id).draft).toBeNull());
 });
 
 test('whoever leaves before a refusal hears of it, and keeps the draft', async () => {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
-  const served = serveWizard({ [START]: () => promise });
-  const { user, router } = openWizardAt({});
-  await user.click(await findButton('Generate'));
-  await waitFor(() => expect(keysOf(served)).toHaveLength(1));
-  await act(() => router.navigate({ to: '/projects' }));
-  await screen.findByRole('heading', { name: 'Your Video Library' });
+  const resolve = await startAndLeave();
   resolve(failure(403, 'video_limit_reached', 'This account has as many videos as it may keep.'));
   expect(await screen.findByText('This account has as many videos as it may keep.')).toBeTruthy();
   expect(loadDraft(sampleUser.id).draft).not.toBeNull();
