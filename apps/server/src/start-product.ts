@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { keepRenderReady } from '@sayso/media';
 import { createBuiltInSpeech } from '@sayso/providers';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -115,6 +116,7 @@ async function open(input: {
     queue,
     speech,
     encoder: createRenderEncoder({ config, log }),
+    expectRender: isWorker ? keepRenderReady : () => {},
     log,
     publish,
     storage: await openDiskStorage(path.join(config.dataDir, 'files')),

@@ -8,6 +8,7 @@ export async function startWorker(deps: Deps, queue: RunningQueue): Promise<() =
   // No video waits until it is known what this machine encodes with.
   const stop = new AbortController();
   void deps.encoder.choose(stop.signal);
+  deps.expectRender();
   await queue.work(deps);
   // Pictures for the library are drawn beside the first requests: the lists work without them.
   void ensureStills(deps).catch((error: unknown) => deps.log.error({ err: error }, 'library pictures not drawn'));

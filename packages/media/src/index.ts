@@ -27,6 +27,7 @@ export {
   type EncoderWish,
   knownEncoder,
 } from './codec/choose-encoder.ts';
+export { keepRenderReady } from './keep-render-ready.ts';
 export { encodeFrames } from './codec/encode-frames.ts';
 export type { EncoderSpec } from './codec/encoder-spec.ts';
 export { moveSegments } from './codec/segment-folder.ts';

@@ -40,7 +40,7 @@ export type TestApp = {
 
 export type TestAppOptions = {
   config?: Partial<Config>;
-  deps?: Partial<Pick<Deps, 'speech' | 'now' | 'log' | 'freeBytes'>>;
+  deps?: Partial<Pick<Deps, 'speech' | 'now' | 'log' | 'freeBytes' | 'expectRender'>>;
   handlers?: readonly JobHandler[];
   role?: 'worker' | 'client';
   /** Shares the database and the folder of another one, as a second process does. Close it before that one. */
@@ -80,6 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     settings,
     speech: createBuiltInSpeech(),
     encoder: createRenderEncoder({ config, log }),
+    expectRender: () => {},
     listen,
     log,
     now,

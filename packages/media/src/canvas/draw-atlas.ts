@@ -10,6 +10,9 @@ import type { DrawClipInput } from './draw-clip.ts';
 import { drawingVersion } from './drawing-version.ts';
 import type { AtlasCache } from './shared-atlas.ts';
 
+/** The module of the child that draws a clip's sprites. */
+export const ATLAS_CHILD = new URL('./atlas-child.ts', import.meta.url);
+
 /** Beyond this the child has hung: the longest script there may be takes 20 s on a busy machine. */
 const LIMIT_MS = 300_000;
 
@@ -51,7 +54,6 @@ export async function drawAtlas(input: DrawAtlasInput & { signal?: AbortSignal |
   if (kept) return kept;
   // The new table must never stand beside an old atlas.
   await rm(input.atlasPath, { force: true });
-  const script = new URL('./atlas-child.ts', import.meta.url);
   const cache: AtlasCache | null =
     cacheDir === undefined ? null : { dir: cacheDir, version, limitBytes: CACHE_LIMIT_BYTES };
   const draw = (paths: { atlasPath: string; linkPath: string | null }): Promise<DrawnAtlas> =>
@@ -59,7 +61,7 @@ export async function drawAtlas(input: DrawAtlasInput & { signal?: AbortSignal |
       const shared = cache && paths.linkPath !== null ? { cache, linkPath: paths.linkPath } : null;
       const { atlasPath } = paths;
       const job: AtlasJob = { ...drawn, version, scale: RENDER_SCALE[quality], tablePath, atlasPath, shared };
-      return runChild<DrawnAtlas>({ script, job, signal, timeoutMs: LIMIT_MS });
+      return runChild<DrawnAtlas>({ script: ATLAS_CHILD, job, signal, timeoutMs: LIMIT_MS });
     });
   return wholeFile(input.atlasPath, (atlasPath) =>
     cache

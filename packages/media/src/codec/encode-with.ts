@@ -13,7 +13,11 @@ import type { EncoderSettings } from './video-encoder.ts';
 const LIMIT_MS = 1_800_000;
 /** Each child holds about 110 MB of its own: three, beside the child that draws, stay below 500 MB. Further cores go to the encoders' threads. */
 const MOST_CHILDREN = 3;
-const CHILD = new URL('./encode-frames-child.ts', import.meta.url);
+/** The module of a child that paints and encodes. */
+export const ENCODE_CHILD = new URL('./encode-frames-child.ts', import.meta.url);
+
+/** How many children encode a clip side by side on this machine. */
+export const encodeChildren = (): number => Math.min(availableParallelism(), MOST_CHILDREN);
 
 /** What an encode child is asked for: segments to take one after the other, as long as no other child has them. */
 export type EncodeFramesJob = {
@@ -42,9 +46,9 @@ export type EncodeWithInput = {
  * @throws Error when the drawing fails, the encoder stalls, the disk is full or a child dies, and the others are killed; the signal's reason when aborted.
  */
 export async function encodeWith(input: EncodeWithInput): Promise<void> {
-  const { atlasPath, segmentsDir, encoder, quality = 'medium', script = CHILD } = input;
+  const { atlasPath, segmentsDir, encoder, quality = 'medium', script = ENCODE_CHILD } = input;
   const cores = availableParallelism();
-  const count = input.children ?? Math.min(cores, MOST_CHILDREN);
+  const count = input.children ?? encodeChildren();
   const settings = { quality, threads: Math.max(1, Math.floor(cores / count)), encoder };
   const left = input.drawing.then(async ({ segments }) =>
     prepareSegments({ segmentsDir, segments, mark: await segmentsMark(encoder, quality) }),

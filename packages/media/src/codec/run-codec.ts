@@ -1,7 +1,8 @@
 import { runChild } from '../process/run-child.ts';
 import type { CodecJobs } from './codec-jobs.ts';
 
-const script = new URL('./codec-child.ts', import.meta.url);
+/** The module of a child that decodes, joins and judges. */
+export const CODEC_CHILD = new URL('./codec-child.ts', import.meta.url);
 
 /** Runs one job of the codec child in a process of its own; this module itself never loads native code. */
 export function runCodec<Name extends keyof CodecJobs>(
@@ -10,5 +11,5 @@ export function runCodec<Name extends keyof CodecJobs>(
   limits: { signal?: AbortSignal | undefined; timeoutMs?: number | undefined },
 ): Promise<CodecJobs[Name]['result']> {
   const job = input instanceof Promise ? input.then((ready) => ({ name, input: ready })) : { name, input };
-  return runChild({ script, job, ...limits });
+  return runChild({ script: CODEC_CHILD, job, ...limits });
 }

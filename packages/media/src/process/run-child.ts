@@ -1,15 +1,16 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { basename, dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { compileCache } from './compile-cache.ts';
+import type { ChildProcess } from 'node:child_process';
+import { basename } from 'node:path';
 import type { ChildMessage } from './messages.ts';
+import { createReserve } from './reserve.ts';
+import { startChild } from './start-child.ts';
 import { watchMemory } from './watch-memory.ts';
 
 const STDERR_TAIL_BYTES = 4096;
-const MIB = 1024 ** 2;
 /** After its result a child only has to end. Natural is a few ms; a native library that hangs in its cleanup is cut off here. */
 const ENDING_LIMIT_MS = 1000;
+
+/** Children of this process that wait for their job: see `reserve.ts`. */
+export const reserve = createReserve();
 
 /** `Error.cause` of a failed child: `stack` is the child's own with all its causes (after a crash there is none), `stderr` the last 4 kB of that. */
 export type ChildFailureCause = Error & { stderr: string };
@@ -17,8 +18,7 @@ export type ChildFailureCause = Error & { stderr: string };
 /**
  * Runs one job in a process of its own and settles only when that process is gone, so no failure leaves an orphan.
  *
- * The child inherits nothing: no arguments of this process, no environment but PATH, TMPDIR, TZ=UTC and the folder of compiled modules.
- * Secrets never reach native media code. A result counts once it has been delivered, however the child ends afterwards.
+ * The child inherits nothing (see `startChild`): secrets never reach native media code. It may have been waiting in the reserve; it never had another job. A result counts once it has been delivered, however the child ends afterwards.
  * @param input.script The child's module; it must call `serveJob`.
  * @param input.job Anything the structured clone algorithm carries (Buffers, bigints and infinities included), or a promise of it: the child then starts
  * at once and loads its modules meanwhile. When the promise fails the child is killed, and that failure comes out here.
@@ -44,7 +44,9 @@ export function runChild<Result>(input: {
     return Promise.reject(signal.reason);
   }
   const name = basename(script.pathname).replace(/\.[a-z]+$/, '');
-  const child = startChild(script, memoryBytes);
+  // One with a limit of memory has it from its start.
+  const child = (memoryBytes === undefined && reserve.take(script)) || startChild(script, memoryBytes);
+  const rest = reserve.busy();
 
   return new Promise<Result>((resolve, reject) => {
     let outcome: ChildMessage | undefined;
@@ -79,6 +81,7 @@ export function runChild<Result>(input: {
       signal?.removeEventListener('abort', onAbort);
       for (const timer of timers) clearTimeout(timer);
       watchEnds?.();
+      rest();
       decide();
     };
     // Stays on: an abort that cannot kill, or a job that cannot be sent, is one more 'error', and without a listener it would end this process.
@@ -105,18 +108,6 @@ export function runChild<Result>(input: {
     };
     if (job instanceof Promise) job.then(send, kill);
     else send(job);
-  });
-}
-
-function startChild(script: URL, memoryBytes: number | undefined): ChildProcess {
-  const cache = compileCache();
-  return fork(fileURLToPath(script), [], {
-    execPath: process.execPath,
-    // A quarter is plenty for JavaScript: pictures and sound lie outside of its heap.
-    execArgv: memoryBytes === undefined ? [] : [`--max-old-space-size=${Math.floor(memoryBytes / MIB / 4)}`],
-    env: { PATH: dirname(process.execPath), TMPDIR: tmpdir(), TZ: 'UTC', ...(cache && { NODE_COMPILE_CACHE: cache }) },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 }
 

@@ -52,6 +52,8 @@ export async function performNextTake(deps: Deps, stop: AbortSignal): Promise<bo
   if ((await diskRoom(deps)).isFull) return false;
   const take = await claim(deps);
   if (!take) return false;
+  // Who makes one video often makes another.
+  deps.expectRender();
   const lease = holdLease(deps, take);
   const others = watchForOthers(deps, take);
   const leave = AbortSignal.any([stop, others.signal]);

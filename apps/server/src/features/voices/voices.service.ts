@@ -56,7 +56,7 @@ export function listVoices(
  * @throws The reason of `signal` when it aborts.
  */
 export async function generateSpeech(
-  deps: Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings' | 'expectRender'>,
   actor: Actor,
   {
     form: input,
@@ -67,6 +67,7 @@ export async function generateSpeech(
   authorize(actor, 'speeches.create');
   const voice = deps.speech.voices().find(({ id }) => id === input.tts_id);
   if (!voice || !speaks(voice, input)) throw new AppError('voice_unavailable');
+  deps.expectRender();
 
   const pronunciations = await findPronunciations(deps.db, actor.accountId, input.msg);
   const contentHash = hashOf(input, pronunciations);

@@ -11,9 +11,10 @@ const GENERATE = '/api/a2e/tts/generate';
 const SPOKEN_AT_LENGTH_MS = 240_000;
 let app: TestApp;
 let ada: TestUser;
+let rendersExpected = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ deps: { expectRender: () => void rendersExpected++ } });
   ada = await app.registerUser();
 });
 afterAll(() => app.close());
@@ -60,6 +61,14 @@ test('a script becomes audio that plays and times that fit it', async () => {
   expect(timing.words.at(-1)?.endMs).toBeLessThanOrEqual(timing.durationMs);
   expect(timing.loudness.length).toBe(Math.ceil(timing.durationMs / 50));
   expect(Math.max(...timing.loudness)).toBeGreaterThan(0.5);
+});
+
+test('whoever has a script spoken may soon press Generate: this process is told, also when the speech is at hand', async () => {
+  const before = rendersExpected;
+  await ada.post(GENERATE, body({ msg: 'Soon to be a video.' }));
+  await ada.post(GENERATE, body({ msg: 'Soon to be a video.' }));
+  await ada.post(GENERATE, body({ tts_id: 'nobody' }));
+  expect(rendersExpected).toBe(before + 2);
 });
 
 test('the same text is spoken once for an account, also when asked twice at the same time', async () => {

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createReserve, type Reserve } from './reserve.ts';
+import { startChild } from './start-child.ts';
+
+const script = new URL('./testing/fixture-child.ts', import.meta.url);
+type Child = ReturnType<typeof startChild>;
+
+/** Longer than the pause before a reserve fills up. */
+const A_WHILE_MS = 1_000;
+const KEPT_MS = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** A reserve whose children are known. */
+function watchedReserve() {
+  const started: Child[] = [];
+  const reserve = createReserve((module) => {
+    const child = startChild(module);
+    started.push(child);
+    return child;
+  });
+  onTestFinished(() => void started.map((child) => child.kill('SIGKILL')));
+  return { reserve, started };
+}
+
+function keep(reserve: Reserve, count: number): void {
+  reserve.keep([{ script, count }], KEPT_MS);
+  vi.advanceTimersByTime(A_WHILE_MS);
+}
+
+test('what is kept waits to be taken, each once', () => {
+  const { reserve, started } = watchedReserve();
+  expect(reserve.take(script)).toBeUndefined();
+  keep(reserve, 2);
+  const taken = [reserve.take(script), reserve.take(script), reserve.take(script)];
+  expect(taken).toEqual([started[0], started[1], undefined]);
+});
+
+test('a process that waited takes its job', async () => {
+  const { reserve } = watchedReserve();
+  keep(reserve, 1);
+  const child = reserve.take(script) as Child;
+  const answers: unknown[] = [];
+  child.on('message', (answer) => answers.push(answer));
+  child.send({ kind: 'double', value: 21 });
+  await once(child, 'close');
+  expect(answers).toContainEqual({ kind: 'result', value: { doubled: 42 } });
+});
+
+test('another module gets none of them', () => {
+  const { reserve } = watchedReserve();
+  keep(reserve, 1);
+  expect(reserve.take(new URL('./testing/fixture-parent.ts', import.meta.url))).toBeUndefined();
+});
+
+test('nothing is started while a child is at work, and all once it is gone', () => {
+  const { reserve, started } = watchedReserve();
+  const rest = reserve.busy();
+  const restToo = reserve.busy();
+  keep(reserve, 2);
+  rest();
+  // One child that is gone twice: the other still counts.
+  rest();
+  vi.advanceTimersByTime(A_WHILE_MS);
+  expect(started).toHaveLength(0);
+  restToo();
+  vi.advanceTimersByTime(A_WHILE_MS);
+  expect(started).toHaveLength(2);
+});
+
+test('what was taken is replaced once it is gone', () => {
+  const { reserve, started } = watchedReserve();
+  keep(reserve, 1);
+  const rest = reserve.busy();
+  reserve.take(script);
+  vi.advanceTimersByTime(A_WHILE_MS);
+  expect(started).toHaveLength(1);
+  rest();
+  vi.advanceTimersByTime(A_WHILE_MS);
+  expect(reserve.take(script)).toBe(started[1]);
+});
+
+test('one that dies while it waits is not given out', async () => {
+  const { reserve, started } = watchedReserve();
+  keep(reserve, 1);
+  const [dead] = started as [Child];
+  dead.kill('SIGKILL');
+  await once(dead, 'exit');
+  expect(reserve.take(script)).toBeUndefined();
+  keep(reserve, 1);
+  expect(reserve.take(script)).toBe(started[1]);
+});
+
+test('after its time the stock ends, and no more is started', async () => {
+  const { reserve, started } = watchedReserve();
+  keep(reserve, 1);
+  const gone = once(started[0] as Child, 'exit');
+  vi.advanceTimersByTime(KEPT_MS);
+  await gone;
+  reserve.busy()();
+  vi.advanceTimersByTime(A_WHILE_MS);
+  expect(reserve.take(script)).toBeUndefined();
+  expect(started).toHaveLength(1);
+});
