@@ -39,6 +39,17 @@ export interface Accounts {
   name: string;
 }
 
+export interface AccountTokens {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  token_sha256: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface ActiveDays {
   account_id: string;
   day: Timestamp;
@@ -195,6 +206,12 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_sha256: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RenderTimes {
   claims: number;
   failure_code: string | null;
@@ -239,6 +256,7 @@ export interface Sessions {
   id: string;
   idle_expires_at: Timestamp;
   impersonator_id: string | null;
+  ip: string | null;
   last_seen_at: Generated<Timestamp>;
   token_sha256: Buffer;
   user_agent_family: string;
@@ -305,6 +323,13 @@ export interface Takes {
   video_id: string;
 }
 
+export interface TwoFactorChallenges {
+  attempts: Generated<number>;
+  challenge_sha256: Buffer;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
 export interface Uploads {
   account_id: string;
   consent_at: Timestamp;
@@ -328,12 +353,21 @@ export interface UserPlans {
 }
 
 export interface Users {
+  allow_multiple_sessions: Generated<boolean>;
+  consented_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  email_verified_at: Timestamp | null;
   id: string;
+  last_login_at: Timestamp | null;
+  login_notifications: Generated<boolean>;
   name: string;
   password_hash: string;
+  session_timeout_hours: Generated<number>;
   status: Generated<string>;
+  two_factor_enabled_at: Timestamp | null;
+  two_factor_last_step: Int8 | null;
+  two_factor_sealed: string | null;
   user_type: Generated<string>;
 }
 
@@ -383,6 +417,7 @@ export interface ViewerKeys {
 }
 
 export interface DB {
+  account_tokens: AccountTokens;
   accounts: Accounts;
   active_days: ActiveDays;
   audit_log: AuditLog;
@@ -401,6 +436,7 @@ export interface DB {
   preferences: Preferences;
   pronunciations: Pronunciations;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   render_times: RenderTimes;
   render_turns: RenderTurns;
   renditions: Renditions;
@@ -410,6 +446,7 @@ export interface DB {
   speeches: Speeches;
   stills: Stills;
   takes: Takes;
+  two_factor_challenges: TwoFactorChallenges;
   uploads: Uploads;
   user_plans: UserPlans;
   users: Users;
