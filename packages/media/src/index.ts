@@ -57,7 +57,7 @@ const LIMIT_MS = { work: 300_000, reuse: 60_000, decodeAll: 1_800_000 };
  * Silence, and sound under 400 ms, keeps its level; nothing is raised by more than 30 dB.
  *
  * `music` plays beside it: a bed of the engine is composed to the video's length, a file (WAV or M4A) is looped with crossfades or cut with a fade. While words are spoken
- * it lies 28, 24 or 19 LU under the voice (`level` low, medium, high) with room for the words between 150 Hz and 2.4 kHz, and comes up by 10, and whole, where nobody speaks. Levels and peaks then hold for the mix.
+ * it lies 28, 24 or 19 LU under the voice (`level` low, medium, high) with room for the words between 150 Hz and 2.4 kHz, and comes up by 10, and whole, where nobody speaks, and by 16 behind the last word. Levels and peaks then hold for the mix.
  * @param input.bitRate Bits a second: 96000, 128000 (the default) or 192000.
  * @returns Loudness measured in the finished file; -70 LUFS stands for silence.
  * @throws Error when the file is no WAV, the music holds no sound or there is no such bed, and, from 3 s of speech on (`speechMs`, or the whole video), when the sound misses -14 LUFS by more than 1: `finishVideo` would stop it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planDucking, RISE_DB } from './ducking.ts';
+import { CLOSING_RISE_DB, planDucking, RISE_DB } from './ducking.ts';
 
 const speech = (steps: number): number[] => Array.from({ length: steps }, (_, step) => 0.1 + 0.08 * Math.sin(step / 7));
 const silence = (steps: number): number[] => Array.from({ length: steps }, () => 0.0002);
@@ -9,7 +9,15 @@ test('music is down from before the first sound of a word until after its last, 
   expect(rises[0]).toBe(RISE_DB);
   expect(rises[200]).toBe(RISE_DB);
   for (let step = 292; step <= 517; step++) expect(rises[step]).toBe(0);
-  expect(rises[700]).toBeCloseTo(RISE_DB, 5);
+  expect(rises[700]).toBeCloseTo(CLOSING_RISE_DB, 5);
+});
+
+test('behind the last word music has come up within a second, and nowhere else so high', () => {
+  const rises = planDucking([...silence(300), ...speech(100), ...silence(300), ...speech(100)], 1100);
+  expect(Math.max(...rises.subarray(0, 800))).toBe(RISE_DB);
+  expect(rises[817]).toBe(0);
+  expect(rises[899]).toBeCloseTo(CLOSING_RISE_DB, 1);
+  expect(rises.subarray(900).every((rise) => rise === CLOSING_RISE_DB)).toBe(true);
 });
 
 test('pauses within a sentence do not let music rise; long ones do, as far as they have time', () => {
@@ -27,7 +35,7 @@ test('one short word in a minute of silence brings music down for itself alone',
   const rises = planDucking([...silence(3000), ...speech(40), ...silence(3000)], 6040);
   expect(rises[1500]).toBe(RISE_DB);
   for (let step = 2992; step <= 3057; step++) expect(rises[step]).toBe(0);
-  expect(rises[4500]).toBe(RISE_DB);
+  expect(rises[4500]).toBe(CLOSING_RISE_DB);
 });
 
 test('it never moves faster than is felt: 0.4 dB in 10 ms', () => {
@@ -55,7 +63,7 @@ test('a noisy room is not speech', () => {
   const rises = planDucking([...silence(400), ...speech(200), ...silence(400)].map(room), 1000);
   expect(rises[100]).toBe(RISE_DB);
   expect(rises[500]).toBe(0);
-  expect(rises[900]).toBe(RISE_DB);
+  expect(rises[900]).toBe(CLOSING_RISE_DB);
 });
 
 test('without a voice music is up all the time', () => {

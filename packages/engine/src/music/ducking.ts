@@ -5,6 +5,8 @@ export type MusicLevel = 'low' | 'medium' | 'high';
 export const UNDER_VOICE_DB: Record<MusicLevel, number> = { low: 28, medium: 24, high: 19 };
 /** How many decibels music rises where nobody speaks: it then lies 9 to 18 under the voice. */
 export const RISE_DB = 10;
+/** The same behind the last word: nothing is to be understood any more, and music carries the end. It then lies 3 to 12 under the voice. */
+export const CLOSING_RISE_DB = 16;
 /** Milliseconds between two values of a ducking. */
 export const DUCKING_STEP_MS = 10;
 
@@ -28,18 +30,22 @@ const AFTER_STEPS = 18;
 /** Falling takes 450 ms, rising 1.2 s: slow enough to be felt and not heard. */
 const FALL_STEPS = 45;
 const RISE_STEPS = 120;
+/** Behind the last word it rises within a second, `AFTER_STEPS` included. */
+const CLOSING_STEPS = 80;
 
 type Stretch = { first: number; last: number };
 
 /**
- * How far music rises above its place under the voice, at each step of a clip: 0 dB while words are spoken, up to `RISE_DB` where the voice rests.
+ * How far music rises above its place under the voice, at each step of a clip: 0 dB while words are spoken, up to `RISE_DB` where the voice rests, up to
+ * `CLOSING_RISE_DB` behind the last word.
  * It looks ahead: the music is down before a word begins.
  * @param levels RMS levels of the voice alone, of any scale, one for each `DUCKING_STEP_MS`.
  * @param steps How many values are wanted; the voice is silent beyond its end.
  */
 export function planDucking(levels: readonly number[], steps: number): Float32Array {
   const rises = new Float32Array(steps).fill(RISE_DB);
-  for (const { first, last } of spokenStretches(levels)) {
+  const stretches = spokenStretches(levels);
+  for (const { first, last } of stretches) {
     const from = first - BEFORE_STEPS;
     const to = last + AFTER_STEPS;
     for (let step = Math.max(0, from - FALL_STEPS); step < Math.min(steps, to + RISE_STEPS); step++) {
@@ -47,7 +53,16 @@ export function planDucking(levels: readonly number[], steps: number): Float32Ar
       rises[step] = Math.min(rises[step] ?? 0, RISE_DB * smooth(Math.max(0, away)));
     }
   }
+  const closing = closingStep(stretches);
+  for (let step = closing; step < steps; step++)
+    rises[step] = CLOSING_RISE_DB * smooth((step - closing) / CLOSING_STEPS);
   return rises;
+}
+
+/** Where the last word has been said; beyond every clip when nobody speaks. */
+function closingStep(stretches: readonly Stretch[]): number {
+  const latest = stretches.at(-1);
+  return latest ? latest.last + AFTER_STEPS : Number.POSITIVE_INFINITY;
 }
 
 /** Stretches of steps in which somebody speaks, short pauses included. */

@@ -7,8 +7,8 @@ const OWN_SOUND: OwnFormats = 'mov,wav';
 /** Where music begins anew, its end and its beginning sound together for 1.5 s; of a short piece, for a quarter of it. */
 const CROSSFADE_SAMPLES = 1.5 * SAMPLE_RATE_HZ;
 const CROSSFADE_SHARE = 1 / 4;
-/** Music that is cut off goes out over 2 s; in a short clip over a third of it. */
-const FADE_OUT_SAMPLES = 2 * SAMPLE_RATE_HZ;
+/** Music that is cut off goes out over 0.8 s, as an end card is shown to the last; in a short clip over a third of it. */
+const FADE_OUT_SAMPLES = 0.8 * SAMPLE_RATE_HZ;
 const FADE_OUT_SHARE = 1 / 3;
 /** Music may begin in the middle of a wave: 20 ms take the click away. */
 const FADE_IN_SAMPLES = 0.02 * SAMPLE_RATE_HZ;

@@ -88,11 +88,25 @@ test('under words music makes room where their vowels are, and is whole again wh
   expect(lowerBy(13.2)).toBeCloseTo(lowerBy(0.5), 0);
 });
 
-test('music is down when the first word begins and comes back after the last one', async () => {
+test('music is down when the first word begins and comes up after the last one', async () => {
   const { left } = (await mix('ducked', { path: tonePath, level: 'medium' }, WITH_PAUSES)).sound;
   const spoken = toneDb(left, 6);
   expect(toneDb(left, WITH_PAUSES.spokenS.from)).toBeLessThan(spoken + 1);
-  expect(toneDb(left, 11.6)).toBeGreaterThan(spoken + 7);
+  // Behind the last word it is up within a second, by 16 dB.
+  expect(Math.abs(toneDb(left, 11.6) - spoken - 16)).toBeLessThan(1);
+});
+
+test('a bed carries the end to its short fade, and does not ring away under the end card', async () => {
+  const levelDb = (samples: Float32Array, fromS: number, toS: number): number =>
+    20 * Math.log10(rms(samples.subarray(fromS * RATE_HZ, toS * RATE_HZ)));
+  // The one whose last chord is the shortest, and one that rings.
+  for (const id of ['sunny-side', 'steady-ground']) {
+    const { loudness, sound } = await mix(`end-${id}`, { bedId: id, level: 'medium' }, WITH_PAUSES);
+    const voiceDb = levelDb(sound.left, 4, 10);
+    expect(levelDb(sound.left, 11.6, 13)).toBeGreaterThan(voiceDb - 13);
+    expect(levelDb(sound.left, 13.98, 14)).toBeLessThan(voiceDb - 40);
+    expect(Math.abs(loudness.integratedLufs + 14)).toBeLessThan(0.5);
+  }
 });
 
 test('a voice with any bed, at the highest level, is as loud as a voice alone and clips nowhere', async () => {

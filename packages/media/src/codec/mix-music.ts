@@ -1,9 +1,11 @@
 import type { Frame } from 'node-av/lib';
 import { DUCKING_STEP_MS, planDucking, RISE_DB, UNDER_VOICE_DB } from '@sayso/engine/music/ducking';
+import { holdClosing } from '@sayso/engine/music/hold-closing';
 import { type Sound, type SoundSource, soundOf, withSound } from './input-file.ts';
 import { measureIntegrated, measureLoudness, SILENCE_LUFS } from './loudness.ts';
 import { gainOf, SAMPLE_RATE_HZ, TARGET_LUFS, toStereo, type Unmastered } from './mastering-chain.ts';
 import type { MusicChoice } from './music-choice.ts';
+import { createLevelMeter } from './sound-levels.ts';
 import { FRAME_SAMPLES, planesOf, throughFilters } from './sound-stage.ts';
 import type { VoiceChain } from './voice-chain.ts';
 
@@ -23,18 +25,27 @@ type MixInput = { wavPath: string; voice: VoiceChain; musicPath: string; level: 
 /** How loud music is at each step, with all its tones and with room for words. Factors of the samples. */
 type Gains = { atRest: Float32Array; underWords: Float32Array };
 
-/** Puts music under a voice: by the chosen level lower and with room for the words while they are spoken, higher and whole where the voice rests. */
+/**
+ * Puts music under a voice: by the chosen level lower and with room for the words while they are spoken, higher and whole where the voice rests, and highest
+ * behind the last word.
+ */
 export async function mixMusic(input: MixInput): Promise<Unmastered> {
   const { voice, musicPath, level, samples } = input;
-  const rises = planDucking(voice.levels, Math.ceil(samples / STEP_SAMPLES) + 1);
-  const place = async (form: string): Promise<number> => {
-    const loudness = await measureIntegrated(soundOf({ path: musicPath, formats: 'wav' }), form);
+  const meter = createLevelMeter();
+  const track = soundOf({ path: musicPath, formats: 'wav' });
+  const metered: SoundSource = (use) =>
+    track((sound) => {
+      const floats = inFloats(sound);
+      return use({ ...floats, frames: meter.listen(floats) });
+    });
+  const place = async (music: SoundSource, form: string): Promise<number> => {
+    const loudness = await measureIntegrated(music, form);
     return loudness <= SILENCE_LUFS ? 0 : TARGET_LUFS - UNDER_VOICE_DB[level] - loudness;
   };
-  const source = openMix(
-    input,
-    gainsOf(rises, { atRestDb: await place(AT_REST), underWordsDb: await place(UNDER_WORDS) }),
-  );
+  const [atRestDb, underWordsDb] = [await place(metered, AT_REST), await place(track, UNDER_WORDS)];
+  const rises = planDucking(voice.levels, Math.ceil(samples / STEP_SAMPLES) + 1);
+  const held = holdClosing(rises, meter.levels().levels);
+  const source = openMix(input, gainsOf(held, { atRestDb, underWordsDb }));
   const maxGainDb = Math.max(0, voice.maxGainDb - gainOf(voice));
   return { source, filters: 'anull', loudness: await measureLoudness(source, 'anull'), maxGainDb };
 }
@@ -42,9 +53,10 @@ export async function mixMusic(input: MixInput): Promise<Unmastered> {
 /** The two forms of the music cross over as it rises: both are in phase, so their sum is an equaliser that opens. */
 function gainsOf(rises: Float32Array, { atRestDb, underWordsDb }: { atRestDb: number; underWordsDb: number }): Gains {
   const gainAt = (riseDb: number, placeDb: number): number => 10 ** ((placeDb + riseDb) / 20);
+  const shareAt = (riseDb: number): number => Math.min(1, riseDb / RISE_DB);
   return {
-    atRest: rises.map((riseDb) => gainAt(riseDb, atRestDb) * (riseDb / RISE_DB)),
-    underWords: rises.map((riseDb) => gainAt(riseDb, underWordsDb) * (1 - riseDb / RISE_DB)),
+    atRest: rises.map((riseDb) => gainAt(riseDb, atRestDb) * shareAt(riseDb)),
+    underWords: rises.map((riseDb) => gainAt(riseDb, underWordsDb) * (1 - shareAt(riseDb))),
   };
 }
 
@@ -64,6 +76,12 @@ function openMix({ wavPath, voice, musicPath, samples }: MixInput, gains: Gains)
         }),
       ),
     );
+}
+
+/** The meter reads planar floats. */
+function inFloats(sound: Sound): Sound {
+  const { channels, sampleRate } = sound.decoder;
+  return throughFilters(sound, { filters: 'aformat=sample_fmts=fltp', channels, sampleRate });
 }
 
 function inStereo(sound: Sound, filters: string): Sound {

@@ -77,7 +77,7 @@ export const brightMorning: Bed = {
   chords: ['C', 'G', 'Am', 'F'],
   cadence: ['F', 'G'],
   home: 'C',
-  ringS: 2.4,
+  ringS: 1.7,
   room: { tailS: 1.3, damping: 0.35 },
   echo: { beats: 0.75, feedback: 0.25 },
   parts: () => [

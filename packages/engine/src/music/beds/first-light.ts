@@ -55,7 +55,7 @@ export const firstLight: Bed = {
   chords: ['Am', 'F', 'C', 'G'],
   cadence: ['F', 'G'],
   home: 'C',
-  ringS: 3.4,
+  ringS: 2.4,
   room: { tailS: 3.2, damping: 0.35 },
   parts: () => [
     beat('boom', { 3: 'o... .... .... ....', fill: '.... .... o...', ending: 'x' }, { level: 0.28, reverb: 0.4 }),

@@ -67,7 +67,7 @@ export const lateCafe: Bed = {
   chords: ['Fm9', 'Bb13', 'Ebmaj9', 'Cm7'],
   cadence: ['Fm9', 'Bb13'],
   home: 'Ebmaj9',
-  ringS: 2.8,
+  ringS: 1.9,
   swing: { share: 0.3, of: 'sixteenths' },
   room: { tailS: 1.1, damping: 0.6 },
   echo: { beats: 0.75, feedback: 0.3 },

@@ -59,7 +59,7 @@ export const midnightGlow: Bed = {
   chords: ['Am9', 'Fmaj9', 'Dm9', 'Em7'],
   cadence: ['Dm9', 'Em7'],
   home: 'Am9',
-  ringS: 2.6,
+  ringS: 2,
   room: { tailS: 1.8, damping: 0.45 },
   echo: { beats: 0.75, feedback: 0.42 },
   parts: () => [

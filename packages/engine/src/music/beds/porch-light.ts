@@ -71,7 +71,7 @@ export const porchLight: Bed = {
   chords: ['G', 'Cadd9', 'Em7', 'D'],
   cadence: ['Cadd9', 'D'],
   home: 'G',
-  ringS: 3,
+  ringS: 1.6,
   room: { tailS: 1.4, damping: 0.4 },
   parts: () => [
     beat(

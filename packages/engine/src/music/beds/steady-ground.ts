@@ -58,7 +58,7 @@ export const steadyGround: Bed = {
   chords: ['D', 'A/C#', 'Bm', 'Gadd9'],
   cadence: ['Gadd9', 'A'],
   home: 'D',
-  ringS: 2.8,
+  ringS: 2,
   room: { tailS: 2, damping: 0.4 },
   echo: { beats: 0.75, feedback: 0.38 },
   parts: () => [

@@ -56,7 +56,7 @@ export const stillWater: Bed = {
   chords: ['Dmaj9', 'Bm9', 'Gmaj9', 'A6'],
   cadence: ['Gmaj9', 'A6'],
   home: 'Dmaj9',
-  ringS: 3.8,
+  ringS: 2.8,
   room: { tailS: 3.6, damping: 0.45 },
   echo: { beats: 1.5, feedback: 0.45 },
   parts: () => [

@@ -71,7 +71,7 @@ export const sunnySide: Bed = {
   chords: ['F', 'Dm', 'Bb', 'C'],
   cadence: ['Bb', 'C7'],
   home: 'F',
-  ringS: 2.2,
+  ringS: 1.2,
   swing: { share: 0.28, of: 'eighths' },
   room: { tailS: 0.9, damping: 0.45 },
   parts: () => [

@@ -16,7 +16,7 @@ export type Form = { bars: Bar[]; barS: number; endingAtS: number; endingS: numb
 /** A tempo may differ by 5 % without becoming another piece. */
 const STRETCH = 0.05;
 /** Whatever the tempo cannot take, the last chord does; it rings at least so long, in seconds, where the clip does. */
-const SHORTEST_ENDING_S = 1.6;
+const SHORTEST_ENDING_S = 1.2;
 /** Sections of the body, in bars; where the clip is longer they come again. */
 const BODY: readonly { bars: number; energy: Energy }[] = [
   { bars: 4, energy: 2 },
