@@ -18,6 +18,7 @@ const ELSEWHERE = [
   '/html-to-text/',
   '/prom-client/',
   '/tar-stream/',
+  '/@zxcvbn-ts/',
 ];
 
 /** Addresses of all modules that importing a module loads, in a process of its own. */

@@ -1,26 +1,10 @@
 import { z } from 'zod';
+import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
+import { passwordsApi } from './accounts/passwords.ts';
 import { atMost, Done, Id, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { HeldPlan } from './plans.ts';
 import { SPEECH_RATE } from './voices.ts';
-
-/** Longest name of a person, in characters. */
-export const NAME_MAX_CHARACTERS = 120;
-/** Shortest password that is accepted, in characters. */
-export const PASSWORD_MIN_CHARACTERS = 8;
-/** Longest password that is accepted, in characters: keeps hashing cheap for us and attacks dear. */
-export const PASSWORD_MAX_CHARACTERS = 256;
-
-/** Longest email address (RFC 5321). */
-const EMAIL_MAX_CHARACTERS = 254;
-
-/** An email address, in lower case as it is stored. */
-export const EmailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(EMAIL_MAX_CHARACTERS, atMost(EMAIL_MAX_CHARACTERS))
-  .pipe(z.email('Enter a valid email address.'));
 
 /** The signed-in person as the browser sees them. */
 export const SessionUser = z.object({
@@ -48,21 +32,18 @@ export const Register = z
       .min(1, 'Please enter your full name.')
       .max(NAME_MAX_CHARACTERS, atMost(NAME_MAX_CHARACTERS)),
     email: EmailAddress,
-    password: z
-      .string()
-      .min(PASSWORD_MIN_CHARACTERS, `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters long.`)
-      .max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS)),
+    password: NewPassword,
     password_confirmation: z.string(),
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
-    message: "New password and confirmation don't match.",
+    message: PASSWORDS_DIFFER,
   });
 
 /** Sign-in form. */
 export const Login = z.object({
   email: EmailAddress,
-  password: z.string().min(1, 'Enter your password.').max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS)),
+  password: GivenPassword,
 });
 
 /** What a preference may be, where that is one of a list. */
@@ -144,7 +125,7 @@ export const accountsApi = {
     summary: 'Create a user with an account of their own and sign in',
     body: Register,
     response: SignedIn,
-    errors: ['email_taken', 'registration_closed'],
+    errors: ['email_taken', 'registration_closed', 'password_too_common'],
     limits: [{ by: 'address', times: 5, perSeconds: 60 * 60, counted: 'shared' }],
   }),
   login: defineEndpoint({
@@ -194,4 +175,5 @@ export const accountsApi = {
     body: Preferences,
     response: success(Preferences),
   }),
+  ...passwordsApi,
 };

@@ -58,6 +58,9 @@ export const ERRORS = {
     'A picture or the music of this video has been deleted. Leave it out, or make a new video with another one.',
   ),
   email_taken: entry(422, 'An account with this email already exists.'),
+  password_too_common: entry(422, 'This password is too common. Choose another one.'),
+  wrong_password: entry(422, 'Your current password is not correct.'),
+  reset_link_invalid: entry(422, 'This reset link is not valid any more. Please request a new password reset link.'),
   audio_required: entry(422, 'Audio is required for video generation'),
   avatar_required: entry(422, 'Choose an avatar for the video.'),
   script_has_no_words: entry(

@@ -1,4 +1,6 @@
 export * from './accounts.ts';
+export * from './accounts/fields.ts';
+export * from './accounts/passwords.ts';
 export * from './audit.ts';
 export * from './avatars.ts';
 export * from './common.ts';

@@ -32,7 +32,7 @@ export type LimitSpec = Omit<Limit, 'name' | 'counts'> & Partial<Pick<Limit, 'na
  * What a guess at a secret is answered. Who is told anything else has not guessed wrong: their input was incomplete, the
  * installation is being maintained, or they know the secret and may not come in.
  */
-export const WRONG_GUESSES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['bad_credentials']);
+export const WRONG_GUESSES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['bad_credentials', 'wrong_password']);
 
 const MINUTE_SECONDS = 60;
 

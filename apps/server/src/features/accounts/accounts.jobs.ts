@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '../../queue/job.ts';
 import { handleJob } from '../../queue/job-handler.ts';
+import { sweepTokens } from './account-tokens.ts';
+import { forgotPasswordJob } from './forgot-password.job.ts';
+import { sendResetLink } from './passwords.service.ts';
 import { sweepSessions } from './sessions.service.ts';
 
 const sweepSessionsJob = defineJob({ name: 'sweep-sessions', schema: z.object({}) });
+const sweepTokensJob = defineJob({ name: 'sweep-account-tokens', schema: z.object({}) });
 
 export const accountsJobHandlers = [
   handleJob({
@@ -11,4 +15,10 @@ export const accountsJobHandlers = [
     schedule: { cron: '41 * * * *', payload: {} },
     handle: (deps) => sweepSessions(deps),
   }),
+  handleJob({
+    job: sweepTokensJob,
+    schedule: { cron: '43 * * * *', payload: {} },
+    handle: (deps) => sweepTokens(deps),
+  }),
+  handleJob({ job: forgotPasswordJob, handle: (deps, payload) => sendResetLink(deps, payload) }),
 ];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import * as accounts from './accounts.service.ts';
+import { passwordsRoutes } from './passwords.routes.ts';
 import { getPreferences, savePreferences } from './preferences.service.ts';
 
 export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
@@ -31,4 +32,5 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
     message: 'Your preferences have been updated successfully.',
     data: await savePreferences(deps, actor, body),
   }));
+  passwordsRoutes(server, deps);
 }

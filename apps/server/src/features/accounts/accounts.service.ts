@@ -10,6 +10,7 @@ import { sendMail } from '../mail/mail.service.ts';
 import { giveFirstPlan, plansOfUser } from '../plans/plans.service.ts';
 import { toSessionUser } from './accounts.mapper.ts';
 import * as store from './accounts.store.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 import { deleteSession } from './sessions.store.ts';
@@ -21,7 +22,7 @@ type NewUser = { name: string; email: string; password: string; userType: 'admin
 
 /**
  * Makes a user with an account of their own and signs them in.
- * @throws AppError `email_taken`, also for the slower of two equal sign-ups at once; `registration_closed`.
+ * @throws AppError `email_taken`, also for the slower of two equal sign-ups at once; `registration_closed`; `password_too_common`.
  */
 export async function register(
   deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue'>,
@@ -30,6 +31,7 @@ export async function register(
 ): Promise<SignedIn> {
   const { registration_enabled, default_plan } = deps.settings.current();
   if (!registration_enabled) throw new AppError('registration_closed');
+  await refuseCommonPassword(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (trx) => {
     const member = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user' });

@@ -34,6 +34,34 @@ export async function getCredentials(db: Db, email: string): Promise<Credentials
     .executeTakeFirst();
 }
 
+/** Locks a person by their e-mail. */
+export async function lockUserByEmail(db: Db, email: string): Promise<Pick<Credentials, 'id' | 'status'> | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where('email', '=', email)
+    .forUpdate()
+    .$narrowType<Pick<Credentials, 'status'>>()
+    .executeTakeFirst();
+}
+
+export async function getPasswordOfUser(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; password_hash: string } | undefined> {
+  return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst();
+}
+
+/** Notes that an e-mail is the person's own. When that was found before, it stays. */
+export async function updateVerified(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: at })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
 /** A person inside the account they work in: the one asked for, else their own, else the one they joined first. */
 export async function getMember(db: Db, userId: string, accountId?: string): Promise<MemberRow | undefined> {
   return db

@@ -77,9 +77,13 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Answers how many there were. */
-export async function deleteSessionsOfUser(db: Db, userId: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow();
+/** Ends the sessions of a person but one, and those in which they act as somebody else. Answers how many there were. */
+export async function deleteSessionsOfUser(db: Db, userId: string, exceptId?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 

@@ -6,10 +6,18 @@ import type { SequenceState, TableState } from './manifest.ts';
 type Query = Pick<pg.Client, 'query'>;
 
 /**
- * Tables whose rows stay behind. Sessions: one that was ended after the backup would live again, so everybody signs in anew.
+ * Tables whose rows stay behind. Sessions and mailed links: one that was ended after the backup would live again, so everybody signs in anew.
  * The others are forgotten within a day anyway: answers of repeated calls, counted tries, news for open browsers, who is there.
  */
-const LEFT_BEHIND = ['sessions', 'idempotency_keys', 'rate_limits', 'events', 'live_presence'];
+const LEFT_BEHIND = [
+  'sessions',
+  'account_tokens',
+  'two_factor_challenges',
+  'idempotency_keys',
+  'rate_limits',
+  'events',
+  'live_presence',
+];
 /** The migrator's own: the migrations fill them. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 

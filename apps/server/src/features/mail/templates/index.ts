@@ -1,11 +1,19 @@
 import type { z } from 'zod';
+import { passwordChanged } from './password-changed.ts';
+import { resetPassword } from './reset-password.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 import { testMail } from './test-mail.ts';
 import { videoReady } from './video-ready.ts';
 import { welcome } from './welcome.ts';
 
 /** Every kind of mail under its name. A new one is a file of its own and a line here. */
-const TEMPLATES = { test: testMail, welcome, videoReady } as const satisfies Record<string, MailTemplate>;
+const TEMPLATES = {
+  test: testMail,
+  welcome,
+  videoReady,
+  resetPassword,
+  passwordChanged,
+} as const satisfies Record<string, MailTemplate>;
 
 export type TemplateName = keyof typeof TEMPLATES;
 /** What a template is filled with, as its sender gives it. */

@@ -2,6 +2,7 @@ import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { facts, headline, paragraph } from './parts.ts';
 import { defineTemplate } from './template.ts';
+import { when } from './when.ts';
 
 export const testMail = defineTemplate({
   kind: 'Test mail',
@@ -19,7 +20,7 @@ export const testMail = defineTemplate({
       facts([
         ['Mail server', input.server],
         ['Asked for by', input.sentBy],
-        ['At', `${input.sentAt.slice(0, 16).replace('T', ' ')} UTC`],
+        ['At', when(input.sentAt)],
       ]),
     ),
   reason: ({ site }) => `You get this mail because an administrator of ${site.name} sent a test to this address.`,

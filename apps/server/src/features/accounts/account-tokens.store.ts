@@ -1,0 +1,76 @@
+import type { Db } from '../../db/connection.ts';
+
+export type TokenKind = 'reset' | 'verify' | 'change' | 'undo';
+export type AccountToken = { user_id: string; email: string };
+
+export async function insertToken(
+  db: Db,
+  token: AccountToken & { id: string; kind: TokenKind; token_sha256: Buffer; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('account_tokens').values(token).execute();
+}
+
+/** A link that may still be used. */
+export async function getToken(
+  db: Db,
+  { kind, sha256, now }: { kind: TokenKind; sha256: Buffer; now: Date },
+): Promise<AccountToken | undefined> {
+  return db
+    .selectFrom('account_tokens')
+    .select(['user_id', 'email'])
+    .where('token_sha256', '=', sha256)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a link up. Of two at once, one gets it. */
+export async function updateTokenUsed(
+  db: Db,
+  { kind, sha256, now }: { kind: TokenKind; sha256: Buffer; now: Date },
+): Promise<AccountToken | undefined> {
+  return db
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('token_sha256', '=', sha256)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+}
+
+/** Uses up all links of these kinds that a person has. */
+export async function updateTokensVoid(
+  db: Db,
+  { userId, kinds, now }: { userId: string; kinds: readonly TokenKind[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', 'in', [...kinds])
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** When links of a kind were sent to a person since a moment, the latest first. */
+export async function listTokenTimes(
+  db: Db,
+  { userId, kind, since }: { userId: string; kind: TokenKind; since: Date },
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('account_tokens')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}
+
+export async function deleteTokensExpiredBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import * as store from './account-tokens.store.ts';
+import { hashToken, newSessionToken } from './session-tokens.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long each kind of mailed link may be used. */
+const LASTS_MS: Record<store.TokenKind, number> = {
+  reset: HOUR_MS,
+  verify: 3 * DAY_MS,
+  change: DAY_MS,
+  undo: 7 * DAY_MS,
+};
+/** Between two mails of a kind to one person. */
+const PAUSE_MS = MINUTE_MS;
+/** Mails of a kind to one person in an hour, from wherever they are asked for. */
+const MAILS_PER_HOUR = 5;
+
+type NewLink = { userId: string; kind: store.TokenKind; email: string };
+
+/** Makes the secret of a link to mail. `email`: the address that it is about. Older ones of its kind end. */
+export async function issueToken(
+  { now }: Pick<Deps, 'now'>,
+  trx: Db,
+  { userId, kind, email }: NewLink,
+): Promise<string> {
+  const at = now();
+  const { token, sha256 } = newSessionToken();
+  await store.updateTokensVoid(trx, { userId, kinds: [kind], now: at });
+  await store.insertToken(trx, {
+    id: newId(at.getTime()),
+    user_id: userId,
+    kind,
+    email,
+    token_sha256: sha256,
+    created_at: at,
+    expires_at: new Date(at.getTime() + LASTS_MS[kind]),
+  });
+  return token;
+}
+
+/** Uses a link up, and answers whose it was; null when it may not be used any more. */
+export async function redeemToken(
+  { now }: Pick<Deps, 'now'>,
+  trx: Db,
+  { kind, token }: { kind: store.TokenKind; token: string },
+): Promise<store.AccountToken | null> {
+  return (await store.updateTokenUsed(trx, { kind, sha256: hashToken(token), now: now() })) ?? null;
+}
+
+/** Whose link it is, as long as it may be used; null otherwise. Looking does not use it. */
+export async function findToken(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { kind, token }: { kind: store.TokenKind; token: string },
+): Promise<store.AccountToken | null> {
+  return (await store.getToken(db, { kind, sha256: hashToken(token), now: now() })) ?? null;
+}
+
+/** Seconds until a person may be sent another link of a kind; 0 for now. The person's row must be locked. */
+export async function secondsToNextLink(
+  { now }: Pick<Deps, 'now'>,
+  trx: Db,
+  { userId, kind }: Pick<NewLink, 'userId' | 'kind'>,
+): Promise<number> {
+  const at = now().getTime();
+  const times = await store.listTokenTimes(trx, { userId, kind, since: new Date(at - HOUR_MS) });
+  const [last] = times;
+  const full = times[MAILS_PER_HOUR - 1];
+  const nextMs = Math.max(last ? last.getTime() + PAUSE_MS : at, full ? full.getTime() + HOUR_MS : at);
+  return Math.ceil((nextMs - at) / 1000);
+}
+
+/** Removes links that have not been good for a day, after which nothing counts them. */
+export async function sweepTokens({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await store.deleteTokensExpiredBefore(db, new Date(now().getTime() - DAY_MS));
+}

@@ -1,0 +1,115 @@
+import { AppError, type ChangePassword, ERRORS, type ForgotPassword, type ResetPassword } from '@sayso/contract';
+import type { z } from 'zod';
+import type { Actor, Device } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { findToken, issueToken, redeemToken, secondsToNextLink } from './account-tokens.ts';
+import { updateTokensVoid } from './account-tokens.store.ts';
+import * as store from './accounts.store.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { forgotPasswordJob } from './forgot-password.job.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { deleteSessionsOfUser } from './sessions.store.ts';
+
+type PasswordDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
+
+/** Asks a worker for a reset link. What is done here is the same for every e-mail, whether somebody has it or not. */
+export async function forgotPassword(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  { email }: z.output<typeof ForgotPassword>,
+): Promise<void> {
+  await queue.enqueue(db, forgotPasswordJob, { email });
+}
+
+/** Mails a reset link to the person who has an e-mail, unless they had one just now, or may never sign in again. */
+export async function sendResetLink(deps: PasswordDeps, { email }: { email: string }): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const person = await store.lockUserByEmail(trx, email);
+    if (!person || person.status === 'banned') return;
+    const about = { userId: person.id, kind: 'reset' } as const;
+    if ((await secondsToNextLink(deps, trx, about)) > 0) return;
+    const token = await issueToken(deps, trx, { ...about, email });
+    await recordAudit(trx, { actor: null, action: 'password.forgot', target: { type: 'user', id: person.id } });
+    await sendMail(deps, trx, { to: email, template: 'resetPassword', input: { email, token } });
+  });
+}
+
+/**
+ * Gives a person the password they chose with a mailed link, and ends all their sessions. The link has shown that the e-mail is theirs.
+ * @throws AppError `password_too_common`, `reset_link_invalid`: unknown, used, too old, or another's.
+ */
+export async function resetPassword(
+  deps: PasswordDeps,
+  { email, token, password }: z.output<typeof ResetPassword>,
+  device: Device,
+): Promise<void> {
+  await refuseCommonPassword(password, 'password');
+  // Strangers do not make us hash.
+  if (!(await findToken(deps, { kind: 'reset', token }))) throw new AppError('reset_link_invalid');
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction().execute(async (trx) => {
+    // The person first, as whoever sends them a link does: two that wait for each other would not end.
+    const person = await store.lockUserByEmail(trx, email);
+    const link = await redeemToken(deps, trx, { kind: 'reset', token });
+    if (!person || person.id !== link?.user_id || link.email !== email) throw new AppError('reset_link_invalid');
+    await store.updateVerified(trx, person.id, deps.now());
+    const endedSessions = await replacePassword(deps, trx, { userId: person.id, email, passwordHash, device });
+    const actor = { userId: person.id, device };
+    await recordAudit(trx, { actor, action: 'password.reset', details: { endedSessions } });
+  });
+}
+
+/**
+ * Changes the password of the person who asks, and ends their other sessions.
+ * @throws AppError `wrong_password`, `password_too_common`, each with its text at its field.
+ */
+export async function changePassword(
+  deps: PasswordDeps,
+  actor: Actor,
+  { current_password, new_password }: z.output<typeof ChangePassword>,
+): Promise<void> {
+  const { email } = await requirePassword(deps, actor, { password: current_password, field: 'current_password' });
+  await refuseCommonPassword(new_password, 'new_password');
+  const passwordHash = await hashPassword(new_password);
+  await deps.db.transaction().execute(async (trx) => {
+    const { userId, device, sessionId } = actor;
+    const endedSessions = await replacePassword(deps, trx, { userId, email, passwordHash, device, sessionId });
+    await recordAudit(trx, { actor, action: 'password.change', details: { endedSessions, session: sessionId } });
+  });
+}
+
+/**
+ * Asks somebody signed in for their password again.
+ * @throws AppError `wrong_password` with its text at `field`; `unauthenticated` when the person has been removed.
+ */
+export async function requirePassword(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Actor,
+  { password, field }: { password: string; field: string },
+): Promise<{ email: string }> {
+  const person = await store.getPasswordOfUser(db, userId);
+  if (!person) throw new AppError('unauthenticated');
+  if (await verifyPassword(password, person.password_hash)) return { email: person.email };
+  throw new AppError('wrong_password', { errors: { [field]: [ERRORS.wrong_password.message] } });
+}
+
+type Replacement = { userId: string; email: string; passwordHash: string; device: Device; sessionId?: string };
+
+/** Stores a password, ends reset links and sessions but the one of `sessionId`, and tells the person. Answers how many have ended. */
+async function replacePassword(
+  deps: PasswordDeps,
+  trx: Db,
+  { userId, email, passwordHash, device, sessionId }: Replacement,
+): Promise<number> {
+  const at = deps.now();
+  await store.updatePassword(trx, userId, passwordHash);
+  await updateTokensVoid(trx, { userId, kinds: ['reset'], now: at });
+  await sendMail(deps, trx, {
+    to: email,
+    template: 'passwordChanged',
+    input: { at: at.toISOString(), device: device.userAgentFamily },
+  });
+  return deleteSessionsOfUser(trx, userId, sessionId);
+}

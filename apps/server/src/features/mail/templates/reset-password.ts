@@ -1,0 +1,26 @@
+import { createElement as h, Fragment } from 'react';
+import { z } from 'zod';
+import { button, headline, note, paragraph } from './parts.ts';
+import { defineTemplate } from './template.ts';
+
+export const resetPassword = defineTemplate({
+  kind: 'Reset password',
+  input: z.object({ email: z.string(), token: z.string() }),
+  subject: ({ site }) => `Choose a new password for ${site.name}`,
+  preheader: () => 'The link works once, within 60 minutes.',
+  body: ({ input: { email, token }, site }) =>
+    h(
+      Fragment,
+      null,
+      headline('Choose a new password'),
+      paragraph('Somebody asked for a new password for this address. If that was you, press the button.'),
+      // Behind the # it reaches no server's log.
+      button({
+        url: `${site.url}/reset-password#email=${encodeURIComponent(email)}&token=${token}`,
+        label: 'Reset password',
+      }),
+      paragraph('The link works once, within 60 minutes. A newer mail like this one ends it.'),
+      note('If it was not you, do nothing: your password stays what it is.'),
+    ),
+  reason: ({ site }) => `You get this mail because a new password was asked for at ${site.name}.`,
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { atMost } from '../common.ts';
+
+/** Longest name of a person, in characters. */
+export const NAME_MAX_CHARACTERS = 120;
+/** Shortest password that is accepted, in characters. */
+export const PASSWORD_MIN_CHARACTERS = 8;
+/** Longest password that is accepted, in characters: keeps hashing cheap for us and attacks dear. */
+export const PASSWORD_MAX_CHARACTERS = 256;
+
+/** Longest email address (RFC 5321). */
+const EMAIL_MAX_CHARACTERS = 254;
+
+/** An email address, in lower case as it is stored. */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_CHARACTERS, atMost(EMAIL_MAX_CHARACTERS))
+  .pipe(z.email('Enter a valid email address.'));
+
+/** What a new password that is too short is answered. */
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters long.`;
+
+/** A password that somebody chooses. The server also refuses those that everybody chooses. */
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN_CHARACTERS, PASSWORD_TOO_SHORT)
+  .max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS));
+
+/** The password of somebody who is asked for it. */
+export const GivenPassword = z
+  .string()
+  .min(1, 'Enter your password.')
+  .max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS));
+
+/** What a second writing of a new password that differs is answered. */
+export const PASSWORDS_DIFFER = "New password and confirmation don't match.";

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { atMost, Done } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  EmailAddress,
+  NewPassword,
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+  PASSWORD_TOO_SHORT,
+  PASSWORDS_DIFFER,
+} from './fields.ts';
+import { LinkToken } from './links.ts';
+
+/** Who has forgotten their password. */
+export const ForgotPassword = z.object({ email: EmailAddress });
+
+/** A new password by a mailed link. `password_confirmation` must equal `password`. */
+export const ResetPassword = z
+  .object({ email: EmailAddress, token: LinkToken, password: NewPassword, password_confirmation: z.string() })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    message: PASSWORDS_DIFFER,
+  });
+
+const MISSING = 'Please fill in all password fields.';
+const TOO_LONG = atMost(PASSWORD_MAX_CHARACTERS);
+
+type PasswordChange = { current_password: string; new_password: string; new_password_confirmation: string };
+
+/** A new password by somebody signed in. Of all that is wrong, one thing is said, in the documented order. */
+export const ChangePassword = z
+  .object({
+    current_password: z.string().default(''),
+    new_password: z.string().default(''),
+    new_password_confirmation: z.string().default(''),
+  })
+  .check(({ value, issues }) => {
+    const fault = faultOf(value);
+    if (fault) issues.push({ code: 'custom', input: value[fault[0]], path: [fault[0]], message: fault[1] });
+  });
+
+function faultOf(form: PasswordChange): [field: keyof PasswordChange, message: string] | null {
+  const { current_password: current, new_password: next, new_password_confirmation: again } = form;
+  if (current === '') return ['current_password', MISSING];
+  if (next === '') return ['new_password', MISSING];
+  if (next !== again) return ['new_password_confirmation', PASSWORDS_DIFFER];
+  if (next.length < PASSWORD_MIN_CHARACTERS) return ['new_password', PASSWORD_TOO_SHORT];
+  if (next.length > PASSWORD_MAX_CHARACTERS) return ['new_password', TOO_LONG];
+  return current.length > PASSWORD_MAX_CHARACTERS ? ['current_password', TOO_LONG] : null;
+}
+
+const HOUR_SECONDS = 60 * 60;
+const QUARTER_SECONDS = 15 * 60;
+
+/** How people come by a new password. */
+export const passwordsApi = {
+  forgotPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Mail a link to choose a new password; the answer is the same for e-mails that nobody has',
+    body: ForgotPassword,
+    response: Done,
+    openInMaintenance: true,
+    limits: [
+      { by: 'email', times: 5, perSeconds: HOUR_SECONDS, counted: 'shared' },
+      { by: 'address', times: 50, perSeconds: HOUR_SECONDS, counted: 'shared' },
+    ],
+  }),
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Choose a new password with a mailed link, which ends every session',
+    body: ResetPassword,
+    response: Done,
+    openInMaintenance: true,
+    errors: ['reset_link_invalid', 'password_too_common'],
+    limits: [
+      { by: 'email', times: 10, perSeconds: QUARTER_SECONDS, counted: 'shared' },
+      { by: 'address', times: 50, perSeconds: QUARTER_SECONDS, counted: 'shared' },
+    ],
+  }),
+  changePassword: defineEndpoint({
+    method: 'PUT',
+    path: '/api/user/settings/security/password',
+    access: 'member',
+    summary: "Change one's password, which ends the other sessions",
+    body: ChangePassword,
+    response: Done,
+    errors: ['wrong_password', 'password_too_common'],
+    limits: [{ by: 'account', times: 10, perSeconds: QUARTER_SECONDS, counted: 'shared', counts: 'failures' }],
+  }),
+};
