@@ -34,6 +34,7 @@ export { moveSegments } from './codec/segment-folder.ts';
 export { X264 };
 export { framesOf, segmentName, segmentNamed } from './codec/segment-plan.ts';
 export { segmentsVersion } from './codec/segments-version.ts';
+export { soundVersion } from './codec/sound-version.ts';
 export type { FrameRange, RenderQuality };
 export { type Refusal, refusalOf, refusedPixelsOf } from './uploads/refusal.ts';
 export type { MusicChoice } from './codec/music-choice.ts';

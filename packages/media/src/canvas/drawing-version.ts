@@ -37,7 +37,8 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function listSources(folder: string): Promise<string[]> {
+/** The modules of a folder and of those in it, without tests, in the order of their names. */
+export async function listSources(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names
     .filter((name) => /\.(ts|wasm)$/.test(name) && !name.endsWith('.test.ts') && !name.includes(`testing${sep}`))

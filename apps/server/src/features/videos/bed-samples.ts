@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@sayso/contract';
 import { BEDS } from '@sayso/engine';
-import { drawingVersion, renderBed } from '@sayso/media';
+import { renderBed, soundVersion } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { fileExists } from '../../file-exists.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
@@ -20,13 +20,13 @@ const making = new Map<string, Promise<void>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Where the sample of a bed stands: it is made when it is asked for first, and kept. Another version of the engine may compose otherwise and makes its own.
+ * Where the sample of a bed stands: it is made when it is asked for first, and kept. Another version of the music's code may compose otherwise and makes its own.
  * @throws AppError `not_found` for no bed of ours, `storage_full`.
  */
 export async function bedSample(deps: Pick<Deps, 'config' | 'freeBytes' | 'settings'>, bedId: string): Promise<string> {
   if (!BEDS.some(({ id }) => id === bedId)) throw new AppError('not_found');
   const folder = path.join(deps.config.dataDir, 'cache', 'beds');
-  const version = (await drawingVersion()).slice(0, VERSION_CHARACTERS);
+  const version = (await soundVersion()).slice(0, VERSION_CHARACTERS);
   const outputPath = path.join(folder, `${bedId}-${version}.m4a`);
   if (await fileExists(outputPath)) return outputPath;
   await requireRoom(deps);

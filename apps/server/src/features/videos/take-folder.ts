@@ -1,10 +1,13 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type FrameRange, moveSegments, segmentNamed } from '@sayso/media';
+import { type FrameRange, moveSegments, segmentNamed, soundVersion } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 
-/** Where a take keeps its checkpoints until it is finished. Every file appears whole or not at all. */
+/** Where a take keeps its checkpoints until it is finished. Every file appears whole or not at all. Sound has its version in its name: another one's is made anew. */
 export type TakeFolder = { root: string; atlas: string; segments: string; audio: string; video: string };
+
+/** Characters of the version in a file's name. */
+const VERSION_CHARACTERS = 16;
 
 type Config = Pick<Deps['config'], 'dataDir'>;
 
@@ -18,19 +21,20 @@ const workDir = ({ dataDir }: Config) => path.join(dataDir, 'work', 'takes');
  */
 export async function openTakeFolder(config: Config, take: { id: string; claimId: string }): Promise<TakeFolder> {
   const allClaims = path.join(workDir(config), take.id);
-  const folder = folderAt(path.join(allClaims, take.claimId));
+  const sound = `audio-${(await soundVersion()).slice(0, VERSION_CHARACTERS)}.m4a`;
+  const folder = folderAt(path.join(allClaims, take.claimId), sound);
   await mkdir(folder.segments, { recursive: true });
   for (const claimId of await readdir(allClaims))
-    if (claimId !== take.claimId) await takeOver(folderAt(path.join(allClaims, claimId)), folder);
+    if (claimId !== take.claimId) await takeOver(folderAt(path.join(allClaims, claimId), sound), folder);
   return folder;
 }
 
-function folderAt(root: string): TakeFolder {
+function folderAt(root: string, sound: string): TakeFolder {
   return {
     root,
     atlas: path.join(root, 'atlas'),
     segments: path.join(root, 'segments'),
-    audio: path.join(root, 'audio.m4a'),
+    audio: path.join(root, sound),
     video: path.join(root, 'video.mp4'),
   };
 }
