@@ -1,14 +1,21 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type EncoderSpec, X264 } from '../index.ts';
 import { encodersOn } from './hardware-encoders.ts';
 import { probeEncoders } from './probe-encoders.ts';
+import { TRIAL_CLIP } from './trial-clip.ts';
 
-/** Real trials encode and compare full pictures: long where the machine is busy. */
+/** Who is judged how does not depend on the size of the pictures or on how many there are; `encoder-gate.test.ts` holds full ones against the gate. */
+const clip = { ...TRIAL_CLIP, take: { ...TRIAL_CLIP.take, durationMs: 2200 }, quality: 'low' } as const;
+/** Real trials encode and compare pictures: long where the machine is busy. */
 const PATIENCE_MS = 600_000;
 const unruly = new URL('./testing/unruly-trial-child.ts', import.meta.url);
 const standIn = (name: string): EncoderSpec => ({ ...X264, name });
 const probe = (...names: string[]) =>
-  probeEncoders({ candidates: names.map(standIn), script: unruly, timeoutMs: 10_000 });
+  probeEncoders({ candidates: names.map(standIn), script: unruly, clip, timeoutMs: 10_000 });
 
 test('the first that passes the gate and is faster is chosen, and those behind it are not tried', async () => {
   const { chosen, tried } = await probe('coarse', 'large', 'garbled', 'slow', 'fast', 'crashes');
@@ -36,9 +43,23 @@ test('a driver that crashes or hangs costs only its own process, and is not chos
   ]);
 }, 60_000);
 
+test('what a killed probe has left goes with the next one, and what may be in use stays', async () => {
+  const [left, fresh] = [
+    await mkdtemp(join(tmpdir(), 'sayso-encoders-')),
+    await mkdtemp(join(tmpdir(), 'sayso-encoders-')),
+  ];
+  await mkdir(join(left, '0'));
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(left, yesterday, yesterday);
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(probeEncoders({ candidates: [], script: unruly, signal })).rejects.toThrow('enough');
+  expect([existsSync(left), existsSync(fresh)]).toEqual([false, true]);
+  await rm(fresh, { recursive: true });
+});
+
 test('an abort ends the probe', async () => {
   const signal = AbortSignal.abort(new Error('enough'));
-  await expect(probeEncoders({ candidates: [standIn('fast')], script: unruly, signal })).rejects.toThrow('enough');
+  await expect(probeEncoders({ candidates: [standIn('fast')], script: unruly, clip, signal })).rejects.toThrow('enough');
 });
 
 test(
@@ -54,6 +75,7 @@ test(
     const candidates = [...absent, { ...standIn('coarse'), options }, good];
     const { chosen, tried } = await probeEncoders({
       candidates: candidates.filter(({ codec }) => !openHere.includes(codec)),
+      clip,
       isFaster: () => true,
       timeoutMs: PATIENCE_MS,
     });

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawAtlas } from '../canvas/draw-atlas.ts';
+import { drawAtlas, type DrawAtlasInput } from '../canvas/draw-atlas.ts';
 import { type ChildFailureCause, runChild } from '../process/run-child.ts';
 import { type EncoderTrial, judgeTrial } from './encoder-gate.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
@@ -12,6 +12,10 @@ import { X264 } from './x264.ts';
 const LIMIT_MS = 180_000;
 /** Node, two encoders and a driver's own; drivers of graphics cards hold some hundred MB. */
 const MEMORY_BYTES = 1536 * 1024 ** 2;
+/** Folders of probes, beside those of others in the system's place for such. */
+const FOLDER = 'sayso-encoders-';
+/** No probe takes so long, in milliseconds: what is older was left by one that was killed. */
+const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1000;
 const CHILD = new URL('./trial-child.ts', import.meta.url);
 
 /** One encoder that was tried, and what came of it in words. */
@@ -21,13 +25,14 @@ export type EncoderProbe = { chosen: number | null; tried: TriedEncoder[] };
 
 /**
  * What `probeEncoders` needs. `isFaster`: whether a candidate's time, in milliseconds, is worth using it. `timeoutMs`: for each trial.
- * `script`: module of the children.
+ * `script`: module of the children. `clip`: what they encode, where it is not the trial clip at full size.
  */
 export type ProbeInput = {
   candidates: readonly EncoderSpec[];
   isFaster?: ((ms: number, x264Ms: number) => boolean) | undefined;
   timeoutMs?: number | undefined;
   script?: URL | undefined;
+  clip?: Pick<DrawAtlasInput, 'take' | 'scene' | 'quality'> | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -38,12 +43,13 @@ export type ProbeInput = {
  */
 export async function probeEncoders(input: ProbeInput): Promise<EncoderProbe> {
   const { candidates, isFaster = (ms, x264Ms) => ms < x264Ms, signal } = input;
-  const folder = await mkdtemp(join(tmpdir(), 'sayso-encoders-'));
+  await removeAbandoned();
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
   try {
     const atlasPath = join(folder, 'atlas');
     // Loaded on demand: most machines have nothing to try.
     const { TRIAL_CLIP } = await import('./trial-clip.ts');
-    await drawAtlas({ ...TRIAL_CLIP, atlasPath, signal });
+    await drawAtlas({ ...(input.clip ?? TRIAL_CLIP), atlasPath, signal });
     const attempt = (encoder: EncoderSpec, name: string): Promise<EncoderTrial> =>
       runTrial(input, { atlasPath, folder: join(folder, name), encoder });
     const x264 = await attempt(X264, 'x264');
@@ -60,6 +66,17 @@ export async function probeEncoders(input: ProbeInput): Promise<EncoderProbe> {
     return { chosen: null, tried };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Removes what killed probes have left. What belongs to somebody else, or is gone already, stays what it is. */
+async function removeAbandoned(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(FOLDER))) {
+    const path = join(tmpdir(), name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
