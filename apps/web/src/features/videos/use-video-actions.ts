@@ -9,18 +9,18 @@ import { copyLink } from './watch/copy-link.ts';
 
 /** What a person can do with a video, each with the words that follow. */
 export function useVideoActions(video: Video) {
-  const retry = useRetryVideo();
+  const { retry, isRetrying } = useRetryVideo(video);
   const cancel = useCancelVideo();
   return {
-    retrying: retry.isPending,
+    retrying: isRetrying,
     cancelling: cancel.isPending,
+    // Both are said as well when what was pressed is no longer on the screen.
     retry: () =>
-      retry.mutate(video.id, {
-        onSuccess: () => showToast({ tone: 'success', about: video.id, ...texts.restarted }),
-        onError: (error) =>
+      void retry()?.then(
+        () => showToast({ tone: 'success', about: video.id, ...texts.restarted }),
+        (error: unknown) =>
           showToast({ tone: 'danger', about: video.id, ...texts.retryFailed, text: messageOf(error) }),
-      }),
-    // Said as well when what was pressed is no longer on the screen.
+      ),
     cancel: () =>
       void cancel.mutateAsync(video.id).then(
         (stopped) => showToast({ tone: 'info', about: video.id, ...cancelWords(stopped) }),

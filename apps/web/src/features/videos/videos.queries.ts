@@ -4,6 +4,7 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
@@ -11,7 +12,7 @@ import {
 import type { z } from 'zod';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { createWishKey, newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { createWishKey } from '../../lib/idempotency-key.ts';
 
 type ListQuery = z.input<typeof videosApi.listVideos.query>;
 type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
@@ -66,14 +67,24 @@ export function useStartVideo() {
   });
 }
 
-/** Generates a failed or cancelled video again. */
-export function useRetryVideo() {
+/**
+ * Generates a failed or cancelled video again. Its next attempt has one key, wherever and however often it is asked for; while an answer is
+ * outstanding nobody asks again.
+ */
+export function useRetryVideo({ id, attempts }: Pick<Video, 'id' | 'attempts'>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) =>
-      (await call(videosApi.retryVideo, { params: { id }, idempotencyKey: newIdempotencyKey() })).data,
+  const mutationKey = ['videos', 'retry', id];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: async () =>
+      (await call(videosApi.retryVideo, { params: { id }, idempotencyKey: `retry-${id}-${attempts}` })).data,
     onSuccess: (video) => storeVideo(client, video),
   });
+  return {
+    isRetrying: useIsMutating({ mutationKey }) > 0,
+    /** Undefined when it is being asked for already. */
+    retry: () => (client.isMutating({ mutationKey }) > 0 ? undefined : mutateAsync()),
+  };
 }
 
 /** Makes a finished video anew with something changed. The same wish keeps its key while no answer has come. */

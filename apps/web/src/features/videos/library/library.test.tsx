@@ -166,25 +166,6 @@ describe('a card', () => {
     expect(await screen.findByText('Place 3 in the queue')).toBeTruthy();
   });
 
-  test('a failed video says why, and a retry is sent once with a key', async () => {
-    const failed = sampleVideo({
-      status: 'failed',
-      video_url: null,
-      failure_reason: 'The voice file is shorter than 1 second.',
-    });
-    const { asked } = serve([failed], {
-      [`POST /api/video-generation/retry/${failed.id}`]: () => success(sampleRunning()),
-    });
-    const { user } = renderApp('/projects');
-    const shown = within(await card(failed.title));
-    expect(shown.getByText('The voice file is shorter than 1 second.')).toBeTruthy();
-    await user.click(shown.getByRole('button', { name: 'Retry Generation' }));
-    expect(await screen.findByText('Video generation restarted')).toBeTruthy();
-    const retries = asked.filter(({ path }) => path.includes('/retry/'));
-    expect(retries).toHaveLength(1);
-    expect(retries[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-  });
-
   test('its menu holds only what has an effect', async () => {
     serve([sampleVideo(), sampleRunning({ id: 'b', title: 'Being made' })]);
     const { user } = renderApp('/projects');

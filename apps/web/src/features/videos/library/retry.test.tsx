@@ -1,0 +1,72 @@
+import type { Video } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { saveToken } from '../../../lib/auth-token.ts';
+import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { samplePage, sampleRunning, sampleUser, sampleVideo } from '../../../testing/samples.ts';
+
+beforeEach(() => saveToken('t'));
+
+const failed = sampleVideo({
+  status: 'failed',
+  video_url: null,
+  attempts: 1,
+  failure_reason: 'The voice file is shorter than 1 second.',
+});
+const RETRY = 'Retry Generation';
+const lost = () => failure(502, 'HTTP_502', 'Nobody is there.');
+
+/** A library with the failed video, and how a retry of it is answered. */
+function openLibrary(answer: () => Answer | Promise<Answer>) {
+  const { asked, say } = fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/videos': () => success(samplePage([failed])),
+    [`POST /api/video-generation/retry/${failed.id}`]: answer,
+  });
+  const { user } = renderApp('/projects');
+  const keys = () =>
+    asked.filter(({ path }) => path.includes('/retry/')).map(({ headers }) => headers.get('idempotency-key'));
+  const shown = async () => within(await screen.findByRole('article', { name: failed.title }));
+  const tell = (video: Partial<Video>) => say({ type: 'video', video: { ...failed, ...video } });
+  return { user, keys, shown, tell };
+}
+
+test('a failed video says why, and a retry is sent once, however quickly it is pressed again', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { user, keys, shown } = openLibrary(() => promise);
+  const card = await shown();
+  expect(card.getByText('The voice file is shorter than 1 second.')).toBeTruthy();
+  const button = card.getByRole('button', { name: RETRY });
+  button.click();
+  button.click();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await user.click(card.getByRole('button', { name: `More for ${failed.title}` }));
+  expect((await screen.findByRole('menuitem', { name: RETRY })).getAttribute('aria-disabled')).toBe('true');
+  resolve(success(sampleRunning({ id: failed.id })));
+  expect(await screen.findByText('Video generation restarted')).toBeTruthy();
+  expect(keys()).toHaveLength(1);
+});
+
+test('after a lost answer a retry is the same one, also from elsewhere', async () => {
+  const { user, keys, shown } = openLibrary(lost);
+  const card = await shown();
+  await user.click(card.getByRole('button', { name: RETRY }));
+  await waitFor(() => expect(keys()).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: `More for ${failed.title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: RETRY }));
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[1]).toBe(keys()[0]);
+});
+
+test('when the attempt that was asked for has failed as well, the next one is another', async () => {
+  const { user, keys, shown, tell } = openLibrary(lost);
+  const card = await shown();
+  await user.click(card.getByRole('button', { name: RETRY }));
+  await waitFor(() => expect(keys()).toHaveLength(1));
+  tell({ attempts: 2, failure_reason: 'Once more in vain.' });
+  await card.findByText('Once more in vain.');
+  await user.click(card.getByRole('button', { name: RETRY }));
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[1]).not.toBe(keys()[0]);
+});
