@@ -4,12 +4,18 @@ import { Video } from './videos.ts';
 /** Address of the live stream (text/event-stream, read with fetch so that it can carry the token). */
 export const LIVE_PATH = '/api/live';
 
+/** Lists of an account that all of its tabs show alike: its pronunciations, its files. */
+export const LiveList = z.enum(['pronunciations', 'uploads']);
+export type LiveList = z.output<typeof LiveList>;
+
 /**
  * What the stream carries. The event's id goes back as Last-Event-ID to resume; an id without data only says where the reader stands.
+ * `list`: something in a list is new, otherwise or gone; who shows it asks for it anew.
  * `resync`: what happened since that id is no longer known, so ask for everything shown anew.
  */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('video'), video: Video }),
+  z.object({ type: z.literal('list'), list: LiveList }),
   z.object({ type: z.literal('resync') }),
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;

@@ -1,3 +1,4 @@
+import { LiveList } from '@sayso/contract';
 import { videosForStream } from '../features/videos/videos.service.ts';
 import type { AccountEvent, Present } from './live-bus.ts';
 import { type EventRow, isAfter } from './live.store.ts';
@@ -5,13 +6,16 @@ import { type EventRow, isAfter } from './live.store.ts';
 /** Videos that are read at once: a restart brings many readers back together. */
 const CHUNK = 200;
 
-/** Turns events into states: however often a video changed, its present state goes out once, under the newest event's id. */
+/**
+ * Turns events into states: however often a video changed, its present state goes out once, under the newest event's id.
+ * A list is only named: who shows it knows which page of it to ask for.
+ */
 export function presentEvents(deps: Parameters<typeof videosForStream>[0]): Present {
   return async (rows) => {
     const newest = new Map<string, EventRow>();
     for (const row of rows) if (row.type === 'video') newest.set(`${row.account_id} ${videoIdOf(row)}`, row);
     const changed = [...newest.values()];
-    const events: AccountEvent[] = [];
+    const events = rows.flatMap(listEventOf);
     for (let start = 0; start < changed.length; start += CHUNK) {
       const wanted = changed.slice(start, start + CHUNK);
       const found = await videosForStream(
@@ -25,6 +29,12 @@ export function presentEvents(deps: Parameters<typeof videosForStream>[0]): Pres
     }
     return events.toSorted((one, other) => (isAfter(one.id, other.id) ? 1 : -1));
   };
+}
+
+/** Those of an account that say the same are one row already. A list that this version does not know is left out. */
+function listEventOf({ id, account_id: accountId, type, payload }: EventRow): AccountEvent[] {
+  const { data: list } = LiveList.safeParse((payload as { list?: unknown }).list);
+  return type === 'list' && list ? [{ id, accountId, event: { type, list } }] : [];
 }
 
 const videoIdOf = ({ payload }: EventRow) => (payload as { id: string }).id;

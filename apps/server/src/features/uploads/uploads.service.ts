@@ -11,6 +11,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { announceList } from '../../live/announce-list.ts';
 import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -19,7 +20,7 @@ import { inCleanTurn } from './clean-turns.ts';
 import { toUpload } from './uploads.mapper.ts';
 import * as store from './uploads.store.ts';
 
-type Writer = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log'>;
+type Writer = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
 /** A file on the disk that somebody sent, who said that they may use it. */
 type NewUpload = {
   kind: UploadKind;
@@ -66,6 +67,7 @@ export async function createUpload(deps: Writer, actor: Actor, input: NewUpload)
       await recordAudit(trx, { actor, action: 'upload.create', target, details: { kind: row.kind, consent: true } });
       const upload = toUpload(row, deps.storage.url);
       await input.keep(trx, upload);
+      await announceList(deps, trx, { accountId: actor.accountId, list: 'uploads' });
       return upload;
     });
   } catch (error) {
@@ -103,19 +105,20 @@ export async function getUpload(
  * @throws AppError `upload_not_found`, also for another account's file.
  */
 export async function deleteUpload(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'publish'>,
   actor: Actor,
   id: string,
 ): Promise<void> {
   authorize(actor, 'uploads.delete');
-  const deleted = await db.transaction().execute(async (trx) => {
+  const deleted = await deps.db.transaction().execute(async (trx) => {
     const row = await store.deleteUpload(trx, actor.accountId, id);
     if (!row) throw new AppError('upload_not_found');
     const target = { type: 'upload', id, label: row.name } as const;
     await recordAudit(trx, { actor, action: 'upload.delete', target, details: { kind: row.kind } });
+    await announceList(deps, trx, { accountId: actor.accountId, list: 'uploads' });
     return row;
   });
-  await storage.remove(deleted.file);
+  await deps.storage.remove(deleted.file);
 }
 
 /** A file as those need it who make videos with it: `file` is its name in the storage, the sizes are null where there is nothing to see. */

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
+import { announceList } from '../../live/announce-list.ts';
 import { lockAccount } from '../../storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './pronunciations.store.ts';
@@ -15,24 +16,26 @@ export async function listPronunciations({ db }: Pick<Deps, 'db'>, actor: Actor)
   return store.listPronunciations(db, actor.accountId);
 }
 
+type Writer = Pick<Deps, 'db' | 'publish'>;
 /** What is to be added, and what remembers the answer in the transaction that adds it. */
 type NewPronunciation = { form: SavePronunciation; keep: (trx: Db, pronunciation: Pronunciation) => Promise<void> };
 
 /** @throws AppError `invalid_input` when the word is listed already, `too_many_pronunciations`. */
 export async function createPronunciation(
-  { db }: Pick<Deps, 'db'>,
+  deps: Writer,
   actor: Actor,
   { form, keep }: NewPronunciation,
 ): Promise<Pronunciation> {
   authorize(actor, 'pronunciations.edit');
   return refusingTwins(() =>
-    db.transaction().execute(async (trx) => {
+    deps.db.transaction().execute(async (trx) => {
       await lockAccount(trx, actor.accountId);
       const count = await store.countPronunciations(trx, actor.accountId);
       if (count >= PRONUNCIATIONS.max) throw new AppError('too_many_pronunciations');
       const created = await store.insertPronunciation(trx, { id: newId(), accountId: actor.accountId, ...form });
       await recordAudit(trx, { actor, action: 'pronunciation.create', target: targetOf(created) });
       await keep(trx, created);
+      await announce(deps, trx, actor);
       return created;
     }),
   );
@@ -40,30 +43,35 @@ export async function createPronunciation(
 
 /** @throws AppError `invalid_input` when another entry has the word, `not_found`. */
 export async function updatePronunciation(
-  { db }: Pick<Deps, 'db'>,
+  deps: Writer,
   actor: Actor,
   input: { id: string } & SavePronunciation,
 ): Promise<Pronunciation> {
   authorize(actor, 'pronunciations.edit');
   return refusingTwins(() =>
-    db.transaction().execute(async (trx) => {
+    deps.db.transaction().execute(async (trx) => {
       const updated = await store.updatePronunciation(trx, { accountId: actor.accountId, ...input });
       if (!updated) throw new AppError('not_found');
       await recordAudit(trx, { actor, action: 'pronunciation.update', target: targetOf(updated) });
+      await announce(deps, trx, actor);
       return updated;
     }),
   );
 }
 
 /** @throws AppError `not_found`. */
-export async function deletePronunciation({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
+export async function deletePronunciation(deps: Writer, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'pronunciations.edit');
-  await db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const deleted = await store.deletePronunciation(trx, actor.accountId, id);
     if (!deleted) throw new AppError('not_found');
     await recordAudit(trx, { actor, action: 'pronunciation.delete', target: targetOf(deleted) });
+    await announce(deps, trx, actor);
   });
 }
+
+const announce = (deps: Writer, trx: Db, { accountId }: Actor) =>
+  announceList(deps, trx, { accountId, list: 'pronunciations' });
 
 const targetOf = ({ id, written }: Pronunciation) => ({ type: 'pronunciation', id, label: written }) as const;
 

@@ -2,11 +2,12 @@ import { type Upload, type UploadKind, uploadsApi } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { listKey } from '../../lib/live-lists.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
 import type { Upload as Send } from '../../ui/use-upload.ts';
 import { isGone } from './is-gone.ts';
 
-const uploadsKey = ['uploads'] as const;
+const uploadsKey = listKey('uploads');
 
 /** Own files shown at once: two rows of a wide screen. */
 const SHOWN = 8;
@@ -26,6 +27,17 @@ export function uploadQuery(id: string) {
   return queryOptions({
     queryKey: [...uploadsKey, 'one', id],
     queryFn: async ({ signal }) => (await call(uploadsApi.getUpload, { params: { id }, signal })).data,
+  });
+}
+
+/** How many videos wait or are being made with a file. Asked each time: videos come and go without the file. */
+export function waitingVideosQuery(id: string) {
+  return queryOptions({
+    queryKey: [...uploadsKey, 'waiting', id],
+    queryFn: async ({ signal }) => (await call(uploadsApi.getUpload, { params: { id }, signal })).data.waiting_videos,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
   });
 }
 

@@ -9,6 +9,8 @@ import { isServerAway } from '../../lib/reachability.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { failure, fakeApi } from '../../testing/fake-api.ts';
 import { sampleRunning, sampleVideo } from '../../testing/samples.ts';
+import { uploadsQuery } from '../uploads/uploads.queries.ts';
+import { pronunciationsQuery } from '../voices/voices.queries.ts';
 import { useLiveVideos } from './videos.live.ts';
 import { storeVideo, videoKeys } from './videos.queries.ts';
 
@@ -77,6 +79,33 @@ describe('news about videos', () => {
     say({ type: 'video', video: done });
     await vi.advanceTimersByTimeAsync(0);
     expect(statusNow()).toBe('completed');
+  });
+
+  test('a list that was changed elsewhere is asked for anew where it is shown, and no other one', async () => {
+    const { asked, say } = fakeApi({
+      [statePath]: state,
+      'GET /api/uploads': () => ({ body: { status: 'success', data: {} } }),
+      'GET /api/a2e/tts/pronunciations': () => ({ body: { status: 'success', data: [] } }),
+    });
+    const { client } = follow();
+    const leaving = [
+      new QueryObserver(client, uploadsQuery('logo', 1)).subscribe(() => undefined),
+      new QueryObserver(client, pronunciationsQuery).subscribe(() => undefined),
+    ];
+    const reads = () =>
+      ['/api/uploads', '/api/a2e/tts/pronunciations'].map((path) => asked.filter((one) => one.path === path).length);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(reads()).toEqual([1, 1]);
+    say({ type: 'list', list: 'uploads' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(reads()).toEqual([2, 1]);
+    say({ type: 'list', list: 'pronunciations' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(reads()).toEqual([2, 2]);
+    say({ type: 'resync' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(reads()).toEqual([3, 3]);
+    for (const leave of leaving) leave();
   });
 
   test('when the server no longer knows what was missed, what is shown is asked for anew', async () => {

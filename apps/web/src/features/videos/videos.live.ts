@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { useToken } from '../../lib/auth-token.ts';
 import type { LiveState } from '../../lib/live-stream.ts';
+import { ALL_LISTS, listKey } from '../../lib/live-lists.ts';
 import { isServerAway } from '../../lib/reachability.ts';
 import { followLiveStream } from '../../lib/live-tabs.ts';
 import { showToast } from '../../ui/toasts.tsx';
@@ -13,7 +14,7 @@ import { videosTexts } from './videos.texts.ts';
 /** How long what was asked for at the start of a page takes at most to be there, in milliseconds. */
 const SETTLE_MS = 3_000;
 
-/** Keeps every shown video up to date: by the live stream, and by asking every ten seconds while the stream is down. */
+/** Keeps every shown video, and the lists that the stream names, up to date: by the live stream, and by asking every ten seconds while the stream is down. */
 export function useLiveVideos(): void {
   const client = useQueryClient();
   const token = useToken();
@@ -46,12 +47,19 @@ export function useLiveVideos(): void {
 }
 
 function takeEvent(client: QueryClient, event: LiveEvent): void {
-  if (event.type === 'resync') refreshAll(client);
-  else takeNews(client, event.video);
+  switch (event.type) {
+    case 'video':
+      return takeNews(client, event.video);
+    case 'list':
+      return void client.invalidateQueries({ queryKey: listKey(event.list) });
+    case 'resync':
+      return refreshAll(client);
+  }
 }
 
 function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: videoKeys.all });
+  void client.invalidateQueries({ queryKey: ALL_LISTS });
 }
 
 /** Shows what is new about a video, and says so when it has just been finished, or could not be. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { createWishKey, newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { listKey } from '../../lib/live-lists.ts';
 
 /** The catalogue changes when an administrator refreshes it, not while somebody writes a script. */
 const CATALOGUE_STALE_MS = 10 * 60_000;
@@ -62,7 +63,7 @@ export function useGenerateSpeech() {
 
 /** How the account wants words to be said. */
 export const pronunciationsQuery = queryOptions({
-  queryKey: ['voices', 'pronunciations'],
+  queryKey: listKey('pronunciations'),
   queryFn: ({ signal }) => call(voicesApi.listPronunciations, { signal }),
   select: (answer) => answer.data,
 });
