@@ -1,9 +1,10 @@
 import type { Upload, UploadKind } from '@sayso/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { listKey } from '../../lib/live-lists.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { ConfirmHost } from '../../ui/confirm.tsx';
@@ -80,14 +81,15 @@ function renderPicker(kind: UploadKind, chosen: string | null = null) {
       />
     );
   }
+  const client = createQueryClient();
   const { unmount } = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <Held />
       <ConfirmHost />
       <Toasts />
     </QueryClientProvider>,
   );
-  return { seen, unmount, user: userEvent.setup() };
+  return { seen, unmount, client, user: userEvent.setup() };
 }
 const zone = () => screen.getByRole<HTMLButtonElement>('button', { name: /New product picture/ });
 const consent = () => screen.getByRole('checkbox', { name: 'I may use this product picture' });
@@ -170,6 +172,48 @@ test('deleting asks first, and a deleted choice is no choice any more', async ()
   await user.click(within(dialog).getByRole('button', { name: 'Delete file' }));
   await waitFor(() => expect(seen).toHaveBeenCalledWith(null));
   expect(await screen.findByText(/No product picture yet/)).toBeTruthy();
+});
+
+test.each([
+  [0, null],
+  [1, '1 video waits or is being made with it. It will fail.'],
+  [3, '3 videos wait or are being made with it. They will fail.'],
+])('before a file with %i waiting videos is deleted, that is said', async (waiting, words) => {
+  fakeApi({
+    [LIST]: () => success(pageOf([lamp])),
+    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: waiting }),
+  });
+  const { user } = renderPicker('product');
+  await user.click(await screen.findByRole('button', { name: 'Delete lamp.png' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this file?' }));
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words ?? ''));
+});
+
+test('when nobody can say how many videos wait for a file, that they would fail is said', async () => {
+  fakeApi({
+    [LIST]: () => success(pageOf([lamp])),
+    [`GET /api/uploads/${lamp.id}`]: () => failure(503, 'not_ready', 'Not now.'),
+  });
+  const { user } = renderPicker('product');
+  await user.click(await screen.findByRole('button', { name: 'Delete lamp.png' }));
+  expect(await screen.findByText('Videos that wait or are being made with it will fail.')).toBeTruthy();
+});
+
+test('the last file of a page takes the page with it, also when it is deleted elsewhere', async () => {
+  const second = { ...lamp, id: '01990000-0000-7000-8000-000000000002', name: 'shade.png' };
+  let uploads = [lamp, second];
+  fakeApi({
+    [LIST]: ({ query }) => {
+      const page = Number(query.get('page'));
+      return success({ ...pageOf(uploads.slice(page - 1, page), Math.max(1, uploads.length)), current_page: page });
+    },
+  });
+  const { client, user } = renderPicker('product');
+  await user.click(await screen.findByRole('button', { name: /Next/ }));
+  expect(await screen.findByRole('radio', { name: 'shade.png' })).toBeTruthy();
+  uploads = [lamp];
+  await act(() => client.invalidateQueries({ queryKey: listKey('uploads') }));
+  expect(await screen.findByRole('radio', { name: 'lamp.png' })).toBeTruthy();
 });
 
 test('music is listed with its length and can be heard', async () => {

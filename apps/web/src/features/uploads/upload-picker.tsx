@@ -8,6 +8,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { DeletionWords } from './deletion-words.tsx';
 import { isGone } from './is-gone.ts';
 import { NewUpload } from './new-upload.tsx';
 import { PictureChoice } from './picture-choice.tsx';
@@ -34,16 +35,18 @@ export function UploadPicker({ kind, value, onSending = () => undefined, onChang
   // What is chosen is always in view, on whichever page it stands.
   const isElsewhere = value !== null && listed?.some(({ id }) => id === value) === false;
   const chosen = useQuery({ ...uploadQuery(value ?? ''), enabled: isElsewhere });
+  // Deleted elsewhere, the last file of a page takes the page with it.
+  const lastPage = query.isPlaceholderData ? page : (query.data?.last_page ?? page);
+  if (page > lastPage) setPage(lastPage);
   const uploads = listed && isElsewhere && chosen.data ? [chosen.data, ...listed] : listed;
   const ask = async ({ id, name }: Upload) => {
     const called = name || texts.unnamed;
-    const { title, text, action, busy } = texts.confirm;
+    const { title, action, busy } = texts.confirm;
     const run = () => remove(id);
-    if (!(await confirm({ title, text: text(called), action, busyText: busy, tone: 'danger', run }))) return;
+    const text = <DeletionWords id={id} name={called} />;
+    if (!(await confirm({ title, text, action, busyText: busy, tone: 'danger', run }))) return;
     if (id === value) onChange(null);
     void reread();
-    // The last one of a page takes the page with it.
-    if (listed?.length === 1 && page > 1) setPage(page - 1);
     showToast({ tone: 'success', about: `upload ${kind}`, ...texts.removed(called) });
   };
   return (

@@ -83,7 +83,13 @@ export const uploadsTexts = {
   confirm: {
     title: 'Delete this file?',
     text: (name: string) =>
-      `${name} is deleted. Finished videos keep what they show, and are changed without this file from now on. Videos with it that still wait cannot be made. This cannot be undone.`,
+      `${name} is deleted. Finished videos keep what they show, and are changed without this file from now on. This cannot be undone.`,
+    counting: 'Looking for videos that still wait for it...',
+    uncounted: 'Videos that wait or are being made with it will fail.',
+    waiting: (videos: number) =>
+      videos === 1
+        ? '1 video waits or is being made with it. It will fail.'
+        : `${videos} videos wait or are being made with it. They will fail.`,
     action: 'Delete file',
     busy: 'Deleting...',
   },
