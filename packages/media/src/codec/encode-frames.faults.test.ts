@@ -11,12 +11,20 @@ const folder = await temporaryFolder();
 const atlasPath = join(folder, 'atlas');
 const encodedDir = join(folder, 'encoded');
 const script = new URL('./testing/unruly-encode-child.ts', import.meta.url);
-/** Small pictures: who makes them, and how often, does not depend on their size. */
+/** Few small pictures in short segments: who makes them, and how often, does not depend on their size or number. */
 const quality = 'low';
+const clip = { ...TRIAL_CLIP, take: { ...TRIAL_CLIP.take, durationMs: 1400 }, quality } as const;
+const FIRST_SEGMENT = 20;
 let drawn: DrawnAtlas;
 
 beforeAll(async () => {
-  drawn = await drawAtlas({ ...TRIAL_CLIP, atlasPath, quality });
+  const frames = framesOf((await drawAtlas({ ...clip, atlasPath })).segments);
+  drawn = {
+    segments: [
+      { startFrame: 0, frames: FIRST_SEGMENT, key: '' },
+      { startFrame: FIRST_SEGMENT, frames: frames - FIRST_SEGMENT, key: '' },
+    ],
+  };
   await encodeFrames({ atlasPath, drawing: Promise.resolve(drawn), segmentsDir: encodedDir, quality });
 });
 

@@ -58,8 +58,11 @@ export async function meanColours({ path }: { path: string }): Promise<[number, 
     const { width, height } = frame;
     const planes = frame.toBuffer();
     const half = Math.ceil(width / 2) * Math.ceil(height / 2);
-    const mean = (from: number, to: number): number =>
-      planes.subarray(from, to).reduce((sum, value) => sum + value, 0) / (to - from);
+    const mean = (from: number, to: number): number => {
+      let sum = 0;
+      for (let at = from; at < to; at++) sum += planes[at] as number;
+      return sum / (to - from);
+    };
     const luma = width * height;
     means.push([mean(0, luma), mean(luma, luma + half), mean(luma + half, luma + 2 * half)]);
   }

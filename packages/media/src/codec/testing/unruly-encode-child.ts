@@ -7,7 +7,7 @@ import { quietNativeLog } from '../native-log.ts';
 import { openVideoEncoder } from '../video-encoder.ts';
 
 /** More than one segment, less than all. */
-const FRAMES_BEFORE = 90;
+const FRAMES_BEFORE = 30;
 
 quietNativeLog();
 serveJob(async (job, report) => {
