@@ -17,7 +17,7 @@ export function prefixOf(ip: string): string | null {
 }
 
 /** An IPv4 address that came over IPv6 is one all the same. */
-const unmapped = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+export const unmapped = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
 function groupsOf(address: string): string[] {
   const [head = [], tail] = address.toLowerCase().split('::').map(writtenGroups);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
+import { profileApi } from './accounts/profile.ts';
+import { securityApi } from './accounts/security.ts';
 import { atMost, Done, Id, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { HeldPlan } from './plans.ts';
@@ -176,4 +178,6 @@ export const accountsApi = {
     response: success(Preferences),
   }),
   ...passwordsApi,
+  ...profileApi,
+  ...securityApi,
 };

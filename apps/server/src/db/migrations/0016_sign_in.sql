@@ -49,3 +49,6 @@ create table two_factor_challenges (
 );
 create index two_factor_challenges_user_id on two_factor_challenges (user_id);
 create index two_factor_challenges_expires_at on two_factor_challenges (expires_at);
+
+-- What was done to a person, such as failed sign-ins, is shown to them.
+create index audit_log_user on audit_log (target_id, at) where target_type = 'user';

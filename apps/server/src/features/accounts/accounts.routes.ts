@@ -5,6 +5,8 @@ import { publicRoute, route } from '../../http/route.ts';
 import * as accounts from './accounts.service.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { getPreferences, savePreferences } from './preferences.service.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { securityRoutes } from './security.routes.ts';
 
 export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   publicRoute(server, accountsApi.register, async ({ body, device }) => ({
@@ -33,4 +35,6 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
     data: await savePreferences(deps, actor, body),
   }));
   passwordsRoutes(server, deps);
+  profileRoutes(server, deps);
+  securityRoutes(server, deps);
 }

@@ -14,6 +14,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 import { deleteSession } from './sessions.store.ts';
+import { signIn } from './sign-in.ts';
 
 type AccountsDeps = Pick<Deps, 'db' | 'now' | 'measures'>;
 type Doors = Pick<Deps, 'settings' | 'log'>;
@@ -37,9 +38,11 @@ export async function register(
     const member = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user' });
     await giveFirstPlan(deps, trx, { userId: member.id, slug: default_plan });
     await deps.measures.countToday(trx, 'sign_up');
-    await recordAudit(trx, { actor: { userId: member.id, device }, action: 'user.register' });
+    const { id: session, token } = await startSession(deps, trx, { member, device });
+    const actor = { userId: member.id, device };
+    await recordAudit(trx, { actor, action: 'user.register', details: { session } });
     await sendMail(deps, trx, { to: member.email, template: 'welcome', input: { name: member.name } });
-    return { token: await startSession(deps, trx, { ...member, ...device }), user: await sessionUser(trx, member) };
+    return { token, user: await sessionUser(trx, member) };
   });
 }
 
@@ -49,7 +52,7 @@ export async function register(
  * after the right password only; `maintenance` for everybody but administrators.
  */
 export async function login(
-  deps: AccountsDeps & Doors & Pick<Deps, 'vault'>,
+  deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue'>,
   input: z.output<typeof Login>,
   device: Device,
 ): Promise<SignedIn> {
@@ -61,9 +64,8 @@ export async function login(
     throw new AppError(member);
   }
   return deps.db.transaction().execute(async (trx) => {
-    await deps.measures.countToday(trx, 'sign_in');
-    await recordAudit(trx, { actor: { userId: member.id, device }, action: 'session.login' });
-    return { token: await startSession(deps, trx, { ...member, ...device }), user: await sessionUser(trx, member) };
+    const token = await signIn(deps, trx, { member, device });
+    return { token, user: await sessionUser(trx, member) };
   });
 }
 
@@ -71,7 +73,7 @@ export async function login(
 export async function logout({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await deleteSession(trx, actor.sessionId);
-    await recordAudit(trx, { actor, action: 'session.logout' });
+    await recordAudit(trx, { actor, action: 'session.logout', details: { session: actor.sessionId } });
   });
 }
 
@@ -88,7 +90,9 @@ export async function createFirstAdministrator(deps: AccountsDeps, input: Omit<N
   return deps.db.transaction().execute(async (trx) => {
     await store.lockAdministrators(trx);
     if (await store.hasAdministrator(trx)) return false;
-    const member = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'admin' });
+    // Mails to a name of the local network would come back.
+    const facts = { email_verified_at: deps.now(), login_notifications: !input.email.endsWith('.local') };
+    const member = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'admin', facts });
     await recordAudit(trx, { actor: null, action: 'administrator.create', target: { type: 'user', id: member.id } });
     return true;
   });
@@ -99,14 +103,15 @@ export async function needsAdministrator({ db }: Pick<Deps, 'db'>): Promise<bool
   return !(await store.hasAdministrator(db));
 }
 
-/** Makes a customer who did not sign up by themselves, on a plan. Answers the user's id. */
+/** Makes a customer who did not sign up by themselves and reads no mails, on a plan. Answers the user's id. */
 export async function addCustomer(
   deps: Pick<Deps, 'now' | 'log'>,
   trx: Db,
   input: Omit<NewUser, 'userType'> & { plan: string },
 ): Promise<string> {
   const passwordHash = await hashPassword(input.password);
-  const { id } = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user' });
+  const facts = { email_verified_at: deps.now(), login_notifications: false };
+  const { id } = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user', facts });
   await giveFirstPlan(deps, trx, { userId: id, slug: input.plan });
   return id;
 }
@@ -165,13 +170,13 @@ async function sessionUser(db: Db, member: store.MemberRow): Promise<SessionUser
 async function insertOwner(
   { now }: Pick<Deps, 'now'>,
   db: Db,
-  input: Omit<NewUser, 'password'> & { passwordHash: string },
+  input: Omit<NewUser, 'password'> & { passwordHash: string; facts?: store.UserFacts },
 ): Promise<store.MemberRow> {
-  const { name, email, userType, passwordHash } = input;
+  const { name, email, userType, passwordHash, facts } = input;
   const user = { id: newId(), name, email, user_type: userType, created_at: now() };
   const accountId = newId();
   try {
-    await store.insertUser(db, { ...user, password_hash: passwordHash });
+    await store.insertUser(db, { ...user, ...facts, password_hash: passwordHash });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_key')) throw error;
     throw new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, error);

@@ -12,7 +12,10 @@ export type UserRow = {
 export type MemberRow = UserRow & { account_id: string; role: Role };
 export type Credentials = { id: string; password_hash: string; status: 'active' | 'suspended' | 'banned' };
 
-export async function insertUser(db: Db, user: UserRow & { password_hash: string }): Promise<void> {
+/** What is known of a new person beside who they are. */
+export type UserFacts = { email_verified_at?: Date; consented_at?: Date; login_notifications?: boolean };
+
+export async function insertUser(db: Db, user: UserRow & UserFacts & { password_hash: string }): Promise<void> {
   await db.insertInto('users').values(user).execute();
 }
 

@@ -1,34 +1,43 @@
-import type { Actor } from '../../access.ts';
+import { SESSION_TIMEOUT_HOURS } from '@sayso/contract';
+import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
 import * as store from './sessions.store.ts';
 
-/** A session ends when it has not been used for so long: the 24 hours that the documents' security settings start with. */
-const IDLE_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 /** Use is noted this often at most, so that reading does not mean writing on every request. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Starts a session and answers its token, which exists nowhere else. */
+type NewSession = {
+  member: { id: string; account_id: string };
+  device: Pick<Device, 'userAgentFamily' | 'ip'>;
+  /** Hours that it may be left alone. */
+  idleHours?: number;
+};
+
+/** Starts a session. Its token exists nowhere else. */
 export async function startSession(
   { now }: Pick<Deps, 'now'>,
   db: Db,
-  member: { id: string; account_id: string; userAgentFamily: string },
-): Promise<string> {
+  { member, device, idleHours = SESSION_TIMEOUT_HOURS.default }: NewSession,
+): Promise<{ id: string; token: string }> {
   const at = now();
+  const id = newId(at.getTime());
   const { token, sha256 } = newSessionToken();
   await store.insertSession(db, {
-    id: newId(at.getTime()),
+    id,
     token_sha256: sha256,
     user_id: member.id,
     account_id: member.account_id,
-    user_agent_family: member.userAgentFamily,
+    user_agent_family: device.userAgentFamily,
+    ip: device.ip,
     created_at: at,
     last_seen_at: at,
-    idle_expires_at: new Date(at.getTime() + IDLE_MS),
+    idle_expires_at: new Date(at.getTime() + idleHours * HOUR_MS),
   });
-  return token;
+  return { id, token };
 }
 
 /** Finds who a token belongs to. Null when its session has ended, or its user may not sign in. */
@@ -40,7 +49,9 @@ export async function findActor(
   const row = await store.getSession(db, hashToken(token), at);
   if (!row) return null;
   if (at.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
-    await store.updateSeen(db, row.id, { at, idleExpiresAt: new Date(at.getTime() + IDLE_MS) });
+    // Somebody who acts as another has the usual limit, not that person's.
+    const idleHours = row.impersonator_id ? SESSION_TIMEOUT_HOURS.default : row.session_timeout_hours;
+    await store.updateSeen(db, row.id, { at, idleExpiresAt: new Date(at.getTime() + idleHours * HOUR_MS) });
   }
   if (!row.impersonator_id) measures.noteActive({ accountId: row.account_id, userId: row.user_id });
   return {

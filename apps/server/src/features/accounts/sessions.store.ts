@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Role } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 
@@ -7,6 +8,7 @@ export type NewSession = {
   user_id: string;
   account_id: string;
   user_agent_family: string;
+  ip: string;
   created_at: Date;
   last_seen_at: Date;
   idle_expires_at: Date;
@@ -19,6 +21,10 @@ export type SessionRow = {
   last_seen_at: Date;
   role: Role;
   user_type: 'admin' | 'user';
+  session_timeout_hours: number;
+};
+export type OwnSession = Pick<NewSession, 'id' | 'user_agent_family' | 'created_at' | 'last_seen_at'> & {
+  ip: string | null;
 };
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
@@ -50,6 +56,7 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
       'last_seen_at',
       'role',
       'user_type',
+      'session_timeout_hours',
     ])
     .where('token_sha256', '=', tokenSha256)
     .$narrowType<SessionRow>()
@@ -63,6 +70,44 @@ export async function listLastingSessions(db: Db, ids: readonly string[], now: D
     .where('sessions.id', 'in', [...ids])
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Where a person is signed in as themselves. */
+export async function listOwnSessions(db: Db, userId: string, now: Date): Promise<OwnSession[]> {
+  return lasting(db, now)
+    .select(['sessions.id', 'user_agent_family', 'ip', 'sessions.created_at', 'last_seen_at'])
+    .where('sessions.user_id', '=', userId)
+    .where('impersonator_id', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
+}
+
+/** Ends one of a person's own sessions. Answers whether it was there. */
+export async function deleteOwnSession(db: Db, { userId, id }: { userId: string; id: string }): Promise<boolean> {
+  const { numDeletedRows } = await ownSessions(db, userId).where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the sessions that a person has as themselves, but one. Answers how many there were. */
+export async function deleteOwnSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
+  const { numDeletedRows } = await ownSessions(db, userId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+const ownSessions = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('impersonator_id', 'is', null);
+
+/** Gives the sessions that a person has as themselves another limit, counted from their last use. */
+export async function updateIdleLimit(db: Db, userId: string, hours: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ idle_expires_at: sql`last_seen_at + make_interval(hours => ${hours})` })
+    .where('user_id', '=', userId)
+    .where('impersonator_id', 'is', null)
+    .execute();
 }
 
 export async function updateSeen(db: Db, id: string, seen: { at: Date; idleExpiresAt: Date }): Promise<void> {
@@ -85,6 +130,15 @@ export async function deleteSessionsOfUser(db: Db, userId: string, exceptId?: st
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Ends the sessions in which somebody acts as a person, and those in which that person acts as somebody else. */
+export async function deleteImpersonations(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('impersonator_id', 'is not', null)
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
+    .execute();
 }
 
 export async function deleteSessionsIdleBefore(db: Db, now: Date): Promise<void> {

@@ -70,6 +70,33 @@ export async function exportAudit(
   return { fileName, head: AUDIT_TABLE_HEAD, rows: tableRows(db, filterOf(query)) };
 }
 
+/** One act as the person it is about may see it. */
+export type OwnAct = {
+  id: string;
+  at: Date;
+  action: string;
+  details: unknown;
+  ip: string | null;
+  device: string | null;
+};
+
+/** The latest of some acts that a person did themselves, or that strangers did about them. */
+export async function listOwnActs(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { actions, limit }: { actions: readonly AuditAction[]; limit: number },
+): Promise<OwnAct[]> {
+  const rows = await store.listActsOfUser(db, { userId: actor.userId, actions, limit });
+  return rows.map(({ id, at, action, details, ip, user_agent_family: device }) => ({
+    id,
+    at,
+    action,
+    details,
+    ip,
+    device,
+  }));
+}
+
 /** Removes entries that are older than the product keeps them. */
 export async function sweepAudit({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const before = new Date(now().getTime() - settings.current().audit_retention_days * DAY_MS);

@@ -61,6 +61,27 @@ export async function listAuditAfter(
     .execute();
 }
 
+/** The latest acts of a person in their own name, and those of strangers that were about them. */
+export async function listActsOfUser(
+  db: Db,
+  { userId, actions, limit }: { userId: string; actions: readonly string[]; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        eb('actor_id', '=', userId),
+        and([eb('target_type', '=', 'user'), eb('target_id', '=', userId), eb('actor_id', 'is', null)]),
+      ]),
+    )
+    .where('impersonator_id', 'is', null)
+    .where('action', 'in', [...actions])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Removes up to `limit` old entries: the one way to delete that the database lets through. Answers how many there were. */
 export async function deleteAuditBefore(db: Db, before: Date, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {

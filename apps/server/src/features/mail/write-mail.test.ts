@@ -12,6 +12,7 @@ const MAILS = [
   { name: 'test', input: TEST },
   { name: 'welcome', input: { name: 'Ada' } },
   { name: 'resetPassword', input: { email: 'ada+x@example.com', token: 'abc' } },
+  { name: 'newLogin', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', location: 'Local network' } },
   { name: 'passwordChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox' } },
 ];
 const write = (mail: { name: string; input: unknown }, site = SITE) => writeMail(mail, site);

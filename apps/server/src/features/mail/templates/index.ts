@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { newLogin } from './new-login.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import type { MailSite, MailTemplate } from './template.ts';
@@ -13,6 +14,7 @@ const TEMPLATES = {
   videoReady,
   resetPassword,
   passwordChanged,
+  newLogin,
 } as const satisfies Record<string, MailTemplate>;
 
 export type TemplateName = keyof typeof TEMPLATES;

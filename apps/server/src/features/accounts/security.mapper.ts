@@ -1,0 +1,63 @@
+import type { ActivityAction, AuditAction, SecurityActivity, SecuritySettings, SessionOfUser } from '@sayso/contract';
+import type { OwnAct } from '../audit/audit.service.ts';
+import { placeOf } from './place-of.ts';
+import type { SecurityRow } from './security.store.ts';
+import type { OwnSession } from './sessions.store.ts';
+
+/** The acts of the audit log that people see of themselves, by the names they are shown under. */
+const SHOWN: readonly (readonly [AuditAction, ActivityAction])[] = [
+  ['user.register', 'registered'],
+  ['session.login', 'login'],
+  ['session.login_failed', 'login_failed'],
+  ['session.logout', 'logout'],
+  ['session.end', 'session_ended'],
+  ['session.end_others', 'session_ended'],
+  ['password.reset', 'password_changed'],
+  ['password.change', 'password_changed'],
+  ['security.update', 'settings_updated'],
+];
+export const SHOWN_ACTS: readonly AuditAction[] = SHOWN.map(([act]) => act);
+
+export function toSecuritySettings(row: SecurityRow): SecuritySettings {
+  return {
+    loginNotifications: row.login_notifications,
+    sessionTimeout: String(row.session_timeout_hours),
+    allowMultipleSessions: row.allow_multiple_sessions,
+  };
+}
+
+export function toSecurityRow(settings: SecuritySettings): SecurityRow {
+  return {
+    login_notifications: settings.loginNotifications,
+    session_timeout_hours: Number(settings.sessionTimeout),
+    allow_multiple_sessions: settings.allowMultipleSessions,
+  };
+}
+
+export function toSessionOfUser(row: OwnSession, currentId: string): SessionOfUser {
+  return {
+    id: row.id,
+    device: row.user_agent_family,
+    location: placeOf(row.ip),
+    ip: row.ip,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    current: row.id === currentId,
+  };
+}
+
+export function toActivity(act: OwnAct, currentId: string): SecurityActivity[] {
+  const action = SHOWN.find(([name]) => name === act.action)?.[1];
+  if (!action) return [];
+  const { session } = act.details as { session?: unknown };
+  return [
+    {
+      id: act.id,
+      action,
+      current: session === currentId,
+      device: act.device ?? 'Unknown',
+      location: placeOf(act.ip),
+      timestamp: act.at.toISOString(),
+    },
+  ];
+}
