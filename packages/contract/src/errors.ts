@@ -67,6 +67,10 @@ export const ERRORS = {
     422,
     'There is nothing in this script that this voice can speak. Check that the voice speaks the language of your script.',
   ),
+  script_language_unspoken: entry(
+    422,
+    'This voice does not speak the language of your script. Choose another voice, or write the script in its language.',
+  ),
   script_too_long_to_speak: entry(422, 'The script is too long to perform in one video. Shorten it.'),
   voice_unavailable: entry(422, 'This voice does not speak the chosen country and region. Choose another voice.'),
   rate_limited: entry(429, 'Rate limit exceeded. Please try again later.', 'retryable'),

@@ -163,6 +163,7 @@ export const voicesApi = {
       'forbidden',
       'voice_unavailable',
       'script_has_no_words',
+      'script_language_unspoken',
       'script_too_long_to_speak',
       'speech_failed',
       'storage_full',

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { AppError, MAX_VIDEO_MS, type GenerateSpeech, type Speech, type VoiceGroup } from '@sayso/contract';
+import {
+  AppError,
+  type ErrorCode,
+  MAX_VIDEO_MS,
+  type GenerateSpeech,
+  type Speech,
+  type VoiceGroup,
+} from '@sayso/contract';
 import type { Pronunciation, SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
@@ -11,6 +18,7 @@ import { requireRoom } from '../../storage/disk-guard.ts';
 import { putAll } from '../../storage/put-all.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { languageName, regionName } from './language-names.ts';
+import { requireSpokenLanguage } from './script-language.ts';
 import { toSpeech, toTiming, toVoiceGroups } from './voices.mapper.ts';
 import * as store from './voices.store.ts';
 
@@ -18,6 +26,9 @@ import * as store from './voices.store.ts';
 type CountWork = () => Promise<void>;
 /** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
 const SPEECH_VERSION = 2;
+
+/** What a provider says of the script itself. */
+const SCRIPT_ERRORS = new Set<string>(['script_has_no_words', 'script_too_long_to_speak'] satisfies ErrorCode[]);
 
 /** One script of an account at a time. */
 const inTurn = accountTurns();
@@ -52,7 +63,8 @@ export function listVoices(
 
 /**
  * Speaks a script, or finds the speech when this account had the same text spoken before. One script of an account at a time.
- * @throws AppError `voice_unavailable`, `script_has_no_words`, `script_too_long_to_speak`, `speech_failed`, `storage_full`.
+ * @throws AppError `voice_unavailable`, `script_has_no_words`, `script_language_unspoken`, `script_too_long_to_speak`, `speech_failed`, `storage_full`; what is wrong with the script
+ * names the field `msg`.
  * @throws The reason of `signal` when it aborts.
  */
 export async function generateSpeech(
@@ -74,6 +86,7 @@ export async function generateSpeech(
   const find = () => store.touchSpeech(deps.db, actor.accountId, contentHash);
   const order = { actor, input, voice, pronunciations, contentHash, signal };
   const speakNow = async () => {
+    requireSpokenLanguage({ script: input.msg, voice, voices: deps.speech.voices(), pronunciations });
     await countWork();
     return speak(deps, order);
   };
@@ -130,14 +143,8 @@ async function speak(
   await requireRoom(deps);
   const { db, storage, speech } = deps;
   const { actor, input, voice, pronunciations, contentHash, signal } = order;
-  const { wav, take } = await speech.speak({
-    text: input.msg,
-    voiceId: voice.id,
-    rate: input.speechRate,
-    pronunciations,
-    maxDurationMs: MAX_VIDEO_MS,
-    signal,
-  });
+  const request = { text: input.msg, voiceId: voice.id, rate: input.speechRate, pronunciations, signal };
+  const { wav, take } = await speech.speak({ ...request, maxDurationMs: MAX_VIDEO_MS }).catch(atScript);
   const [audio, timing, whole] = await putAll(storage, [
     { content: wav, extension: 'wav' },
     { content: json(toTiming(take)), extension: 'json' },
@@ -164,6 +171,12 @@ async function speak(
   const twin = await store.touchSpeech(db, actor.accountId, contentHash);
   if (!twin) throw new AppError('speech_failed');
   return twin;
+}
+
+/** The field that these are about. */
+function atScript(error: unknown): never {
+  if (!(error instanceof AppError) || !SCRIPT_ERRORS.has(error.code)) throw error;
+  throw new AppError(error.code, { ...error.details, errors: { msg: [error.message] } }, error);
 }
 
 const speaks = (voice: SpeechVoice, { country, region }: { country: string; region: string }) =>

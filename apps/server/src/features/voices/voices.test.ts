@@ -90,7 +90,7 @@ test.each([
   ['100,000 characters', { msg: 'word '.repeat(20_000) }, 'invalid_input'],
   ['emoji alone', { msg: '🎉🎉🎉' }, 'script_has_no_words'],
   ['punctuation alone', { msg: '... !!! ???' }, 'script_has_no_words'],
-  ['Arabic for an English voice', { msg: 'مرحبا بكم في متجرنا' }, 'script_has_no_words'],
+  ['Arabic for an English voice', { msg: 'مرحبا بكم في متجرنا' }, 'script_language_unspoken'],
   ['a null character', { msg: 'Hello\u0000there' }, 'invalid_input'],
   ['an unknown voice', { tts_id: 'nobody' }, 'voice_unavailable'],
   ['a voice of another language', { country: 'de', region: 'DE' }, 'voice_unavailable'],
@@ -102,6 +102,16 @@ test.each([
     422,
     { code, success: false, message: expect.any(String) },
   ]);
+});
+
+test('what is wrong with a script stands at its field, also in words of the languages', async () => {
+  const fieldOf = async (msg: string) =>
+    (await ada.post(GENERATE, body({ msg }))).json<{ message: string; errors: Record<string, string[]> }>();
+  const japanese = await fieldOf('今日だけ50%オフです。');
+  expect(japanese.message).toBe(
+    'Your script looks like Japanese, but the voice Ava speaks English. No voice here speaks Japanese. Write the script in English.',
+  );
+  for (const { message, errors } of [japanese, await fieldOf('🎉🎉🎉')]) expect(errors).toEqual({ msg: [message] });
 });
 
 test('speaks around what cannot be spoken: control characters, right-to-left marks, markup and emoji between words', async () => {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { requireSpokenLanguage } from './script-language.ts';
+
+const AVA = { name: 'Ava', language: 'en' };
+type Setting = Partial<Pick<Parameters<typeof requireSpokenLanguage>[0], 'voice' | 'voices' | 'pronunciations'>>;
+/** What is thrown, or null. */
+const judge = (script: string, setting: Setting = {}): unknown => {
+  try {
+    requireSpokenLanguage({ script, voice: AVA, voices: [AVA], pronunciations: [], ...setting });
+    return null;
+  } catch (error) {
+    return error;
+  }
+};
+
+test.each([
+  ['Japanese', '今日だけ半額です。ぜひお試しください。'],
+  ['Chinese', '今天半价，快来购买'],
+  ['Korean', '오늘만 반값입니다'],
+  ['Russian', 'Только сегодня скидка 50%'],
+  ['Ukrainian', 'Лише сьогодні знижка, її варто взяти'],
+  ['Arabic', 'مرحبا بكم في متجرنا'],
+  ['Persian', 'به فروشگاه ما خوش آمدید، یک پیشنهاد'],
+  ['Hindi', 'आज ही खरीदें'],
+  ['Greek', 'Μόνο σήμερα'],
+  ['Thai', 'วันนี้ลดราคา'],
+])('%s is named, with the language of the voice and a way out', (language, script) => {
+  const message = `Your script looks like ${language}, but the voice Ava speaks English. No voice here speaks ${language}. Write the script in English.`;
+  expect(judge(script)).toMatchObject({
+    code: 'script_language_unspoken',
+    message,
+    details: { voiceLanguage: 'en', errors: { msg: [message] } },
+  });
+});
+
+test('where a voice speaks the language, it is what to choose', () => {
+  const refused = judge('今日だけ半額です', { voices: [AVA, { name: 'Hana', language: 'ja' }] });
+  expect(refused).toMatchObject({
+    message: expect.stringContaining('Choose a voice that speaks Japanese, or write the script in English.'),
+  });
+});
+
+test('figures and a brand in Latin letters do not make Japanese English', () => {
+  expect(judge('Sayso は今日だけ50%オフです。<break time="1.5s"/>')).toMatchObject({
+    code: 'script_language_unspoken',
+  });
+});
+
+test('a foreign word among others, other Latin languages, emoji and nothing are not refused', () => {
+  for (const script of [
+    'Say こんにちは to our new ramen bowl.',
+    'Schöne Grüße aus Köln',
+    '🎉🎉',
+    '... !!!',
+    '50% 29.90',
+  ])
+    expect(judge(script)).toBeNull();
+});
+
+test('words that the account has taught count as they are said', () => {
+  expect(judge('東京 50%', { pronunciations: [{ written: '東京', spoken: 'Tokyo' }] })).toBeNull();
+});
+
+test('a voice that speaks it is left alone', () => {
+  expect(judge('今日だけ半額です', { voice: { name: 'Hana', language: 'ja' } })).toBeNull();
+});
