@@ -29,9 +29,9 @@ async function judge({ folder, take, scene, frames }: BenchClip, quality: Render
   let bytes = 0;
   for (const segment of (await drawing).segments) {
     const file = path.join(segmentsDir, segmentName(segment));
-    const job: JudgeJob = { path: file, atlasPath, startFrame: segment.startFrame };
+    const job: JudgeJob = { path: file, atlasPath, startFrame: segment.startFrame, measure: 'similarity' };
     const judgement = await runChild<Judgement>({ script: JUDGE, job });
-    similarities.push(...judgement.similarities);
+    similarities.push(...judgement.measured);
     if (judgement.profile !== HIGH_PROFILE) notHigh += 1;
     bytes += (await stat(file)).size;
   }

@@ -83,7 +83,8 @@ async function worstDifference(segmentsDir: string): Promise<number> {
   return Math.max(...differences.flat());
 }
 
-async function differencesOf(job: JudgeJob): Promise<number[]> {
+async function differencesOf(segment: Omit<JudgeJob, 'measure'>): Promise<number[]> {
+  const job: JudgeJob = { ...segment, measure: 'tileDifference' };
   const script = new URL('./testing/ssim-child.ts', import.meta.url);
-  return (await runChild<Judgement>({ script, job })).differences;
+  return (await runChild<Judgement>({ script, job })).measured;
 }

@@ -40,12 +40,12 @@ async function judge(quality: RenderQuality) {
   const judgements = await Promise.all(
     segments.map(async (segment) => {
       const path = join(segmentsDir, segmentName(segment));
-      const job: JudgeJob = { path, atlasPath, startFrame: segment.startFrame };
+      const job: JudgeJob = { path, atlasPath, startFrame: segment.startFrame, measure: 'similarity' };
       const script = new URL('./testing/ssim-child.ts', import.meta.url);
       return { ...(await runChild<Judgement>({ script, job })), bytes: (await stat(path)).size };
     }),
   );
-  const similarities = judgements.flatMap((judgement) => judgement.similarities);
+  const similarities = judgements.flatMap(({ measured }) => measured);
   const bytes = judgements.reduce((sum, judgement) => sum + judgement.bytes, 0);
   expect(similarities).toHaveLength(framesOf(segments));
   return {

@@ -7,31 +7,28 @@ import { quietNativeLog } from '../native-log.ts';
 import { similarity } from '../similarity.ts';
 import { tileDifference } from './tile-difference.ts';
 
-/** One encoded segment, and the atlas it was painted from. */
-export type JudgeJob = { path: string; atlasPath: string; startFrame: number };
-/**
- * `similarities`: structural similarity of the luma of each picture to what the compositor paints. `differences`: the largest mean difference of a tile in each.
- * `profile`: H.264's number, 100 for High.
- */
-export type Judgement = { similarities: number[]; differences: number[]; profile: number };
+/** How a picture is held against the one that the compositor paints: by the structural similarity of the luma, or by the largest mean difference of a tile. */
+const MEASURES = { similarity, tileDifference };
+
+/** One encoded segment, the atlas it was painted from, and what is asked of its pictures. */
+export type JudgeJob = { path: string; atlasPath: string; startFrame: number; measure: keyof typeof MEASURES };
+/** `measured`: one value for each picture. `profile`: H.264's number, 100 for High. */
+export type Judgement = { measured: number[]; profile: number };
 
 quietNativeLog();
 serveJob(async (job): Promise<Judgement> => {
-  const { path, atlasPath, startFrame } = job as JudgeJob;
+  const { path, atlasPath, startFrame, measure } = job as JudgeJob;
   const compositor = openCompositor({ atlasPath });
   const format = openInput({ path, formats: 'mov' });
   const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
   using decoder = openDecoder(stream, 1);
-  const similarities: number[] = [];
-  const differences: number[] = [];
+  const measured: number[] = [];
   for (const frame of framesOf({ format, stream, decoder })) {
-    const painted = compositor.frame(startFrame + similarities.length);
-    const picture = frame.toBuffer();
-    similarities.push(similarity(picture, painted, compositor));
-    differences.push(tileDifference(picture, painted, compositor));
+    const painted = compositor.frame(startFrame + measured.length);
+    measured.push(MEASURES[measure](frame.toBuffer(), painted, compositor));
   }
   const { profile } = stream.codecpar;
   format.closeInputSync();
   compositor.close();
-  return { similarities, differences, profile };
+  return { measured, profile };
 });

@@ -27,12 +27,17 @@ function largestMean([one, other]: [Uint8Array, Uint8Array], size: Size, tile: S
   const rows = Math.ceil(size.height / tile.height);
   const sums = new Float64Array(columns * rows);
   const counts = new Float64Array(columns * rows);
-  for (let y = 0, at = 0; y < size.height; y++) {
-    const row = Math.floor(y / tile.height) * columns;
-    for (let x = 0; x < size.width; x++, at++) {
-      const cell = row + Math.floor(x / tile.width);
-      (sums[cell] as number) += Math.abs((one[at] as number) - (other[at] as number));
-      (counts[cell] as number)++;
+  for (let y = 0; y < size.height; y++) {
+    for (let column = 0, x = 0; column < columns; column++) {
+      const end = Math.min(x + tile.width, size.width);
+      const cell = Math.floor(y / tile.height) * columns + column;
+      (counts[cell] as number) += end - x;
+      let sum = 0;
+      for (; x < end; x++) {
+        const at = y * size.width + x;
+        sum += Math.abs((one[at] as number) - (other[at] as number));
+      }
+      (sums[cell] as number) += sum;
     }
   }
   return Math.max(...sums.map((sum, cell) => sum / (counts[cell] as number)));
