@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
 import { profileApi } from './accounts/profile.ts';
+import { profileApi } from './accounts/profile.ts';
 import { securityApi } from './accounts/security.ts';
 import { atMost, Done, Id, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -178,6 +179,7 @@ export const accountsApi = {
     response: success(Preferences),
   }),
   ...passwordsApi,
+  ...profileApi,
   ...profileApi,
   ...securityApi,
 };

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   'password.forgot': 'Password reset link sent',
   'password.reset': 'Password reset by a mailed link',
   'password.change': 'Password changed',
+  'profile.update': 'Profile changed',
   'settings.update': 'Settings changed',
   'settings.initialize': 'Settings set to their defaults',
   'settings.clear_cache': 'Settings cache cleared',

@@ -27,8 +27,8 @@ export type Endpoint<
   body: Body;
   response: Response;
   status: 200 | 201 | 202;
-  /** What it takes in: fields, or a file as it is, which has no `body` then. */
-  consumes: 'application/json' | 'application/octet-stream';
+  /** What it takes in: fields, a file as it is, which has no `body` then, or a form whose one field is a file. */
+  consumes: 'application/json' | 'application/octet-stream' | 'multipart/form-data';
   /** What it answers. A list as text/csv is sent while it is read, a sound as a file is, whole or in parts. */
   produces: 'application/json' | 'text/csv' | 'audio/mp4';
   /** True: an Idempotency-Key header makes a repeat within 24 h answer the same without doing the work twice. */

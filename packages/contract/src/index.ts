@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './accounts/fields.ts';
 export * from './accounts/passwords.ts';
 export * from './accounts/profile.ts';
+export * from './accounts/profile.ts';
 export * from './accounts/security.ts';
 export * from './audit.ts';
 export * from './avatars.ts';

@@ -35,6 +35,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
+  erase_at: Timestamp | null;
   id: string;
   name: string;
 }
@@ -53,6 +54,30 @@ export interface AccountTokens {
 export interface ActiveDays {
   account_id: string;
   day: Timestamp;
+  user_id: string;
+}
+
+export interface ApiKeys {
+  id: string;
+  key_sealed: string;
+  last4: string;
+  service: string;
+  test_code: string | null;
+  tested_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface ApiTokens {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  last4: string;
+  name: string;
+  scopes: string[];
+  token_sha256: Buffer;
   user_id: string;
 }
 
@@ -256,6 +281,7 @@ export interface Sessions {
   id: string;
   idle_expires_at: Timestamp;
   impersonator_id: string | null;
+  impersonator_session_id: string | null;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
   token_sha256: Buffer;
@@ -354,12 +380,17 @@ export interface UserPlans {
 
 export interface Users {
   allow_multiple_sessions: Generated<boolean>;
+  avatar_file: string | null;
+  bio: Generated<string>;
+  company: Generated<string>;
   consented_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified_at: Timestamp | null;
+  erase_at: Timestamp | null;
   id: string;
   last_login_at: Timestamp | null;
+  location: Generated<string>;
   login_notifications: Generated<boolean>;
   name: string;
   password_hash: string;
@@ -369,6 +400,7 @@ export interface Users {
   two_factor_last_step: Int8 | null;
   two_factor_sealed: string | null;
   user_type: Generated<string>;
+  website: Generated<string>;
 }
 
 export interface Videos {
@@ -420,6 +452,8 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   active_days: ActiveDays;
+  api_keys: ApiKeys;
+  api_tokens: ApiTokens;
   audit_log: AuditLog;
   daily_counts: DailyCounts;
   demo: Demo;

@@ -2,7 +2,7 @@ import { AppError } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Takes JSON, and files as they are where a call asks for one: those are left unread for `upload-route.ts`. Nothing else. An empty
+ * Takes JSON, and files, as they are or in a form, where a call asks for one: those are left unread for `upload-route.ts` and `form-file-route.ts`. Nothing else. An empty
  * body is no error: many clients name the type even when they send nothing.
  */
 export function installBodyParser(server: FastifyInstance): void {
@@ -12,8 +12,10 @@ export function installBodyParser(server: FastifyInstance): void {
     if (body.trim() === '') return done(null, undefined);
     return parseJson(request, body, done);
   });
-  server.addContentTypeParser('application/octet-stream', (request, payload, done) => {
-    const takesFile = request.routeOptions.config.endpoint?.consumes === 'application/octet-stream';
-    return takesFile ? done(null, payload) : done(new AppError('unsupported_media_type'));
-  });
+  for (const type of ['application/octet-stream', 'multipart/form-data'] as const) {
+    server.addContentTypeParser(type, (request, payload, done) => {
+      const takesFile = request.routeOptions.config.endpoint?.consumes === type;
+      return takesFile ? done(null, payload) : done(new AppError('unsupported_media_type'));
+    });
+  }
 }

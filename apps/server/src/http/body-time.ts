@@ -17,6 +17,6 @@ export function installBodyTime(server: FastifyInstance, limitMs = LIMIT_MS): vo
 }
 
 function sendsFields({ headers, routeOptions }: FastifyRequest): boolean {
-  if (routeOptions.config.endpoint?.consumes === 'application/octet-stream') return false;
+  if ((routeOptions.config.endpoint?.consumes ?? 'application/json') !== 'application/json') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

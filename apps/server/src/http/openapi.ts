@@ -58,6 +58,8 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
 
 /** Fields as JSON, or a file as it is. */
 function requestBody({ consumes }: Endpoint, fields: JsonSchema | null): JsonSchema {
+  if (consumes === 'multipart/form-data')
+    return { requestBody: { required: true, content: { [consumes]: { schema: fields } } } };
   // A schema that says nothing: https://spec.openapis.org/oas/v3.1.0#considerations-for-file-uploads
   if (consumes !== 'application/json')
     return { requestBody: { required: true, content: { [consumes]: { schema: {} } } } };

@@ -9,6 +9,7 @@ export const FILE_COLUMNS = [
   { table: 'speeches', column: 'take_file' },
   { table: 'stills', column: 'file' },
   { table: 'uploads', column: 'file' },
+  { table: 'users', column: 'avatar_file' },
 ] as const;
 
 /** The stored files that rows of the database name, each once, whether they are there or not. The database may be one that an earlier version left. */

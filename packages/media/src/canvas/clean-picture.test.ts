@@ -160,3 +160,13 @@ test('whatever stands in a file, its structure is read to a size or to a refusal
   expect([...outcomes].filter((outcome) => outcome.includes('Error'))).toEqual([]);
   expect([...outcomes]).toEqual(expect.arrayContaining(['read', 'damaged', 'unknown_kind', 'too_many_pixels']));
 });
+
+test('the middle of a picture is cut out as a square, not larger than asked for and not blown up', async () => {
+  const inputPath = join(folder, 'portrait.png');
+  await writeFile(inputPath, await draw('png', { width: 300, height: 100 }));
+  const facts = await cleanPicture({ inputPath, outputPath, alpha: 'flat', squarePx: 64 });
+  expect(facts).toEqual({ width: 64, height: 64, extension: 'webp' });
+  const content = await readFile(outputPath);
+  expect(await Promise.all([colourAt(content, [2, 32]), colourAt(content, [61, 32])])).toEqual(['blue', 'red']);
+  expect(await cleanPicture({ inputPath, outputPath, alpha: 'flat', squarePx: 512 })).toMatchObject({ width: 100 });
+});

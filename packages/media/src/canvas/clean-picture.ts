@@ -6,8 +6,16 @@ const LIMIT_MS = 60_000;
 /** 40 megapixels take 320 MB, as a progressive JPEG 350 MB, measured; the rest is for what nobody has thought of. */
 const MEMORY_BYTES = 700 * 1024 ** 2;
 
-/** A picture as somebody sent it, and where the clean one goes. `alpha` `flat`: what is transparent becomes white. */
-export type CleanPictureJob = { inputPath: string; outputPath: string; alpha: 'kept' | 'flat' };
+/**
+ * A picture as somebody sent it, and where the clean one goes. `alpha` `flat`: what is transparent becomes white. `squarePx`: its middle alone,
+ * as a square of at most so many pixels a side.
+ */
+export type CleanPictureJob = {
+  inputPath: string;
+  outputPath: string;
+  alpha: 'kept' | 'flat';
+  squarePx?: number | undefined;
+};
 /** What became of it: PNG where it is transparent somewhere, WebP else. */
 export type CleanPicture = { width: number; height: number; extension: 'png' | 'webp' };
 

@@ -12,21 +12,28 @@ const OPAQUE = 255;
 
 /**
  * Decodes a picture and encodes what is to be seen of it, and nothing else. The decoder turns it as its camera says.
+ * @param options.squarePx Longest side of a square cut out of the middle; without it the whole picture stays.
  * @param options.hasAlpha Whether the file can be transparent: where it cannot, a hole is a piece that could not be decoded.
  * @throws Error `damaged`: see `refusalOf`.
  */
 export async function repaint(
   bytes: Buffer,
-  options: { hasAlpha: boolean; keepsAlpha: boolean },
+  options: { hasAlpha: boolean; keepsAlpha: boolean; squarePx?: number | undefined },
 ): Promise<CleanPicture & { content: Buffer }> {
   const image = await decode(bytes);
-  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
-  const width = Math.max(1, Math.round(image.width * scale));
-  const height = Math.max(1, Math.round(image.height * scale));
+  const side = Math.min(image.width, image.height);
+  const seenArea =
+    options.squarePx === undefined
+      ? { width: image.width, height: image.height }
+      : { width: side, height: side };
+  const scale = Math.min(1, (options.squarePx ?? MAX_SIDE) / Math.max(seenArea.width, seenArea.height));
+  const width = Math.max(1, Math.round(seenArea.width * scale));
+  const height = Math.max(1, Math.round(seenArea.height * scale));
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, width, height);
+  const [left, top] = [(image.width - seenArea.width) / 2, (image.height - seenArea.height) / 2];
+  context.drawImage(image, left, top, seenArea.width, seenArea.height, 0, 0, width, height);
   const seen = transparencyOf(context, { width, height });
   if (seen === 'empty' || (seen === 'partly' && !options.hasAlpha)) throw refusal('damaged');
   if (seen === 'partly' && options.keepsAlpha)

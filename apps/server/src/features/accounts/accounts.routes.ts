@@ -6,6 +6,7 @@ import * as accounts from './accounts.service.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { getPreferences, savePreferences } from './preferences.service.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { profileRoutes } from './profile.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 
 export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
@@ -35,6 +36,7 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
     data: await savePreferences(deps, actor, body),
   }));
   passwordsRoutes(server, deps);
+  profileRoutes(server, deps);
   profileRoutes(server, deps);
   securityRoutes(server, deps);
 }
