@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { END_CARD_MS, isEndCardEmpty } from '../output/end-card.ts';
 import { STEPS, type Step } from './steps.ts';
 
-/** What the speech was made of: when one of these differs, the speech is stale. */
 const SpeechSource = z.object({ script: z.string(), voiceId: z.string(), rate: z.number() });
-type SpeechSource = z.output<typeof SpeechSource>;
+/** What the speech was made of: when one of these differs, the speech is stale. */
+export type SpeechSource = z.output<typeof SpeechSource>;
 
 const DraftSpeech = z.object({
   id: z.string(),
@@ -87,8 +87,11 @@ export function freshSpeech(draft: Draft): DraftSpeech | null {
   const now = speechSource(draft);
   const then = draft.speech?.source;
   if (!now || !then || draft.speech?.isOutdated) return null;
-  const same = now.script === then.script && now.voiceId === then.voiceId && now.rate === then.rate;
-  return same ? draft.speech : null;
+  return isSameSpeech(now, then) ? draft.speech : null;
+}
+
+export function isSameSpeech(one: SpeechSource, other: SpeechSource): boolean {
+  return one.script === other.script && one.voiceId === other.voiceId && one.rate === other.rate;
 }
 
 /** What becomes of a draft after some words are said otherwise: a speech that holds one of them is not what it would be now. */

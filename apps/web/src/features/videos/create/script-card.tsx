@@ -1,7 +1,7 @@
 import { BREAK_MAX_MS, SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -17,10 +17,12 @@ type Props = {
   change: (fields: Partial<Draft>) => void;
   /** Hears of words that are said otherwise from now on. */
   sayOtherwise: (written: readonly string[]) => void;
+  /** Why the script cannot be spoken as it stands. */
+  refusal: string | null;
 };
 
 /** The words to speak, and how long they take. */
-export function ScriptCard({ draft, change, sayOtherwise }: Props) {
+export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
   const id = useId();
   const maxVideoMs = useMaxVideoMs();
   const overrun = scriptOverrun(draft, maxVideoMs);
@@ -28,6 +30,10 @@ export function ScriptCard({ draft, change, sayOtherwise }: Props) {
   const characters = withoutBreakTags(draft.script).length;
   const isCutOff = characters > SCRIPT_MAX_CHARACTERS;
   const editor = useRef<HTMLTextAreaElement>(null);
+  // On a phone the button that asked is far below.
+  useEffect(() => {
+    if (refusal !== null) editor.current?.focus();
+  }, [refusal]);
   return (
     <Card className="flex flex-col p-(--pad-card)">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -44,7 +50,7 @@ export function ScriptCard({ draft, change, sayOtherwise }: Props) {
         onChange={(event) => change({ script: event.target.value })}
         placeholder={createTexts.scriptPlaceholder}
         aria-describedby={`${id}-facts`}
-        aria-invalid={overrun === null ? undefined : true}
+        aria-invalid={overrun === null && refusal === null ? undefined : true}
         className="mt-2 min-h-[228px] flex-1 px-3.5! py-3! text-15! leading-[26px]! max-sm:text-16!"
       />
       <div id={`${id}-facts`} className="mt-2 grid gap-1 text-12 text-text-3 tabular-nums">
@@ -58,6 +64,12 @@ export function ScriptCard({ draft, change, sayOtherwise }: Props) {
           <p className="flex items-start gap-1.5 text-danger">
             <Icon of={CircleAlert} size={14} className="mt-px" />
             {overrun}
+          </p>
+        )}
+        {refusal !== null && (
+          <p role="alert" className="flex items-start gap-1.5 text-13 text-danger">
+            <Icon of={CircleAlert} size={14} className="mt-[3px]" />
+            {refusal}
           </p>
         )}
         {[...(cardOverrun === null ? [] : [cardOverrun]), ...breakHints(draft.script)].map((hint) => (

@@ -1,19 +1,20 @@
-import { useRef } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
 import { useGenerateSpeech } from '../../voices/voices.queries.ts';
-import { type Draft, speechSource, withOtherPronunciations } from './draft.ts';
+import { type Draft, isSameSpeech, speechSource, type SpeechSource, withOtherPronunciations } from './draft.ts';
 
 /** A speech that is being made, or may be. */
 export type SpeechGeneration = ReturnType<typeof useSpeechGeneration>;
 
 /**
  * Speaks the draft's script, whichever step is looked at meanwhile. What is missing is said instead, in the order in which a person fills it in.
- * `sayOtherwise`: the words are said otherwise from now on.
+ * `sayOtherwise`: the words are said otherwise from now on. `refusal`: why the script as it stands cannot be spoken in this voice, as far as that was tried.
  */
 export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft>) => void) {
   const generation = useGenerateSpeech();
+  const [refused, setRefused] = useState<RefusedScript | null>(null);
   /** Words that are said otherwise since the speech was asked for: it may have been made before or after. */
   const changed = useRef<string[]>([]);
   const generate = () => {
@@ -24,6 +25,7 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
       return;
     }
     changed.current = [];
+    setRefused(null);
     generation.mutate(
       {
         msg: source.script,
@@ -39,17 +41,27 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
           const made = { speech: { ...speech, audioUrl: data, source, isOutdated: false } };
           change({ ...made, ...withOtherPronunciations(made, changed.current) });
         },
-        onError: (error) =>
-          showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: messageOf(error) }),
+        onError: (error) => {
+          const [text] = error instanceof ApiError ? (error.errors['msg'] ?? []) : [];
+          if (text !== undefined) setRefused({ text, source });
+          else showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: messageOf(error) });
+        },
       },
     );
   };
   const sayOtherwise = (written: readonly string[]) => {
+    setRefused(null);
     changed.current.push(...written);
     change(withOtherPronunciations(draft, written));
   };
-  return { generate, sayOtherwise, isGenerating: generation.isPending };
+  // What was said of one script in one voice says nothing of another.
+  const now = speechSource(draft);
+  const refusal = refused && now && isSameSpeech(refused.source, now) ? refused.text : null;
+  return { generate, sayOtherwise, refusal, isGenerating: generation.isPending };
 }
+
+/** What the server said about a script, and what was asked for. */
+type RefusedScript = { text: string; source: SpeechSource };
 
 function whatIsMissing(draft: Draft): { title: string; text: string } | null {
   if (draft.script.trim() === '') return voicesTexts.noScript;

@@ -127,6 +127,24 @@ describe('step 2, voice', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Script' }).value).toBe(SCRIPT);
   });
 
+  test('what the server says of the script stands at the script, until script or voice are others', async () => {
+    const text = 'Your script looks like Japanese, but the voice Ava speaks English. Write the script in English.';
+    const { status, body } = failure(422, 'script_language_unspoken', text);
+    serveWizard({
+      'POST /api/a2e/tts/generate': () => ({ status, body: { ...Object(body), errors: { msg: [text] } } }),
+    });
+    const { user } = openWizardAt({ step: 2, speech: null });
+    await user.click(await findButton('Generate speech'));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    const editor = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Script', description: new RegExp(text) });
+    expect(editor.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(editor);
+    expect(screen.queryByText('Generation Failed')).toBeNull();
+    await user.type(editor, ' More.');
+    expect(screen.queryByText(text)).toBeNull();
+    expect(editor.hasAttribute('aria-invalid')).toBe(false);
+  });
+
   test('countries that cannot be loaded are replaced by the usual nine', async () => {
     serveWizard({ 'GET /api/a2e/tts/countries': () => failure(400, 'malformed', 'no') });
     openWizardAt(EMPTY_VOICE);

@@ -36,7 +36,7 @@ export function VoiceStep({ draft, change, fill, speaking, audio, timing }: Prop
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-4 max-md:grid-cols-1">
-        <ScriptCard draft={draft} change={change} sayOtherwise={speaking.sayOtherwise} />
+        <ScriptCard draft={draft} change={change} sayOtherwise={speaking.sayOtherwise} refusal={speaking.refusal} />
         <VoiceCard draft={draft} change={change} fill={fill} />
       </div>
       <SpeechCard draft={draft} change={change} speaking={speaking} audio={audio} timing={timing} />
