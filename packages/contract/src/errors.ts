@@ -35,6 +35,11 @@ export const ERRORS = {
   video_not_active: entry(409, 'This video is already finished, so there is nothing to cancel.'),
   video_not_retryable: entry(409, 'Only a failed or cancelled video can be generated again.'),
   video_not_finished: entry(409, 'Only a finished video can be changed. Wait until it is ready.'),
+  plan_in_use: entry(409, 'People are on this plan. Give them another one first.'),
+  default_plan_kept: entry(
+    409,
+    'People have this plan after signing up. Choose another default plan in the settings first.',
+  ),
   too_many_pronunciations: entry(409, 'This account has as many pronunciations as it may keep. Delete one first.'),
   retry_limit_reached: entry(
     409,

@@ -1,34 +1,11 @@
 import { z } from 'zod';
-import { Id, success } from './common.ts';
+import { success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { planAdministrationApi } from './plans/administration.ts';
+import { Plan } from './plans/plan.ts';
 
-/**
- * A plan as people see it. `video_seconds`, `script_characters` and `videos_created` describe what it offers, null without an end;
- * nobody is held to them yet: what holds stands in `UserLimits`. `price` in the currency's main unit; its currency is XXX when it has none.
- */
-export const Plan = z.object({
-  id: Id,
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  price: z.number(),
-  currency: z.string(),
-  video_seconds: z.int().nullable(),
-  script_characters: z.int().nullable(),
-  videos_created: z.int().nullable(),
-  is_active: z.boolean(),
-  is_featured: z.boolean(),
-  features: z.array(z.string()),
-  team_members_enabled: z.boolean(),
-  marketplace_enabled: z.boolean(),
-  full_avatar_library: z.boolean(),
-  upgrade_url: z.string().nullable(),
-});
-export type Plan = z.output<typeof Plan>;
-
-/** A plan somebody has, as their session carries it. */
-export const HeldPlan = z.object({ id: Id, slug: z.string(), name: z.string() });
-export type HeldPlan = z.output<typeof HeldPlan>;
+export * from './plans/administration.ts';
+export * from './plans/plan.ts';
 
 /**
  * What the person may do. The first three are rights of their plans. The numbers are the operator's limits, the same on every
@@ -62,4 +39,5 @@ export const plansApi = {
     summary: "Rights of the signed-in person's plans, the operator's limits, and how much of them is used",
     response: success(UserLimits),
   }),
+  ...planAdministrationApi,
 };

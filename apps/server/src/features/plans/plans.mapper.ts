@@ -1,4 +1,5 @@
-import type { HeldPlan, Plan } from '@sayso/contract';
+import type { AdminPlan, HeldPlan, Plan } from '@sayso/contract';
+import type { AdminPlanRow } from './plan-administration.store.ts';
 import type { HeldPlanRow, PlanRow } from './plans.store.ts';
 
 /** What a person's session says about their plans. `default_plan` is a slug; `activePlans` leaves out what is no longer offered. */
@@ -8,6 +9,8 @@ export type HeldPlans = { default_plan: string | null; plans: HeldPlan[]; active
 const CURRENCY_CODE = /^[A-Z]{3}$/;
 /** The code that ISO 4217 has for it. */
 const NO_CURRENCY = 'XXX';
+/** PostgreSQL's `integer`. */
+const MINOR_MAX = 2_147_483_647;
 
 export function toPlan(row: PlanRow): Plan {
   const currency = CURRENCY_CODE.test(row.currency) ? row.currency : NO_CURRENCY;
@@ -31,6 +34,16 @@ export function toPlan(row: PlanRow): Plan {
   };
 }
 
+export function toAdminPlan(row: AdminPlanRow): AdminPlan {
+  return {
+    ...toPlan(row),
+    wp_item_number: row.wp_item_number,
+    launchpadjv_product_id: row.launchpadjv_product_id,
+    people: row.people,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
 export function toHeldPlans(rows: readonly HeldPlanRow[]): HeldPlans {
   const held = ({ id, slug, name }: HeldPlanRow) => ({ id, slug, name });
   return {
@@ -40,8 +53,18 @@ export function toHeldPlans(rows: readonly HeldPlanRow[]): HeldPlans {
   };
 }
 
-/** Yen have no hundredths: how many digits a currency's minor unit has is the currency's own affair. */
+/** A price in the smallest unit of its currency. Undefined when that is more than a price can be. */
+export function toMinor(price: number, currency: string): number | undefined {
+  const minor = Math.round(price * 10 ** digitsOf(currency));
+  return minor <= MINOR_MAX ? minor : undefined;
+}
+
 function fromMinor(minor: number, currency: string): number {
+  return minor / 10 ** digitsOf(currency);
+}
+
+/** Yen have no hundredths: how many digits a currency's minor unit has is the currency's own affair. */
+function digitsOf(currency: string): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return minor / 10 ** maximumFractionDigits;
+  return maximumFractionDigits;
 }

@@ -2,6 +2,7 @@ import { plansApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { planAdministrationRoutes } from './plan-administration.routes.ts';
 import * as plans from './plans.service.ts';
 
 export function plansRoutes(server: FastifyInstance, deps: Deps): void {
@@ -13,4 +14,5 @@ export function plansRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await plans.limitsOf(deps, actor),
   }));
+  planAdministrationRoutes(server, deps);
 }

@@ -1,0 +1,30 @@
+import { type AdminPlan, plansApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import * as plans from './plan-administration.service.ts';
+
+export function planAdministrationRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, plansApi.listAdminPlans, async ({ actor }) => ({
+    status: 'success',
+    data: await plans.listAdminPlans(deps, actor),
+  }));
+  route(server, plansApi.createPlan, async ({ actor, body, keepAnswer }) => {
+    const answer = (plan: AdminPlan) => ({ status: 'success', message: 'Plan Created', data: plan }) as const;
+    const keep = (trx: Parameters<typeof keepAnswer>[0], plan: AdminPlan) => keepAnswer(trx, answer(plan));
+    return answer(await plans.createPlan(deps, actor, { form: body, keep }));
+  });
+  route(server, plansApi.getPlan, async ({ actor, params }) => ({
+    status: 'success',
+    data: await plans.getPlan(deps, actor, params.id),
+  }));
+  route(server, plansApi.updatePlan, async ({ actor, params, body }) => ({
+    status: 'success',
+    message: 'Plan Updated',
+    data: await plans.updatePlan(deps, actor, { id: params.id, form: body }),
+  }));
+  route(server, plansApi.deletePlan, async ({ actor, params }) => {
+    await plans.deletePlan(deps, actor, params.id);
+    return { status: 'success', message: 'Plan Deleted' };
+  });
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AdminPlan, AppError, type AuditDetails, type CreatePlan, type UpdatePlan } from '@sayso/contract';
+import { type Actor, authorizeOperator } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import * as store from './plan-administration.store.ts';
+import { toAdminPlan, toMinor } from './plans.mapper.ts';
+
+/** Remembers the answer, in the transaction that does the work. */
+type Keep = (trx: Db, plan: AdminPlan) => Promise<void>;
+type Settings = Pick<Deps, 'settings'>;
+
+/** All plans, also those that are not on offer. */
+export async function listAdminPlans({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<AdminPlan[]> {
+  authorizeOperator(actor);
+  return (await store.listAdminPlans(db)).map(toAdminPlan);
+}
+
+/** @throws AppError `not_found`. */
+export async function getPlan({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<AdminPlan> {
+  authorizeOperator(actor);
+  return toAdminPlan(found(await store.getAdminPlan(db, id)));
+}
+
+/** @throws AppError `invalid_input` at `slug` for one that a plan has, at `price` for one too high for its currency. */
+export async function createPlan(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  { form, keep }: { form: CreatePlan; keep: Keep },
+): Promise<AdminPlan> {
+  authorizeOperator(actor);
+  const { price, ...columns } = form;
+  const id = newId();
+  return db.transaction().execute(async (trx) => {
+    const price_minor = minorOf(price, columns.currency);
+    await withFreeSlug(() => store.insertPlan(trx, { ...columns, price_minor, id, created_at: now() }));
+    const target = { type: 'plan', id, label: columns.slug } as const;
+    await recordAudit(trx, { actor, action: 'plan.create', target });
+    const plan = toAdminPlan(found(await store.getAdminPlan(trx, id)));
+    await keep(trx, plan);
+    return plan;
+  });
+}
+
+/**
+ * Stores what becomes otherwise. In another currency the price keeps its amount.
+ * @throws AppError `not_found`, `default_plan_kept` for another slug of the default plan or taking it off offer, `invalid_input` as a new plan does.
+ */
+export async function updatePlan(
+  deps: Pick<Deps, 'db'> & Settings,
+  actor: Actor,
+  { id, form }: { id: string; form: UpdatePlan },
+): Promise<AdminPlan> {
+  authorizeOperator(actor);
+  return deps.db.transaction().execute(async (trx) => {
+    const row = found(await store.lockPlan(trx, id));
+    const before = toAdminPlan(row);
+    const { price = before.price, ...columns } = form;
+    const isElsewhere = form.slug !== undefined && !isSameSlug(form.slug, row.slug);
+    if ((isElsewhere || form.is_active === false) && isDefault(deps, row)) throw new AppError('default_plan_kept');
+    const price_minor = minorOf(price, form.currency ?? before.currency);
+    await withFreeSlug(() => store.updatePlan(trx, id, { ...columns, price_minor }));
+    const plan = toAdminPlan(found(await store.getAdminPlan(trx, id)));
+    const changes = changesOf(before, plan);
+    const target = { type: 'plan', id, label: plan.slug } as const;
+    if (Object.keys(changes).length > 0)
+      await recordAudit(trx, { actor, action: 'plan.update', target, details: { changes } });
+    return plan;
+  });
+}
+
+/** @throws AppError `not_found`, `default_plan_kept`, `plan_in_use`, which says how many people have it. */
+export async function deletePlan(deps: Pick<Deps, 'db'> & Settings, actor: Actor, id: string): Promise<void> {
+  authorizeOperator(actor);
+  await deps.db.transaction().execute(async (trx) => {
+    const row = found(await store.lockPlan(trx, id));
+    if (isDefault(deps, row)) throw new AppError('default_plan_kept');
+    if (row.people > 0) throw new AppError('plan_in_use', { message: inUse(row.people) });
+    await store.deletePlan(trx, id);
+    await recordAudit(trx, { actor, action: 'plan.delete', target: { type: 'plan', id, label: row.slug } });
+  });
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+const isSameSlug = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+const isDefault = ({ settings }: Settings, { slug }: store.AdminPlanRow) =>
+  isSameSlug(slug, settings.current().default_plan);
+
+const inUse = (people: number) => (people === 1 ? '1 person is on this plan.' : `${people} people are on this plan.`);
+
+function minorOf(price: number, currency: string): number {
+  const minor = toMinor(price, currency);
+  if (minor !== undefined) return minor;
+  throw new AppError('invalid_input', { errors: { price: ['This is too much in this currency.'] } });
+}
+
+async function withFreeSlug(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'plans_slug_key')) throw error;
+    throw new AppError('invalid_input', { errors: { slug: ['Another plan has this slug.'] } });
+  }
+}
+
+/** Field to its value before and after, for the audit log. */
+function changesOf(before: AdminPlan, after: AdminPlan): AuditDetails {
+  const names = Object.keys(after) as (keyof AdminPlan)[];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+}

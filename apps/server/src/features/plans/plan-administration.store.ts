@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+import type { PlanRow } from './plans.store.ts';
+
+/** A plan with what only administrators see. `people`: how many have it. */
+export type AdminPlanRow = PlanRow & {
+  wp_item_number: string[];
+  launchpadjv_product_id: string[];
+  people: number;
+  created_at: Date;
+};
+/** What is stored of a plan. */
+export type PlanColumns = Omit<AdminPlanRow, 'id' | 'people' | 'created_at'>;
+/** What is stored anew; the rest stays. */
+type PlanChange = { [Column in keyof PlanColumns]?: PlanColumns[Column] | undefined };
+
+const adminPlans = (db: Db) =>
+  db
+    .selectFrom('plans')
+    .selectAll()
+    .select(sql<number>`(select count(*) from user_plans where user_plans.plan_id = plans.id)::int`.as('people'));
+
+/** All plans, in the order in which they were made. */
+export async function listAdminPlans(db: Db): Promise<AdminPlanRow[]> {
+  return adminPlans(db).orderBy('created_at').orderBy('id').execute();
+}
+
+export async function getAdminPlan(db: Db, id: string): Promise<AdminPlanRow | undefined> {
+  return adminPlans(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Lets whoever changes or deletes a plan go one after the other; who is being given it waits too. */
+export async function lockPlan(db: Db, id: string): Promise<AdminPlanRow | undefined> {
+  await sql`select 1 from plans where id = ${id} for update`.execute(db);
+  return getAdminPlan(db, id);
+}
+
+export async function insertPlan(db: Db, plan: PlanColumns & { id: string; created_at: Date }): Promise<void> {
+  await db.insertInto('plans').values(plan).execute();
+}
+
+export async function updatePlan(db: Db, id: string, change: PlanChange): Promise<void> {
+  await db.updateTable('plans').set(change).where('id', '=', id).execute();
+}
+
+export async function deletePlan(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('plans').where('id', '=', id).execute();
+}
