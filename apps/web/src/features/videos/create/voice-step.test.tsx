@@ -129,9 +129,9 @@ describe('step 2, voice', () => {
 
   test('what the server says of the script stands at the script, until script or voice are others', async () => {
     const text = 'Your script looks like Japanese, but the voice Ava speaks English. Write the script in English.';
-    const { status, body } = failure(422, 'script_language_unspoken', text);
+    const { body } = failure(422, 'script_language_unspoken', text);
     serveWizard({
-      'POST /api/a2e/tts/generate': () => ({ status, body: { ...Object(body), errors: { msg: [text] } } }),
+      'POST /api/a2e/tts/generate': () => ({ status: 422, body: { ...Object(body), errors: { msg: [text] } } }),
     });
     const { user } = openWizardAt({ step: 2, speech: null });
     await user.click(await findButton('Generate speech'));
