@@ -1,6 +1,6 @@
 import { decodeAll } from '@sayso/media';
 import { expect, test } from 'vitest';
-import { type ApiUser, makeVideo, signUp, type VideoState, waitForVideo } from '../testing/api.ts';
+import { type ApiUser, makeVideo, prefer, signUp, type VideoState, waitForVideo } from '../testing/api.ts';
 import { pause } from '../testing/pause.ts';
 import { freePort, removeData, startProduct } from '../testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
@@ -13,6 +13,8 @@ test('a render that is killed with everything around it goes on where it stood, 
   const port = await freePort();
   const first = await startProduct({ port });
   const user = await signUp(first.url, 'Killed Once');
+  // Who goes on with which segment does not depend on the size of the pictures.
+  await prefer(user, 'low');
   const id = await makeVideo(user, { title: 'Through a kill', script: SCRIPT });
   await untilSegment(first.dataDir, { user, id }).finally(() => first.kill());
   const kept = await listSegments(first.dataDir);
