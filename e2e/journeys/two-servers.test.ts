@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeVideo, signUp, waitForVideo } from '../testing/api.ts';
+import { makeVideo, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
 import { startProduct } from '../testing/start-product.ts';
 import { listStored } from '../testing/take-files.ts';
@@ -16,6 +16,8 @@ test('two servers on one database and one folder share the work, and each video 
   const two = await startProduct({ dataDir, env });
   try {
     const users = await Promise.all(['Ada One', 'Bob Two'].map((name) => signUp(one.url, name)));
+    // Who makes which video does not depend on the size of its pictures.
+    for (const user of users) await prefer(user, 'low');
     const ids = await Promise.all(
       users.map((user, index) =>
         makeVideo(user, {
