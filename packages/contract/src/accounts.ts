@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
 import { profileApi } from './accounts/profile.ts';
-import { profileApi } from './accounts/profile.ts';
 import { securityApi } from './accounts/security.ts';
+import { usersApi } from './accounts/users.ts';
 import { atMost, Done, Id, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { HeldPlan } from './plans.ts';
@@ -182,4 +182,5 @@ export const accountsApi = {
   ...profileApi,
   ...profileApi,
   ...securityApi,
+  ...usersApi,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id, page, pageQuery, success, Timestamp } from './common.ts';
+import { atMost, DayOrTime, Id, page, pageQuery, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Every act that the audit log records, with the words a person reads. */
@@ -17,6 +17,13 @@ export const AUDIT_ACTIONS = {
   'password.reset': 'Password reset by a mailed link',
   'password.change': 'Password changed',
   'profile.update': 'Profile changed',
+  'user.create': 'User made',
+  'user.update': 'User changed',
+  'user.suspend': 'User suspended',
+  'user.ban': 'User banned',
+  'user.activate': 'User activated',
+  'user.delete': 'User deleted',
+  'user.export': 'Users exported',
   'settings.update': 'Settings changed',
   'settings.initialize': 'Settings set to their defaults',
   'settings.clear_cache': 'Settings cache cleared',
@@ -100,9 +107,6 @@ export const AUDIT_SORTS = ['at'] as const;
 
 /** Entries on one page. */
 export const AUDIT_PER_PAGE = 25;
-
-const DAY_WRONG = 'Use a date such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z.';
-const DayOrTime = z.union([z.iso.date(), Timestamp], DAY_WRONG);
 
 /**
  * What narrows the log down. `date_from` and `date_to` are included: a day is one of UTC, whole. `actor` is a user who

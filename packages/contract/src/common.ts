@@ -6,6 +6,12 @@ export const Id = z.uuid({ error: 'This is not a valid id.' });
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
 
+/** A day of UTC, whole, or a moment: the ends of a stretch of time. */
+export const DayOrTime = z.union(
+  [z.iso.date(), Timestamp],
+  'Use a date such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z.',
+);
+
 /** Path parameter `id`. */
 export const IdParams = z.object({ id: Id });
 

@@ -45,6 +45,8 @@ export const ERRORS = {
     409,
     `This video has been tried ${MAX_ATTEMPTS} times. Change the script or the avatar and make a new one.`,
   ),
+  own_user: entry(409, 'You cannot suspend, ban or delete yourself, or stop being an administrator.'),
+  last_administrator: entry(409, 'Somebody must operate the product. Make another person an administrator first.'),
   idempotency_conflict: entry(409, 'This Idempotency-Key was already used for a different request.'),
   request_in_progress: entry(
     409,

@@ -4,6 +4,7 @@ export * from './accounts/passwords.ts';
 export * from './accounts/profile.ts';
 export * from './accounts/profile.ts';
 export * from './accounts/security.ts';
+export * from './accounts/users.ts';
 export * from './audit.ts';
 export * from './avatars.ts';
 export * from './common.ts';

@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
+import { formulaSafe } from '../formula-safe.ts';
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/**
- * Where spreadsheets may see a formula begin: at the start, also after blanks, and inside a cell after what another reader
- * takes for the end of one. @see https://owasp.org/www-community/attacks/CSV_Injection
- */
-const FORMULA_START = /(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 
 /** A table as a stream of RFC 4180 lines, made no faster than it is read. */
 export function csvStream(head: readonly string[], rows: AsyncIterable<readonly string[]>): Readable {
@@ -20,5 +16,5 @@ async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly st
 
 const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`;
 
-/** An apostrophe before a formula makes it a text. Every cell stands in quotes: a reader with other separators leaves it whole. */
-const cellOf = (text: string) => `"${text.replace(FORMULA_START, "'").replaceAll('"', '""')}"`;
+/** No cell is a formula. Each stands in quotes: a reader with other separators leaves it whole. */
+const cellOf = (text: string) => `"${formulaSafe(text).replaceAll('"', '""')}"`;

@@ -7,6 +7,7 @@ const HARMLESS_TWICE = new Set([
   'accounts.register',
   'accounts.login',
   'accounts.logout',
+  'accounts.createUser',
   'settings.initializeSettings',
   'settings.clearSettingsCache',
   'videos.cancelVideo',

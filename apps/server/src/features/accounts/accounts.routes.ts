@@ -6,8 +6,8 @@ import * as accounts from './accounts.service.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { getPreferences, savePreferences } from './preferences.service.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { profileRoutes } from './profile.routes.ts';
 import { securityRoutes } from './security.routes.ts';
+import { usersRoutes } from './users.routes.ts';
 
 export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   publicRoute(server, accountsApi.register, async ({ body, device }) => ({
@@ -39,4 +39,5 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   profileRoutes(server, deps);
   profileRoutes(server, deps);
   securityRoutes(server, deps);
+  usersRoutes(server, deps);
 }

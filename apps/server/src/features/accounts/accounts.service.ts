@@ -167,7 +167,8 @@ async function sessionUser(db: Db, member: store.MemberRow): Promise<SessionUser
   return toSessionUser(member, await plansOfUser(db, member.id));
 }
 
-async function insertOwner(
+/** Makes a user with an account of their own. @throws AppError `email_taken`. */
+export async function insertOwner(
   { now }: Pick<Deps, 'now'>,
   db: Db,
   input: Omit<NewUser, 'password'> & { passwordHash: string; facts?: store.UserFacts },

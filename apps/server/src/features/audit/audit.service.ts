@@ -2,6 +2,7 @@ import type { AuditAction, auditApi, AuditDetails, AuditEntry, AuditTarget } fro
 import type { z } from 'zod';
 import { type Actor, authorizeOperator, type Device } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
+import { rangeOf } from '../../day-range.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { AUDIT_TABLE_HEAD, toAuditEntry, toTableRow } from './audit.mapper.ts';
@@ -123,16 +124,9 @@ function filterOf({ search, action, actor, date_from, date_to, sort_order }: Exp
     search: search || undefined,
     action,
     actor,
-    from: date_from === undefined ? undefined : new Date(date_from),
-    before: date_to === undefined ? undefined : endOf(date_to),
+    ...rangeOf({ date_from, date_to }),
     order: sort_order,
   };
-}
-
-/** The first moment after a day, or after a time. */
-function endOf(dayOrTime: string): Date {
-  const isDay = !dayOrTime.includes('T');
-  return new Date(new Date(dayOrTime).getTime() + (isDay ? DAY_MS : 1));
 }
 
 function given(filters: Record<string, string | undefined>): AuditDetails {

@@ -41,3 +41,8 @@ export async function storeMail(deps: Omit<MailDeps, 'queue'>, db: Db, mail: New
   });
   return isNew ? id : null;
 }
+
+/** Erases what was written to somebody, in the transaction that erases them. */
+export async function eraseMails(trx: Db, address: string): Promise<void> {
+  await store.deleteMailsTo(trx, address);
+}

@@ -195,6 +195,11 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
+/** Removes the mails to an address, but one that is on its way at this moment. */
+export async function deleteMailsTo(db: Db, address: string): Promise<void> {
+  await db.deleteFrom('mails').where('to_address', '=', address).where('state', '<>', 'sending').execute();
+}
+
 /** Removes what has been sent, refused or kept since before a moment. */
 export async function deleteMailsFinishedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('finished_at', '<', before).execute();

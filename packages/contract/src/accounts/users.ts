@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { atMost, DayOrTime, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { HeldPlan } from '../plans.ts';
+import { EmailAddress, NAME_MAX_CHARACTERS, NewPassword } from './fields.ts';
+
+/** What somebody is to the installation: a customer, or one who operates it. The role inside an account is another thing. */
+export const UserRole = z.enum(['user', 'admin']);
+export type UserRole = z.output<typeof UserRole>;
+
+/** Who is suspended or banned may not sign in; what a banned person shared is gone. */
+export const UserStatus = z.enum(['active', 'suspended', 'banned']);
+export type UserStatus = z.output<typeof UserStatus>;
+
+/**
+ * A user as administrators see them. `plan`: slug of the plan that stands for them, null when they have none. `videosCreated`:
+ * videos in their account. `lastActive`: their last sign-in or what they did after it in a session that still lasts; null when they were never here.
+ */
+export const AdminUser = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: UserRole,
+  status: UserStatus,
+  plan: z.string().nullable(),
+  hasPlans: z.boolean(),
+  plan_slugs: z.array(z.string()),
+  plans: z.array(HeldPlan),
+  videosCreated: z.int(),
+  createdAt: Timestamp,
+  lastActive: Timestamp.nullable(),
+});
+export type AdminUser = z.output<typeof AdminUser>;
+
+/** How many users there are. Today is the day of UTC, this week began on its Monday. */
+export const UserStatistics = z.object({
+  totalUsers: z.int(),
+  activeUsers: z.int(),
+  suspendedUsers: z.int(),
+  bannedUsers: z.int(),
+  newUsersToday: z.int(),
+  newUsersThisWeek: z.int(),
+});
+export type UserStatistics = z.output<typeof UserStatistics>;
+
+/** What the list of users is ordered by; `last_login_at` orders by `lastActive`. */
+export const USER_SORTS = ['created_at', 'name', 'email', 'last_login_at', 'videos_created'] as const;
+/** Users that a page may hold. */
+export const USER_PAGE_SIZES = [10, 15, 25, 50, 100];
+/** Users on one page unless told. */
+export const USERS_PER_PAGE = 15;
+/** Rows of an exported table, its head not counted: it is answered whole. */
+export const USER_EXPORT_MAX_ROWS = 50_000;
+
+const SEARCH_MAX_CHARACTERS = 200;
+const SLUG_MAX_CHARACTERS = 100;
+const PLANS_MAX = 50;
+
+/** `search` looks at names and e-mails. `date_from` and `date_to` are days of signing up, both included. `plan` is a slug, in any case. */
+const filters = {
+  search: z.string().trim().max(SEARCH_MAX_CHARACTERS, atMost(SEARCH_MAX_CHARACTERS)).optional(),
+  status: UserStatus.optional(),
+  role: UserRole.optional(),
+  plan: z.string().trim().max(SLUG_MAX_CHARACTERS, atMost(SLUG_MAX_CHARACTERS)).optional(),
+  date_from: DayOrTime.optional(),
+  date_to: DayOrTime.optional(),
+  sort_by: z.enum(USER_SORTS).default('created_at'),
+  sort_order: z.enum(['asc', 'desc']).default('desc'),
+};
+
+const { page: pageNumber, per_page: perPage } = pageQuery(USERS_PER_PAGE);
+const PAGE_SIZE_WRONG = `Use one of ${USER_PAGE_SIZES.join(', ')}.`;
+const pages = { page: pageNumber, per_page: perPage.refine((size) => USER_PAGE_SIZES.includes(size), PAGE_SIZE_WRONG) };
+
+const Name = z.string().trim().min(1, 'Enter a name.').max(NAME_MAX_CHARACTERS, atMost(NAME_MAX_CHARACTERS));
+const PlanSlug = z.string().trim().min(1, 'Choose a plan.').max(SLUG_MAX_CHARACTERS, atMost(SLUG_MAX_CHARACTERS));
+/** Plans by their slugs: `plans` where it names any, its first standing for the person; else the one of `plan`. */
+const plansOfForm = {
+  plan: PlanSlug.nullish(),
+  plans: z.array(PlanSlug).max(PLANS_MAX, `Choose ${PLANS_MAX} plans at most.`).optional(),
+};
+
+/** Somebody new. Without plans they get the default plan. */
+export const CreateUser = z.object({
+  name: Name,
+  email: EmailAddress,
+  password: NewPassword,
+  role: UserRole.default('user'),
+  ...plansOfForm,
+});
+
+/** What becomes otherwise about a user. What is left out stays. */
+export const UpdateUser = z.object({
+  name: Name.optional(),
+  email: EmailAddress.optional(),
+  role: UserRole.optional(),
+  status: UserStatus.optional(),
+  ...plansOfForm,
+});
+
+/** The users of the installation, for administrators. */
+export const usersApi = {
+  listUsers: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'The users, one page',
+    query: z.object({ ...pages, ...filters }),
+    response: success(page(AdminUser)),
+  }),
+  userStatistics: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/users/statistics',
+    access: 'admin',
+    summary: 'How many users there are, of each status, and how many are new',
+    response: success(UserStatistics),
+  }),
+  exportUsers: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/users/export',
+    access: 'admin',
+    summary: `The users as a table with the filters of the list: its head, then ${USER_EXPORT_MAX_ROWS.toLocaleString('en')} rows at most`,
+    query: z.object(filters),
+    response: success(z.array(z.array(z.string()))).extend({ filename: z.string() }),
+  }),
+  createUser: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/users',
+    access: 'admin',
+    status: 201,
+    summary: 'Make a user with an account of their own',
+    body: CreateUser,
+    response: success(AdminUser),
+    errors: ['email_taken', 'password_too_common'],
+  }),
+  getUser: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    access: 'admin',
+    summary: 'One user',
+    params: IdParams,
+    response: success(AdminUser),
+  }),
+  updateUser: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:id',
+    access: 'admin',
+    summary: 'Change a user; who is suspended or banned is signed out at once',
+    params: IdParams,
+    body: UpdateUser,
+    response: success(AdminUser),
+    errors: ['email_taken', 'own_user', 'last_administrator'],
+  }),
+  deleteUser: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    access: 'admin',
+    summary: 'Erase a user at once, with the accounts they own and all that is in them',
+    params: IdParams,
+    response: Done,
+    errors: ['own_user', 'last_administrator'],
+  }),
+};
