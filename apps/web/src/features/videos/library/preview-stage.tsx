@@ -22,7 +22,7 @@ export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 
         alt={texts.gifAlt(video.title)}
         width={video.metadata.width}
         height={video.metadata.height}
-        className={clsx('h-auto w-full rounded-xl', shapeOf(video.metadata) !== 'wide' && 'max-w-[304px]')}
+        className={clsx('h-auto w-full rounded-xl', shapeOf(video.metadata) === 'tall' && 'max-w-[304px]')}
       />
     );
   }
@@ -32,7 +32,7 @@ export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 
     <div
       className={clsx(
         'w-full overflow-hidden rounded-xl sm:max-w-none',
-        shapeOf(metadata) !== 'wide' && 'max-w-[340px]',
+        shapeOf(metadata) === 'tall' && 'max-w-[340px]',
       )}
     >
       <Player

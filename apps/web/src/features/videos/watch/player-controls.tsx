@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Captions, Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
@@ -8,19 +9,25 @@ import { watchTexts } from './watch.texts.ts';
 
 type Props = {
   state: PlayerState;
+  /** Over the picture, or below it. */
+  place: 'over' | 'below';
   hasCaptions: boolean;
   act: (action: PlayerAction) => void;
   setSpeed: (speed: number) => void;
 };
 
-/** The controls on top of the picture. They stay while paused and while a pointer or the focus is on the player. */
-export function PlayerControls({ state, hasCaptions, act, setSpeed }: Props) {
-  const faded = state.playing
-    ? 'opacity-0 group-hover/player:opacity-100 group-focus-within/player:opacity-100'
-    : 'opacity-100';
+/** The controls of the picture. Over it they stay while paused and while a pointer or the focus is on the player; below it they always do. */
+export function PlayerControls({ state, place, hasCaptions, act, setSpeed }: Props) {
+  const fades = place === 'over' && state.playing;
   return (
     <div
-      className={`absolute inset-x-0 bottom-0 z-10 grid gap-1.5 bg-linear-to-b from-transparent to-media-scrim px-3 pt-10 pb-2.5 transition-opacity pointer-coarse:opacity-100 ${faded}`}
+      className={clsx(
+        'absolute inset-x-0 bottom-0 z-10 grid gap-1.5 px-3 pb-2.5 transition-opacity',
+        place === 'over' ? 'bg-linear-to-b from-transparent to-media-scrim pt-10' : 'bg-bezel pt-3.5',
+        fades && 'opacity-0 group-focus-within/player:opacity-100 group-hover/player:opacity-100',
+        // A finger pauses the whole screen with a tap, which brings them back.
+        !state.fullscreen && 'pointer-coarse:opacity-100',
+      )}
     >
       <SeekBar currentMs={state.currentMs} durationMs={state.durationMs} act={act} />
       <div className="flex items-center gap-0.5 text-12 font-medium text-media-ink tabular-nums">

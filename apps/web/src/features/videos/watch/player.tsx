@@ -4,7 +4,7 @@ import { LoaderCircle, Play, Sparkles, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { PlayerControls } from './player-controls.tsx';
 import { actionForKey, keyBelongsToTarget } from './player-keys.ts';
-import { type PictureShape, shapeOf } from './picture-shape.ts';
+import { fillsFrame, type PictureShape, shapeOf } from './picture-shape.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { usePlayer } from './use-player.ts';
 import { watchTexts } from './watch.texts.ts';
@@ -18,11 +18,13 @@ type Props = {
 };
 
 /** The player takes the shape of its picture, as large as the room allows; whole classes, for the build to find. */
-const SHAPES: Readonly<Record<PictureShape, string>> = {
-  tall: 'aspect-[9/16] sm:w-[min(404px,100%,calc((100svh-164px)*0.5625))]',
-  square: 'aspect-square sm:w-[min(640px,100%,calc(100svh-164px))]',
-  wide: 'aspect-video sm:w-[min(1080px,100%,calc((100svh-164px)*1.7778))]',
+const SHAPES: Readonly<Record<PictureShape, { width: string; picture: string }>> = {
+  tall: { width: 'sm:w-[min(404px,100%,calc((100svh-164px)*0.5625))]', picture: 'aspect-[9/16]' },
+  square: { width: 'sm:w-[min(640px,100%,calc(100svh-234px))]', picture: 'aspect-square' },
+  wide: { width: 'sm:w-[min(1080px,100%,calc((100svh-234px)*1.7778))]', picture: 'aspect-video' },
 };
+/** Room below the picture that the controls fill, there before they are. */
+const ROOM_BELOW = 'pb-[70px] pointer-coarse:pb-[78px] [&:fullscreen]:pb-0';
 
 /** The video with our controls; with the browser's own until a script runs. */
 export function Player({ video, onPlay }: Props) {
@@ -48,48 +50,62 @@ export function Player({ video, onPlay }: Props) {
   }, [state.playing, onPlay]);
 
   const shape = shapeOf(video);
+  // In a tall picture words stand above the controls; in others they stand at the bottom, where controls would cover them.
+  const isBelow = shape !== 'tall';
   if (!video.video_url || state.failed) return <NotAvailable shape={shape} />;
   return (
     <section
       ref={frame}
       aria-label={watchTexts.player}
       className={clsx(
-        'group/player @container/player relative z-10 grid max-h-[calc(100svh-150px)] w-full place-items-center overflow-hidden bg-bezel text-media-ink shadow-e3 sm:max-h-none sm:rounded-xl [&:fullscreen]:max-h-none [&:fullscreen]:w-full [&:fullscreen]:rounded-none',
-        SHAPES[shape],
+        'group/player @container/player relative z-10 w-full overflow-hidden bg-bezel text-media-ink shadow-e3 sm:rounded-xl [&:fullscreen]:w-full [&:fullscreen]:rounded-none',
+        SHAPES[shape].width,
+        isBelow && ROOM_BELOW,
       )}
     >
-      {/* Captions are a track, and the same words are burned into the picture. */}
-      <video
-        ref={element}
-        className="absolute inset-0 size-full object-contain [&::cue]:font-text"
-        src={video.video_url}
-        poster={video.thumbnail_url ?? undefined}
-        width={video.width}
-        height={video.height}
-        aria-label={video.title}
-        controls={!hydrated}
-        playsInline
-        preload="metadata"
-        onClick={() => hydrated && act({ type: 'toggle-play' })}
+      <div
+        className={clsx(
+          'relative grid max-h-[calc(100svh-150px)] w-full place-items-center sm:max-h-none group-[:fullscreen]/player:aspect-auto group-[:fullscreen]/player:h-full group-[:fullscreen]/player:max-h-none',
+          SHAPES[shape].picture,
+        )}
       >
-        {video.captions_url && <track kind="captions" src={video.captions_url} label={watchTexts.captionsLanguage} />}
-      </video>
-      <span className="pointer-events-none absolute top-3 left-3 inline-flex h-[22px] items-center gap-1.5 rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink">
-        <Sparkles className="size-3" strokeWidth={2.25} aria-hidden="true" />
-        {watchTexts.aiGenerated}
-      </span>
-      {hydrated && state.loading && (
-        <span role="status" className="absolute inset-0 grid place-content-center bg-media-scrim/50">
-          <LoaderCircle className="size-9 animate-spin" aria-hidden="true" />
-          <span className="sr-only">{watchTexts.loading}</span>
+        {/* Captions are a track, and the same words are burned into the picture. */}
+        <video
+          ref={element}
+          className={clsx(
+            'absolute inset-0 size-full [&::cue]:font-text',
+            fillsFrame(video) ? 'object-cover group-[:fullscreen]/player:object-contain' : 'object-contain',
+          )}
+          src={video.video_url}
+          poster={video.thumbnail_url ?? undefined}
+          width={video.width}
+          height={video.height}
+          aria-label={video.title}
+          controls={!hydrated}
+          playsInline
+          preload="metadata"
+          onClick={() => hydrated && act({ type: 'toggle-play' })}
+        >
+          {video.captions_url && <track kind="captions" src={video.captions_url} label={watchTexts.captionsLanguage} />}
+        </video>
+        <span className="pointer-events-none absolute top-3 left-3 inline-flex h-[22px] items-center gap-1.5 rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink">
+          <Sparkles className="size-3" strokeWidth={2.25} aria-hidden="true" />
+          {watchTexts.aiGenerated}
         </span>
-      )}
-      {hydrated && !state.playing && !state.loading && state.currentMs === 0 && (
-        <BigPlay shape={shape} onPress={() => act({ type: 'toggle-play' })} />
-      )}
+        {hydrated && state.loading && (
+          <span role="status" className="absolute inset-0 grid place-content-center bg-media-scrim/50">
+            <LoaderCircle className="size-9 animate-spin" aria-hidden="true" />
+            <span className="sr-only">{watchTexts.loading}</span>
+          </span>
+        )}
+        {hydrated && !state.playing && !state.loading && state.currentMs === 0 && (
+          <BigPlay shape={shape} onPress={() => act({ type: 'toggle-play' })} />
+        )}
+      </div>
       {hydrated && (
         <PlayerControls
           state={{ ...state, durationMs }}
+          place={isBelow && !state.fullscreen ? 'below' : 'over'}
           hasCaptions={video.captions_url !== null}
           act={act}
           setSpeed={(speed) => {
@@ -111,10 +127,10 @@ function BigPlay({ shape, onPress }: { shape: PictureShape; onPress: () => void 
       onClick={onPress}
       className={clsx(
         'absolute grid size-16 place-items-center rounded-full bg-media-chip text-media-ink transition-transform hover:scale-105',
-        shape === 'tall' && 'bottom-[24%]',
+        shape === 'tall' ? 'bottom-[24%]' : '@max-[480px]/player:size-12',
       )}
     >
-      <Play className="ml-1 size-7 fill-current" strokeWidth={0} />
+      <Play className="ml-1 size-[44%] fill-current" strokeWidth={0} />
     </button>
   );
 }
@@ -125,7 +141,8 @@ function NotAvailable({ shape }: { shape: PictureShape }) {
       aria-label={watchTexts.player}
       className={clsx(
         'z-10 grid max-h-[calc(100svh-150px)] w-full place-content-center justify-items-center gap-3 bg-bezel text-media-ink-2 sm:rounded-xl',
-        SHAPES[shape],
+        SHAPES[shape].width,
+        SHAPES[shape].picture,
       )}
     >
       <VideoOff className="size-8" strokeWidth={1.5} aria-hidden="true" />

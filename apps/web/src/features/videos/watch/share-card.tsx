@@ -29,7 +29,7 @@ export function ShareCard({ video, onCopy }: { video: { url: string; title: stri
       </div>
       <div className="mt-3 flex gap-2 max-xs:flex-wrap">
         {SITES.map((site) => (
-          <ShareAnchor key={site} target={site} video={video} className={`${buttonClass()} min-w-0 flex-1 px-2!`}>
+          <ShareAnchor key={site} target={site} video={video} className={`${buttonClass()} min-w-0 flex-auto px-2!`}>
             <ShareMark site={site} />
             {watchTexts[site]}
           </ShareAnchor>

@@ -43,8 +43,26 @@ test.each([
   [1920, 1080, 'aspect-video'],
 ])('the player of a picture of %i x %i has its shape', (width, height, shape) => {
   show(watchVideo({ width, height }));
-  expect([...screen.getByRole('region', { name: 'Player' }).classList]).toContain(shape);
+  const picture = screen.getByRole('region', { name: 'Player' }).firstElementChild;
+  expect([...(picture?.classList ?? [])]).toContain(shape);
 });
+
+test.each([
+  [1080, 1920, true],
+  [1080, 1080, false],
+  [1920, 1080, false],
+])(
+  'the controls of a picture of %i x %i fade while it plays, if they stand over it: %s',
+  async (width, height, fade) => {
+    show(watchVideo({ width, height }));
+    fakePlayback();
+    const controls = screen.getByRole('slider', { name: 'Seek' }).parentElement;
+    expect(controls?.classList.contains('opacity-0')).toBe(false);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Play' }));
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+    expect(controls?.classList.contains('opacity-0')).toBe(fade);
+  },
+);
 
 describe('playing', () => {
   test('swaps the native controls for its own and shows both times', () => {

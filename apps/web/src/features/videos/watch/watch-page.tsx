@@ -1,4 +1,5 @@
 import type { PublicVideo } from '@sayso/contract';
+import clsx from 'clsx';
 import { ArrowLeft, Calendar, Download, Eye } from 'lucide-react';
 import { type MouseEvent, useCallback, useState } from 'react';
 import { fileNameOf } from '../../../lib/format.ts';
@@ -9,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { copyLink } from './copy-link.ts';
 import { countFirstView } from './count-view.ts';
 import { Notice, type NoticeContent } from './notice.tsx';
+import { shapeOf } from './picture-shape.ts';
 import { Player } from './player.tsx';
 import { ShareCard } from './share-card.tsx';
 import { ShareMenu } from './share-menu.tsx';
@@ -23,6 +25,8 @@ export function WatchPage({ video, shareUrl, viewUrl, siteName }: WatchPageProps
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const clearNotice = useCallback(() => setNotice(null), []);
   const shared = { url: shareUrl, title: video.title };
+  // A wide picture needs no stage: it takes all the room beside the words.
+  const isWide = shapeOf(video) === 'wide';
 
   const onPlay = useCallback(() => {
     void countFirstView(viewUrl).then((counted) => counted !== null && setViews(counted));
@@ -63,9 +67,20 @@ export function WatchPage({ video, shareUrl, viewUrl, siteName }: WatchPageProps
           </a>
         </div>
       </header>
-      <main className="mx-auto grid max-w-[1240px] grid-cols-[minmax(0,1fr)_420px] items-start gap-10 px-6 pt-7 pb-14 max-lg:grid-cols-[minmax(0,1fr)_340px] max-lg:gap-6 max-md:grid-cols-1 max-sm:gap-0 max-sm:px-0 max-sm:pt-0 max-sm:pb-10">
-        <div className="relative grid min-h-[min(788px,calc(100svh-112px))] place-items-center overflow-hidden rounded-[20px] border border-border bg-bg-sunken p-6 max-sm:min-h-0 max-sm:rounded-none max-sm:border-0 max-sm:p-0">
-          {video.thumbnail_url && <Ambience src={video.thumbnail_url} />}
+      <main
+        className={clsx(
+          'mx-auto grid max-w-[1240px] items-start gap-10 px-6 pt-7 pb-14 max-lg:grid-cols-[minmax(0,1fr)_340px] max-lg:gap-6 max-md:grid-cols-1 max-sm:gap-0 max-sm:px-0 max-sm:pt-0 max-sm:pb-10',
+          isWide ? 'grid-cols-[minmax(0,1fr)_372px]' : 'grid-cols-[minmax(0,1fr)_420px]',
+        )}
+      >
+        <div
+          className={clsx(
+            'relative grid place-items-center overflow-hidden',
+            !isWide &&
+              'min-h-[min(788px,calc(100svh-112px))] rounded-[20px] border border-border bg-bg-sunken p-6 max-sm:min-h-0 max-sm:rounded-none max-sm:border-0 max-sm:p-0',
+          )}
+        >
+          {video.thumbnail_url && !isWide && <Ambience src={video.thumbnail_url} />}
           <Player video={video} onPlay={onPlay} />
         </div>
         <aside className="grid min-w-0 content-start gap-6 max-sm:px-4 max-sm:pt-5">
