@@ -43,6 +43,11 @@ export function authorize(actor: Actor, permission: Permission): void {
   if (ROLES.indexOf(actor.role) < ROLES.indexOf(LEAST_ROLE[permission])) throw new AppError('forbidden');
 }
 
+/** For what a person does for themselves alone. @throws AppError `forbidden` when the actor acts as somebody else. */
+export function authorizeOneself(actor: Actor): void {
+  if (actor.impersonatorId) throw new AppError('forbidden');
+}
+
 /** @throws AppError `forbidden` when the actor does not operate the installation, or acts as somebody else. */
 export function authorizeOperator(actor: Actor): void {
   if (actor.userType !== 'admin' || actor.impersonatorId) throw new AppError('forbidden');

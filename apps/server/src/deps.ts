@@ -1,4 +1,4 @@
-import type { SpeechProvider } from '@sayso/providers';
+import type { KeyTester, SpeechProvider } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
@@ -26,6 +26,8 @@ export type Deps = {
   /** Seals secrets before they are stored, and opens them. */
   vault: Vault;
   speech: SpeechProvider;
+  /** Tries keys that people bring for outside services. */
+  keyTester: KeyTester;
   /** What videos are encoded with. */
   encoder: RenderEncoder;
   /** Somebody may soon press Generate: a process that makes videos gets ready. Returns at once. */

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { keepRenderReady } from '@sayso/media';
-import { createBuiltInSpeech } from '@sayso/providers';
+import { createBuiltInSpeech, createKeyTester } from '@sayso/providers';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connection.ts';
@@ -115,6 +115,7 @@ async function open(input: {
     settings,
     queue,
     speech,
+    keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),
     expectRender: isWorker ? keepRenderReady : () => {},
     log,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKeysApi } from './accounts/api-keys.ts';
 import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
 import { profileApi } from './accounts/profile.ts';
@@ -180,7 +181,7 @@ export const accountsApi = {
   }),
   ...passwordsApi,
   ...profileApi,
-  ...profileApi,
+  ...apiKeysApi,
   ...securityApi,
   ...usersApi,
 };

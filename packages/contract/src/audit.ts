@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = {
   'password.reset': 'Password reset by a mailed link',
   'password.change': 'Password changed',
   'profile.update': 'Profile changed',
+  'api_key.set': 'Key for an outside service set',
+  'api_key.delete': 'Key for an outside service deleted',
   'user.create': 'User made',
   'user.update': 'User changed',
   'user.suspend': 'User suspended',
@@ -73,6 +75,7 @@ export type AuditTarget = {
     | 'mail'
     | 'plan'
     | 'key'
+    | 'api_key'
     | 'backup'
     | 'audit';
   id?: string;

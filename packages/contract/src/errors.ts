@@ -31,6 +31,7 @@ export const ERRORS = {
   account_banned: entry(403, 'This account is closed.'),
   not_found: entry(404, 'Resource not found.'),
   video_not_found: entry(404, 'Video not found'),
+  api_key_missing: entry(404, 'There is no key for this service. Save one first.'),
   upload_not_found: entry(404, 'This file is not there any more.'),
   video_not_active: entry(409, 'This video is already finished, so there is nothing to cancel.'),
   video_not_retryable: entry(409, 'Only a failed or cancelled video can be generated again.'),

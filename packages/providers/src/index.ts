@@ -1,3 +1,5 @@
+export { createKeyTester } from './keys/create-key-tester.ts';
+export type { KeyTestCode, KeyTester } from './keys/key-tester.ts';
 export { createBuiltInSpeech } from './speech/built-in/built-in-speech.ts';
 export { pronunciationsIn } from './speech/built-in/text/respell.ts';
 export type {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createBuiltInSpeech } from '@sayso/providers';
+import { createBuiltInSpeech, createKeyTester } from '@sayso/providers';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -40,7 +40,7 @@ export type TestApp = {
 
 export type TestAppOptions = {
   config?: Partial<Config>;
-  deps?: Partial<Pick<Deps, 'speech' | 'now' | 'log' | 'freeBytes' | 'expectRender'>>;
+  deps?: Partial<Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'freeBytes' | 'expectRender'>>;
   handlers?: readonly JobHandler[];
   role?: 'worker' | 'client';
   /** Shares the database and the folder of another one, as a second process does. Close it before that one. */
@@ -48,6 +48,10 @@ export type TestAppOptions = {
   /** Adds routes before the server is ready. */
   extend?(server: FastifyInstance): void;
 };
+
+/** Nothing listens on the discard port: no test leaves the machine. */
+const NOWHERE = 'http://127.0.0.1:9';
+const NO_SERVICES = { heygen: NOWHERE, googleTTS: NOWHERE, openai: NOWHERE };
 
 /** The whole product on a database and a folder of its own; requests go through `inject`, without a port. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -79,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mailer: createMailer({ config, settings }),
     settings,
     speech: createBuiltInSpeech(),
+    keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
     expectRender: () => {},
     listen,

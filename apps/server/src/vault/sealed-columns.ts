@@ -4,6 +4,7 @@ export type SealedColumn = { table: string; key: string; column: string; context
 /** Every column whose texts the vault has sealed. What is missing here is lost when an old key is pruned. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'settings', key: 'key', column: 'sealed', context: (key) => `setting:${key}` },
+  { table: 'api_keys', key: 'id', column: 'key_sealed', context: (key) => `api_keys.key_sealed:${key}` },
   { table: 'mails', key: 'id', column: 'content', context: (key) => `mails.content:${key}` },
   {
     table: 'demo_customers',

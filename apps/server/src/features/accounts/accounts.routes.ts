@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import * as accounts from './accounts.service.ts';
+import { apiKeysRoutes } from './api-keys.routes.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { getPreferences, savePreferences } from './preferences.service.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -37,7 +38,7 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   }));
   passwordsRoutes(server, deps);
   profileRoutes(server, deps);
-  profileRoutes(server, deps);
+  apiKeysRoutes(server, deps);
   securityRoutes(server, deps);
   usersRoutes(server, deps);
 }

@@ -1,0 +1,66 @@
+import { type ApiKey, type ApiKeys, ApiKeyService, AppError, type SaveApiKeys } from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorizeOneself } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { toApiKey, toApiKeys } from './api-keys.mapper.ts';
+import * as store from './api-keys.store.ts';
+
+/** Where a sealed key belongs: as `sealed-columns.ts` says. */
+const contextOf = (id: string) => `api_keys.key_sealed:${id}`;
+/** How much of a key is shown, so that its owner knows it again. */
+const SHOWN_CHARACTERS = 4;
+
+/** Which keys the person who asks has set. */
+export async function getApiKeys({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<ApiKeys> {
+  return toApiKeys(await store.listKeys(db, actor.userId));
+}
+
+/** Sets keys of the person who asks. What is left out or empty stays. @throws AppError `forbidden` for whoever acts as somebody else. */
+export async function saveApiKeys(
+  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  actor: Actor,
+  input: z.output<typeof SaveApiKeys>,
+): Promise<ApiKeys> {
+  authorizeOneself(actor);
+  const { userId } = actor;
+  return db.transaction().execute(async (trx) => {
+    await store.lockKeys(trx, userId);
+    for (const service of ApiKeyService.options) {
+      const key = input[service];
+      if (!key) continue;
+      const seal = (id: string) => vault.seal(key, contextOf(id));
+      await store.replaceKey(trx, { userId, service, last4: key.slice(-SHOWN_CHARACTERS), at: now(), seal });
+      await recordAudit(trx, { actor, action: 'api_key.set', target: { type: 'api_key', label: service } });
+    }
+    return toApiKeys(await store.listKeys(trx, userId));
+  });
+}
+
+/** Deletes a key of the person who asks, or all of them. Where there is none, there is nothing to do. */
+export async function deleteApiKeys({ db }: Pick<Deps, 'db'>, actor: Actor, service?: ApiKeyService): Promise<void> {
+  authorizeOneself(actor);
+  await db.transaction().execute(async (trx) => {
+    for (const label of await store.deleteKeys(trx, actor.userId, service)) {
+      await recordAudit(trx, { actor, action: 'api_key.delete', target: { type: 'api_key', label } });
+    }
+  });
+}
+
+/**
+ * Asks an outside service whether it knows the stored key, and notes what it says.
+ * @throws AppError `api_key_missing`, also when the key is replaced meanwhile; `secret_key_missing`, `secret_damaged`; the signal's reason when it aborts.
+ */
+export async function testApiKey(
+  { db, vault, keyTester, now }: Pick<Deps, 'db' | 'vault' | 'keyTester' | 'now'>,
+  actor: Actor,
+  { service, signal }: { service: ApiKeyService; signal: AbortSignal },
+): Promise<ApiKey> {
+  authorizeOneself(actor);
+  const row = await store.getKey(db, { userId: actor.userId, service });
+  if (!row) throw new AppError('api_key_missing');
+  const code = await keyTester.test(service, vault.open(row.key_sealed, contextOf(row.id)), { signal });
+  const tested = await store.updateTested(db, row.id, { code, at: now() });
+  if (!tested) throw new AppError('api_key_missing');
+  return toApiKey(tested);
+}

@@ -1,0 +1,49 @@
+import type { ApiKeyService } from '@sayso/contract';
+
+/** How a service is asked whether it knows a key, at no cost. */
+export type KeyQuestion = {
+  origin: string;
+  path: string;
+  headers(key: string): Record<string, string>;
+  /** Whether what it answered with a status of success is what it should. */
+  isAnswer(content: unknown): boolean;
+  /** The status that an answer means, where the service says it with another. */
+  statusOf?(status: number, content: unknown): number;
+};
+
+/** One question for each service. */
+export const KEY_QUESTIONS: Readonly<Record<ApiKeyService, KeyQuestion>> = {
+  /** @see https://docs.heygen.com/reference/get-remaining-quota-v2 */
+  heygen: {
+    origin: 'https://api.heygen.com',
+    path: '/v2/user/remaining_quota',
+    headers: (key) => ({ 'x-api-key': key }),
+    isAnswer: (content) => typeof fieldOf(fieldOf(content, 'data'), 'remaining_quota') === 'number',
+  },
+  /** @see https://cloud.google.com/text-to-speech/docs/reference/rest/v1/voices/list */
+  googleTTS: {
+    origin: 'https://texttospeech.googleapis.com',
+    path: '/v1/voices?languageCode=en-US',
+    // In a header, because addresses end up in logs.
+    headers: (key) => ({ 'x-goog-api-key': key }),
+    isAnswer: (content) => Array.isArray(fieldOf(content, 'voices')),
+    // Google calls a wrong key a bad request: https://cloud.google.com/apis/design/errors
+    statusOf: (status, content) => (status === 400 && reasons(content).includes('API_KEY_INVALID') ? 401 : status),
+  },
+  /** @see https://platform.openai.com/docs/api-reference/models/list */
+  openai: {
+    origin: 'https://api.openai.com',
+    path: '/v1/models',
+    headers: (key) => ({ authorization: `Bearer ${key}` }),
+    isAnswer: (content) => Array.isArray(fieldOf(content, 'data')),
+  },
+};
+
+function reasons(content: unknown): unknown[] {
+  const details = fieldOf(fieldOf(content, 'error'), 'details');
+  return Array.isArray(details) ? details.map((detail) => fieldOf(detail, 'reason')) : [];
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
