@@ -34,10 +34,15 @@ function toneWav(seconds: number): Buffer {
   return makeWav({ samples: Math.round(seconds * RATE_HZ), sampleRateHz: RATE_HZ, sample });
 }
 
-async function mix(name: string, music: MusicChoice | null, { wavPath, frames } = SHORT) {
+async function master(name: string, music: MusicChoice | null, { wavPath, frames } = SHORT) {
   const outputPath = inFolder(`${name}.m4a`);
-  const loudness = await masterAudio({ wavPath, outputPath, frames, music });
-  return { loudness, outputPath, sound: await lab('readSound', { path: outputPath }) };
+  return { outputPath, loudness: await masterAudio({ wavPath, outputPath, frames, music }) };
+}
+
+/** As `master`, and listens to what came out. */
+async function mix(name: string, music: MusicChoice | null, spoken = SHORT) {
+  const { outputPath, loudness } = await master(name, music, spoken);
+  return { loudness, sound: await lab('readSound', { path: outputPath }) };
 }
 
 /** Level of a tone on both sides, in dB as the loudness meter counts that of 6 kHz, in the 400 ms from a second on. */
@@ -122,7 +127,7 @@ test('a voice with any bed, at the highest level, is as loud as a voice alone an
 
 test('the mix lasts exactly as long as the pictures', async () => {
   for (const frames of [1, 30, 199]) {
-    const { outputPath } = await mix(`length-${frames}`, { bedId: 'late-cafe', level: 'low' }, { ...SHORT, frames });
+    const { outputPath } = await master(`length-${frames}`, { bedId: 'late-cafe', level: 'low' }, { ...SHORT, frames });
     const last = (await lab('listPackets', { path: outputPath })).at(-1);
     expect((last?.ptsS ?? 0) + (last?.durationS ?? 0)).toBeCloseTo(frames / 30, 5);
   }
@@ -130,7 +135,7 @@ test('the mix lasts exactly as long as the pictures', async () => {
 
 test('the same voice and music give the same file', async () => {
   const music: MusicChoice = { bedId: 'sunny-side', level: 'medium' };
-  const [one, other] = [await mix('once', music), await mix('twice', music)];
+  const [one, other] = [await master('once', music), await master('twice', music)];
   expect((await readFile(one.outputPath)).equals(await readFile(other.outputPath))).toBe(true);
 });
 
