@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import type { StoredSegments } from './stored-segments.ts';
-import { speakAndLose, speakScript, startTestVideo } from './testing/start-test-video.ts';
+import { preferSmallVideos, speakAndLose, speakScript, startTestVideo } from './testing/start-test-video.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -38,6 +38,7 @@ async function readTake(id: string) {
 beforeAll(async () => {
   app = await createTestApp({ role: 'worker' });
   ada = await app.registerUser();
+  await preferSmallVideos(ada);
   await app.work();
   const { id } = await startTestVideo(ada, await speakScript(ada, 'Two drops every morning.'));
   finished = await followToEnd(id);
@@ -51,12 +52,12 @@ test('a changed video keeps its file until the new one stands, then has only the
   });
   expect(answer.json<{ data: Video }>().data).toMatchObject({ status: 'pending', video_url: finished.video_url });
   const open = await app.server.inject({ url: `/api/videos/slug/${finished.slug}/public` });
-  expect(open.json()).toMatchObject({ data: { video_url: finished.video_url, width: 1080, height: 1920 } });
+  expect(open.json()).toMatchObject({ data: { video_url: finished.video_url, width: 720, height: 1280 } });
 
   const changed = await followToEnd(finished.id, finished);
   expect(changed).toMatchObject({
     status: 'completed',
-    metadata: { width: 1080, height: 1080 },
+    metadata: { width: 720, height: 720 },
     generation_data: {
       script: { captionText: 'Two <drops> every single morning.' },
       output: { format: '1:1', captions: { style: 'off' } },

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import { performNextTake } from './perform-take.ts';
 import { makePictures } from './make-pictures.ts';
-import { startTestVideo } from './testing/start-test-video.ts';
+import { preferSmallVideos, startTestVideo } from './testing/start-test-video.ts';
 
 let app: TestApp;
 let videoId: string;
@@ -12,7 +12,9 @@ let takeId: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  videoId = (await startTestVideo(await app.registerUser())).id;
+  const ada = await app.registerUser();
+  await preferSmallVideos(ada);
+  videoId = (await startTestVideo(ada)).id;
   await performNextTake(app.deps, new AbortController().signal);
   ({ id: takeId } = await app.deps.db.selectFrom('takes').select('id').executeTakeFirstOrThrow());
 });
