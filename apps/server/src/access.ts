@@ -48,6 +48,24 @@ export function authorizeOneself(actor: Actor): void {
   if (actor.impersonatorId) throw new AppError('forbidden');
 }
 
+/**
+ * What is a person's own affair: how they sign in, where they are signed in, what signs in for them, and whether they stay. Paths,
+ * with all that lies below them. Plans are given by administrators only.
+ */
+const OWN_AFFAIRS = [
+  '/api/auth/resend-verification',
+  '/api/user/settings/security',
+  '/api/user/sessions',
+  '/api/user/tokens',
+  '/api/user/api-keys',
+  '/api/user/account',
+] as const;
+
+/** Whether a call changes what is a person's own affair: an administrator who acts as them may look at it and no more. */
+export function isOwnAffair({ method, path }: { method: string; path: string }): boolean {
+  return method !== 'GET' && OWN_AFFAIRS.some((affair) => path === affair || path.startsWith(`${affair}/`));
+}
+
 /** @throws AppError `forbidden` when the actor does not operate the installation, or acts as somebody else. */
 export function authorizeOperator(actor: Actor): void {
   if (actor.userType !== 'admin' || actor.impersonatorId) throw new AppError('forbidden');

@@ -24,6 +24,8 @@ export const SessionUser = z.object({
   plans: z.array(HeldPlan),
   /** Without the plans that are no longer offered. */
   activePlans: z.array(HeldPlan),
+  /** The administrator who acts as this person in this session. */
+  impersonator: z.object({ id: Id, name: z.string() }).optional(),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 
@@ -117,7 +119,11 @@ export const DEFAULT_PREFERENCES: Preferences = {
   audioBitrate: 'high',
 };
 
-const SignedIn = success(z.object({ token: z.string(), user: SessionUser }));
+const Session = z.object({ token: z.string(), user: SessionUser });
+const SignedIn = success(Session);
+
+/** Whom an administrator wants to act as. */
+export const LoginAsUser = z.object({ user_id: Id });
 
 /** Sign-up, sign-in, the session, and how a person likes the product. */
 export const accountsApi = {
@@ -154,8 +160,18 @@ export const accountsApi = {
     path: '/api/auth/logout',
     access: 'member',
     openInMaintenance: true,
-    summary: 'End the current session',
-    response: Done,
+    summary: 'End the current session; who acts as somebody else is answered a new token of their own session',
+    response: Done.extend({ data: Session.optional() }),
+    errors: ['no_admin_session'],
+  }),
+  loginAsUser: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login-as-user',
+    access: 'admin',
+    summary: 'Act as a user, in a session that knows its administrator',
+    body: LoginAsUser,
+    response: SignedIn,
+    errors: ['cannot_impersonate', 'not_found'],
   }),
   currentUser: defineEndpoint({
     method: 'GET',

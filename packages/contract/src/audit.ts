@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = {
   'session.login': 'Signed in',
   'session.login_failed': 'Sign-in failed',
   'session.logout': 'Signed out',
+  'session.impersonate': 'Began to act as a user',
+  'session.impersonate_end': 'Returned to the administrator',
   'session.end': 'Device signed out',
   'session.end_others': 'Other devices signed out',
   'security.update': 'Security settings changed',

@@ -1,6 +1,6 @@
 import { AppError } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, authorizeOperator } from '../access.ts';
+import { type Actor, authorizeOperator, isOwnAffair } from '../access.ts';
 import { deviceOf } from './device.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
@@ -17,10 +17,11 @@ export function installAuthentication(server: FastifyInstance, findActor: FindAc
     const found = token ? await findActor(token) : null;
     request.actor = found && { ...found, device: deviceOf(request) };
     await server.countCaller(request, reply);
-    const access = request.routeOptions.config.endpoint?.access ?? 'public';
-    if (access === 'public') return;
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || endpoint.access === 'public') return;
     if (!request.actor) throw new AppError('unauthenticated');
-    if (access === 'admin') authorizeOperator(request.actor);
+    if (endpoint.access === 'admin') authorizeOperator(request.actor);
+    if (request.actor.impersonatorId && isOwnAffair(endpoint)) throw new AppError('not_while_impersonating');
   });
 }
 

@@ -8,6 +8,7 @@ const HARMLESS_TWICE = new Set([
   'accounts.login',
   'accounts.logout',
   'accounts.createUser',
+  'accounts.loginAsUser',
   'settings.initializeSettings',
   'settings.clearSettingsCache',
   'videos.cancelVideo',

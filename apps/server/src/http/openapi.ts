@@ -1,5 +1,6 @@
-import { type Endpoint, ErrorEnvelope, ERRORS, errorsOf } from '@sayso/contract';
+import { type Endpoint, type ErrorCode, ErrorEnvelope, ERRORS, errorsOf } from '@sayso/contract';
 import { z } from 'zod';
+import { isOwnAffair } from '../access.ts';
 
 type JsonSchema = Record<string, unknown>;
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
@@ -77,7 +78,8 @@ const IDEMPOTENCY_KEY = {
 
 /** Errors share a status: one answer for each, which lists its codes. */
 function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
-  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
+  const ofImpersonators: ErrorCode[] = isOwnAffair(endpoint) ? ['not_while_impersonating'] : [];
+  const byStatus = Map.groupBy([...errorsOf(endpoint), ...ofImpersonators], (code) => ERRORS[code].status);
   const answers = [...byStatus].map(([status, names]) => {
     const description = names.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n');
     return [status, { description, content: json({ $ref: '#/components/schemas/Error' }) }] as const;

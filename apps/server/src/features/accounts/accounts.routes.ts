@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import * as accounts from './accounts.service.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
+import { endImpersonation, loginAsUser } from './impersonation.service.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { getPreferences, savePreferences } from './preferences.service.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -20,9 +21,14 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
     data: await accounts.login(deps, body, device),
   }));
   route(server, accountsApi.logout, async ({ actor }) => {
+    if (actor.impersonatorId) return { status: 'success', data: await endImpersonation(deps, actor) };
     await accounts.logout(deps, actor);
     return { status: 'success' };
   });
+  route(server, accountsApi.loginAsUser, async ({ actor, body }) => ({
+    status: 'success',
+    data: await loginAsUser(deps, actor, body),
+  }));
   route(server, accountsApi.currentUser, async ({ actor }) => ({
     status: 'success',
     data: { user: await accounts.currentUser(deps, actor) },

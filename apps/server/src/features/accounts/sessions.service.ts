@@ -15,13 +15,15 @@ type NewSession = {
   device: Pick<Device, 'userAgentFamily' | 'ip'>;
   /** Hours that it may be left alone. */
   idleHours?: number;
+  /** The administrator who acts as the member, and the session in which they asked for that. */
+  impersonator?: Pick<Actor, 'userId' | 'sessionId'>;
 };
 
 /** Starts a session. Its token exists nowhere else. */
 export async function startSession(
   { now }: Pick<Deps, 'now'>,
   db: Db,
-  { member, device, idleHours = SESSION_TIMEOUT_HOURS.default }: NewSession,
+  { member, device, idleHours = SESSION_TIMEOUT_HOURS.default, impersonator }: NewSession,
 ): Promise<{ id: string; token: string }> {
   const at = now();
   const id = newId(at.getTime());
@@ -36,8 +38,27 @@ export async function startSession(
     created_at: at,
     last_seen_at: at,
     idle_expires_at: new Date(at.getTime() + idleHours * HOUR_MS),
+    ...(impersonator && { impersonator_id: impersonator.userId, impersonator_session_id: impersonator.sessionId }),
   });
   return { id, token };
+}
+
+/**
+ * Gives a session another token, which is answered: the one it had opens nothing any more. Null when it has ended, or belongs to
+ * somebody who may not sign in.
+ */
+export async function rotateSession(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  id: string,
+): Promise<(store.LastingSession & { token: string }) | null> {
+  const at = now();
+  const session = await store.lockLastingSession(db, id, at);
+  if (!session) return null;
+  const { token, sha256 } = newSessionToken();
+  await store.updateToken(db, id, sha256);
+  await store.updateSeen(db, id, { at, idleExpiresAt: new Date(at.getTime() + session.session_timeout_hours * HOUR_MS) });
+  return { ...session, token };
 }
 
 /** Finds who a token belongs to. Null when its session has ended, or its user may not sign in. */

@@ -12,6 +12,8 @@ export type NewSession = {
   created_at: Date;
   last_seen_at: Date;
   idle_expires_at: Date;
+  impersonator_id?: string;
+  impersonator_session_id?: string;
 };
 export type SessionRow = {
   id: string;
@@ -23,6 +25,7 @@ export type SessionRow = {
   user_type: 'admin' | 'user';
   session_timeout_hours: number;
 };
+export type LastingSession = Pick<SessionRow, 'user_id' | 'account_id' | 'user_type' | 'session_timeout_hours'>;
 export type OwnSession = Pick<NewSession, 'id' | 'user_agent_family' | 'created_at' | 'last_seen_at'> & {
   ip: string | null;
 };
@@ -60,6 +63,34 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
     ])
     .where('token_sha256', '=', tokenSha256)
     .$narrowType<SessionRow>()
+    .executeTakeFirst();
+}
+
+/** A session in a person's own name that lasts. Nobody ends it until the caller has done. */
+export async function lockLastingSession(db: Db, id: string, now: Date): Promise<LastingSession | undefined> {
+  return lasting(db, now)
+    .select(['sessions.user_id', 'sessions.account_id', 'user_type', 'session_timeout_hours'])
+    .where('sessions.id', '=', id)
+    .where('impersonator_id', 'is', null)
+    .forUpdate('sessions')
+    .$narrowType<LastingSession>()
+    .executeTakeFirst();
+}
+
+export async function updateToken(db: Db, id: string, tokenSha256: Buffer): Promise<void> {
+  await db.updateTable('sessions').set({ token_sha256: tokenSha256 }).where('id', '=', id).execute();
+}
+
+/** Ends a session in which somebody acts as another. Undefined when it has ended already. */
+export async function deleteImpersonation(
+  db: Db,
+  id: string,
+): Promise<{ impersonator_session_id: string | null } | undefined> {
+  return db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('impersonator_id', 'is not', null)
+    .returning('impersonator_session_id')
     .executeTakeFirst();
 }
 

@@ -104,6 +104,18 @@ export async function lockUser(db: Db, id: string): Promise<LockedUser | undefin
     .executeTakeFirst();
 }
 
+/** Some people, whom nobody changes until the caller has done. */
+export async function shareUsers(db: Db, ids: readonly string[]): Promise<LockedUser[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'user_type', 'status'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .$narrowType<LockedUser>()
+    .execute();
+}
+
 export async function updateUser(db: Db, id: string, change: Partial<Omit<LockedUser, 'id'>>): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }

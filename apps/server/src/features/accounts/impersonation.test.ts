@@ -1,0 +1,157 @@
+import { accountsApi } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { speakScript, startTestVideo } from '../videos/testing/start-test-video.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object];
+const ask = (token: string, ...[method, url, payload]: Call) =>
+  app.server.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) });
+const whoIs = (token: string) => ask(token, 'GET', accountsApi.currentUser.path);
+const loginAs = (operator: TestUser, userId: string) =>
+  operator.post(accountsApi.loginAsUser.path, { user_id: userId });
+const endOf = (token: string) => ask(token, 'POST', accountsApi.logout.path);
+const put = (operator: TestUser, id: string, change: object) => operator.put(`/api/admin/users/${id}`, change);
+
+async function impersonate() {
+  const [operator, person] = [await app.registerAdministrator(), await app.registerUser()];
+  const answer = accountsApi.loginAsUser.response.parse((await loginAs(operator, person.user.id)).json());
+  return { operator, person, token: answer.data.token, user: answer.data.user };
+}
+
+test('an administrator acts as a user, and the session says who they are', async () => {
+  const { operator, person, token, user } = await impersonate();
+  const impersonator = { id: operator.user.id, name: operator.user.name };
+  expect(user).toEqual({ ...person.user, impersonator });
+  expect((await whoIs(token)).json().data.user).toMatchObject({ id: person.user.id, user_type: 'user', impersonator });
+  expect((await whoIs(person.token)).json().data.user.impersonator).toBeUndefined();
+});
+
+test('returning ends the session and gives the own one another token', async () => {
+  const { operator, token } = await impersonate();
+  const { data } = accountsApi.logout.response.parse((await endOf(token)).json());
+  expect(data?.user).toMatchObject({ id: operator.user.id, user_type: 'admin' });
+  expect(data?.user.impersonator).toBeUndefined();
+  expect((await whoIs(token)).statusCode).toBe(401);
+  expect((await whoIs(operator.token)).statusCode).toBe(401);
+  expect((await whoIs(data?.token ?? '')).json().data.user.id).toBe(operator.user.id);
+  expect((await ask(data?.token ?? '', 'GET', '/api/admin/users')).statusCode).toBe(200);
+});
+
+test('of two returns at once one gets the token', async () => {
+  const { token } = await impersonate();
+  const answers = await Promise.all([endOf(token), endOf(token)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+});
+
+test("when the administrator's session has ended, the return says so and ends the other all the same", async () => {
+  const { operator, token } = await impersonate();
+  await operator.post(accountsApi.logout.path);
+  expect((await whoIs(token)).statusCode).toBe(200);
+  const answer = await endOf(token);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'no_admin_session', message: 'No admin session found' });
+  expect((await whoIs(token)).statusCode).toBe(401);
+});
+
+test('a session that lasts no longer is not brought back by a return', async () => {
+  const { operator, token } = await impersonate();
+  await app.deps.db
+    .updateTable('sessions')
+    .set({ idle_expires_at: new Date(0) })
+    .where('user_id', '=', operator.user.id)
+    .where('impersonator_id', 'is', null)
+    .execute();
+  expect((await endOf(token)).json().code).toBe('no_admin_session');
+});
+
+test('nobody acts as an administrator, as themselves, as somebody suspended, or as nobody', async () => {
+  const { operator, person } = await impersonate();
+  const other = await app.registerAdministrator();
+  expect((await loginAs(operator, other.user.id)).json().code).toBe('cannot_impersonate');
+  expect((await loginAs(operator, operator.user.id)).json().code).toBe('cannot_impersonate');
+  expect((await loginAs(operator, crypto.randomUUID())).json().code).toBe('not_found');
+  await put(operator, person.user.id, { status: 'suspended' });
+  expect((await loginAs(operator, person.user.id)).json()).toMatchObject({
+    code: 'cannot_impersonate',
+    message: 'This user may not sign in. Activate them first.',
+  });
+});
+
+test('whoever acts as a user is no administrator meanwhile', async () => {
+  const { operator, token } = await impersonate();
+  expect((await ask(token, 'GET', '/api/admin/users')).statusCode).toBe(403);
+  const { user } = await app.registerUser();
+  expect((await ask(token, 'POST', accountsApi.loginAsUser.path, { user_id: user.id })).statusCode).toBe(403);
+  expect((await operator.get('/api/admin/users')).statusCode).toBe(200);
+});
+
+test.each<[string, (given: { operator: TestUser; other: TestUser; person: TestUser }) => Promise<unknown>]>([
+  ['the user is suspended', ({ operator, person }) => put(operator, person.user.id, { status: 'suspended' })],
+  ['the user becomes an administrator', ({ operator, person }) => put(operator, person.user.id, { role: 'admin' })],
+  ['the administrator is suspended', ({ operator, other }) => put(other, operator.user.id, { status: 'suspended' })],
+  ['the administrator is one no longer', ({ operator, other }) => put(other, operator.user.id, { role: 'user' })],
+  ['the administrator is deleted', ({ operator, other }) => other.delete(`/api/admin/users/${operator.user.id}`)],
+])('acting as a user ends when %s', async (_what, change) => {
+  const { operator, person, token } = await impersonate();
+  const other = await app.registerAdministrator();
+  await change({ operator, other, person });
+  expect((await whoIs(token)).statusCode).toBe(401);
+});
+
+test("the user's own sessions go on, and do not hear of it", async () => {
+  const { person, token } = await impersonate();
+  const sessions = async () => (await person.get('/api/user/sessions')).json().data as unknown[];
+  expect(await sessions()).toHaveLength(1);
+  await person.delete('/api/user/sessions');
+  expect((await whoIs(token)).statusCode).toBe(200);
+  await endOf(token);
+  expect((await whoIs(person.token)).statusCode).toBe(200);
+});
+
+test('what is done meanwhile names both in the audit log', async () => {
+  const { operator, person, token } = await impersonate();
+  const asUser = { ...person, post: (url: string, body?: object) => ask(token, 'POST', url, body) };
+  await startTestVideo(asUser, await speakScript(asUser));
+  await endOf(token);
+  const rows = await app.deps.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_email', 'impersonator_email', 'target_label'])
+    .where(({ eb, or }) => or([eb('actor_id', '=', operator.user.id), eb('impersonator_id', '=', operator.user.id)]))
+    .where('action', 'in', ['session.impersonate', 'video.start', 'session.impersonate_end'])
+    .orderBy('id')
+    .execute();
+  const both = { actor_email: person.email, impersonator_email: operator.email };
+  expect(rows).toMatchObject([
+    {
+      action: 'session.impersonate',
+      actor_email: operator.email,
+      impersonator_email: null,
+      target_label: person.email,
+    },
+    { action: 'video.start', ...both },
+    { action: 'session.impersonate_end', ...both },
+  ]);
+});
+
+test('how a person signs in is their own affair: who acts as them may look and no more', async () => {
+  const { person, token } = await impersonate();
+  const password = {
+    current_password: person.password,
+    new_password: 'violet teapot',
+    new_password_confirmation: 'violet teapot',
+  };
+  const answer = await ask(token, 'PUT', '/api/user/settings/security/password', password);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ code: 'not_while_impersonating' });
+  expect((await ask(token, 'DELETE', '/api/user/sessions')).json().code).toBe('not_while_impersonating');
+  expect((await ask(token, 'GET', '/api/user/settings/security')).statusCode).toBe(200);
+  expect((await person.put('/api/user/settings/security/password', password)).statusCode).toBe(200);
+});
