@@ -38,7 +38,9 @@ export function PictureChoice({ upload, group, checked, onChoose, onRemove }: Ch
             upload.kind === 'background' ? 'object-cover' : 'object-contain p-2',
           )}
         />
-        <span className="truncate pr-8 leading-7 max-sm:pr-9 max-sm:leading-9">{name}</span>
+        <span title={name} className="truncate pr-8 leading-7 max-sm:pr-9 max-sm:leading-9">
+          {name}
+        </span>
       </label>
       <IconButton
         icon={Trash2}

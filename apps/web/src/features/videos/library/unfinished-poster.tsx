@@ -45,14 +45,13 @@ function PosterState({ video, onPreview }: Props) {
     case 'pending':
     case 'processing':
       return (
-        <>
-          <Working video={video} onCancel={actions.cancel} cancelling={actions.cancelling} />
+        <Working video={video} onCancel={actions.cancel} cancelling={actions.cancelling}>
           {hasFile(video) && (
             <PosterButton icon={Play} busy={false} onPress={onPreview}>
               {texts.playOld}
             </PosterButton>
           )}
-        </>
+        </Working>
       );
     case 'failed':
       return (
@@ -77,7 +76,10 @@ function PosterState({ video, onPreview }: Props) {
   }
 }
 
-function Working({ video, onCancel, cancelling }: { video: Video; onCancel: () => void; cancelling: boolean }) {
+type WorkingProps = { video: Video; onCancel: () => void; cancelling: boolean; children: ReactNode };
+
+/** `children`: what else can be done meanwhile, above Cancel and as wide. */
+function Working({ video, onCancel, cancelling, children }: WorkingProps) {
   const nowMs = useNow(1_000);
   const words = progressWords(video);
   return (
@@ -91,11 +93,14 @@ function Working({ video, onCancel, cancelling }: { video: Video; onCancel: () =
       )}
       <b className="text-13 leading-[18px] font-semibold text-media-ink">{words.headline}</b>
       {words.detail && <span className="tabular-nums">{words.detail}</span>}
-      {isWorthCancelling(video, nowMs) && (
-        <PosterButton busy={cancelling} onPress={onCancel}>
-          {cancelling ? texts.cancelling : texts.cancel}
-        </PosterButton>
-      )}
+      <span className="grid max-w-full">
+        {children}
+        {isWorthCancelling(video, nowMs) && (
+          <PosterButton busy={cancelling} onPress={onCancel}>
+            {cancelling ? texts.cancelling : texts.cancel}
+          </PosterButton>
+        )}
+      </span>
     </>
   );
 }
@@ -139,7 +144,7 @@ function PosterButton({
       aria-busy={busy || undefined}
       onClick={() => !busy && onPress()}
       className={clsx(
-        'touch-44 mt-2 inline-flex min-h-[30px] max-w-full items-center gap-1.5 rounded-sm border border-media-line px-2.5 py-1 text-12 font-medium text-media-ink hover:bg-media-hover focus-visible:shadow-[0_0_0_2px_var(--media-ink)] max-sm:min-h-10',
+        'touch-44 mt-2 inline-flex min-h-[30px] max-w-full items-center justify-center gap-1.5 rounded-sm border border-media-line px-2.5 py-1 text-12 font-medium text-media-ink hover:bg-media-hover focus-visible:shadow-[0_0_0_2px_var(--media-ink)] max-sm:min-h-10',
         busy && 'cursor-progress',
       )}
     >
