@@ -25,6 +25,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full Name').fill('Elena Marsh');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('checkbox', { name: /^I accept/ }).click();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByRole('heading', { name: 'Welcome back, Elena' }).waitFor();
 }

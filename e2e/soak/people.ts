@@ -36,7 +36,7 @@ export async function signIn(
 /** A sign-up whose answer was lost is answered 'taken' the next time: then the person is there and signs in. */
 export async function signUp(load: Load, name: string): Promise<Maker> {
   const email = `${name.toLowerCase()}@soak.example.com`;
-  const body = { name: `${name} Soak`, email, password: PASSWORD, password_confirmation: PASSWORD };
+  const body = { name: `${name} Soak`, email, password: PASSWORD, password_confirmation: PASSWORD, consent: true };
   const answer = await load.client.ask({ method: 'POST', path: '/api/auth/register', body });
   const token =
     (answer.body.data as { token?: string } | undefined)?.token ?? (await signIn(load, { email, password: PASSWORD }));

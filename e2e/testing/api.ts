@@ -21,7 +21,7 @@ export async function signUp(url: string, name: string): Promise<ApiUser> {
   const answer = await request<{ data: { token: string } }>(url, {
     method: 'POST',
     path: '/api/auth/register',
-    body: { name, email, password: PASSWORD, password_confirmation: PASSWORD },
+    body: { name, email, password: PASSWORD, password_confirmation: PASSWORD, consent: true },
   });
   const { token } = answer.data;
   return {

@@ -53,11 +53,11 @@ const call = (method: 'GET' | 'POST', url: string, { payload, token }: { payload
 test('nothing that a person types, and nothing that opens their account, stands in the log', async () => {
   const { name, email, password } = PERSON;
   const signUp = await call('POST', '/api/auth/register', {
-    payload: { name, email, password, password_confirmation: password },
+    payload: { name, email, password, password_confirmation: password, consent: true },
   });
   const { token } = signUp.json<{ data: { token: string } }>().data;
   await call('POST', '/api/auth/register', {
-    payload: { name, email, password, password_confirmation: password },
+    payload: { name, email, password, password_confirmation: password, consent: true },
   });
   await call('POST', '/api/auth/login', { payload: { email, password: `${password} wrong` } });
   const login = await call('POST', '/api/auth/login', { payload: { email, password } });

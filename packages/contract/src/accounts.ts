@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiKeysApi } from './accounts/api-keys.ts';
+import { emailApi } from './accounts/email.ts';
 import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
 import { profileApi } from './accounts/profile.ts';
@@ -16,6 +17,8 @@ export const SessionUser = z.object({
   account_id: Id,
   name: z.string(),
   email: z.string(),
+  /** They have shown that the e-mail is theirs. */
+  email_verified: z.boolean(),
   user_type: z.enum(['admin', 'user']),
   role: z.enum(['owner', 'admin', 'editor', 'viewer']),
   created_at: Timestamp,
@@ -29,6 +32,9 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.output<typeof SessionUser>;
 
+/** What a sign-up without consent is answered. */
+export const CONSENT_MISSING = 'Please accept the terms and the privacy policy.';
+
 /** Sign-up form. `password_confirmation` must equal `password`. */
 export const Register = z
   .object({
@@ -40,6 +46,8 @@ export const Register = z
     email: EmailAddress,
     password: NewPassword,
     password_confirmation: z.string(),
+    /** To the terms and the privacy policy. */
+    consent: z.literal(true, CONSENT_MISSING),
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
@@ -196,6 +204,7 @@ export const accountsApi = {
     response: success(Preferences),
   }),
   ...passwordsApi,
+  ...emailApi,
   ...profileApi,
   ...apiKeysApi,
   ...securityApi,

@@ -160,6 +160,7 @@ export const videosApi = {
     limits: [TAKE_LIMIT],
     response: Started,
     errors: [
+      'email_not_verified',
       'forbidden',
       'video_limit_reached',
       'storage_limit_reached',

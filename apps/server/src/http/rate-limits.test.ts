@@ -64,7 +64,7 @@ type Newcomer = {
 async function newcomer(): Promise<Newcomer> {
   const number = (nextAddress += 1);
   const person = { email: `p${number}@example.com`, password: 'correct horse battery' };
-  const form = { ...person, name: 'Ada', password_confirmation: person.password };
+  const form = { ...person, name: 'Ada', password_confirmation: person.password, consent: true };
   const { token } = (await post(accountsApi.register.path, form, `198.51.100.${number}`)).json().data;
   const headers = { ...from(), authorization: `Bearer ${token}` };
   return { ...person, headers, post: (url) => app.server.inject({ method: 'POST', url, payload: {}, headers }) };
@@ -141,6 +141,7 @@ test('a stranger may sign up five times an hour from one address, and tries coun
     email,
     password: 'correct horse',
     password_confirmation: 'correct horse',
+    consent: true,
   });
   const signUp = (count: number) => post(accountsApi.register.path, form(`burst-${count}@example.com`));
   const answers = [];

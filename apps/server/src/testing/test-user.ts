@@ -25,7 +25,7 @@ export async function registerUser(server: FastifyInstance): Promise<TestUser> {
   const answer = await server.inject({
     method: 'POST',
     url: accountsApi.register.path,
-    payload: { name: 'Ada Lovelace', email, password: PASSWORD, password_confirmation: PASSWORD },
+    payload: { name: 'Ada Lovelace', email, password: PASSWORD, password_confirmation: PASSWORD, consent: true },
   });
   const { token, user } = answer.json<{ data: { token: string; user: SessionUser } }>().data;
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: Call & { payload?: object }) =>

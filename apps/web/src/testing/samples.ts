@@ -10,6 +10,7 @@ export const sampleUser: SessionUser = {
   account_id: '01990000-0000-7000-8000-000000000002',
   name: 'Elena Marsh',
   email: 'elena@brightside.shop',
+  email_verified: true,
   user_type: 'user',
   role: 'owner',
   created_at: '2026-01-05T10:00:00.000Z',

@@ -89,6 +89,15 @@ export const passwordsApi = {
     body: ChangePassword,
     response: Done,
     errors: ['wrong_password', 'password_too_common'],
-    limits: [{ by: 'account', times: 10, perSeconds: QUARTER_SECONDS, counted: 'shared', counts: 'failures' }],
+    limits: [
+      {
+        name: 'password-guesses',
+        by: 'account',
+        times: 10,
+        perSeconds: QUARTER_SECONDS,
+        counted: 'shared',
+        counts: 'failures',
+      },
+    ],
   }),
 };

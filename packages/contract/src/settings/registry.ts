@@ -127,7 +127,7 @@ export const SETTINGS = {
     group: 'features',
     default: true,
     label: 'E-mail verification',
-    help: 'For the confirmation of addresses by mail, which this version does not ask for yet: nobody is held up today.',
+    help: 'New people confirm their address by a mailed link. Until then they can make one video, if a mail server is set up.',
   },
   default_plan: {
     type: 'string',

@@ -22,7 +22,7 @@ const MAILS_PER_HOUR = 5;
 
 type NewLink = { userId: string; kind: store.TokenKind; email: string };
 
-/** Makes the secret of a link to mail. `email`: the address that it is about. Older ones of its kind end. */
+/** Makes the secret of a link to mail. `email`: the address that it is about. Older ones of its kind end, but for those that undo. */
 export async function issueToken(
   { now }: Pick<Deps, 'now'>,
   trx: Db,
@@ -30,7 +30,8 @@ export async function issueToken(
 ): Promise<string> {
   const at = now();
   const { token, sha256 } = newSessionToken();
-  await store.updateTokensVoid(trx, { userId, kinds: [kind], now: at });
+  // Every link that undoes a change stays good: whoever took an account over could end the owner's with another change.
+  if (kind !== 'undo') await store.updateTokensVoid(trx, { userId, kinds: [kind], now: at });
   await store.insertToken(trx, {
     id: newId(at.getTime()),
     user_id: userId,

@@ -9,6 +9,7 @@ export function toSessionUser(row: MemberRow, held: HeldPlans): SessionUser {
     account_id: row.account_id,
     name: row.name,
     email: row.email,
+    email_verified: row.email_verified_at !== null,
     user_type: row.user_type,
     role: row.role,
     created_at: row.created_at.toISOString(),

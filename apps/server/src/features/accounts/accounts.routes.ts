@@ -5,6 +5,7 @@ import { publicRoute, route } from '../../http/route.ts';
 import * as accounts from './accounts.service.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
 import { endImpersonation, loginAsUser } from './impersonation.service.ts';
+import { emailRoutes } from './email.routes.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { getPreferences, savePreferences } from './preferences.service.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -43,6 +44,7 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
     data: await savePreferences(deps, actor, body),
   }));
   passwordsRoutes(server, deps);
+  emailRoutes(server, deps);
   profileRoutes(server, deps);
   apiKeysRoutes(server, deps);
   securityRoutes(server, deps);

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { eraseFromAudit, recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { giveFirstPlan, plansOfUser } from '../plans/plans.service.ts';
+import { issueToken } from './account-tokens.ts';
 import { toSessionUser } from './accounts.mapper.ts';
 import * as store from './accounts.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -30,18 +31,25 @@ export async function register(
   input: z.output<typeof Register>,
   device: Device,
 ): Promise<SignedIn> {
-  const { registration_enabled, default_plan } = deps.settings.current();
+  const { registration_enabled, default_plan, email_verification_required } = deps.settings.current();
   if (!registration_enabled) throw new AppError('registration_closed');
   await refuseCommonPassword(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (trx) => {
-    const member = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user' });
+    const member = await insertOwner(deps, trx, {
+      ...input,
+      passwordHash,
+      userType: 'user',
+      facts: { consented_at: deps.now() },
+    });
     await giveFirstPlan(deps, trx, { userId: member.id, slug: default_plan });
     await deps.measures.countToday(trx, 'sign_up');
     const { id: session, token } = await startSession(deps, trx, { member, device });
     const actor = { userId: member.id, device };
     await recordAudit(trx, { actor, action: 'user.register', details: { session } });
-    await sendMail(deps, trx, { to: member.email, template: 'welcome', input: { name: member.name } });
+    const link = { userId: member.id, kind: 'verify', email: member.email } as const;
+    const welcome = email_verification_required ? { token: await issueToken(deps, trx, link) } : {};
+    await sendMail(deps, trx, { to: member.email, template: 'welcome', input: { name: member.name, ...welcome } });
     return { token, user: await sessionUser(trx, member) };
   });
 }
@@ -81,8 +89,7 @@ export async function logout({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<vo
 export async function currentUser({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<SessionUser> {
   const member = await store.getMember(db, actor.userId, actor.accountId);
   if (!member) throw new AppError('unauthenticated');
-  const impersonator = actor.impersonatorId && (await store.getName(db, actor.impersonatorId));
-  return { ...(await sessionUser(db, member)), ...(impersonator ? { impersonator } : {}) };
+  return sessionUser(db, member);
 }
 
 /** Makes the administrator of a new installation. Answers whether there was none before. */
@@ -184,5 +191,5 @@ export async function insertOwner(
     throw new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, error);
   }
   await store.insertAccount(db, { id: accountId, name, ownerId: user.id });
-  return { ...user, account_id: accountId, role: 'owner' };
+  return { ...user, account_id: accountId, role: 'owner', email_verified_at: facts?.email_verified_at ?? null };
 }

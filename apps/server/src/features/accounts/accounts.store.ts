@@ -9,7 +9,7 @@ export type UserRow = {
   user_type: 'admin' | 'user';
   created_at: Date;
 };
-export type MemberRow = UserRow & { account_id: string; role: Role };
+export type MemberRow = UserRow & { account_id: string; role: Role; email_verified_at: Date | null };
 export type Credentials = { id: string; password_hash: string; status: 'active' | 'suspended' | 'banned' };
 
 /** What is known of a new person beside who they are. */
@@ -70,7 +70,7 @@ export async function getMember(db: Db, userId: string, accountId?: string): Pro
   return db
     .selectFrom('users')
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(['users.id', 'name', 'email', 'user_type', 'users.created_at', 'account_id', 'role'])
+    .select(['users.id', 'name', 'email', 'user_type', 'users.created_at', 'account_id', 'role', 'email_verified_at'])
     .where('users.id', '=', userId)
     .where('memberships.status', '=', 'active')
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
@@ -78,11 +78,6 @@ export async function getMember(db: Db, userId: string, accountId?: string): Pro
     .orderBy('memberships.created_at')
     .$narrowType<MemberRow>()
     .executeTakeFirst();
-}
-
-/** What a person is called. */
-export async function getName(db: Db, userId: string): Promise<{ id: string; name: string } | undefined> {
-  return db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
 }
 
 /** Two first starts at once make one administrator: the second waits here until the first has committed. */

@@ -22,7 +22,13 @@ afterAll(() => app.close());
 
 const post = (url: string, payload: object) => app.server.inject({ method: 'POST', url, payload });
 const signUp = (email: string) =>
-  post(accountsApi.register.path, { name: 'Ada', email, password: PASSWORD, password_confirmation: PASSWORD });
+  post(accountsApi.register.path, {
+    name: 'Ada',
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    consent: true,
+  });
 const signIn = (email: string, password = PASSWORD) => post(accountsApi.login.path, { email, password });
 const setStatus = (email: string, status: 'active' | 'suspended' | 'banned') =>
   app.deps.db.updateTable('users').set({ status }).where('email', '=', email).execute();
@@ -152,10 +158,17 @@ test.each([
   ['an endless name', { name: 'x'.repeat(100_000) }, 'name'],
   ['a NUL in the name', { name: 'a\u0000b' }, 'name'],
   ['half a surrogate in the name', { name: 'a\ud800b' }, 'name'],
+  ['no consent', { consent: false }, 'consent'],
   ['no e-mail', { email: 'nowhere' }, 'email'],
   ['an e-mail of another type', { email: { $gt: '' } }, 'email'],
 ])('a sign-up with %s is refused at its field', async (_what, change, field) => {
-  const form = { name: 'Ada', email: 'form@example.com', password: PASSWORD, password_confirmation: PASSWORD };
+  const form = {
+    name: 'Ada',
+    email: 'form@example.com',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    consent: true,
+  };
   const answer = await post(accountsApi.register.path, { ...form, ...change });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toContain(field);
@@ -175,9 +188,10 @@ test.each([
     email,
     password: PASSWORD,
     password_confirmation: PASSWORD,
+    consent: true,
   });
   expect(answer.json().data.user.name).toBe(
-    Register.parse({ name, email, password: PASSWORD, password_confirmation: PASSWORD }).name,
+    Register.parse({ name, email, password: PASSWORD, password_confirmation: PASSWORD, consent: true }).name,
   );
 });
 

@@ -190,7 +190,7 @@ test.each([
     errors: { password: ['This password is too common. Choose another one.'] },
   });
 });
-const signUpForm = { name: 'Ada', email: 'common@example.com' };
+const signUpForm = { name: 'Ada', email: 'common@example.com', consent: true };
 
 test('asking for links and guessing passwords are limited', async () => {
   const limited = await createTestApp({

@@ -12,6 +12,8 @@ const SHOWN: readonly (readonly [AuditAction, ActivityAction])[] = [
   ['session.logout', 'logout'],
   ['session.end', 'session_ended'],
   ['session.end_others', 'session_ended'],
+  ['email.change', 'email_changed'],
+  ['email.undo', 'email_changed'],
   ['password.reset', 'password_changed'],
   ['password.change', 'password_changed'],
   ['security.update', 'settings_updated'],

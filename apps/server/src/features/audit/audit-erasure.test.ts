@@ -43,7 +43,13 @@ test('erasing a person blanks their name, e-mail and address wherever they stand
 test('after an erasure no entry holds a word of the person, and what others did keeps theirs', async () => {
   const [email, ip] = ['grace.zebra@example.com', '192.0.2.77'];
   const { db } = app.deps;
-  const person = { name: 'Grace Zebra', email, password: 'correct horse', password_confirmation: 'correct horse' };
+  const person = {
+    name: 'Grace Zebra',
+    email,
+    password: 'correct horse',
+    password_confirmation: 'correct horse',
+    consent: true,
+  };
   const send = (url: string, payload: object) =>
     app.server.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': ip } });
   const { user } = (await send(accountsApi.register.path, person)).json().data;

@@ -166,7 +166,13 @@ test('the transport says what is missing, and never the password', async () => {
 test('a new person is welcomed by mail, and one whose sign-up fails is not', async () => {
   const person = await app.registerUser();
   expect(await only()).toMatchObject({ to: person.email, kind: 'Welcome', state: 'queued' });
-  const form = { name: 'Ada', email: person.email, password: person.password, password_confirmation: person.password };
+  const form = {
+    name: 'Ada',
+    email: person.email,
+    password: person.password,
+    password_confirmation: person.password,
+    consent: true,
+  };
   await app.server.inject({ method: 'POST', url: '/api/auth/register', payload: form });
   expect((await list()).total).toBe(1);
 });

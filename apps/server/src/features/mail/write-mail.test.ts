@@ -12,6 +12,10 @@ const MAILS = [
   { name: 'test', input: TEST },
   { name: 'welcome', input: { name: 'Ada' } },
   { name: 'resetPassword', input: { email: 'ada+x@example.com', token: 'abc' } },
+  { name: 'welcome', input: { name: 'Ada', token: 'abc' } },
+  { name: 'verifyEmail', input: { token: 'abc' } },
+  { name: 'confirmEmail', input: { token: 'abc' } },
+  { name: 'emailChanged', input: { at: '2026-05-01T12:34:56.000Z', token: 'abc' } },
   { name: 'newLogin', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', location: 'Local network' } },
   { name: 'passwordChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox' } },
 ];

@@ -44,7 +44,7 @@ const signUp = (email: string) =>
   app.server.inject({
     method: 'POST',
     url: accountsApi.register.path,
-    payload: { name: 'Ada', email, password: PASSWORD, password_confirmation: PASSWORD },
+    payload: { name: 'Ada', email, password: PASSWORD, password_confirmation: PASSWORD, consent: true },
   });
 const signIn = ({ email, password }: TestUser) =>
   app.server.inject({ method: 'POST', url: accountsApi.login.path, payload: { email, password } });

@@ -15,6 +15,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { storedBytes } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
+import { requireVerified } from '../accounts/email.service.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findPerformer } from '../avatars/avatars.service.ts';
@@ -45,7 +46,7 @@ const SLUG_BYTES = 9;
 /**
  * Stores a video as `pending` and asks a worker for its first take. One transaction: a crash leaves both or neither.
  * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
- * `video_limit_reached`, `storage_limit_reached`, `storage_full`.
+ * `video_limit_reached`, `storage_limit_reached`, `storage_full`, `email_not_verified`.
  */
 export async function startVideo(
   deps: Writer,
@@ -59,6 +60,7 @@ export async function startVideo(
   await requireRoom(deps);
 
   return deps.db.transaction().execute(async (trx) => {
+    await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
     await requireVideoPlace(deps, trx, actor);
     const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
     requireLength(deps, { actor, speechMs: speech.duration_ms, endCard: input.output.endCard });

@@ -262,6 +262,13 @@ export async function countStored(db: Db, accountId: string): Promise<number> {
   return rows[0]?.videos ?? 0;
 }
 
+/** Videos that a person has started, in whatever account, what lies in the trash included. */
+export async function countStarted(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ videos: number }>`
+    select count(*)::int as videos from videos where created_by = ${userId}`.execute(db);
+  return rows[0]?.videos ?? 0;
+}
+
 /** Removes all videos of some accounts, and answers their files. */
 export async function deleteVideosOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`

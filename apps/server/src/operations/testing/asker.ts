@@ -31,6 +31,7 @@ export function asker(url: string) {
         email: `${name.toLowerCase()}@example.com`,
         password: PASSWORD,
         password_confirmation: PASSWORD,
+        consent: true,
       }),
     signIn: (name: string) =>
       enter('/api/auth/login', { email: `${name.toLowerCase()}@example.com`, password: PASSWORD }),

@@ -58,7 +58,11 @@ export function useRegister() {
   const signIn = useSignIn();
   return useMutation({
     mutationFn: async ({ name, email, password }: Credentials & { name: string }) =>
-      (await call(accountsApi.register, { body: { name, email, password, password_confirmation: password } })).data,
+      (
+        await call(accountsApi.register, {
+          body: { name, email, password, password_confirmation: password, consent: true },
+        })
+      ).data,
     onSuccess: signIn,
   });
 }

@@ -29,6 +29,8 @@ export const accountsTexts = {
   nameRequired: { title: 'Name required', text: 'Please enter your full name.' },
   emailWrong: 'Enter a valid email address.',
   passwordMissing: 'Enter your password.',
+  consent: 'I accept the terms and the privacy policy.',
+  consentMissing: 'Please accept the terms and the privacy policy.',
   passwordShort: (minCharacters: number) => `Password must be at least ${minCharacters} characters long.`,
   greeting: (name: string) => `Welcome back, ${name}`,
   preferencesFailed: {

@@ -8,6 +8,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { RetryWait } from '../../ui/retry-wait.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';
+import { ConsentBox } from './consent-box.tsx';
 import type { AuthMode } from './check-form.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -88,6 +89,14 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
           />
         )}
       </Field>
+      {isSignup && (
+        <ConsentBox
+          checked={form.consent}
+          error={errors.consent}
+          busy={busy}
+          onChange={(checked) => change('consent', checked)}
+        />
+      )}
       {failure && (
         <Note tone="danger">
           {failure.message}

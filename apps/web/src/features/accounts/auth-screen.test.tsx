@@ -107,6 +107,7 @@ describe('signing up', () => {
     const { user } = renderApp('/auth?mode=signup');
     await user.type(await screen.findByLabelText('Full Name'), 'Elena Marsh');
     await user.type(screen.getByLabelText('Email'), 'elena@brightside.shop');
+    await user.click(screen.getByRole('checkbox', { name: 'I accept the terms and the privacy policy.' }));
     await user.type(screen.getByLabelText('Password'), 'correct horse');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Signup failed')).toBeTruthy();
@@ -126,6 +127,25 @@ describe('signing up', () => {
     expect(await screen.findByText('Use 120 characters at most.')).toBeTruthy();
     expect(screen.queryByText('Name required')).toBeNull();
     expect(asked).toHaveLength(0);
+  });
+
+  test('nobody signs up without accepting the terms: the box says so and asks the server nothing', async () => {
+    const { asked } = fakeApi({ ...library, 'POST /api/auth/register': () => signedIn });
+    const { user } = renderApp('/auth?mode=signup');
+    await user.type(await screen.findByLabelText('Full Name'), 'Elena Marsh');
+    await user.type(screen.getByLabelText('Email'), 'elena@brightside.shop');
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    const box = screen.getByRole('checkbox', { name: 'I accept the terms and the privacy policy.' });
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Please accept the terms and the privacy policy.',
+    );
+    expect(document.activeElement).toBe(box);
+    expect(asked).toHaveLength(0);
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await screen.findByRole('heading', { name: 'Welcome back, Elena Marsh' });
+    expect(asked[0]?.body).toMatchObject({ name: 'Elena Marsh', consent: true });
   });
 });
 

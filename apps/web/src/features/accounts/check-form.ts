@@ -2,7 +2,7 @@ import { atMost, NAME_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHAR
 import { accountsTexts as texts } from './accounts.texts.ts';
 
 export type AuthMode = 'login' | 'signup';
-export type AuthForm = { name: string; email: string; password: string };
+export type AuthForm = { name: string; email: string; password: string; consent: boolean };
 export type AuthField = keyof AuthForm;
 export type AuthFieldErrors = Partial<Record<AuthField, string | undefined>>;
 
@@ -15,6 +15,7 @@ export function checkForm(mode: AuthMode, form: AuthForm): AuthFieldErrors {
     ...(mode === 'signup' && nameError(form.name.trim())),
     ...(!EMAIL.test(form.email.trim()) && { email: texts.emailWrong }),
     ...passwordError(mode, form.password),
+    ...(mode === 'signup' && !form.consent && { consent: texts.consentMissing }),
   };
 }
 

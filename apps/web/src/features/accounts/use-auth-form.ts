@@ -8,8 +8,8 @@ import { useLogin, useRegister } from './accounts.queries.ts';
 import { accountsTexts as texts } from './accounts.texts.ts';
 import { type AuthField, type AuthFieldErrors, type AuthForm, type AuthMode, checkForm } from './check-form.ts';
 
-const EMPTY: AuthForm = { name: '', email: '', password: '' };
-const FIELDS: readonly AuthField[] = ['name', 'email', 'password'];
+const EMPTY: AuthForm = { name: '', email: '', password: '', consent: false };
+const FIELDS: readonly AuthField[] = ['name', 'email', 'password', 'consent'];
 
 /** The state of the sign-in and sign-up form: what was typed, what is wrong with it, and sending it. */
 export function useAuthForm(mode: AuthMode) {
@@ -24,7 +24,8 @@ export function useAuthForm(mode: AuthMode) {
   const showErrors = (found: AuthFieldErrors) => {
     setErrors(found);
     const first = FIELDS.find((field) => found[field] !== undefined);
-    if (first) element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (first)
+      element.current?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] button`)?.focus();
   };
 
   const fail = (error: unknown) => {
@@ -59,7 +60,7 @@ export function useAuthForm(mode: AuthMode) {
     send().then(() => showToast({ tone: 'success', about: 'session', ...texts[mode].done(product) }), fail);
   };
 
-  const change = (field: AuthField, value: string) => {
+  const change = <Field extends AuthField>(field: Field, value: AuthForm[Field]) => {
     setForm((now) => ({ ...now, [field]: value }));
     setErrors((now) => ({ ...now, [field]: undefined }));
   };

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import { confirmEmail } from './confirm-email.ts';
+import { emailChanged } from './email-changed.ts';
 import { newLogin } from './new-login.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 import { testMail } from './test-mail.ts';
 import { videoReady } from './video-ready.ts';
@@ -15,6 +18,9 @@ const TEMPLATES = {
   resetPassword,
   passwordChanged,
   newLogin,
+  verifyEmail,
+  confirmEmail,
+  emailChanged,
 } as const satisfies Record<string, MailTemplate>;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -6,7 +6,8 @@ import { defineTemplate } from './template.ts';
 
 export const welcome = defineTemplate({
   kind: 'Welcome',
-  input: z.object({ name: z.string() }),
+  /** `token`: of the link that confirms the address. */
+  input: z.object({ name: z.string(), token: z.string().optional() }),
   subject: ({ site }) => `Welcome to ${site.name}`,
   preheader: () => 'Write what you would tell a friend. Pick who says it. Get the video in a minute.',
   body: ({ input, site }) =>
@@ -15,7 +16,12 @@ export const welcome = defineTemplate({
       null,
       headline(['Welcome', ...greeted(input.name)].join(', ')),
       paragraph('Write what you would tell a friend. Pick who says it. Get the video in a minute.'),
-      button({ url: `${site.url}/create`, label: 'Make your first video' }),
+      ...(input.token === undefined
+        ? [button({ url: `${site.url}/create`, label: 'Make your first video' })]
+        : [
+            paragraph('First, confirm that this address is yours. The link is good for three days.'),
+            button({ url: `${site.url}/verify-email#token=${input.token}`, label: 'Confirm address' }),
+          ]),
       paragraph('A good first script is short: one thing you like about the product, said in 40 words or so.'),
     ),
   reason: ({ site }) => `You get this mail because this address was used to sign up at ${site.name}.`,

@@ -1,0 +1,146 @@
+import { AppError, type ChangeEmail, ERRORS } from '@sayso/contract';
+import type { z } from 'zod';
+import type { Actor, Device } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { mailSetup } from '../../mail/mail-setup.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { findToken, issueToken, redeemToken, secondsToNextLink } from './account-tokens.ts';
+import { type AccountToken, type TokenKind, updateTokensVoid } from './account-tokens.store.ts';
+import { updateVerified } from './accounts.store.ts';
+import * as store from './email.store.ts';
+import { requirePassword } from './passwords.service.ts';
+import { deleteSessionsOfUser } from './sessions.store.ts';
+
+type EmailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
+/** A mailed link that somebody opened, and what they opened it with. */
+type Opened = { token: string; device: Device };
+
+/** Videos that may be started before the e-mail is confirmed. */
+const FREE_STARTS = 1;
+
+/**
+ * Whether somebody may start a video: the first one at once, more when their e-mail is confirmed. Where no mail can be sent nobody is
+ * asked. Starts of one unconfirmed person follow one another from here to the end of the transaction.
+ * @throws AppError `email_not_verified`.
+ */
+export async function requireVerified(
+  deps: Pick<Deps, 'config' | 'settings'>,
+  trx: Db,
+  { actor, started }: { actor: Actor; started(): Promise<number> },
+): Promise<void> {
+  if (actor.userType === 'admin' || actor.impersonatorId) return;
+  if (!deps.settings.current().email_verification_required || mailSetup(deps).missing.length > 0) return;
+  const person = await store.lockEmail(trx, actor.userId);
+  if (person?.email_verified_at) return;
+  if ((await started()) >= FREE_STARTS) throw new AppError('email_not_verified');
+}
+
+/** Confirms an e-mail. @throws AppError `link_invalid`, also when the person has another e-mail by now. */
+export async function verifyEmail(deps: EmailDeps, { token, device }: Opened): Promise<void> {
+  await openLink(deps, { kind: 'verify', token }, async (trx, { person, link }) => {
+    if (person.email !== link.email) throw new AppError('link_invalid');
+    await updateVerified(trx, person.id, deps.now());
+    await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.verify' });
+  });
+}
+
+/** Mails another link to confirm the e-mail; nothing when it is confirmed. @throws AppError `rate_limited`. */
+export async function resendVerification(deps: EmailDeps, { userId }: Actor): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const person = await store.lockEmail(trx, userId);
+    if (!person || person.email_verified_at) return;
+    const about = { userId, kind: 'verify', email: person.email } as const;
+    await requirePause(deps, trx, about);
+    const token = await issueToken(deps, trx, about);
+    await sendMail(deps, trx, { to: person.email, template: 'verifyEmail', input: { token } });
+  });
+}
+
+/**
+ * Mails a link to the e-mail that somebody wants to have. Until it is opened nothing changes.
+ * @throws AppError `wrong_password`, `email_taken`, each with its text at its field; `rate_limited`.
+ */
+export async function changeEmail(
+  deps: EmailDeps,
+  actor: Actor,
+  { email, password }: z.output<typeof ChangeEmail>,
+): Promise<void> {
+  await requirePassword(deps, actor, { password, field: 'password' });
+  await deps.db.transaction().execute(async (trx) => {
+    await store.lockEmail(trx, actor.userId);
+    if (await store.isEmailTaken(trx, email)) throw emailTaken();
+    const about = { userId: actor.userId, kind: 'change', email } as const;
+    await requirePause(deps, trx, about);
+    const token = await issueToken(deps, trx, about);
+    await recordAudit(trx, { actor, action: 'email.ask_change', details: { session: actor.sessionId } });
+    await sendMail(deps, trx, { to: email, template: 'confirmEmail', input: { token } });
+  });
+}
+
+/** Changes an e-mail, and mails a link to undo it to the old one. @throws AppError `link_invalid`, `email_taken`. */
+export async function confirmEmailChange(deps: EmailDeps, { token, device }: Opened): Promise<void> {
+  await openLink(deps, { kind: 'change', token }, async (trx, { person, link }) => {
+    await replaceEmail(deps, trx, link);
+    await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.change' });
+    const undo = await issueToken(deps, trx, { userId: person.id, kind: 'undo', email: person.email });
+    const input = { at: deps.now().toISOString(), token: undo };
+    await sendMail(deps, trx, { to: person.email, template: 'emailChanged', input });
+  });
+}
+
+/**
+ * Gives a person an e-mail back that they had. Whoever changed it may know the password: every session and every link ends, and a
+ * link to choose a new password is mailed.
+ * @throws AppError `link_invalid`, `email_taken`.
+ */
+export async function undoEmailChange(deps: EmailDeps, { token, device }: Opened): Promise<void> {
+  await openLink(deps, { kind: 'undo', token }, async (trx, { person, link: { email, user_id: userId } }) => {
+    await replaceEmail(deps, trx, { email, user_id: userId });
+    await updateTokensVoid(trx, { userId, kinds: ['undo'], now: deps.now() });
+    const endedSessions = await deleteSessionsOfUser(trx, userId);
+    const reset = await issueToken(deps, trx, { userId, kind: 'reset', email });
+    await sendMail(deps, trx, { to: email, template: 'resetPassword', input: { email, token: reset } });
+    await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.undo', details: { endedSessions } });
+  });
+}
+
+type LinkOf = { kind: TokenKind; token: string };
+type Found = { person: store.EmailRow; link: AccountToken };
+
+/** Uses a link up, with its person locked, and does what it is for. @throws AppError `link_invalid`; then it stays good. */
+async function openLink(deps: EmailDeps, asked: LinkOf, work: (trx: Db, found: Found) => Promise<void>): Promise<void> {
+  const owner = await findToken(deps, asked);
+  if (!owner) throw new AppError('link_invalid');
+  await deps.db.transaction().execute(async (trx) => {
+    const person = await store.lockEmail(trx, owner.user_id);
+    const link = await redeemToken(deps, trx, asked);
+    if (!person || !link) throw new AppError('link_invalid');
+    await work(trx, { person, link });
+  });
+}
+
+/** Stores another e-mail. Links that were mailed about the one before end. */
+async function replaceEmail(
+  { now }: Pick<Deps, 'now'>,
+  trx: Db,
+  { user_id: userId, email }: AccountToken,
+): Promise<void> {
+  const at = now();
+  try {
+    await store.updateEmail(trx, userId, { email, at });
+  } catch (error) {
+    throw isUniqueViolation(error, 'users_email_key') ? emailTaken(error) : error;
+  }
+  await updateTokensVoid(trx, { userId, kinds: ['reset', 'verify', 'change'], now: at });
+}
+
+async function requirePause(deps: EmailDeps, trx: Db, about: { userId: string; kind: TokenKind }): Promise<void> {
+  const retryAfterSeconds = await secondsToNextLink(deps, trx, about);
+  if (retryAfterSeconds > 0) throw new AppError('rate_limited', { retryAfterSeconds });
+}
+
+const emailTaken = (cause?: unknown) =>
+  new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, cause);

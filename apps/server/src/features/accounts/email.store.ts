@@ -1,0 +1,19 @@
+import type { Db } from '../../db/connection.ts';
+
+export type EmailRow = { id: string; email: string; email_verified_at: Date | null };
+
+const COLUMNS = ['id', 'email', 'email_verified_at'] as const;
+
+/** Locks a person until the transaction ends. */
+export async function lockEmail(db: Db, userId: string): Promise<EmailRow | undefined> {
+  return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+}
+
+/** Gives a person another e-mail, which they have shown to be theirs. */
+export async function updateEmail(db: Db, userId: string, { email, at }: { email: string; at: Date }): Promise<void> {
+  await db.updateTable('users').set({ email, email_verified_at: at }).where('id', '=', userId).execute();
+}

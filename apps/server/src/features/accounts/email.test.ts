@@ -1,0 +1,169 @@
+import { accountsApi, emailApi, passwordsApi, videosApi } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeSmtp, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { useSmtp } from '../mail/testing/set-mail-server.ts';
+import { startBody } from '../videos/testing/start-test-video.ts';
+import { sendResetLink } from './passwords.service.ts';
+import { mailsTo, mailTo } from './testing/mailed.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+let app: TestApp;
+let smtp: FakeSmtp;
+let nowMs = Date.parse('2026-05-01T12:00:00Z');
+let count = 0;
+
+beforeAll(async () => {
+  smtp = await startFakeSmtp({ password: 'x' });
+  app = await createTestApp({ deps: { now: () => new Date(nowMs) } });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+const open = ({ path }: { path: string }, token: string) =>
+  app.server.inject({ method: 'POST', url: path, payload: { token } });
+const statusOf = async ({ path }: { path: string }, token: string) => (await open({ path }, token)).statusCode;
+const isVerified = async (person: TestUser) =>
+  (await person.get(accountsApi.currentUser.path)).json().data.user.email_verified as boolean;
+const signIn = async (email: string, password: string) =>
+  (await app.server.inject({ method: 'POST', url: accountsApi.login.path, payload: { email, password } })).statusCode;
+const newEmail = () => `new-${(count += 1)}@example.com`;
+const ask = (person: TestUser, email: string, password = person.password) =>
+  person.put(emailApi.changeEmail.path, { email, password });
+/** Changes an e-mail to the end. Answers the link that undoes it. */
+async function change(person: TestUser, { from, to }: { from: string; to: string }): Promise<string> {
+  await ask(person, to);
+  expect(await statusOf(emailApi.confirmEmailChange, (await mailTo(app, to, 'confirmEmail')).token)).toBe(200);
+  return (await mailTo(app, from, 'emailChanged')).token;
+}
+
+test('the welcome brings a link that confirms the e-mail, once', async () => {
+  const person = await app.registerUser();
+  expect(await isVerified(person)).toBe(false);
+  const { token } = await mailTo(app, person.email, 'welcome');
+  expect(await statusOf(emailApi.verifyEmail, token)).toBe(200);
+  expect(await isVerified(person)).toBe(true);
+  expect((await open(emailApi.verifyEmail, token)).json().code).toBe('link_invalid');
+});
+
+test('a link to confirm is good for three days, and for nothing else', async () => {
+  const person = await app.registerUser();
+  const { token } = await mailTo(app, person.email, 'welcome');
+  nowMs += 3 * DAY_MS;
+  expect(await statusOf(emailApi.verifyEmail, token)).toBe(422);
+  nowMs -= 1;
+  for (const other of [emailApi.confirmEmailChange, emailApi.undoEmailChange])
+    expect(await statusOf(other, token)).toBe(422);
+  expect(await statusOf(emailApi.verifyEmail, token)).toBe(200);
+});
+
+test('another link comes after a minute, five in an hour, ends the one before, and none when all is well', async () => {
+  const person = await app.registerUser();
+  const resend = () => person.post(emailApi.resendVerification.path);
+  const first = (await mailTo(app, person.email, 'welcome')).token;
+  const early = await resend();
+  expect([early.statusCode, early.headers['retry-after']]).toEqual([429, '60']);
+  for (let sent = 1; sent < 5; sent += 1) {
+    nowMs += MINUTE_MS;
+    expect((await resend()).statusCode).toBe(200);
+  }
+  nowMs += MINUTE_MS;
+  expect((await resend()).headers['retry-after']).toBe(String(55 * 60));
+  expect(await statusOf(emailApi.verifyEmail, first)).toBe(422);
+  expect(await statusOf(emailApi.verifyEmail, (await mailTo(app, person.email, 'verifyEmail')).token)).toBe(200);
+  expect((await resend()).statusCode).toBe(200);
+  expect(await mailsTo(app, person.email, 'verifyEmail')).toHaveLength(4);
+});
+
+test('who resets a password by mail has confirmed the e-mail too', async () => {
+  const person = await app.registerUser();
+  await app.server.inject({ method: 'POST', url: passwordsApi.forgotPassword.path, payload: { email: person.email } });
+  await sendResetLink(app.deps, { email: person.email });
+  const { token } = await mailTo(app, person.email, 'resetPassword');
+  const password = 'another horse entirely';
+  const payload = { email: person.email, token, password, password_confirmation: password };
+  await app.server.inject({ method: 'POST', url: passwordsApi.resetPassword.path, payload });
+  const rows = app.deps.db.selectFrom('users').select('email_verified_at').where('id', '=', person.user.id);
+  expect(await rows.executeTakeFirst()).toEqual({ email_verified_at: new Date(nowMs) });
+});
+
+test('an e-mail changes when the link to the new one is opened, and not before', async () => {
+  const person = await app.registerUser();
+  const to = newEmail();
+  expect((await ask(person, ` ${to.toUpperCase()} `)).statusCode).toBe(200);
+  expect([await signIn(person.email, person.password), await signIn(to, person.password)]).toEqual([200, 401]);
+  const { token } = await mailTo(app, to, 'confirmEmail');
+  expect(await statusOf(emailApi.confirmEmailChange, token)).toBe(200);
+  expect([await signIn(person.email, person.password), await signIn(to, person.password)]).toEqual([401, 200]);
+  expect(await isVerified(person)).toBe(true);
+  expect(await statusOf(emailApi.confirmEmailChange, token)).toBe(422);
+});
+
+test('a change asks for the password, and for an e-mail that nobody has', async () => {
+  const [person, other] = [await app.registerUser(), await app.registerUser()];
+  const wrong = await ask(person, newEmail(), 'not the password');
+  expect([wrong.statusCode, wrong.json().code, Object.keys(wrong.json().errors)]).toEqual([
+    422,
+    'wrong_password',
+    ['password'],
+  ]);
+  const taken = await ask(person, other.email);
+  expect([taken.json().code, Object.keys(taken.json().errors)]).toEqual(['email_taken', ['email']]);
+});
+
+test('of two who want one e-mail, the first to open the link has it', async () => {
+  const [ada, bob] = [await app.registerUser(), await app.registerUser()];
+  const to = newEmail();
+  await ask(ada, to);
+  await ask(bob, to);
+  const links = (await mailsTo(app, to, 'confirmEmail')).map(({ token }) => token);
+  const answers = await Promise.all(links.map((token) => statusOf(emailApi.confirmEmailChange, token)));
+  expect(answers.toSorted()).toEqual([200, 422]);
+});
+
+test('the old e-mail can take the account back for seven days, which signs out everywhere and mails a new password link', async () => {
+  const person = await app.registerUser();
+  const undo = await change(person, { from: person.email, to: newEmail() });
+  nowMs += 7 * DAY_MS - 1;
+  expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(200);
+  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
+  expect(await signIn(person.email, person.password)).toBe(200);
+  expect(await mailsTo(app, person.email, 'resetPassword')).toHaveLength(1);
+  expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(422);
+});
+
+test('a link that undoes is over after seven days', async () => {
+  const person = await app.registerUser();
+  const undo = await change(person, { from: person.email, to: newEmail() });
+  nowMs += 7 * DAY_MS;
+  expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(422);
+});
+
+test('whoever takes an account over and changes its e-mail twice cannot keep it', async () => {
+  const person = await app.registerUser();
+  const [second, third] = [newEmail(), newEmail()];
+  const undoFirst = await change(person, { from: person.email, to: second });
+  nowMs += MINUTE_MS;
+  const undoSecond = await change(person, { from: second, to: third });
+  expect(await statusOf(emailApi.undoEmailChange, undoFirst)).toBe(200);
+  expect(await statusOf(emailApi.undoEmailChange, undoSecond)).toBe(422);
+  expect(await signIn(person.email, person.password)).toBe(200);
+});
+
+test('one video before the e-mail is confirmed, where mails can be sent', async () => {
+  const [person, admin] = [await app.registerUser(), await app.registerAdministrator()];
+  const speech = { msg: 'Two drops every morning.', tts_id: 'en-us-ava', country: 'en', region: 'US' };
+  const { id } = (await person.post('/api/a2e/tts/generate', speech)).json().speech;
+  const start = async () => (await person.post(videosApi.startVideo.path, startBody(id))).json().code as unknown;
+  expect([await start(), await start()]).toEqual([undefined, undefined]);
+  await useSmtp(admin, smtp);
+  expect(await start()).toBe('email_not_verified');
+  await app.deps.db.deleteFrom('videos').execute();
+  expect([await start(), await start()]).toEqual([undefined, 'email_not_verified']);
+  await open(emailApi.verifyEmail, (await mailTo(app, person.email, 'welcome')).token);
+  expect(await start()).toBeUndefined();
+}, 60_000);

@@ -1,0 +1,21 @@
+import { createElement as h, Fragment } from 'react';
+import { z } from 'zod';
+import { button, headline, note, paragraph } from './parts.ts';
+import { defineTemplate } from './template.ts';
+
+export const confirmEmail = defineTemplate({
+  kind: 'Confirm new address',
+  input: z.object({ token: z.string() }),
+  subject: ({ site }) => `Confirm your new address for ${site.name}`,
+  preheader: () => 'The link is good for a day.',
+  body: ({ input, site }) =>
+    h(
+      Fragment,
+      null,
+      headline('Confirm your new address'),
+      paragraph(`Press the button to sign in to ${site.name} with this address from now on.`),
+      button({ url: `${site.url}/confirm-email#token=${input.token}`, label: 'Use this address' }),
+      note('The link works once and is good for a day. If you do not know what this is about, do nothing.'),
+    ),
+  reason: ({ site }) => `You get this mail because somebody wants to use this address at ${site.name}.`,
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Done } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { EmailAddress, GivenPassword } from './fields.ts';
+import { LinkToken } from './links.ts';
+
+/** A mailed link that was opened. */
+export const OpenedLink = z.object({ token: LinkToken });
+
+/** Another e-mail, and the password of whoever asks. */
+export const ChangeEmail = z.object({ email: EmailAddress, password: GivenPassword });
+
+const HOUR_SECONDS = 60 * 60;
+const QUARTER_SECONDS = 15 * 60;
+const OPENED = [{ by: 'address', times: 50, perSeconds: QUARTER_SECONDS, counted: 'shared' }] as const;
+
+/** How people show that an e-mail is theirs, and how they change it. */
+export const emailApi = {
+  verifyEmail: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    access: 'public',
+    summary: 'Confirm an e-mail with a mailed link',
+    body: OpenedLink,
+    response: Done,
+    errors: ['link_invalid'],
+    limits: OPENED,
+  }),
+  resendVerification: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    access: 'member',
+    summary: 'Mail another link to confirm the e-mail: after a minute, five in an hour',
+    response: Done,
+  }),
+  changeEmail: defineEndpoint({
+    method: 'PUT',
+    path: '/api/user/settings/security/email',
+    access: 'member',
+    summary: 'Mail a link to another e-mail; the change holds when it is opened',
+    body: ChangeEmail,
+    response: Done,
+    errors: ['wrong_password', 'email_taken'],
+    limits: [
+      { by: 'account', times: 10, perSeconds: HOUR_SECONDS, counted: 'shared' },
+      {
+        name: 'password-guesses',
+        by: 'account',
+        times: 10,
+        perSeconds: QUARTER_SECONDS,
+        counted: 'shared',
+        counts: 'failures',
+      },
+    ],
+  }),
+  confirmEmailChange: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-email-change',
+    access: 'public',
+    summary: 'Change an e-mail with the link that was mailed to the new one; the old one gets a link to undo it',
+    body: OpenedLink,
+    response: Done,
+    errors: ['link_invalid', 'email_taken'],
+    limits: OPENED,
+  }),
+  undoEmailChange: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/undo-email-change',
+    access: 'public',
+    summary: 'Take the old e-mail back, which ends every session and mails a link to choose a new password',
+    body: OpenedLink,
+    response: Done,
+    errors: ['link_invalid', 'email_taken'],
+    limits: OPENED,
+  }),
+};
