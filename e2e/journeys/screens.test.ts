@@ -16,7 +16,7 @@ let stage: Stage;
 let browser: Browser;
 
 beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage(), openBrowser()]);
+  [stage, browser] = await Promise.all([openStage('low'), openBrowser()]);
 }, 240_000);
 afterAll(async () => {
   await browser.close();

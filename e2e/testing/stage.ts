@@ -1,4 +1,4 @@
-import { type ApiUser, makeVideo, signIn, signUp, type VideoState, waitForVideo } from './api.ts';
+import { type ApiUser, makeVideo, prefer, signIn, signUp, type VideoState, waitForVideo } from './api.ts';
 import { OPERATOR, type Product, startProduct } from './start-product.ts';
 
 /** What screens are shown on: a running product, a member with finished videos, a newcomer with none, and who operates it. */
@@ -31,15 +31,18 @@ const VIDEOS = [
   },
 ];
 
-/** Starts the product and makes the videos, through the API. */
-export async function openStage(): Promise<Stage> {
+/** Starts the product and makes the videos, through the API. `quality`: where the pictures are not looked at, small ones will do. */
+export async function openStage(quality: 'low' | 'high' = 'high'): Promise<Stage> {
   const product = await startProduct();
   const member = await signUp(product.url, 'Elena Marsh');
   const newcomer = await signUp(product.url, 'Noah Brand');
   const operator = await signIn(product.url, OPERATOR);
+  await prefer(member, quality);
   const ids: string[] = [];
   for (const video of VIDEOS) ids.push(await makeVideo(member, video));
   const videos: VideoState[] = [];
   for (const id of ids) videos.push(await waitForVideo(member, id, ({ metadata }) => metadata.gif_url !== undefined));
+  // What a screen begins itself is seen under way: it takes its usual time.
+  await prefer(member, 'high');
   return { product, member, newcomer, operator, videos };
 }
