@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { emailApi } from './accounts/email.ts';
 import { apiKeysApi } from './accounts/api-keys.ts';
+import { emailApi } from './accounts/email.ts';
 import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
 import { profileApi } from './accounts/profile.ts';
-import { tokensApi } from './accounts/tokens.ts';
 import { securityApi } from './accounts/security.ts';
 import { usersApi } from './accounts/users.ts';
 import { atMost, Done, Id, success, Timestamp } from './common.ts';
@@ -208,7 +207,6 @@ export const accountsApi = {
   ...emailApi,
   ...profileApi,
   ...apiKeysApi,
-  ...tokensApi,
   ...securityApi,
   ...usersApi,
 };

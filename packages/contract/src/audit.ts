@@ -22,6 +22,9 @@ export const AUDIT_ACTIONS = {
   'password.forgot': 'Password reset link sent',
   'password.reset': 'Password reset by a mailed link',
   'password.change': 'Password changed',
+  'profile.update': 'Profile changed',
+  'api_key.set': 'Key for an outside service set',
+  'api_key.delete': 'Key for an outside service deleted',
   'user.create': 'User made',
   'user.update': 'User changed',
   'user.suspend': 'User suspended',
@@ -29,11 +32,6 @@ export const AUDIT_ACTIONS = {
   'user.activate': 'User activated',
   'user.delete': 'User deleted',
   'user.export': 'Users exported',
-  'profile.update': 'Profile changed',
-  'api_key.set': 'Key for an outside service set',
-  'api_key.delete': 'Key for an outside service deleted',
-  'api_token.create': 'API token made',
-  'api_token.delete': 'API token deleted',
   'settings.update': 'Settings changed',
   'settings.initialize': 'Settings set to their defaults',
   'settings.clear_cache': 'Settings cache cleared',
@@ -84,7 +82,6 @@ export type AuditTarget = {
     | 'plan'
     | 'key'
     | 'api_key'
-    | 'api_token'
     | 'backup'
     | 'audit';
   id?: string;

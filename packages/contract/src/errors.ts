@@ -18,8 +18,6 @@ export const ERRORS = {
   unauthenticated: entry(401, 'You are not authorized to perform this action.'),
   bad_credentials: entry(401, 'Invalid email or password. Please try again.'),
   forbidden: entry(403, 'Access denied.'),
-  token_not_allowed: entry(403, 'This cannot be done with an API token. Sign in instead.'),
-  token_scope_missing: entry(403, 'This API token may not do that. Make one with the scope that is needed.'),
   registration_closed: entry(403, 'Registration is closed.'),
   video_limit_reached: entry(
     403,
@@ -29,9 +27,6 @@ export const ERRORS = {
     403,
     'The files of this account take up all the room it has. Ask the operator of this site for more.',
   ),
-  quota_reached: entry(403, 'The plan allows no further video this month.'),
-  script_too_long_for_plan: entry(403, 'This script is longer than the plan allows.'),
-  video_too_long_for_plan: entry(403, 'This video would be longer than the plan allows.'),
   cannot_impersonate: entry(403, 'Nobody can act as an administrator.'),
   not_while_impersonating: entry(403, 'Only the person themselves can do this. Return to your own account first.'),
   account_suspended: entry(403, 'This account is suspended. Contact support to have it reviewed.'),
@@ -50,7 +45,6 @@ export const ERRORS = {
     'People have this plan after signing up. Choose another default plan in the settings first.',
   ),
   too_many_pronunciations: entry(409, 'This account has as many pronunciations as it may keep. Delete one first.'),
-  too_many_api_tokens: entry(409, 'You have as many API tokens as you may keep. Delete one first.'),
   retry_limit_reached: entry(
     409,
     `This video has been tried ${MAX_ATTEMPTS} times. Change the script or the avatar and make a new one.`,
@@ -127,11 +121,11 @@ export type FieldErrors = Record<string, string[]>;
 
 /**
  * The only error class that crosses a layer: a code of the registry, facts about this case, and the cause for the log.
- * `details.errors` (field path to messages) becomes `errors` in the envelope, `details.data` its `data`; `details.message` replaces the registry's text.
+ * `details.errors` (field path to messages) becomes `errors` in the envelope; `details.message` replaces the registry's text.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly details: { errors?: FieldErrors; data?: Record<string, unknown>; message?: string; [fact: string]: unknown };
+  readonly details: { errors?: FieldErrors; message?: string; [fact: string]: unknown };
 
   constructor(code: ErrorCode, details: AppError['details'] = {}, cause?: unknown) {
     super(details.message ?? ERRORS[code].message, { cause });
@@ -141,14 +135,13 @@ export class AppError extends Error {
   }
 }
 
-/** What every failed call answers. `errors` maps a field path to messages, `data` are facts about a refusal. */
+/** What every failed call answers. `errors` maps a field path to messages. */
 export const ErrorEnvelope = z.object({
   status: z.literal('error'),
   success: z.literal(false).optional(),
   message: z.string(),
   error: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
   code: z.string(),
   request_id: z.string(),
 });

@@ -4,12 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import * as accounts from './accounts.service.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
-import { emailRoutes } from './email.routes.ts';
 import { endImpersonation, loginAsUser } from './impersonation.service.ts';
+import { emailRoutes } from './email.routes.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { getPreferences, savePreferences } from './preferences.service.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { tokensRoutes } from './tokens.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { usersRoutes } from './users.routes.ts';
 
@@ -48,7 +47,6 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   emailRoutes(server, deps);
   profileRoutes(server, deps);
   apiKeysRoutes(server, deps);
-  tokensRoutes(server, deps);
   securityRoutes(server, deps);
   usersRoutes(server, deps);
 }
