@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spokenTake } from '../../apps/web/src/features/videos/preview/preview-takes.ts';
 import { uploadPictures } from '../soak/own-pictures.ts';
-import { type ApiUser, signUp, waitForVideo } from '../testing/api.ts';
+import { type ApiUser, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { drawInPreview, installLumaReader, previewWorkerUrl, readFromVideo } from '../testing/preview-frames.ts';
 import { ssim } from '../testing/ssim.ts';
@@ -26,6 +26,8 @@ let workerUrl: string;
 beforeAll(async () => {
   [product, browser] = [await startProduct(), await openBrowser()];
   user = await signUp(product.url, 'Elena Marsh');
+  // As large as those of high quality, and further from what was painted.
+  await prefer(user, 'medium');
   page = await browser.newPage();
   await installLumaReader(page);
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), user.token);
