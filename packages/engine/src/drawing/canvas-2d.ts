@@ -74,13 +74,14 @@ export type SpriteSpec = {
 
 /**
  * A picture of the host's in a sprite: `cover` fills the sprite and is cut evenly at both ends, `contain` is whole and centred. `zoom` enlarges it about
- * a point of the sprite; `radius` rounds the sprite's corners, in pixels.
+ * a point of the sprite; `radius` rounds the sprite's corners, in pixels. `plate`: the picture stands so many pixels inside a plate that makes it stand out.
  */
 export type PlacedPicture = {
   ref: PictureRef;
   fit: 'cover' | 'contain';
   zoom?: { x: number; y: number; factor: number };
   radius?: number;
+  plate?: number;
 };
 
 /** Width of a text in pixels when drawn with a CSS font such as `800 68px Montserrat`. */

@@ -13,7 +13,7 @@ export { captionWordSprite } from './captions/caption-word.ts';
 export { pickFontFiles } from './captions/font-files.ts';
 export { isUnspaced } from './captions/unspaced.ts';
 export { wordWidth } from './captions/lead-emoji.ts';
-export { logoSprite } from './captions/logo.ts';
+export { closingLogoSprite, logoSprite } from './captions/logo.ts';
 export { endCardSprites, shadeSprite } from './end-card/end-card-sprites.ts';
 export { layOutEndCard } from './end-card/lay-out-end-card.ts';
 export type { EndCardLayout } from './end-card/lay-out-end-card.ts';

@@ -156,6 +156,30 @@ describe.each(FORMATS)('in %s', (format) => {
   });
 });
 
+test.each(PERFORMERS)(
+  'an upright card without a product stands before $name, whose body reaches the foot: nothing there is dark',
+  ({ id }) => {
+    for (const card of CARDS.map((one) => ({ ...one, product: null }))) {
+      const { rig, shade, layout } = cardOf(card, { performerId: id });
+      expect(shade).toBeNull();
+      expect(rig.scale).toBeLessThan(1.25);
+      expect(layout.panel.bottom).toBeLessThanOrEqual(stageOf('9:16').safe.bottom);
+    }
+  },
+);
+
+test('a logo of the customer stands on a plate of its own on the card, and on none in the speech', () => {
+  const picture = { name: 'brand', width: 600, height: 200 };
+  const performance = plan(CARD, { logo: { position: 'top-right', text: '', picture } });
+  const placed = spritesOf(performance).filter((sprite) => sprite.picture?.ref.name === 'brand');
+  expect(placed.map(({ id, picture: one }) => [id, one?.plate !== undefined])).toEqual([
+    ['logo', false],
+    ['end-logo', true],
+  ]);
+  const idAt = (frame: number) => layersAt(performance, frame).find(({ slot }) => slot === 'logo')?.spriteId;
+  expect([idAt(0), idAt(performance.frames - 1)]).toEqual(['logo', 'end-logo']);
+});
+
 test('names from right to left have their product on the right', () => {
   const [left, right] = [CARD, { ...CARD, name: 'سيروم' }].map((card) => cardOf(card, { format: '1:1' }).layout);
   expect(left?.product?.x).toBeLessThan(left?.name[0]?.x ?? 0);

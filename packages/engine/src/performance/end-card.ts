@@ -27,8 +27,10 @@ const BESIDE: Stage['figure'] = { eyeX: 540, eyeY: 400, scale: 0.86 };
 const HEAD = { above: 400, below: 268 } as const;
 /** Room above the hair and between chin and card, in pixels of the picture. */
 const CLEAR = { above: 44, below: 14 } as const;
+/** Over an upright card without a product the own chin is so near to the card, in pixels of the performer's parts: the performer is as large as in a near shot. */
+const NEAR_CHIN = 16;
 /** How far the performer stands from the middle when there is a logo on the other side, in pixels of the picture. */
-const ASIDE = 120;
+const ASIDE = 150;
 /** The body is painted to here below the neck, in pixels of its sprite; the shade is solid from `solid` above it. */
 const HEM = { y: 940, solid: 150 } as const;
 /** Where the shade begins, as a share of the way from the card's top to the hem. */
@@ -51,7 +53,7 @@ export function planEndCard(input: {
     { card: { ...card, link: saidAddress(card.link.trim()) }, format },
     { face, measureText },
   );
-  const rig = rigOf(look, format === '16:9' ? BESIDE : aboveCard(layout.panel, scene));
+  const rig = rigOf(look, format === '16:9' ? BESIDE : aboveCard(layout.panel, { scene, look }));
   return {
     startFrame,
     layout,
@@ -76,13 +78,28 @@ export function hasContent({ product, name, price, button, link }: EndCard): boo
   return product !== null || [name, price, button, link].some((text) => text.trim() !== '');
 }
 
-/** The performer looks over the card: chin above its upper edge, hair below the picture's. In an upright picture a logo beside the head gets room. */
-function aboveCard(panel: Area, { format, logo }: SceneSpec): Stage['figure'] {
-  const { figure } = stageOf(format);
+/**
+ * The performer looks over the card: chin above its upper edge, hair below the picture's. In an upright picture a logo beside the head gets room, and without a
+ * product, which would fill the foot, the body is so large that it does.
+ */
+function aboveCard(panel: Area, { scene, look }: { scene: SceneSpec; look: PerformerLook }): Stage['figure'] {
+  const { format, logo, endCard } = scene;
+  const { figure, picture } = stageOf(format);
+  const isNear = format === '9:16' && !endCard?.product;
+  const below = isNear ? look.face.chinY + NEAR_CHIN : HEAD.below;
   const room = panel.top - CLEAR.above - CLEAR.below;
-  const scale = Math.min(figure.scale, room / (HEAD.above + HEAD.below));
+  const chinY = panel.top - CLEAR.below;
+  const scale = isNear
+    ? Math.max(figure.scale, (picture.height - chinY) / (reachBelowEyes(look) - below))
+    : Math.min(figure.scale, room / (HEAD.above + below));
   const aside = format === '9:16' && logo.position !== 'none' ? (logo.position.endsWith('right') ? -ASIDE : ASIDE) : 0;
-  return { eyeX: figure.eyeX + aside, eyeY: panel.top - CLEAR.below - HEAD.below * scale, scale };
+  return { eyeX: figure.eyeX + aside, eyeY: chinY - below * scale, scale };
+}
+
+/** How far a body is painted below the eyes, in pixels of the performer's parts, when it has breathed in. */
+function reachBelowEyes(look: PerformerLook): number {
+  const { neckY, breathY } = rigOf(look, { eyeX: 0, eyeY: 0, scale: 1 });
+  return neckY + HEM.y - 2 * breathY;
 }
 
 function shadeOver(rig: Rig, panel: Area, { width, height }: Stage['picture']): PlannedEndCard['shade'] {

@@ -41,11 +41,12 @@ function speakingLayers(performance: Performance, frame: number): Layer[] {
 
 function closingLayers(performance: Performance, endCard: PlannedEndCard, frame: number): Layer[] {
   const { rig, shade, logo } = endCard;
+  const logoId = performance.scene.logo.picture ? 'end-logo' : 'logo';
   return [
     still('background', 'background-end', STANDING),
     ...figureLayers({ ...performance, rig }, frame, STANDING),
     ...(shade ? [still('end-shade', 'end-shade', shift(0, shade.top))] : []),
-    ...(logo ? [still('logo', 'logo', shift(logo.x, logo.y))] : []),
+    ...(logo ? [still('logo', logoId, shift(logo.x, logo.y))] : []),
     ...endCardLayers(endCard, frame),
   ];
 }

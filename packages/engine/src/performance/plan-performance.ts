@@ -1,6 +1,6 @@
 import { planShots } from '../camera/plan-shots.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
-import { logoSprite, rigOf } from '../drawing/index.ts';
+import { closingLogoSprite, logoSprite, rigOf } from '../drawing/index.ts';
 import type { MeasureText } from '../drawing/index.ts';
 import { type Passage, passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
@@ -49,7 +49,9 @@ export function planPerformance(input: {
   });
   // The sprites ask for their widths.
   captionSprites(captions, measureText);
-  const logo = scene.logo.position === 'none' ? null : logoSprite({ ...scene.logo, measureText });
+  const hasLogo = scene.logo.position !== 'none';
+  const logo = hasLogo ? logoSprite({ ...scene.logo, measureText }) : null;
+  const closingLogo = hasLogo ? closingLogoSprite({ ...scene.logo, measureText }) : null;
   const cuts = passages.map(({ startFrame }) => startFrame);
   const performance = {
     scene,
@@ -63,7 +65,7 @@ export function planPerformance(input: {
       pushFrames: scene.camera.pushIn ? speechFrames : 0,
     },
     logo: logo && placeLogo(scene, logo),
-    endCard: planEndCard({ scene, look, startFrame: speechFrames, logo, measureText }),
+    endCard: planEndCard({ scene, look, startFrame: speechFrames, logo: closingLogo, measureText }),
     textWidths,
   };
   return { ...performance, segments: planSegments(performance, cuts) };

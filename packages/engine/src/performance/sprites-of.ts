@@ -1,5 +1,6 @@
 import {
   backgroundSprite,
+  closingLogoSprite,
   endCardSprites,
   eyesSprite,
   logoSprite,
@@ -7,7 +8,7 @@ import {
   performerSprites,
   shadeSprite,
 } from '../drawing/index.ts';
-import type { SpriteSpec } from '../drawing/index.ts';
+import type { MeasureText, SpriteSpec } from '../drawing/index.ts';
 import { EYES } from '../motion/eye-bank.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { captionSprites } from './caption-sprites.ts';
@@ -29,10 +30,19 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
   return [
     ...shots.map((shot) => backgroundSprite(scene.background, { format: scene.format, shot })),
     ...figureSprites(scene.performerId),
-    ...(performance.logo || endCard?.logo ? [logoSprite({ ...scene.logo, measureText })] : []),
+    ...logoSprites(performance, measureText),
     ...captionSprites(captions, measureText),
     ...closingSprites(performance),
   ];
+}
+
+/** A logo in words is the same on the end card. */
+function logoSprites({ scene, logo, endCard }: Performance, measureText: MeasureText): SpriteSpec[] {
+  const sprites = [
+    ...(logo ? [logoSprite({ ...scene.logo, measureText })] : []),
+    ...(endCard?.logo ? [closingLogoSprite({ ...scene.logo, measureText })] : []),
+  ];
+  return sprites.filter(({ id }, index) => sprites.findIndex((other) => other.id === id) === index);
 }
 
 /** The performer with all mouths and eyes there are, which are the same in every clip. */

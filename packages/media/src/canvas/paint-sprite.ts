@@ -1,6 +1,7 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import { paintPicture } from '@sayso/engine/drawing/paint-picture';
+import { PLATE_SAMPLE_PX } from '@sayso/engine/drawing/picture-plate';
 import type { Pictures } from './load-pictures.ts';
 
 /**
@@ -64,7 +65,14 @@ function paint(context: SKRSContext2D, sprite: SpriteSpec, pictures: Pictures): 
     const image = pictures.get(sprite.picture.ref.name);
     if (!image) throw new Error(`the picture '${sprite.picture.ref.name}' has not been loaded`);
     context.imageSmoothingQuality = 'high';
-    paintPicture(context, sprite, image);
+    paintPicture(context, sprite, { image, sample });
   }
   sprite.draw(context);
+}
+
+function sample(image: Image): Uint8ClampedArray {
+  const context = createCanvas(PLATE_SAMPLE_PX, PLATE_SAMPLE_PX).getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, PLATE_SAMPLE_PX, PLATE_SAMPLE_PX);
+  return context.getImageData(0, 0, PLATE_SAMPLE_PX, PLATE_SAMPLE_PX).data;
 }

@@ -20,6 +20,8 @@ const CORAL = '#ff6a55';
 const PICTURE_ROOM = { width: 272, height: 120 } as const;
 /** Small pictures are enlarged at most so far: beyond it they would look worn. */
 const LARGEST_ENLARGEMENT = 2;
+/** The plate of a logo on an end card, in pixels: what it leaves around it, and its corners. */
+const PLATE = { padding: 22, radius: 24 } as const;
 
 /**
  * The brand in the picture: the customer's own logo `picture`, or the speech-bubble mark and beside it `text`, white over a soft dark shadow so that
@@ -40,6 +42,20 @@ function pictureLogo(ref: PictureRef): SpriteSpec {
     ownKey: `logo picture ${ref.name}`,
     picture: { ref, fit: 'contain' },
     draw: () => {},
+  };
+}
+
+/** The brand on an end card, which is dark around the card: a picture of the customer's stands on a plate of its own. Anchor: top left corner. */
+export function closingLogoSprite(logo: Parameters<typeof logoSprite>[0]): SpriteSpec {
+  const sprite = logoSprite(logo);
+  if (!sprite.picture) return sprite;
+  return {
+    ...sprite,
+    id: 'end-logo',
+    width: sprite.width + 2 * PLATE.padding,
+    height: sprite.height + 2 * PLATE.padding,
+    ownKey: `end logo ${sprite.picture.ref.name}`,
+    picture: { ...sprite.picture, plate: PLATE.padding, radius: PLATE.radius },
   };
 }
 

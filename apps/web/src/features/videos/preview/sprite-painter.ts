@@ -1,4 +1,5 @@
 import { paintPicture, type SpritePicture, type SpriteSpec } from '@sayso/engine';
+import { PLATE_SAMPLE_PX } from '@sayso/engine/drawing/picture-plate';
 import { readyForSprites, type SpriteCanvas } from '@sayso/engine/preview/paint-small';
 import type { OwnPictures } from './own-pictures.ts';
 
@@ -31,10 +32,17 @@ export function paintSprite(spec: SpriteSpec, { newCanvas, scale }: PaintHost, p
     const picture = pictures.get(spec.picture.ref.name);
     if (!picture) throw new Error(`The picture '${spec.picture.ref.name}' has not been loaded.`);
     context.imageSmoothingQuality = 'high';
-    paintPicture(context, spec, picture);
+    paintPicture(context, spec, { image: picture, sample: (image) => sample(image, newCanvas) });
   }
   spec.draw(context);
   return { picture: finished(canvas), width, height, anchorX, anchorY };
+}
+
+function sample(image: StageCanvas | ImageBitmap, newCanvas: PaintHost['newCanvas']): Uint8ClampedArray {
+  const context = contextOf(newCanvas(PLATE_SAMPLE_PX, PLATE_SAMPLE_PX));
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, PLATE_SAMPLE_PX, PLATE_SAMPLE_PX);
+  return context.getImageData(0, 0, PLATE_SAMPLE_PX, PLATE_SAMPLE_PX).data;
 }
 
 /** @throws Error when the browser has no canvas. */
