@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
-import { changeSite, changeVideos, failCalls, holdCalls } from './testing/change-answers.ts';
+import {
+  changeFinished,
+  changeSite,
+  changeVideos,
+  failCalls,
+  holdCalls,
+  waitForUploads,
+} from './testing/change-answers.ts';
 import type { Stage } from './testing/stage.ts';
 import { chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
 
@@ -75,11 +82,26 @@ export const SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, '**/api/videos?*'),
     act: seeText('Failed to load videos'),
   },
-  { name: 'preview-dialog', who: 'member', path: () => '/projects', act: openPreview },
+  {
+    name: 'library-changing',
+    who: 'member',
+    path: () => '/projects',
+    prepare: changeFinished,
+    act: seeText('Play the old one'),
+  },
+  { name: 'preview-dialog', who: 'member', path: () => '/projects', act: openPreview('Glow serum, morning routine') },
+  { name: 'preview-wide', who: 'member', path: () => '/projects', act: openPreview('Curl cream before and after') },
   { name: 'edit-captions', who: 'member', path: () => '/projects', act: editCaptions },
   { name: 'create-1-avatar', who: 'member', path: () => '/create', act: chooseAvatar },
   { name: 'create-1-own-pictures', who: 'member', path: () => '/create', act: chooseOwnPictures },
   { name: 'create-1-files', who: 'member', path: () => '/create', act: openFiles },
+  {
+    name: 'create-1-delete-file',
+    who: 'member',
+    path: () => '/create',
+    prepare: waitForUploads,
+    act: askToDeleteFile,
+  },
   {
     name: 'create-1-error',
     who: 'member',
@@ -121,6 +143,7 @@ export const SCREENS: readonly Screen[] = [
     act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
   { name: 'watch', who: 'nobody', path: ({ videos }) => `/watch/${videos[0]?.slug}` },
+  { name: 'watch-wide', who: 'nobody', path: ({ videos }) => `/watch/${videos[2]?.slug}` },
   { name: 'watch-not-found', who: 'nobody', path: () => '/watch/nothinghere1' },
   { name: 'not-found', who: 'nobody', path: () => '/no/such/page' },
 ];
@@ -148,10 +171,12 @@ async function openCommands(page: Page): Promise<void> {
   await page.getByRole('option', { name: /Curl cream/ }).waitFor();
 }
 
-async function openPreview(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More for Glow serum, morning routine' }).click();
-  await page.getByRole('menuitem', { name: 'Preview' }).click();
-  await page.getByRole('dialog').waitFor();
+function openPreview(title: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Preview' }).click();
+    await page.getByRole('dialog').waitFor();
+  };
 }
 
 async function editCaptions(page: Page): Promise<void> {
@@ -184,6 +209,12 @@ async function openFiles(page: Page): Promise<void> {
   await chooseAvatar(page);
   await page.getByRole('button', { name: 'Use your own picture' }).click();
   await upload(page, 'our shop.png');
+}
+
+async function askToDeleteFile(page: Page): Promise<void> {
+  await openFiles(page);
+  await page.getByRole('button', { name: 'Delete our shop.png' }).first().click();
+  await page.getByText('2 videos wait').waitFor();
 }
 
 async function chooseOwnPictures(page: Page): Promise<void> {

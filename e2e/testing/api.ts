@@ -110,7 +110,7 @@ export async function liftVideoLimit(url: string): Promise<void> {
 /** Speaks a script and starts a video with it. Answers the video's id. */
 export async function makeVideo(
   user: ApiUser,
-  video: { title: string; script: string; avatarId?: string; setting?: string },
+  video: { title: string; script: string; avatarId?: string; setting?: string; output?: object },
 ): Promise<string> {
   const { script, ...rest } = video;
   return startVideo(user, { ...rest, speechId: await speak(user, script) });

@@ -71,6 +71,31 @@ export async function changeVideos(page: Page): Promise<void> {
   });
 }
 
+/** Lets a finished video be shown as it is while a change of it is made: it keeps its file, and can be cancelled. */
+export async function changeFinished(page: Page): Promise<void> {
+  await page.route('**/api/videos?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as VideoAnswer;
+    const [processing, pending] = STATES;
+    answer.data.data = answer.data.data.map((video, index) => ({
+      ...video,
+      status: index === 0 ? processing?.status : pending?.status,
+      progress: { ...(index === 0 ? processing : pending)?.progress, ms_left: 49_000 },
+    }));
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+/** Lets videos wait for every upload that is asked about. */
+export async function waitForUploads(page: Page): Promise<void> {
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, waiting_videos: 2 } } });
+  });
+}
+
 /** Lets whoever is signed in like the app so, on this page alone: the person is in other tabs as well. */
 export async function changePreferences(page: Page, look: Partial<Preferences>): Promise<void> {
   await page.route(`**${accountsApi.getPreferences.path}`, (route) =>

@@ -1,7 +1,7 @@
 import { type ApiUser, makeVideo, prefer, signIn, signUp, type VideoState, waitForVideo } from './api.ts';
 import { OPERATOR, type Product, startProduct } from './start-product.ts';
 
-/** What screens are shown on: a running product, a member with finished videos, a newcomer with none, and who operates it. */
+/** What screens are shown on: a running product, a member with finished videos of every shape, a newcomer with none, and who operates it. */
 export type Stage = {
   product: Product;
   member: ApiUser;
@@ -22,12 +22,14 @@ const VIDEOS = [
     script: 'No machine needed. Pour, wait, and the best cold brew is ready.',
     avatarId: 'andre',
     setting: 'modern',
+    output: { format: '1:1' },
   },
   {
     title: 'Curl cream before and after',
     script: 'My curls finally behave. Here is the before, and here is the after.',
     avatarId: 'zoe',
     setting: 'studio',
+    output: { format: '16:9' },
   },
 ];
 
