@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeOfText } from '../testing/text-take.ts';
 import { alignCaptionText } from './align-caption-text.ts';
+import { subtitleCues } from './subtitle-cues.ts';
 
 const { words } = takeOfText('I used to spend forty minutes on my skin every morning.');
 const timesOf = (list: readonly { startMs: number; endMs: number }[]) =>
@@ -53,4 +54,19 @@ test('in writing without spaces only the words that were changed share a time', 
   const aligned = alignCaptionText(spoken, '今天下单免费，点击链接购买。');
   expect(aligned.map(({ text }) => text)).toEqual(['今天', '下单', '免费，', '点击', '链接', '购买。']);
   expect(timesOf(aligned)).toEqual(timesOf(unchanged));
+});
+
+test('captions that were written in Japanese or Thai are shown with the spaces of the text, and no others', () => {
+  for (const text of ['Saysoの新商品「Pro」は50%オフ、今すぐ！', 'ดีมากๆ เลย ราคาถูก']) {
+    const words = alignCaptionText([{ text: '今すぐ始めよう。', startMs: 0, endMs: 4000 }], text);
+    const lines = subtitleCues({ durationMs: 4000, words, phones: [], loudness: [] }).flatMap((cue) => cue.lines);
+    expect(lines.join('')).toBe(text);
+  }
+});
+
+test('a long Thai word that is cut to fit its line gets no spaces inside', () => {
+  const text = `${'ก'.repeat(100)} ดี`;
+  const words = [{ text, startMs: 0, endMs: 4000 }];
+  const lines = subtitleCues({ durationMs: 4000, words, phones: [], loudness: [] }).flatMap((cue) => cue.lines);
+  expect(lines.join('')).toBe(text);
 });

@@ -9,7 +9,7 @@ const UNHEARD = /[^\p{L}\p{N}]+/gu;
 /**
  * Times for captions that somebody wrote, from the words that are spoken. Words that stay keep their times; as many others as were there take theirs one by one;
  * otherwise what is new shares the time of what it replaces, by its characters. New words without anything to replace share the time of their neighbour.
- * Every word of the text is in the answer once, in order; writing without spaces is aligned by its dictionary words.
+ * Every word of the text is in the answer once, in order; writing without spaces is aligned by its words or phrases.
  */
 export function alignCaptionText(spoken: readonly WordCue[], text: string): WordCue[] {
   const written = text
@@ -17,12 +17,20 @@ export function alignCaptionText(spoken: readonly WordCue[], text: string): Word
     .filter((word) => word !== '')
     .flatMap(wordsIn);
   if (spoken.length === 0) return [];
-  const cues = spoken.flatMap((cue) => (isUnspaced(cue.text) ? shareTime(cue, wordsIn(cue.text)) : [cue]));
-  return stretches(cues, written).flatMap((stretch) => timeStretch(stretch));
+  const cues = spoken.flatMap((cue) => (isUnspaced(cue.text) ? shareTime(cue, textsIn(cue.text)) : [cue]));
+  const texts = written.map((word) => word.text);
+  const timed = stretches(cues, texts).flatMap((stretch) => timeStretch(stretch));
+  return timed.map(({ text: word, startMs, endMs }, index) => ({ ...written[index], text: word, startMs, endMs }));
 }
 
-function wordsIn(text: string): string[] {
-  return isUnspaced(text) ? unspacedWords(text).map((word) => word.text) : [text];
+/** Phrases of writing without spaces say whether they go on without one; other words stay as they are. */
+function wordsIn(text: string): Pick<WordCue, 'text' | 'isGlued'>[] {
+  if (!isUnspaced(text)) return [{ text }];
+  return unspacedWords(text).map((word, index) => ({ text: word.text, isGlued: index > 0 && !word.spaceBefore }));
+}
+
+function textsIn(text: string): string[] {
+  return wordsIn(text).map((word) => word.text);
 }
 
 /** Words that are spoken and the words that are shown for them. */

@@ -37,5 +37,6 @@ function leadsOn(sign: WordCue, next: WordCue): boolean {
 }
 
 function join(first: WordCue, second: WordCue): WordCue {
-  return { text: `${first.text} ${second.text}`, startMs: first.startMs, endMs: Math.max(first.endMs, second.endMs) };
+  const text = `${first.text}${second.isGlued ? '' : ' '}${second.text}`;
+  return { ...first, text, endMs: Math.max(first.endMs, second.endMs) };
 }

@@ -29,8 +29,10 @@ export function isParted(
   return (word.isOfPhrase || next.isOfPhrase) && SPACED_PHRASES.test(next.text);
 }
 
-/** Cuts writing without spaces into words, each with its share of the time; other words stay whole. */
+/** Cuts writing without spaces into words, each with its share of the time; other words, and phrases that are cut already, stay whole. */
 export function cutIntoWords(cue: WordCue): CutCue[] {
+  const { isGlued } = cue;
+  if (isGlued !== undefined) return [{ ...cue, isGlued, isOfPhrase: true }];
   if (!isUnspaced(cue.text)) return [{ ...cue, isGlued: false, isOfPhrase: false }];
   const words = unspacedWords(cue.text);
   const shares = shareTime(

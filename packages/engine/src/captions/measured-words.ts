@@ -1,3 +1,4 @@
+import { isUnspaced } from '../drawing/index.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 import { breakAddress, isAddress } from './addresses.ts';
 import { attachSigns } from './attach-signs.ts';
@@ -49,7 +50,7 @@ function piecesOf(cue: CutCue, setting: CaptionSetting): ShownWord[] {
   return shareTime(cue, pieces).map((share, index) => ({
     cue: share,
     text: shown[index] ?? share.text,
-    isGlued: cue.isGlued || (breaksWell && index > 0),
+    isGlued: index > 0 ? breaksWell || isUnspaced(text) : cue.isGlued,
     isOfPhrase: cue.isOfPhrase,
   }));
 }

@@ -1,3 +1,4 @@
+import { isUnspaced } from '../drawing/index.ts';
 import { endsClause, endsSentence, visibleWords } from '../speech/sentence-ends.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
 import { attachSigns } from './attach-signs.ts';
@@ -42,7 +43,13 @@ export function subtitleCues(take: SpeechTake): SubtitleCue[] {
 function toSubtitleWords(words: readonly WordCue[]): SubtitleWord[] {
   const cut = words
     .flatMap((word) => cutIntoWords({ ...word, text: oneLine(word.text) }))
-    .flatMap((word): CutCue[] => shareTime(word, cutToFit(word.text, fitsLine)).map((cue) => ({ ...word, ...cue })));
+    .flatMap((word): CutCue[] =>
+      shareTime(word, cutToFit(word.text, fitsLine)).map((cue, index) => ({
+        ...word,
+        ...cue,
+        isGlued: index > 0 ? isUnspaced(word.text) : word.isGlued,
+      })),
+    );
   return cut.map((cue, index) => {
     const previous = cut[index - 1];
     const gap = previous !== undefined && isParted(previous, cue) ? 1 : 0;

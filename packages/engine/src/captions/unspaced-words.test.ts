@@ -4,7 +4,7 @@ import { unspacedWords } from './unspaced-words.ts';
 
 const wordsOf = (text: string) => unspacedWords(text).map((word) => word.text);
 
-test('Japanese is cut in words with their particles, Chinese in words, Thai in words', () => {
+test('Japanese is cut in phrases, Chinese in words, Thai in words', () => {
   expect(wordsOf('今日から始めよう！「最高」のラーメンです。')).toEqual([
     '今日から',
     '始めよう！',
@@ -22,6 +22,22 @@ test('Japanese is cut in words with their particles, Chinese in words, Thai in w
     '半价',
   ]);
   expect(wordsOf('สวัสดีครับวันนี้ดีมากๆ ทุกคน')).toEqual(['สวัสดีครับ', 'วันนี้', 'ดี', 'มากๆ', 'ทุก', 'คน']);
+});
+
+test.each([
+  'この|美容液を|使い始めてから、|肌の|調子が|とても|良くなりました。',
+  '毎朝の|コーヒーが、|もっと|おいしくなる。|コーヒーメーカーを|使ってみたら、|家族みんなが|驚きました。',
+  'Saysoの|新商品|「Pro」は|50%オフ、|今すぐ！',
+  '送料無料で|お届けします。',
+  '東京都港区に|ある|お店です。',
+  '今日は|雨です。',
+])('Japanese breaks between phrases, never inside a word: %s', (phrases) => {
+  expect(wordsOf(phrases.replaceAll('|', '')).join('|')).toBe(phrases);
+});
+
+test('signs that the phrase model leaves at the start of a phrase stand with the one before', () => {
+  expect(wordsOf('「ちょっと待って！」と言って、ラーメンを食べに……行った？')).toContain('食べに……');
+  expect(wordsOf('新商品 「最高」 のラーメン')).toEqual(['新商品', '「最高」', 'のラーメン']);
 });
 
 const TEXTS = [

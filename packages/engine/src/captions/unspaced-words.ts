@@ -1,9 +1,14 @@
+import { isJapanese, japanesePhrases } from './japanese-phrases.ts';
+
 /** Opening brackets and quotes stand with what follows them. */
 const OPENING = /^[\p{Ps}\p{Pi}]+$/u;
 /** What no line may begin with beside punctuation: small kana, marks of length and repetition. @see JIS X 4051, "line-start prohibition". */
 const NO_START = /^[ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿーゝゞヽヾ々〻ๆฯ]|^\p{M}/u;
-const HIRAGANA = /^[\p{Script=Hiragana}ー]+$/u;
-const JAPANESE_HEAD = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{L}\p{N}ー」』）]$/u;
+/** Signs that close what stands before them, at the start of a phrase. */
+const LEADING_SIGNS =
+  /^((?:(?!\p{Ps}|\p{Pi})\p{P}|[ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿーゝゞヽヾ々〻]|\p{M})*)(.*)$/su;
+/** Opening brackets at the end of a phrase. */
+const TRAILING_OPENING = /^(.*?)([\p{Ps}\p{Pi}]*)$/su;
 const LONE_HAN = /^\p{Script=Han}$/u;
 const LONE_HAN_WITH_SIGN = /^\p{Script=Han}\p{P}*$/u;
 const SHORT_HAN = /^\p{Script=Han}{1,3}$/u;
@@ -21,10 +26,39 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 export type UnspacedWord = { text: string; spaceBefore: boolean };
 
 /**
- * The words of a text without spaces: dictionary words with their punctuation, in Japanese and Chinese with the particles that lean on them. No word begins with a
- * closing sign, small kana or a mark of length, and none ends with an opening bracket, so that lines may break between any two. Joined, they are the text without its spaces.
+ * The words of a text without spaces: in Japanese phrases of a word with its particles and endings, otherwise dictionary words with their punctuation, in Chinese
+ * with the particles that lean on them. No word begins with a closing sign, small kana or a mark of length, and none ends with an opening bracket, so that
+ * lines may break between any two. Joined, they are the text without its spaces.
  */
 export function unspacedWords(text: string): UnspacedWord[] {
+  return isJapanese(text) ? inPhrases(text) : inDictionaryWords(text);
+}
+
+/** Phrases of Japanese, whose signs the model may leave on the wrong side of a break. */
+function inPhrases(text: string): UnspacedWord[] {
+  const phrases = text
+    .split(/\s+/u)
+    .filter((part) => part !== '')
+    .flatMap((part, nth) =>
+      japanesePhrases(part).map((phrase, index) => ({ text: phrase, spaceBefore: nth > 0 && index === 0 })),
+    );
+  const words: UnspacedWord[] = [];
+  for (const { text: phrase, spaceBefore } of phrases) {
+    const last = words.at(-1);
+    const [, leading = '', rest = ''] = LEADING_SIGNS.exec(phrase) ?? [];
+    if (last === undefined) {
+      words.push({ text: phrase, spaceBefore });
+      continue;
+    }
+    const [, kept = '', opening = ''] = TRAILING_OPENING.exec(last.text + leading) ?? [];
+    last.text = kept;
+    if (kept === '' || rest === '') last.text += opening + rest;
+    else words.push({ text: opening + rest, spaceBefore: spaceBefore && leading === '' });
+  }
+  return words;
+}
+
+function inDictionaryWords(text: string): UnspacedWord[] {
   const words: UnspacedWord[] = [];
   let spaceBefore = false;
   for (const { segment, isWordLike } of WORDS.segment(text)) {
@@ -48,7 +82,7 @@ function belongsToLast(last: string, segment: string, isWordLike: boolean | unde
   if (NO_START.test(segment) || (LEANING_THAI.test(segment) && THAI_END.test(last))) return true;
   if ([...last, ...segment].length > GLANCE) return false;
   const isPair = LONE_HAN.test(last) && LONE_HAN.test(segment);
-  return isPair || (HIRAGANA.test(segment) && JAPANESE_HEAD.test(last)) || LEANING.test(segment);
+  return isPair || LEANING.test(segment);
 }
 
 /** Characters that are left alone between longer words close the word before them: dictionaries know few compounds of three. */

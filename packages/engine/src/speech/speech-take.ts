@@ -1,5 +1,8 @@
-/** One word as it is spoken. `text` is the word as the script writes it, with its punctuation. Times in whole milliseconds from the start of the audio. */
-export type WordCue = { text: string; startMs: number; endMs: number };
+/**
+ * One word as it is spoken. `text` is the word as the script writes it, with its punctuation. Times in whole milliseconds from the start of the audio.
+ * `isGlued` stands only at phrases of writing without spaces that are cut already: whether the text goes on without a space before this one.
+ */
+export type WordCue = { text: string; startMs: number; endMs: number; isGlued?: boolean };
 
 /** One phone as it is spoken: ARPAbet in lower case without stress marks (`aa`, `th`, ...), `pau` for silence. Whole milliseconds. */
 export type PhoneCue = { phone: string; startMs: number; endMs: number };
