@@ -57,7 +57,7 @@ export async function renderManyTimes(run: { count: number; seed: number; first:
     await helper?.stop();
     await product.stop();
     await removeData(product);
-    await rm(temporary, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
