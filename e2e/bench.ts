@@ -47,7 +47,7 @@ process.exit(failures > 0 ? 1 : 0);
 async function measureWords(): Promise<void> {
   const { lines, isWorse } = await measureRecognition();
   print(lines);
-  const what = 'some form has fewer words than the raw speech';
+  const what = 'finished, without music: fewer words than in the raw speech';
   if (isWorse) say({ what, value: 1, unit: '', digits: 0, aim: { exactly: 0 } });
 }
 
