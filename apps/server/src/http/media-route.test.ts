@@ -81,6 +81,18 @@ test('a download has the name of its title', async () => {
 });
 
 test.each([
+  ['vtt', 'text/vtt; charset=utf-8'],
+  ['srt', 'application/x-subrip; charset=utf-8'],
+])('subtitles in .%s are downloaded as what they are, under the title', async (extension, type) => {
+  const file = await app.deps.storage.put(Buffer.from('1'), { extension });
+  const { headers } = await app.server.inject({ url: `${app.deps.storage.url(file)}?download=a%2Fb` });
+  expect(headers['content-type']).toBe(type);
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="a b.${extension}"; filename*=UTF-8''a%20b.${extension}`,
+  );
+});
+
+test.each([
   '/media/unknown',
   `/media/${'a'.repeat(24)}.mp4`,
   '/media/..%2f..%2f..%2fetc%2fpasswd',

@@ -28,6 +28,7 @@ export function useVideoActions(video: Video) {
           showToast({ tone: 'danger', about: video.id, ...texts.cancelFailed, text: messageOf(error) }),
       ),
     download: () => download(video),
+    downloadSubtitles: (kind: SubtitleKind) => downloadSubtitles(video, kind),
     copyLink: async () => {
       const copied = await copyLink(video.share_url);
       showToast(copied ? { tone: 'success', ...texts.linkCopied } : { tone: 'danger', ...texts.linkNotCopied });
@@ -53,5 +54,24 @@ async function download({ id: about, video_url: address, title }: Video): Promis
   } catch {
     showToast({ tone: 'danger', about, title: texts.downloadFailed.title, text: texts.downloadFailed.text });
     window.open(address, '_blank', 'noopener');
+  }
+}
+
+/** The files of what is said: WebVTT for players of the web, SubRip for programs that cut videos. */
+export type SubtitleKind = 'vtt' | 'srt';
+
+/** Where a video's subtitles of a kind stand; null when they do not exist. */
+export const subtitlesOf = (video: Video, kind: SubtitleKind) =>
+  kind === 'vtt' ? video.captions_url : video.subtitles_url;
+
+/** Saves the subtitles under the video's title, so that players find them beside it. */
+async function downloadSubtitles(video: Video, kind: SubtitleKind): Promise<void> {
+  const address = subtitlesOf(video, kind);
+  if (!address) return;
+  try {
+    await downloadFile(address, fileNameOf(video.title, kind));
+  } catch {
+    const { title, subtitles: text } = texts.downloadFailed;
+    showToast({ tone: 'danger', about: video.id, title, text });
   }
 }

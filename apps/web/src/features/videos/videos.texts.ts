@@ -97,6 +97,8 @@ export const videosTexts = {
     preview: 'Preview',
     editCaptions: 'Edit captions',
     download: 'Download',
+    captionsFile: 'Download subtitles (VTT)',
+    subtitlesFile: 'Download subtitles (SRT)',
     copyLink: 'Copy Link',
     watch: 'Open watch page',
   },
@@ -178,5 +180,6 @@ export const videosTexts = {
     title: 'Download Failed',
     noAddress: 'Video URL not available',
     text: 'Failed to download video. Please try again.',
+    subtitles: 'Failed to download subtitles. Please try again.',
   },
 } as const;

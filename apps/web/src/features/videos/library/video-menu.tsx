@@ -1,12 +1,12 @@
 import type { Video } from '@sayso/contract';
 import { sceneWith } from '@sayso/engine/performance/scene-spec';
-import { Captions, CircleSlash, Download, Ellipsis, ExternalLink, Link2, Play, RotateCw } from 'lucide-react';
+import { Captions, CircleSlash, Download, Ellipsis, ExternalLink, FileText, Link2, Play, RotateCw } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
-import { useVideoActions } from '../use-video-actions.ts';
+import { type SubtitleKind, subtitlesOf, useVideoActions } from '../use-video-actions.ts';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 
@@ -33,7 +33,12 @@ export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () =>
           </MenuItem>
         )}
         {hasFile(video) && (
-          <FileItems video={video} download={() => void actions.download()} copyLink={() => void actions.copyLink()} />
+          <FileItems
+            video={video}
+            download={() => void actions.download()}
+            downloadSubtitles={(kind) => void actions.downloadSubtitles(kind)}
+            copyLink={() => void actions.copyLink()}
+          />
         )}
         {isRetryable && (
           <MenuItem icon={RotateCw} onSelect={actions.retry} disabled={actions.retrying}>
@@ -60,14 +65,29 @@ function warmUpFor({ generation_data: { avatar, background, output } }: Video): 
   warmUpStage(sceneWith({ performerId: avatar.selectedAvatar, background: { id: background.setting }, format }));
 }
 
-type FileProps = { video: Video; download: () => void; copyLink: () => void };
+type FileProps = {
+  video: Video;
+  download: () => void;
+  downloadSubtitles: (kind: SubtitleKind) => void;
+  copyLink: () => void;
+};
 
-function FileItems({ video, download, copyLink }: FileProps) {
+function FileItems({ video, download, downloadSubtitles, copyLink }: FileProps) {
   return (
     <>
       <MenuItem icon={Download} onSelect={download}>
         {texts.download}
       </MenuItem>
+      {subtitlesOf(video, 'vtt') && (
+        <MenuItem icon={FileText} onSelect={() => downloadSubtitles('vtt')}>
+          {texts.captionsFile}
+        </MenuItem>
+      )}
+      {subtitlesOf(video, 'srt') && (
+        <MenuItem icon={FileText} onSelect={() => downloadSubtitles('srt')}>
+          {texts.subtitlesFile}
+        </MenuItem>
+      )}
       <MenuItem icon={Link2} onSelect={copyLink}>
         {texts.copyLink}
       </MenuItem>
