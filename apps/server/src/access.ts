@@ -1,4 +1,4 @@
-import { AppError } from '@sayso/contract';
+import { AppError, type TokenScope } from '@sayso/contract';
 
 /** A member's role inside an account, from least to most. */
 export const ROLES = ['viewer', 'editor', 'admin', 'owner'] as const;
@@ -14,7 +14,10 @@ export type Actor = {
   role: Role;
   /** `admin` operates the installation; it has nothing to do with the role inside an account. */
   userType: 'admin' | 'user';
+  /** The session that asks, or the API token. */
   sessionId: string;
+  /** What the API token that asks may do. Absent for people who are signed in. */
+  tokenScopes?: readonly TokenScope[];
   /** The administrator behind an impersonated session. */
   impersonatorId?: string;
   /** What they ask with. */

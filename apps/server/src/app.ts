@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findActor, lastingSessions } from './features/accounts/sessions.service.ts';
+import { findTokenActor } from './features/accounts/tokens.service.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
@@ -83,7 +84,10 @@ export async function createApp(deps: Deps): Promise<App> {
   installBodyTime(server);
   installValidation(server);
   installRateLimits(server, deps);
-  installAuthentication(server, (token) => findActor(deps, token));
+  installAuthentication(server, {
+    findActor: (token) => findActor(deps, token),
+    findTokenActor: (token) => findTokenActor(deps, token),
+  });
   installMaintenance(server, deps);
   installIdempotency(server, deps);
 

@@ -4,6 +4,7 @@ import { emailApi } from './accounts/email.ts';
 import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
 import { profileApi } from './accounts/profile.ts';
+import { tokensApi } from './accounts/tokens.ts';
 import { securityApi } from './accounts/security.ts';
 import { usersApi } from './accounts/users.ts';
 import { atMost, Done, Id, success, Timestamp } from './common.ts';
@@ -207,6 +208,7 @@ export const accountsApi = {
   ...emailApi,
   ...profileApi,
   ...apiKeysApi,
+  ...tokensApi,
   ...securityApi,
   ...usersApi,
 };

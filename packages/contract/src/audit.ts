@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = {
   'profile.update': 'Profile changed',
   'api_key.set': 'Key for an outside service set',
   'api_key.delete': 'Key for an outside service deleted',
+  'api_token.create': 'API token made',
+  'api_token.delete': 'API token deleted',
   'user.create': 'User made',
   'user.update': 'User changed',
   'user.suspend': 'User suspended',
@@ -82,6 +84,7 @@ export type AuditTarget = {
     | 'plan'
     | 'key'
     | 'api_key'
+    | 'api_token'
     | 'backup'
     | 'audit';
   id?: string;

@@ -33,6 +33,7 @@ export const avatarsApi = {
     method: 'GET',
     path: '/api/a2e/avatars',
     access: 'member',
+    scope: 'read',
     summary: 'Avatars of the library, one page',
     query: z.object({
       ...pageQuery(AVATARS_PER_PAGE),
@@ -53,6 +54,7 @@ export const avatarsApi = {
     method: 'GET',
     path: '/api/a2e/avatars/:id',
     access: 'member',
+    scope: 'read',
     summary: 'One avatar',
     params: z.object({ id: shortText(100) }),
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: Avatar }),
@@ -61,6 +63,7 @@ export const avatarsApi = {
     method: 'GET',
     path: '/api/backgrounds',
     access: 'member',
+    scope: 'read',
     summary: 'Backgrounds of the built-in engine',
     response: success(z.array(Background)),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TokenScope } from './accounts/token-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Limit, LimitSpec } from './limits.ts';
 
@@ -21,6 +22,8 @@ export type Endpoint<
   method: Method;
   path: `/api/${string}`;
   access: Access;
+  /** What an API token must be allowed to do to make it; null when no token may. */
+  scope: TokenScope | null;
   summary: string;
   params: Params;
   query: Query;
@@ -65,6 +68,7 @@ export function defineEndpoint<
     consumes: 'application/json',
     produces: 'application/json',
     idempotent: false,
+    scope: null,
     timeoutMs: DEFAULT_TIMEOUT_MS,
     openInMaintenance: false,
     errors: [],
@@ -79,6 +83,7 @@ export function defineEndpoint<
 /** Every error a call may answer: its own, and those that follow from who may call it and what it takes in. */
 export function errorsOf({
   access,
+  scope,
   method,
   params,
   query,
@@ -89,7 +94,7 @@ export function errorsOf({
   const isRead = method === 'GET';
   const all: ErrorCode[][] = [
     [...errors],
-    access === 'public' ? [] : ['unauthenticated'],
+    access === 'public' ? [] : ['unauthenticated', scope === null ? 'token_not_allowed' : 'token_scope_missing'],
     access === 'admin' ? ['forbidden'] : [],
     access === 'admin' || openInMaintenance ? [] : ['maintenance'],
     params === Nothing ? [] : ['malformed', 'not_found'],

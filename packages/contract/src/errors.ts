@@ -18,6 +18,8 @@ export const ERRORS = {
   unauthenticated: entry(401, 'You are not authorized to perform this action.'),
   bad_credentials: entry(401, 'Invalid email or password. Please try again.'),
   forbidden: entry(403, 'Access denied.'),
+  token_not_allowed: entry(403, 'This cannot be done with an API token. Sign in instead.'),
+  token_scope_missing: entry(403, 'This API token may not do that. Make one with the scope that is needed.'),
   registration_closed: entry(403, 'Registration is closed.'),
   video_limit_reached: entry(
     403,
@@ -45,6 +47,7 @@ export const ERRORS = {
     'People have this plan after signing up. Choose another default plan in the settings first.',
   ),
   too_many_pronunciations: entry(409, 'This account has as many pronunciations as it may keep. Delete one first.'),
+  too_many_api_tokens: entry(409, 'You have as many API tokens as you may keep. Delete one first.'),
   retry_limit_reached: entry(
     409,
     `This video has been tried ${MAX_ATTEMPTS} times. Change the script or the avatar and make a new one.`,

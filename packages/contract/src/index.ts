@@ -4,6 +4,8 @@ export * from './accounts/email.ts';
 export * from './accounts/fields.ts';
 export * from './accounts/passwords.ts';
 export * from './accounts/profile.ts';
+export * from './accounts/token-scopes.ts';
+export * from './accounts/tokens.ts';
 export * from './accounts/security.ts';
 export * from './accounts/users.ts';
 export * from './audit.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sayso/contract';
+import { API_TOKEN_PREFIX, AppError, type Endpoint } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, authorizeOperator, isOwnAffair } from '../access.ts';
 import { deviceOf } from './device.ts';
@@ -8,21 +8,35 @@ export type FindActor = (token: string) => Promise<Omit<Actor, 'device'> | null>
 
 /**
  * Finds out who asks before anything of the request is read: strangers learn nothing of the shapes that a call expects.
- * Public calls go on without an actor.
+ * Public calls go on without an actor. An API token opens what names a scope and nothing else: elsewhere its bearer is a stranger.
  */
-export function installAuthentication(server: FastifyInstance, findActor: FindActor): void {
+export function installAuthentication(
+  server: FastifyInstance,
+  { findActor, findTokenActor }: { findActor: FindActor; findTokenActor: FindActor },
+): void {
   server.decorateRequest('actor', null);
   server.addHook('onRequest', async (request, reply) => {
     const token = bearerToken(request.headers.authorization);
-    const found = token ? await findActor(token) : null;
+    const { endpoint } = request.routeOptions.config;
+    const isOpen = !endpoint || endpoint.access === 'public';
+    const find = token?.startsWith(API_TOKEN_PREFIX) ? (isOpen ? null : findTokenActor) : findActor;
+    const found = token && find ? await find(token) : null;
     request.actor = found && { ...found, device: deviceOf(request) };
     await server.countCaller(request, reply);
-    const { endpoint } = request.routeOptions.config;
-    if (!endpoint || endpoint.access === 'public') return;
+    if (isOpen) return;
     if (!request.actor) throw new AppError('unauthenticated');
+    requireScope(request.actor, endpoint);
     if (endpoint.access === 'admin') authorizeOperator(request.actor);
     if (request.actor.impersonatorId && isOwnAffair(endpoint)) throw new AppError('not_while_impersonating');
   });
+}
+
+/** @throws AppError `token_not_allowed`, `token_scope_missing`. */
+function requireScope({ tokenScopes }: Actor, { scope }: Endpoint): void {
+  if (!tokenScopes) return;
+  if (scope === null) throw new AppError('token_not_allowed');
+  if (tokenScopes.includes(scope)) return;
+  throw new AppError('token_scope_missing', { message: `This API token lacks the scope '${scope}'.` });
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */

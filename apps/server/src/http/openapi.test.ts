@@ -46,7 +46,8 @@ test('the document is of version 3.1 and its calls have names of their own', () 
 test.each(endpoints)('%s is described as the contract has it', (_name, endpoint) => {
   const operation = operationOf(endpoint.path, endpoint.method);
   expect(operation.summary).toBe(endpoint.summary);
-  expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }]);
+  const tokens = endpoint.scope === null ? [] : [{ apiToken: [endpoint.scope] }];
+  expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }, ...tokens]);
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
   for (const code of endpoint.errors)

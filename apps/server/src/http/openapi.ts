@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, ErrorEnvelope, ERRORS, errorsOf } from '@sayso/contract';
+import { type Endpoint, type ErrorCode, ErrorEnvelope, ERRORS, errorsOf, TOKEN_SCOPES } from '@sayso/contract';
 import { z } from 'zod';
 import { isOwnAffair } from '../access.ts';
 
@@ -18,6 +18,7 @@ export function openApiDocument(input: {
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, { name, feature }) };
     }
   }
+  const scopes = Object.keys(TOKEN_SCOPES).join(', ');
   return (title) => ({
     openapi: '3.1.0',
     info: { title, version: input.version },
@@ -28,6 +29,11 @@ export function openApiDocument(input: {
       schemas: { Error: jsonSchema(ErrorEnvelope, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login.' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A token of POST /api/user/tokens with the scope that the call names: ${scopes}.`,
+        },
       },
     },
   });
@@ -40,7 +46,7 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
     operationId: name,
     tags: [feature],
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -55,6 +61,12 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
       ...refusals(endpoint),
     },
   };
+}
+
+/** Who may make a call: anybody; a person who is signed in; a program whose token has the scope. */
+function securityOf({ access, scope }: Endpoint): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return scope === null ? [{ bearer: [] }] : [{ bearer: [] }, { apiToken: [scope] }];
 }
 
 /** Fields as JSON, or a file as it is. */

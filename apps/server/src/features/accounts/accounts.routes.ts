@@ -9,6 +9,7 @@ import { emailRoutes } from './email.routes.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { getPreferences, savePreferences } from './preferences.service.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { tokensRoutes } from './tokens.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { usersRoutes } from './users.routes.ts';
 
@@ -47,6 +48,7 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   emailRoutes(server, deps);
   profileRoutes(server, deps);
   apiKeysRoutes(server, deps);
+  tokensRoutes(server, deps);
   securityRoutes(server, deps);
   usersRoutes(server, deps);
 }

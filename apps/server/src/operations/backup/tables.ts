@@ -6,12 +6,14 @@ import type { SequenceState, TableState } from './manifest.ts';
 type Query = Pick<pg.Client, 'query'>;
 
 /**
- * Tables whose rows stay behind. Sessions and mailed links: one that was ended after the backup would live again, so everybody signs in anew.
+ * Tables whose rows stay behind. Sessions, mailed links and API tokens: one that was ended after the backup would live again, so everybody signs in anew
+ * and gives their programs new tokens.
  * The others are forgotten within a day anyway: answers of repeated calls, counted tries, news for open browsers, who is there.
  */
 const LEFT_BEHIND = [
   'sessions',
   'account_tokens',
+  'api_tokens',
   'two_factor_challenges',
   'idempotency_keys',
   'rate_limits',

@@ -1,0 +1,82 @@
+import { API_TOKEN_PREFIX, API_TOKENS_MAX, type ApiToken, AppError, type CreateApiToken } from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorizeOneself } from '../../access.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { hashToken, newSessionToken } from './session-tokens.ts';
+import { toApiToken } from './tokens.mapper.ts';
+import * as store from './tokens.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Use is noted this often at most, so that reading does not mean writing on every request. */
+const USED_EVERY_MS = 60_000;
+/** How much of a token is shown, so that its owner knows it again. */
+const SHOWN_CHARACTERS = 4;
+
+/** The tokens that the person who asks has made for this account. */
+export async function listApiTokens({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<ApiToken[]> {
+  return (await store.listTokens(db, actor)).map(toApiToken);
+}
+
+/**
+ * Makes a token that acts for the person who asks, in this account. The answer is the only place that it stands in.
+ * @throws AppError `forbidden` for whoever acts as somebody else, `too_many_api_tokens`.
+ */
+export async function createApiToken(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  { name, scopes, expires_in_days: days }: z.output<typeof CreateApiToken>,
+): Promise<ApiToken & { token: string }> {
+  authorizeOneself(actor);
+  const at = now();
+  const token = `${API_TOKEN_PREFIX}${newSessionToken().token}`;
+  return db.transaction().execute(async (trx) => {
+    if ((await store.countTokens(trx, actor.userId)) >= API_TOKENS_MAX) throw new AppError('too_many_api_tokens');
+    const row = await store.insertToken(trx, {
+      id: newId(at.getTime()),
+      user_id: actor.userId,
+      account_id: actor.accountId,
+      name,
+      scopes,
+      token_sha256: hashToken(token),
+      last4: token.slice(-SHOWN_CHARACTERS),
+      created_at: at,
+      expires_at: days ? new Date(at.getTime() + days * DAY_MS) : null,
+    });
+    const target = { type: 'api_token', id: row.id, label: name } as const;
+    await recordAudit(trx, { actor, action: 'api_token.create', target, details: { scopes } });
+    return { ...toApiToken(row), token };
+  });
+}
+
+/** Ends a token at once. @throws AppError `not_found`, also for another's token; `forbidden` for whoever acts as somebody else. */
+export async function deleteApiToken({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
+  authorizeOneself(actor);
+  await db.transaction().execute(async (trx) => {
+    const row = await store.deleteToken(trx, { userId: actor.userId, id });
+    if (!row) throw new AppError('not_found');
+    const target = { type: 'api_token', id, label: row.name } as const;
+    await recordAudit(trx, { actor, action: 'api_token.delete', target });
+  });
+}
+
+/** Finds who a token of a program acts for. Null when it has ended, or its owner may not sign in. */
+export async function findTokenActor(
+  { db, now, measures }: Pick<Deps, 'db' | 'now' | 'measures'>,
+  token: string,
+): Promise<Omit<Actor, 'device'> | null> {
+  const at = now();
+  const row = await store.getTokenOwner(db, hashToken(token), at);
+  if (!row) return null;
+  if (at.getTime() - (row.last_used_at?.getTime() ?? 0) > USED_EVERY_MS) await store.updateUsed(db, row.id, at);
+  measures.noteActive({ accountId: row.account_id, userId: row.user_id });
+  return {
+    userId: row.user_id,
+    accountId: row.account_id,
+    role: row.role,
+    userType: row.user_type,
+    sessionId: row.id,
+    tokenScopes: row.scopes,
+  };
+}

@@ -1,0 +1,10 @@
+/** What an API token may be allowed to do, with the words a person reads. A call names one of them, or no token may make it. */
+export const TOKEN_SCOPES = {
+  read: 'See videos, files, voices, avatars and limits',
+  videos: 'Make, change, retry and cancel videos',
+  speech: 'Make speech, and change pronunciations',
+  uploads: 'Send and delete files',
+} as const;
+
+/** Name of one of `TOKEN_SCOPES`. */
+export type TokenScope = keyof typeof TOKEN_SCOPES;

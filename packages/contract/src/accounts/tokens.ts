@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { atMost, Done, Id, IdParams, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { TOKEN_SCOPES, type TokenScope } from './token-scopes.ts';
+
+/** How every API token begins, so that people and programs that look for lost secrets know one. */
+export const API_TOKEN_PREFIX = 'sayso_';
+/** Tokens that one person may have. */
+export const API_TOKENS_MAX = 20;
+
+const TOKEN_NAME_MAX_CHARACTERS = 80;
+const TOKEN_MAX_DAYS = 3_650;
+const NO_SCOPE = 'Choose what the token may do.';
+const DAYS_WRONG = `Use a whole number of days from 1 to ${TOKEN_MAX_DAYS}.`;
+
+const Scope = z.enum(Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]], NO_SCOPE);
+
+/** What is told of a token: never the token. `expires_at` is null when it lasts until it is deleted. */
+export const ApiToken = z.object({
+  id: Id,
+  name: z.string(),
+  scopes: z.array(Scope),
+  last4: z.string(),
+  created_at: Timestamp,
+  expires_at: Timestamp.nullable(),
+  last_used_at: Timestamp.nullable(),
+});
+export type ApiToken = z.output<typeof ApiToken>;
+
+/** A new token: what it is for, what it may do, and for how many days. Without `expires_in_days` it lasts until it is deleted. */
+export const CreateApiToken = z.object({
+  name: z
+    .string('Give the token a name.')
+    .trim()
+    .min(1, 'Give the token a name.')
+    .max(TOKEN_NAME_MAX_CHARACTERS, atMost(TOKEN_NAME_MAX_CHARACTERS)),
+  scopes: z
+    .array(Scope, NO_SCOPE)
+    .min(1, NO_SCOPE)
+    .transform((scopes) => [...new Set(scopes)]),
+  expires_in_days: z.int(DAYS_WRONG).min(1, DAYS_WRONG).max(TOKEN_MAX_DAYS, DAYS_WRONG).nullish(),
+});
+
+/** Tokens that programs ask with in a person's name. */
+export const tokensApi = {
+  listApiTokens: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/tokens',
+    access: 'member',
+    summary: "The signed-in user's API tokens, newest first; never the tokens themselves",
+    response: success(z.array(ApiToken)),
+  }),
+  createApiToken: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/tokens',
+    access: 'member',
+    status: 201,
+    summary: 'Make an API token. It is told in this answer and never again',
+    body: CreateApiToken,
+    response: success(ApiToken.extend({ token: z.string() })),
+    errors: ['forbidden', 'too_many_api_tokens'],
+    limits: [{ by: 'account', times: 30, perSeconds: 60 * 60, counted: 'shared' }],
+  }),
+  deleteApiToken: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/user/tokens/:id',
+    access: 'member',
+    summary: 'Delete an API token, which ends it at once',
+    params: IdParams,
+    response: Done,
+    errors: ['forbidden'],
+  }),
+};
