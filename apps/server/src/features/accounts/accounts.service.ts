@@ -89,7 +89,8 @@ export async function logout({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<vo
 export async function currentUser({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<SessionUser> {
   const member = await store.getMember(db, actor.userId, actor.accountId);
   if (!member) throw new AppError('unauthenticated');
-  return sessionUser(db, member);
+  const impersonator = actor.impersonatorId && (await store.getName(db, actor.impersonatorId));
+  return { ...(await sessionUser(db, member)), ...(impersonator ? { impersonator } : {}) };
 }
 
 /** Makes the administrator of a new installation. Answers whether there was none before. */

@@ -80,6 +80,11 @@ export async function getMember(db: Db, userId: string, accountId?: string): Pro
     .executeTakeFirst();
 }
 
+/** What a person is called. */
+export async function getName(db: Db, userId: string): Promise<{ id: string; name: string } | undefined> {
+  return db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
+}
+
 /** Two first starts at once make one administrator: the second waits here until the first has committed. */
 export async function lockAdministrators(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sayso:administrators', 0))`.execute(db);

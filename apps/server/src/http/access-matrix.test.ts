@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@sayso/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOwnAffair } from '../access.ts';
+import { newId } from '../db/new-id.ts';
+import { startSession } from '../features/accounts/sessions.service.ts';
+import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
+import { ACCESS_TABLE, type AccessEntry, type Owned, PEOPLE, type PersonName, RULES } from '../testing/access-table.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestUser } from '../testing/test-user.ts';
+import { API_FEATURES } from './api-features.ts';
+
+const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1' };
+/** Refusals of a person, whatever they send. Not to be found may also be said of what nobody has. */
+const REFUSALS = new Set(['unauthenticated', 'forbidden', 'not_while_impersonating']);
+
+const calls = Object.entries(API_FEATURES).flatMap(([feature, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+);
+
+let app: TestApp;
+let people: Record<'customer' | 'other' | 'viewer' | 'suspended' | 'operator', TestUser>;
+let videoId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const [customer, other, viewer, suspended] = await Promise.all(Array.from({ length: 4 }, () => app.registerUser()));
+  if (!customer || !other || !viewer || !suspended) throw new Error('four people signed up');
+  people = { customer, other, viewer, suspended, operator: await app.registerAdministrator() };
+  const { db } = app.deps;
+  await db
+    .insertInto('memberships')
+    .values({ user_id: viewer.user.id, account_id: customer.user.account_id, role: 'viewer' })
+    .execute();
+  videoId = (await startTestVideo(customer)).id;
+  await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', suspended.user.id).execute();
+});
+afterAll(() => app.close());
+
+test('every call of the API has its line in the table', () => {
+  expect(calls.filter(({ name }) => !(name in ACCESS_TABLE)).map(({ name }) => name)).toEqual([]);
+});
+
+test.each(calls)('$name lets in who may come in, and nobody else', async ({ name, endpoint }) => {
+  const entry = ACCESS_TABLE[name];
+  if (!entry) throw new Error(`${name} is not in the table`);
+  const answers: [PersonName, string][] = [];
+  for (const person of PEOPLE) answers.push([person, outcomeOf(entry, await ask(endpoint, entry, person))]);
+  expect(Object.fromEntries(answers)).toEqual(RULES[entry.rule]);
+});
+
+test.each(calls)("$name tells nobody outside of the customer's account what is in it", async ({ name, endpoint }) => {
+  if (endpoint.method !== 'GET') return;
+  for (const person of ['anonymous', 'suspended', 'otherCustomer'] as const) {
+    const { body } = await ask(endpoint, ACCESS_TABLE[name] ?? { rule: 'member' }, person);
+    for (const fact of [people.customer.email, people.customer.user.id, videoId]) expect(body).not.toContain(fact);
+  }
+});
+
+test("what is a person's own affair in the table is one to the server, and the other way round", () => {
+  for (const { name, endpoint } of calls)
+    expect([name, isOwnAffair(endpoint)]).toEqual([name, ACCESS_TABLE[name]?.rule === 'person']);
+});
+
+/** Asks in a session of its own: calls that end sessions end nobody else's. */
+async function ask(endpoint: Endpoint, entry: AccessEntry, person: PersonName): Promise<LightMyRequestResponse> {
+  const { method, path, consumes } = endpoint;
+  const id = entry.names ? await makeOwned(entry.names) : randomUUID();
+  const token = await tokenOf(person);
+  const url = path.replace(':id', id).replace(/:\w+/, 'unknown');
+  const payload = consumes === 'application/json' ? JSON.stringify(entry.send ?? {}) : 'no picture';
+  return app.server.inject({
+    method,
+    url: entry.query ? `${url}?${entry.query}` : url,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(method === 'GET' ? {} : { 'content-type': consumes }),
+    },
+    ...(method === 'GET' ? {} : { payload }),
+  });
+}
+
+function outcomeOf({ names }: AccessEntry, answer: LightMyRequestResponse): string {
+  if (answer.statusCode >= 500) return `${answer.statusCode}: ${answer.body}`;
+  if (answer.statusCode < 400) return 'in';
+  const { code } = answer.json<{ code: string }>();
+  if (answer.statusCode === 404 && names) return 'not_found';
+  return REFUSALS.has(code) ? code : 'in';
+}
+
+const memberOf = ({ user }: TestUser) => ({ id: user.id, account_id: user.account_id });
+
+async function tokenOf(person: PersonName): Promise<string | null> {
+  const { customer, other, viewer, suspended, operator } = people;
+  const start = (member: { id: string; account_id: string }, impersonator?: { userId: string; sessionId: string }) =>
+    startSession(app.deps, app.deps.db, { member, device, ...(impersonator ? { impersonator } : {}) });
+  const started: Record<PersonName, () => Promise<{ token: string } | null>> = {
+    anonymous: async () => null,
+    suspended: () => start(memberOf(suspended)),
+    otherCustomer: () => start(memberOf(other)),
+    viewer: () => start({ id: viewer.user.id, account_id: customer.user.account_id }),
+    impersonating: async () => {
+      const { id: sessionId } = await start(memberOf(operator));
+      return start(memberOf(customer), { userId: operator.user.id, sessionId });
+    },
+    customer: () => start(memberOf(customer)),
+    administrator: () => start(memberOf(operator)),
+  };
+  return (await started[person]())?.token ?? null;
+}
+
+/** The id of something that is the customer's: for each request another one, as it may be deleted. There is one video: none is deleted. */
+async function makeOwned(kind: Owned): Promise<string> {
+  const { db } = app.deps;
+  const owned = { id: newId(), account_id: people.customer.user.account_id };
+  if (kind === 'video') return videoId;
+  if (kind === 'upload') {
+    const file = { kind: 'logo', name: 'a.png', file: `${owned.id}.png`, size_bytes: 1, width: 1, height: 1 };
+    await db
+      .insertInto('uploads')
+      .values({ ...owned, ...file, consent_at: new Date() })
+      .execute();
+  } else {
+    const written = `word ${owned.id}`;
+    await db
+      .insertInto('pronunciations')
+      .values({ ...owned, written, written_key: written, spoken: 'a' })
+      .execute();
+  }
+  return owned.id;
+}
