@@ -59,7 +59,9 @@ test('what a killed probe has left goes with the next one, and what may be in us
 
 test('an abort ends the probe', async () => {
   const signal = AbortSignal.abort(new Error('enough'));
-  await expect(probeEncoders({ candidates: [standIn('fast')], script: unruly, clip, signal })).rejects.toThrow('enough');
+  await expect(probeEncoders({ candidates: [standIn('fast')], script: unruly, clip, signal })).rejects.toThrow(
+    'enough',
+  );
 });
 
 test(
