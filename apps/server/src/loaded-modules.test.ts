@@ -19,6 +19,8 @@ const ELSEWHERE = [
   '/prom-client/',
   '/tar-stream/',
   '/@zxcvbn-ts/',
+  '/otpauth/',
+  '/uqr/',
 ];
 
 /** Addresses of all modules that importing a module loads, in a process of its own. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { apiKeysApi } from './accounts/api-keys.ts';
 import { emailApi } from './accounts/email.ts';
+import { apiKeysApi } from './accounts/api-keys.ts';
 import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
 import { profileApi } from './accounts/profile.ts';
 import { tokensApi } from './accounts/tokens.ts';
+import { SecondStep, SecondStepNeeded, twoFactorApi } from './accounts/two-factor.ts';
 import { securityApi } from './accounts/security.ts';
 import { usersApi } from './accounts/users.ts';
 import { atMost, Done, Id, success, Timestamp } from './common.ts';
@@ -151,9 +152,9 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Sign in with email and password',
+    summary: 'Sign in with email and password; where a second step follows, the answer is its challenge and no token',
     body: Login,
-    response: SignedIn,
+    response: success(z.union([Session, SecondStepNeeded])),
     errors: ['bad_credentials', 'account_suspended', 'account_banned', 'maintenance'],
     openInMaintenance: true,
     limits: [
@@ -162,6 +163,20 @@ export const accountsApi = {
       { by: 'email', times: 10, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
       // Each sign-in costs a password's hash and leaves a session and an entry in the audit log.
       { name: 'sign-ins', by: 'email', times: 60, perSeconds: 15 * 60, counted: 'shared' },
+    ],
+  }),
+  completeLogin: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/two-factor',
+    access: 'public',
+    summary: 'Sign in: the second step, with a code of the app or a recovery code',
+    body: SecondStep,
+    response: SignedIn,
+    errors: ['two_factor_wrong', 'two_factor_expired', 'account_suspended', 'account_banned', 'maintenance'],
+    openInMaintenance: true,
+    limits: [
+      { by: 'address', times: 50, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
+      { by: 'prefix', times: 200, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
     ],
   }),
   logout: defineEndpoint({
@@ -210,5 +225,6 @@ export const accountsApi = {
   ...apiKeysApi,
   ...tokensApi,
   ...securityApi,
+  ...twoFactorApi,
   ...usersApi,
 };

@@ -55,6 +55,7 @@ export const ERRORS = {
   no_admin_session: entry(409, 'No admin session found'),
   own_user: entry(409, 'You cannot suspend, ban or delete yourself, or stop being an administrator.'),
   last_administrator: entry(409, 'Somebody must operate the product. Make another person an administrator first.'),
+  two_factor_on: entry(409, 'Two-factor sign-in is on already.'),
   idempotency_conflict: entry(409, 'This Idempotency-Key was already used for a different request.'),
   request_in_progress: entry(
     409,
@@ -76,6 +77,8 @@ export const ERRORS = {
   password_too_common: entry(422, 'This password is too common. Choose another one.'),
   wrong_password: entry(422, 'Your current password is not correct.'),
   link_invalid: entry(422, 'This link is not valid any more. Ask for a new one.'),
+  two_factor_wrong: entry(422, 'This code is not right, or was used already. Wait for the next one.'),
+  two_factor_expired: entry(422, 'This sign-in took too long or too many tries. Begin again with your password.'),
   reset_link_invalid: entry(422, 'This reset link is not valid any more. Please request a new password reset link.'),
   audio_required: entry(422, 'Audio is required for video generation'),
   avatar_required: entry(422, 'Choose an avatar for the video.'),

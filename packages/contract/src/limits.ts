@@ -32,7 +32,11 @@ export type LimitSpec = Omit<Limit, 'name' | 'counts'> & Partial<Pick<Limit, 'na
  * What a guess at a secret is answered. Who is told anything else has not guessed wrong: their input was incomplete, the
  * installation is being maintained, or they know the secret and may not come in.
  */
-export const WRONG_GUESSES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['bad_credentials', 'wrong_password']);
+export const WRONG_GUESSES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'bad_credentials',
+  'wrong_password',
+  'two_factor_wrong',
+]);
 
 const MINUTE_SECONDS = 60;
 

@@ -5,6 +5,7 @@ export type SealedColumn = { table: string; key: string; column: string; context
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'settings', key: 'key', column: 'sealed', context: (key) => `setting:${key}` },
   { table: 'api_keys', key: 'id', column: 'key_sealed', context: (key) => `api_keys.key_sealed:${key}` },
+  { table: 'users', key: 'id', column: 'two_factor_sealed', context: (key) => `users.two_factor_sealed:${key}` },
   { table: 'mails', key: 'id', column: 'content', context: (key) => `mails.content:${key}` },
   {
     table: 'demo_customers',

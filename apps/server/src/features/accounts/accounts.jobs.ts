@@ -4,6 +4,7 @@ import { handleJob } from '../../queue/job-handler.ts';
 import { sweepTokens } from './account-tokens.ts';
 import { forgotPasswordJob } from './forgot-password.job.ts';
 import { sendResetLink } from './passwords.service.ts';
+import { sweepChallenges } from './two-factor.service.ts';
 import { sweepSessions } from './sessions.service.ts';
 
 const sweepSessionsJob = defineJob({ name: 'sweep-sessions', schema: z.object({}) });
@@ -18,7 +19,10 @@ export const accountsJobHandlers = [
   handleJob({
     job: sweepTokensJob,
     schedule: { cron: '43 * * * *', payload: {} },
-    handle: (deps) => sweepTokens(deps),
+    handle: async (deps) => {
+      await sweepTokens(deps);
+      await sweepChallenges(deps);
+    },
   }),
   handleJob({ job: forgotPasswordJob, handle: (deps, payload) => sendResetLink(deps, payload) }),
 ];

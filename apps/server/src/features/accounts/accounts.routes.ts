@@ -4,12 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import * as accounts from './accounts.service.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
-import { endImpersonation, loginAsUser } from './impersonation.service.ts';
 import { emailRoutes } from './email.routes.ts';
+import { endImpersonation, loginAsUser } from './impersonation.service.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { getPreferences, savePreferences } from './preferences.service.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { tokensRoutes } from './tokens.routes.ts';
+import { twoFactorRoutes } from './two-factor.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { usersRoutes } from './users.routes.ts';
 
@@ -21,6 +22,10 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   publicRoute(server, accountsApi.login, async ({ body, device }) => ({
     status: 'success',
     data: await accounts.login(deps, body, device),
+  }));
+  publicRoute(server, accountsApi.completeLogin, async ({ body, device }) => ({
+    status: 'success',
+    data: await accounts.completeLogin(deps, body, device),
   }));
   route(server, accountsApi.logout, async ({ actor }) => {
     if (actor.impersonatorId) return { status: 'success', data: await endImpersonation(deps, actor) };
@@ -50,5 +55,6 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   apiKeysRoutes(server, deps);
   tokensRoutes(server, deps);
   securityRoutes(server, deps);
+  twoFactorRoutes(server, deps);
   usersRoutes(server, deps);
 }

@@ -1,4 +1,13 @@
-import { AppError, type ErrorCode, ERRORS, type Login, type Register, type SessionUser } from '@sayso/contract';
+import {
+  AppError,
+  type ErrorCode,
+  ERRORS,
+  type Login,
+  type Register,
+  type SessionUser,
+  type SecondStep,
+  type SecondStepNeeded,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
@@ -16,6 +25,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 import { deleteSession } from './sessions.store.ts';
 import { signIn } from './sign-in.ts';
+import { endChallenges, hasSecondStep, issueChallenge, passSecondStep, takeAttempt } from './two-factor.service.ts';
 
 type AccountsDeps = Pick<Deps, 'db' | 'now' | 'measures'>;
 type Doors = Pick<Deps, 'settings' | 'log'>;
@@ -55,7 +65,7 @@ export async function register(
 }
 
 /**
- * Signs a person in.
+ * Signs a person in; where a second step follows, answers its challenge.
  * @throws AppError `bad_credentials`, the same and as late for an unknown e-mail; `account_suspended` or `account_banned`
  * after the right password only; `maintenance` for everybody but administrators.
  */
@@ -63,7 +73,7 @@ export async function login(
   deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue'>,
   input: z.output<typeof Login>,
   device: Device,
-): Promise<SignedIn> {
+): Promise<SignedIn | z.output<typeof SecondStepNeeded>> {
   const credentials = await store.getCredentials(deps.db, input.email);
   const isRight = await verifyPassword(input.password, credentials?.password_hash);
   const member = credentials && isRight ? await admit(deps, credentials) : 'bad_credentials';
@@ -71,10 +81,36 @@ export async function login(
     await recordFailedLogin(deps, { email: input.email, userId: credentials?.id, device, reason: member });
     throw new AppError(member);
   }
+  if (await hasSecondStep(deps, member.id)) return issueChallenge(deps, member.id);
   return deps.db.transaction().execute(async (trx) => {
     const token = await signIn(deps, trx, { member, device });
     return { token, user: await sessionUser(trx, member) };
   });
+}
+
+/**
+ * Signs a person in who has shown the password before, with the code of the second step.
+ * @throws AppError `two_factor_wrong` with its text at its field; `two_factor_expired` after ten minutes or five tries;
+ * `account_suspended`, `account_banned`, `maintenance` as at the first step.
+ */
+export async function completeLogin(
+  deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue'>,
+  { challenge, code }: z.output<typeof SecondStep>,
+  device: Device,
+): Promise<SignedIn> {
+  const userId = await takeAttempt(deps, challenge);
+  const credentials = await store.getCredentialsById(deps.db, userId);
+  const member = credentials ? await admit(deps, credentials) : 'account_suspended';
+  if (typeof member === 'string') throw new AppError(member);
+  const signedIn = await deps.db.transaction().execute(async (trx) => {
+    const actor = { userId, device };
+    if (!(await passSecondStep(deps, trx, { actor, code }))) return null;
+    await endChallenges(trx, userId);
+    return { token: await signIn(deps, trx, { member, device }), user: await sessionUser(trx, member) };
+  });
+  if (signedIn) return signedIn;
+  await recordFailedLogin(deps, { email: member.email, userId, device, reason: 'two_factor_wrong' });
+  throw new AppError('two_factor_wrong', { errors: { code: [ERRORS.two_factor_wrong.message] } });
 }
 
 /** Ends the session that asks; others of the same person go on. */

@@ -37,6 +37,15 @@ export async function getCredentials(db: Db, email: string): Promise<Credentials
     .executeTakeFirst();
 }
 
+export async function getCredentialsById(db: Db, id: string): Promise<Credentials | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'status'])
+    .where('id', '=', id)
+    .$narrowType<Credentials>()
+    .executeTakeFirst();
+}
+
 /** Locks a person by their e-mail. */
 export async function lockUserByEmail(db: Db, email: string): Promise<Pick<Credentials, 'id' | 'status'> | undefined> {
   return db

@@ -11,6 +11,7 @@ import * as store from './accounts.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { forgotPasswordJob } from './forgot-password.job.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { deleteChallenges } from './two-factor.store.ts';
 import { deleteSessionsOfUser } from './sessions.store.ts';
 
 type PasswordDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
@@ -97,7 +98,7 @@ export async function requirePassword(
 
 type Replacement = { userId: string; email: string; passwordHash: string; device: Device; sessionId?: string };
 
-/** Stores a password, ends reset links and sessions but the one of `sessionId`, and tells the person. Answers how many have ended. */
+/** Stores a password, ends reset links, sign-ins that wait for their second step, and sessions but the one of `sessionId`, and tells the person. Answers how many have ended. */
 async function replacePassword(
   deps: PasswordDeps,
   trx: Db,
@@ -106,6 +107,7 @@ async function replacePassword(
   const at = deps.now();
   await store.updatePassword(trx, userId, passwordHash);
   await updateTokensVoid(trx, { userId, kinds: ['reset'], now: at });
+  await deleteChallenges(trx, userId);
   await sendMail(deps, trx, {
     to: email,
     template: 'passwordChanged',

@@ -3,13 +3,14 @@ import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './accounts.store.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
+import { removeSecondStep } from './two-factor.service.ts';
 import { deleteSessionsOfUser } from './sessions.store.ts';
 
 /** What a person signs in with from now on, and how many of their sessions have ended. */
 export type ResetLogin = { email: string; password: string; endedSessions: number };
 
 /**
- * Gives an administrator a new random password and ends their sessions. Without an e-mail: the only one there is.
+ * Gives an administrator a new random password, turns their second step off and ends their sessions. Without an e-mail: the only one there is.
  * @throws OperatorError when that leaves nobody, or several.
  */
 export async function resetAdministrator({ db }: Pick<Deps, 'db'>, email: string | null): Promise<ResetLogin> {
@@ -18,6 +19,7 @@ export async function resetAdministrator({ db }: Pick<Deps, 'db'>, email: string
   return db.transaction().execute(async (trx) => {
     const administrator = theOne(await store.listAdministrators(trx), email);
     await store.updatePassword(trx, administrator.id, passwordHash);
+    await removeSecondStep(trx, administrator.id);
     const endedSessions = await deleteSessionsOfUser(trx, administrator.id);
     const target = { type: 'user' as const, id: administrator.id };
     await recordAudit(trx, { actor: null, action: 'administrator.reset_password', target, details: { endedSessions } });

@@ -14,6 +14,8 @@ const SHOWN: readonly (readonly [AuditAction, ActivityAction])[] = [
   ['session.end_others', 'session_ended'],
   ['email.change', 'email_changed'],
   ['email.undo', 'email_changed'],
+  ['two_factor.enable', 'two_factor_enabled'],
+  ['two_factor.disable', 'two_factor_disabled'],
   ['password.reset', 'password_changed'],
   ['password.change', 'password_changed'],
   ['security.update', 'settings_updated'],

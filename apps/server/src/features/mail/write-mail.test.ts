@@ -16,6 +16,7 @@ const MAILS = [
   { name: 'verifyEmail', input: { token: 'abc' } },
   { name: 'confirmEmail', input: { token: 'abc' } },
   { name: 'emailChanged', input: { at: '2026-05-01T12:34:56.000Z', token: 'abc' } },
+  { name: 'twoFactorChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', isOn: false } },
   { name: 'newLogin', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', location: 'Local network' } },
   { name: 'passwordChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox' } },
 ];

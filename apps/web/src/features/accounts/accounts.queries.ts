@@ -50,6 +50,16 @@ export function useLogin() {
   const signIn = useSignIn();
   return useMutation({
     mutationFn: async (body: Credentials) => (await call(accountsApi.login, { body })).data,
+    // Where a second step follows, nobody is signed in yet.
+    onSuccess: (answer) => void ('token' in answer && signIn(answer)),
+  });
+}
+
+export function useCompleteLogin() {
+  const signIn = useSignIn();
+  return useMutation({
+    mutationFn: async (body: { challenge: string; code: string }) =>
+      (await call(accountsApi.completeLogin, { body })).data,
     onSuccess: signIn,
   });
 }

@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';
 import { ConsentBox } from './consent-box.tsx';
 import type { AuthMode } from './check-form.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 type Props = {
@@ -21,9 +22,10 @@ type Props = {
 };
 
 export function AuthForm({ mode, isOpen, isMaintained }: Props) {
-  const { form, errors, failure, element, busy, change, submit } = useAuthForm(mode);
+  const { form, errors, failure, element, challenge, begin, busy, change, submit } = useAuthForm(mode);
   const isSignup = mode === 'signup';
   const words = texts[mode];
+  if (challenge !== null) return <SecondStepForm challenge={challenge} onBack={begin} />;
   return (
     <form
       ref={element}

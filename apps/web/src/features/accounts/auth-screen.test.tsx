@@ -85,6 +85,47 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in where a second step follows', () => {
+  const needed = { body: { status: 'success', data: { two_factor_required: true, challenge: 'c1' } } };
+
+  test('the code is asked for, a wrong one is said at its field, and the right one signs in', async () => {
+    const wrong = 'This code is not right, or was used already. Wait for the next one.';
+    const answers = [failure(422, 'two_factor_wrong', wrong), signedIn];
+    const { asked } = fakeApi({
+      ...library,
+      'POST /api/auth/login': () => needed,
+      'POST /api/auth/two-factor': () => answers.shift() ?? signedIn,
+    });
+    const app = renderApp('/auth');
+    await fillLogin(app, 'correct horse');
+    const code = await screen.findByLabelText('Code');
+    expect(readToken()).toBeNull();
+    await app.user.type(code, '123456{Enter}');
+    expect(await screen.findByText(wrong)).toBeTruthy();
+    await app.user.clear(code);
+    await app.user.type(code, '654321{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Elena Marsh' })).toBeTruthy();
+    expect(asked.filter(({ path }) => path === '/api/auth/two-factor').map(({ body }) => body)).toEqual([
+      { challenge: 'c1', code: '123456' },
+      { challenge: 'c1', code: '654321' },
+    ]);
+  });
+
+  test('when it took too long the password is asked for again, and why', async () => {
+    const over = 'This sign-in took too long or too many tries. Begin again with your password.';
+    fakeApi({
+      'POST /api/auth/login': () => needed,
+      'POST /api/auth/two-factor': () => failure(422, 'two_factor_expired', over),
+    });
+    const app = renderApp('/auth');
+    await fillLogin(app, 'correct horse');
+    await app.user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    const form = await screen.findByRole('form', { name: 'Welcome Back' });
+    expect((await within(form).findByRole('alert')).textContent).toBe(over);
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+});
+
 describe('signing up', () => {
   test('the name is asked for in words', async () => {
     fakeApi({});

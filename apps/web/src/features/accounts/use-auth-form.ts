@@ -16,6 +16,7 @@ export function useAuthForm(mode: AuthMode) {
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<AuthFieldErrors>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const login = useLogin();
   const register = useRegister();
@@ -57,7 +58,10 @@ export function useAuthForm(mode: AuthMode) {
     if (found.name === texts.nameRequired.text) showToast({ tone: 'danger', ...texts.nameRequired });
     if (Object.keys(found).length > 0) return;
     // The promise, not mutate's callbacks: the screen is gone by the time a success is told.
-    send().then(() => showToast({ tone: 'success', about: 'session', ...texts[mode].done(product) }), fail);
+    send().then((answer) => {
+      if ('challenge' in answer) setChallenge(answer.challenge);
+      else showToast({ tone: 'success', about: 'session', ...texts[mode].done(product) });
+    }, fail);
   };
 
   const change = <Field extends AuthField>(field: Field, value: AuthForm[Field]) => {
@@ -65,7 +69,24 @@ export function useAuthForm(mode: AuthMode) {
     setErrors((now) => ({ ...now, [field]: undefined }));
   };
 
-  return { form, errors, failure, element, busy: login.isPending || register.isPending, change, submit };
+  /** Back from the second step, whose time may be over. */
+  const begin = (reason?: string) => {
+    setChallenge(null);
+    setForm((now) => ({ ...now, password: '' }));
+    setFailure(reason === undefined ? null : { message: reason, retryAtMs: null });
+  };
+
+  return {
+    form,
+    errors,
+    failure,
+    element,
+    challenge,
+    begin,
+    busy: login.isPending || register.isPending,
+    change,
+    submit,
+  };
 }
 
 function firstMessages({ errors }: ApiError): AuthFieldErrors {

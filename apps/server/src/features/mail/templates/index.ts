@@ -4,6 +4,7 @@ import { emailChanged } from './email-changed.ts';
 import { newLogin } from './new-login.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
+import { twoFactorChanged } from './two-factor-changed.ts';
 import { verifyEmail } from './verify-email.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 import { testMail } from './test-mail.ts';
@@ -18,6 +19,7 @@ const TEMPLATES = {
   resetPassword,
   passwordChanged,
   newLogin,
+  twoFactorChanged,
   verifyEmail,
   confirmEmail,
   emailChanged,

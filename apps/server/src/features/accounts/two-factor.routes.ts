@@ -1,0 +1,16 @@
+import { twoFactorApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { getTwoFactor, setTwoFactor } from './two-factor.service.ts';
+
+export function twoFactorRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, twoFactorApi.getTwoFactor, async ({ actor }) => ({
+    status: 'success',
+    data: await getTwoFactor(deps, actor),
+  }));
+  route(server, twoFactorApi.setTwoFactor, async ({ actor, body }) => ({
+    status: 'success',
+    data: await setTwoFactor(deps, actor, body),
+  }));
+}

@@ -1,0 +1,171 @@
+import {
+  AppError,
+  ERRORS,
+  type SecondStepNeeded,
+  type SetTwoFactor,
+  siteFacts,
+  type TwoFactorAnswer,
+  type TwoFactorState,
+} from '@sayso/contract';
+import type { z } from 'zod';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { requirePassword } from './passwords.service.ts';
+import { hashRecoveryCode, newAppSecret, newRecoveryCodes, stepOfCode } from './second-step-codes.ts';
+import { hashToken, newSessionToken } from './session-tokens.ts';
+import * as store from './two-factor.store.ts';
+
+type TwoFactorDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
+type Who = Pick<Actor, 'userId' | 'device'>;
+
+/** How long the second step may take, in milliseconds. */
+const CHALLENGE_MS = 10 * 60_000;
+/** Codes that may be tried for one sign-in. */
+const TRIES = 5;
+/** Codes that may be tried within `CHALLENGE_MS` by whoever knows a person's password, however often they begin. */
+const TRIES_OF_PERSON = 20;
+
+const contextOf = (userId: string) => `users.two_factor_sealed:${userId}`;
+
+export async function getTwoFactor({ db }: Pick<Deps, 'db'>, { userId }: Actor): Promise<TwoFactorState> {
+  const row = await store.getTwoFactor(db, userId);
+  const enabled = Boolean(row?.two_factor_enabled_at);
+  return { enabled, recovery_codes_left: enabled ? await store.countRecoveryCodes(db, userId) : 0 };
+}
+
+/**
+ * Turns the second step on, in two calls, or off. The first answers what an app is set up with, the second, with a code of that app, the
+ * recovery codes. Each is told once.
+ * @throws AppError `wrong_password`, `two_factor_wrong`, each with its text at its field; `two_factor_on`.
+ */
+export async function setTwoFactor(
+  deps: TwoFactorDeps,
+  actor: Actor,
+  { enabled, password, code }: z.output<typeof SetTwoFactor>,
+): Promise<TwoFactorAnswer> {
+  await requirePassword(deps, actor, { password, field: 'password' });
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await store.lockTwoFactor(trx, actor.userId);
+    if (!row) throw new AppError('unauthenticated');
+    if (!enabled) return turnOff(deps, trx, { actor, row, code });
+    if (row.two_factor_enabled_at) throw new AppError('two_factor_on');
+    return code === undefined ? begin(deps, trx, { actor, row }) : turnOn(deps, trx, { actor, row, code });
+  });
+}
+
+/** Whether signing in takes a second step. */
+export async function hasSecondStep({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+  return Boolean((await store.getTwoFactor(db, userId))?.two_factor_enabled_at);
+}
+
+/** Begins the second step of a sign-in whose password was right. @throws AppError `rate_limited` when too many codes were tried. */
+export async function issueChallenge(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+): Promise<z.output<typeof SecondStepNeeded>> {
+  const at = now();
+  if ((await store.countTries(db, userId, at)) >= TRIES_OF_PERSON) {
+    throw new AppError('rate_limited', { retryAfterSeconds: CHALLENGE_MS / 1000 });
+  }
+  const { token, sha256 } = newSessionToken();
+  const expires_at = new Date(at.getTime() + CHALLENGE_MS);
+  await store.insertChallenge(db, { challenge_sha256: sha256, user_id: userId, expires_at });
+  return { two_factor_required: true, challenge: token };
+}
+
+/** Counts a try at a challenge, for good, and answers whose it is. @throws AppError `two_factor_expired`. */
+export async function takeAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, challenge: string): Promise<string> {
+  const found = await store.updateChallengeTried(db, { sha256: hashToken(challenge), now: now(), tries: TRIES });
+  if (!found) throw new AppError('two_factor_expired');
+  return found.user_id;
+}
+
+/** Ends all challenges of a person. */
+export const endChallenges = (trx: Db, userId: string): Promise<void> => store.deleteChallenges(trx, userId);
+
+/** Whether a code of the app or a recovery code lets a person in. It does so once. */
+export async function passSecondStep(
+  deps: Pick<Deps, 'now' | 'vault'>,
+  trx: Db,
+  { actor, code }: { actor: Who; code: string },
+): Promise<boolean> {
+  const row = await store.lockTwoFactor(trx, actor.userId);
+  if (!row?.two_factor_enabled_at) return false;
+  if (await passAppCode(deps, trx, { actor, row, code })) return true;
+  const sha256 = hashRecoveryCode(code);
+  if (!(await store.updateRecoveryCodeUsed(trx, { userId: actor.userId, sha256, at: deps.now() }))) return false;
+  await recordAudit(trx, { actor, action: 'two_factor.use_recovery_code' });
+  return true;
+}
+
+/** Turns the second step of a person off, without asking for a code. */
+export async function removeSecondStep(trx: Db, userId: string): Promise<void> {
+  await store.updateTwoFactor(trx, userId, { two_factor_sealed: null, two_factor_enabled_at: null });
+  await store.updateRecoveryCodes(trx, userId, []);
+  await store.deleteChallenges(trx, userId);
+}
+
+/** Removes challenges that are over. */
+export async function sweepChallenges({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await store.deleteChallengesBefore(db, now());
+}
+
+type Found = { actor: Actor; row: store.TwoFactorRow };
+
+async function begin(deps: TwoFactorDeps, trx: Db, { actor, row }: Found): Promise<TwoFactorAnswer> {
+  const issuer = siteFacts(deps.settings.current()).site_name;
+  const { secret, url, svg } = await newAppSecret({ issuer, account: row.email });
+  const two_factor_sealed = deps.vault.seal(secret, contextOf(actor.userId));
+  await store.updateTwoFactor(trx, actor.userId, { two_factor_sealed, two_factor_last_step: null });
+  return { enabled: false, recovery_codes_left: 0, secret, otpauth_url: url, qr_svg: svg };
+}
+
+async function turnOn(
+  deps: TwoFactorDeps,
+  trx: Db,
+  { actor, row, code }: Found & { code: string },
+): Promise<TwoFactorAnswer> {
+  if (!(await passAppCode(deps, trx, { actor, row, code }))) throw wrongCode();
+  await store.updateTwoFactor(trx, actor.userId, { two_factor_enabled_at: deps.now() });
+  const codes = newRecoveryCodes();
+  await store.updateRecoveryCodes(trx, actor.userId, codes.map(hashRecoveryCode));
+  await tell(deps, trx, { actor, row, isOn: true });
+  return { enabled: true, recovery_codes_left: codes.length, recovery_codes: codes };
+}
+
+async function turnOff(
+  deps: TwoFactorDeps,
+  trx: Db,
+  { actor, row, code }: Found & { code: string | undefined },
+): Promise<TwoFactorAnswer> {
+  const isOn = row.two_factor_enabled_at !== null;
+  if (isOn && !(await passSecondStep(deps, trx, { actor, code: code ?? '' }))) throw wrongCode();
+  await removeSecondStep(trx, actor.userId);
+  if (isOn) await tell(deps, trx, { actor, row, isOn: false });
+  return { enabled: false, recovery_codes_left: 0 };
+}
+
+/** Whether a code is one of this moment, and of a later step than the last that was accepted. */
+async function passAppCode(
+  { now, vault }: Pick<Deps, 'now' | 'vault'>,
+  trx: Db,
+  { actor, row, code }: { actor: Who; row: store.TwoFactorRow; code: string },
+): Promise<boolean> {
+  if (row.two_factor_sealed === null) return false;
+  const step = await stepOfCode(vault.open(row.two_factor_sealed, contextOf(actor.userId)), code, now());
+  if (step === null || step <= Number(row.two_factor_last_step ?? -1)) return false;
+  await store.updateTwoFactor(trx, actor.userId, { two_factor_last_step: step });
+  return true;
+}
+
+async function tell(deps: TwoFactorDeps, trx: Db, { actor, row, isOn }: Found & { isOn: boolean }): Promise<void> {
+  const details = { session: actor.sessionId };
+  await recordAudit(trx, { actor, action: isOn ? 'two_factor.enable' : 'two_factor.disable', details });
+  const input = { at: deps.now().toISOString(), device: actor.device.userAgentFamily, isOn };
+  await sendMail(deps, trx, { to: row.email, template: 'twoFactorChanged', input });
+}
+
+const wrongCode = () => new AppError('two_factor_wrong', { errors: { code: [ERRORS.two_factor_wrong.message] } });

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { success } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { GivenPassword } from './fields.ts';
+
+/** How long a code may be as people type it, in characters. */
+const CODE_MAX_CHARACTERS = 40;
+const CODE_WRONG = 'Enter the code of your app, or a recovery code.';
+
+/** A code of an authenticator app, six digits, or a recovery code. */
+export const SecondStepCode = z.string().trim().min(1, CODE_WRONG).max(CODE_MAX_CHARACTERS, CODE_WRONG);
+
+/** The second step of a sign-in. `challenge` is what the first one answered. */
+export const SecondStep = z.object({ challenge: z.string().max(128, CODE_WRONG), code: SecondStepCode });
+
+/** What a sign-in with the right password answers where a second step follows. */
+export const SecondStepNeeded = z.object({ two_factor_required: z.literal(true), challenge: z.string() });
+
+/** Turns the second step on or off. On without `code` begins; on with one ends the beginning; off needs one. */
+export const SetTwoFactor = z.object({
+  enabled: z.boolean(),
+  password: GivenPassword,
+  code: SecondStepCode.optional(),
+});
+
+/** Where the second step stands. */
+export const TwoFactorState = z.object({ enabled: z.boolean(), recovery_codes_left: z.int().min(0) });
+export type TwoFactorState = z.output<typeof TwoFactorState>;
+
+/** Where it stands, and once: what an app needs to begin, and the codes for a day without the app. */
+export const TwoFactorAnswer = TwoFactorState.extend({
+  secret: z.string().optional(),
+  otpauth_url: z.string().optional(),
+  /** An SVG picture of `otpauth_url`. */
+  qr_svg: z.string().optional(),
+  recovery_codes: z.array(z.string()).optional(),
+});
+export type TwoFactorAnswer = z.output<typeof TwoFactorAnswer>;
+
+/** The second step of signing in, as people set it up. */
+export const twoFactorApi = {
+  getTwoFactor: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/settings/security/two-factor',
+    access: 'member',
+    summary: 'Whether signing in takes a second step, and how many recovery codes are left',
+    response: success(TwoFactorState),
+  }),
+  setTwoFactor: defineEndpoint({
+    method: 'PUT',
+    path: '/api/user/settings/security/two-factor',
+    access: 'member',
+    summary: 'Turn the second step of signing in on, in two calls, or off',
+    body: SetTwoFactor,
+    response: success(TwoFactorAnswer),
+    errors: ['wrong_password', 'two_factor_wrong', 'two_factor_on'],
+    limits: [
+      {
+        name: 'password-guesses',
+        by: 'account',
+        times: 10,
+        perSeconds: 15 * 60,
+        counted: 'shared',
+        counts: 'failures',
+      },
+    ],
+  }),
+};
