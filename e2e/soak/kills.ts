@@ -1,4 +1,4 @@
-import { makeVideo, signUp, waitForVideo, type ApiUser } from '../testing/api.ts';
+import { liftVideoLimit, makeVideo, signUp, waitForVideo, type ApiUser } from '../testing/api.ts';
 import { pause } from '../testing/pause.ts';
 import { freePort, removeData, startProduct } from '../testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
@@ -22,6 +22,7 @@ export async function killManyTimes(count: number): Promise<string[]> {
   let product = await startProduct({ port });
   let seen: ReadonlyMap<string, number> = new Map();
   try {
+    await liftVideoLimit(product.url);
     const user = await signUp(product.url, 'Killed Often');
     const id = await makeVideo(user, { title: 'Through ten kills', script: LONG_SCRIPT });
     for (let kill = 0; kill < count; kill += 1) {

@@ -101,10 +101,14 @@ export async function prefer(user: ApiUser, videoQuality: 'low' | 'medium' | 'hi
   await user.call('PUT', '/api/user/settings/preferences', { ...data, videoQuality });
 }
 
-/** Lets every account keep as many videos as it makes. */
+/** Lets every account make as many videos as it likes, as long as the product allows, and keep them: the plan that people sign up with has no limit any more. */
 export async function liftVideoLimit(url: string): Promise<void> {
   const operator = await signIn(url, OPERATOR);
   await operator.call('PUT', '/api/admin/settings/max_videos_per_user', { value: null });
+  const { data } = await operator.call<{ data: { id: string; slug: string }[] }>('GET', '/api/admin/plans');
+  const free = data.find(({ slug }) => slug === 'FE');
+  const unlimited = { videos_created: null, video_seconds: null, script_characters: null };
+  await operator.call('PUT', `/api/admin/plans/${free?.id}`, unlimited);
 }
 
 /** Speaks a script and starts a video with it. Answers the video's id. */

@@ -1,4 +1,13 @@
-import { type ApiUser, makeVideo, prefer, signIn, signUp, type VideoState, waitForVideo } from './api.ts';
+import {
+  type ApiUser,
+  liftVideoLimit,
+  makeVideo,
+  prefer,
+  signIn,
+  signUp,
+  type VideoState,
+  waitForVideo,
+} from './api.ts';
 import { OPERATOR, type Product, startProduct } from './start-product.ts';
 
 /** What screens are shown on: a running product, a member with finished videos of every shape, a newcomer with none, and who operates it. */
@@ -36,6 +45,7 @@ const VIDEOS = [
 /** Starts the product and makes the videos, through the API. `quality`: where the pictures are not looked at, small ones will do. */
 export async function openStage(quality: 'low' | 'high' = 'high'): Promise<Stage> {
   const product = await startProduct();
+  await liftVideoLimit(product.url);
   const member = await signUp(product.url, 'Elena Marsh');
   const newcomer = await signUp(product.url, 'Noah Brand');
   const operator = await signIn(product.url, OPERATOR);

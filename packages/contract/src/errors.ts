@@ -31,6 +31,9 @@ export const ERRORS = {
   ),
   cannot_impersonate: entry(403, 'Nobody can act as an administrator.'),
   not_while_impersonating: entry(403, 'Only the person themselves can do this. Return to your own account first.'),
+  quota_reached: entry(403, 'The plan allows no further video this month.'),
+  script_too_long_for_plan: entry(403, 'This script is longer than the plan allows.'),
+  video_too_long_for_plan: entry(403, 'This video would be longer than the plan allows.'),
   account_suspended: entry(403, 'This account is suspended. Contact support to have it reviewed.'),
   account_banned: entry(403, 'This account is closed.'),
   email_not_verified: entry(403, 'Confirm your email before you make another video. We have mailed you a link.'),
@@ -127,11 +130,11 @@ export type FieldErrors = Record<string, string[]>;
 
 /**
  * The only error class that crosses a layer: a code of the registry, facts about this case, and the cause for the log.
- * `details.errors` (field path to messages) becomes `errors` in the envelope; `details.message` replaces the registry's text.
+ * `details.errors` (field path to messages) becomes `errors` in the envelope, `details.data` its `data`; `details.message` replaces the registry's text.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly details: { errors?: FieldErrors; message?: string; [fact: string]: unknown };
+  readonly details: { errors?: FieldErrors; data?: Record<string, unknown>; message?: string; [fact: string]: unknown };
 
   constructor(code: ErrorCode, details: AppError['details'] = {}, cause?: unknown) {
     super(details.message ?? ERRORS[code].message, { cause });
@@ -141,13 +144,14 @@ export class AppError extends Error {
   }
 }
 
-/** What every failed call answers. `errors` maps a field path to messages. */
+/** What every failed call answers. `errors` maps a field path to messages, `data` are facts about a refusal. */
 export const ErrorEnvelope = z.object({
   status: z.literal('error'),
   success: z.literal(false).optional(),
   message: z.string(),
   error: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
   code: z.string(),
   request_id: z.string(),
 });

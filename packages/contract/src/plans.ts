@@ -3,19 +3,23 @@ import { success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { planAdministrationApi } from './plans/administration.ts';
 import { Plan } from './plans/plan.ts';
+import { usageApi } from './plans/usage.ts';
 
 export * from './plans/administration.ts';
 export * from './plans/plan.ts';
+export * from './plans/usage.ts';
 
 /**
- * What the person may do. The first three are rights of their plans. The numbers are the operator's limits, the same on every
- * plan; `max_videos` and `storage_limit_bytes` are null where there is none.
+ * What the person may do. The first three are rights of their plans. Of each number the smaller of the plans' and the operator's
+ * holds; `max_videos_per_month`, `max_videos` (stored) and `storage_limit_bytes` are null where there is none.
  */
 export const UserLimits = z.object({
   can_manage_team_members: z.boolean(),
   marketplace_enabled: z.boolean(),
   full_avatar_library: z.boolean(),
   max_video_seconds: z.number(),
+  max_script_characters: z.int(),
+  max_videos_per_month: z.int().nullable(),
   max_videos: z.int().nullable(),
   videos: z.int(),
   storage_limit_bytes: z.number().nullable(),
@@ -42,4 +46,5 @@ export const plansApi = {
     response: success(UserLimits),
   }),
   ...planAdministrationApi,
+  ...usageApi,
 };

@@ -371,6 +371,19 @@ export interface Uploads {
   width: number | null;
 }
 
+export interface UsageEntries {
+  account_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  month: string;
+  reserved_at: Timestamp;
+  seconds: number;
+  state: string;
+  take_id: string;
+  video_id: string | null;
+  videos: number;
+}
+
 export interface UserPlans {
   granted_at: Generated<Timestamp>;
   is_default: Generated<boolean>;
@@ -482,6 +495,7 @@ export interface DB {
   takes: Takes;
   two_factor_challenges: TwoFactorChallenges;
   uploads: Uploads;
+  usage_entries: UsageEntries;
   user_plans: UserPlans;
   users: Users;
   video_viewers: VideoViewers;

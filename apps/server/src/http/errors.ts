@@ -53,6 +53,7 @@ function toEnvelope(error: AppError, request: FastifyRequest): z.output<typeof E
     ...(endpoint && carriesSuccess(endpoint) ? { success: false, error: message } : {}),
     message,
     ...(error.details.errors ? { errors: error.details.errors } : {}),
+    ...(error.details.data ? { data: error.details.data } : {}),
     code: error.code,
     request_id: request.id,
   };

@@ -5,7 +5,7 @@ import { createBuiltInSpeech, createKeyTester } from '@sayso/providers';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { connect } from '../db/connection.ts';
+import { connect, type Db } from '../db/connection.ts';
 import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
 import { createListen } from '../db/listen.ts';
 import { publish } from '../db/publish.ts';
@@ -20,7 +20,6 @@ import { type OpenSettings, openSettings } from '../settings/product-settings.ts
 import { freeBytes } from '../storage/disk-guard.ts';
 import { openDiskStorage } from '../storage/disk-storage.ts';
 import { openVault } from '../vault/vault.ts';
-import { createTestDatabase } from './create-test-database.ts';
 import { silentLog } from './silent-log.ts';
 import { registerAdministrator, registerUser, type TestUser } from './test-user.ts';
 
@@ -44,7 +43,9 @@ export type TestAppOptions = {
   handlers?: readonly JobHandler[];
   role?: 'worker' | 'client';
   /** Shares the database and the folder of another one, as a second process does. Close it before that one. */
-  beside?: TestApp;
+  beside?: { address: SocketAddress; deps: { config: Pick<Config, 'dataDir'> } };
+  /** `as-sold`: who signs up has the free plan as it is sold. Else that is unlimited, as an operator may make it, so that tests make as many videos as they need. */
+  plans?: 'as-sold';
   /** Adds routes before the server is ready. */
   extend?(server: FastifyInstance): void;
 };
@@ -56,7 +57,7 @@ const NO_SERVICES = { heygen: NOWHERE, googleTTS: NOWHERE, openai: NOWHERE };
 /** The whole product on a database and a folder of its own; requests go through `inject`, without a port. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
-  const address = beside?.address ?? (await createTestDatabase());
+  const address = beside?.address ?? (await newDatabase());
   const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'sayso-app-')));
   const config: Config = {
     ...readConfig({ SAYSO_DATA: dataDir }),
@@ -67,6 +68,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { handlers = JOB_HANDLERS, role = 'client' } = options;
   const queue = await startQueue({ address, handlers, log: silentLog, role });
   const db = connect(address, () => undefined);
+  if (!beside && !options.plans) await liftFreePlan(db);
   const { now = () => new Date(), log = silentLog } = options.deps ?? {};
   const vault = await openVault(config);
   const listen = createListen(address, () => undefined);
@@ -104,6 +106,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     registerAdministrator: () => registerAdministrator(server, db),
     close: () => closeAll({ server, deps, queue, settings, dataDir: beside ? null : dataDir }),
   };
+}
+
+/** Only inside a test is there a database to copy; a process that shares one knows its address. */
+async function newDatabase(): Promise<SocketAddress> {
+  const { createTestDatabase } = await import('./create-test-database.ts');
+  return createTestDatabase();
+}
+
+async function liftFreePlan(db: Db): Promise<void> {
+  const unlimited = { video_seconds: null, script_characters: null, videos_created: null };
+  await db.updateTable('plans').set(unlimited).where('slug', '=', 'FE').execute();
 }
 
 async function closeAll(input: {

@@ -17,7 +17,7 @@ const NEVER = new AbortController().signal;
 let app: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ plans: 'as-sold' });
   await ensureAdministrator(app.deps);
 });
 afterAll(() => app.close());

@@ -73,6 +73,7 @@ async function start(deps: Deps, { customer, number, clip, signal }: Order): Pro
         output: DEFAULT_OUTPUT,
       },
       priority: PRIORITY.background,
+      isGift: true,
       keep: (trx, { id }) =>
         store.insertVideo(trx, { user_id: customer.user_id, number, video_id: id, views: clip.views }),
     });

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { planAdministrationRoutes } from './plan-administration.routes.ts';
 import * as plans from './plans.service.ts';
+import { usageRoutes } from './usage.routes.ts';
 
 export function plansRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, plansApi.listPlans, async ({ actor }) => ({
@@ -15,4 +16,5 @@ export function plansRoutes(server: FastifyInstance, deps: Deps): void {
     data: await plans.limitsOf(deps, actor),
   }));
   planAdministrationRoutes(server, deps);
+  usageRoutes(server, deps);
 }

@@ -1,4 +1,4 @@
-import type { Plan, UserLimits } from '@sayso/contract';
+import { type Plan, SCRIPT_MAX_CHARACTERS, type UserLimits } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { usageOf, videoLimits } from '../videos/videos.service.ts';
 import { type HeldPlans, toHeldPlans, toPlan } from './plans.mapper.ts';
 import * as store from './plans.store.ts';
+import { planLimitsOf } from './quotas.service.ts';
 
 /** The plans on offer; an administrator also sees those that are not. */
 export async function listPlans({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Plan[]> {
@@ -24,19 +25,22 @@ export async function plansOfUser(db: Db, userId: string): Promise<HeldPlans> {
   return toHeldPlans(await store.listPlansOfUser(db, userId));
 }
 
-/** What somebody may do and has done: flags of their plans, limits of the operator. Administrators may do everything. */
+/** What somebody may do and has done: flags of their plans, and of each limit the smaller of their plans' and the operator's. Administrators may do everything. */
 export async function limitsOf(deps: Pick<Deps, 'db' | 'settings'>, actor: Actor): Promise<UserLimits> {
   const isAdministrator = actor.userType === 'admin';
-  const [flags, used] = await Promise.all([
+  const [flags, used, plans] = await Promise.all([
     store.getFlagsOfUser(deps.db, actor.userId),
     usageOf(deps.db, actor.accountId),
+    planLimitsOf(deps.db, actor),
   ]);
   const { maxVideoMs, maxVideos, storageBytes } = videoLimits(deps, actor);
   return {
     can_manage_team_members: isAdministrator || flags.team_members_enabled,
     marketplace_enabled: isAdministrator || flags.marketplace_enabled,
     full_avatar_library: isAdministrator || flags.full_avatar_library,
-    max_video_seconds: maxVideoMs / 1000,
+    max_video_seconds: Math.min(maxVideoMs / 1000, plans.video_seconds.max ?? Infinity),
+    max_script_characters: Math.min(SCRIPT_MAX_CHARACTERS, plans.script_characters.max ?? Infinity),
+    max_videos_per_month: plans.videos_created.max,
     max_videos: maxVideos,
     videos: used.videos,
     storage_limit_bytes: storageBytes,

@@ -8,7 +8,7 @@ let app: TestApp;
 let admin: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ plans: 'as-sold' });
   admin = await app.registerAdministrator();
 });
 afterAll(() => app.close());
@@ -131,7 +131,9 @@ test('limits answer the rights of the plans and the limits of the operator; admi
     can_manage_team_members: false,
     marketplace_enabled: false,
     full_avatar_library: false,
-    max_video_seconds: 300,
+    max_video_seconds: 30,
+    max_script_characters: 500,
+    max_videos_per_month: 3,
     max_videos: 100,
     videos: 0,
     storage_limit_bytes: 5 * 1024 ** 3,
@@ -139,6 +141,8 @@ test('limits answer the rights of the plans and the limits of the operator; admi
   });
   await givePlan(person, 'DFY');
   const rights = { can_manage_team_members: true, marketplace_enabled: true, full_avatar_library: true };
-  expect(await limitsOf(person)).toMatchObject(rights);
-  expect(await limitsOf(admin)).toMatchObject({ ...rights, max_videos: null, storage_limit_bytes: null });
+  const limits = { max_video_seconds: 60, max_script_characters: 1_000, max_videos_per_month: 30 };
+  expect(await limitsOf(person)).toMatchObject({ ...rights, ...limits });
+  const none = { max_videos: null, max_videos_per_month: null, storage_limit_bytes: null };
+  expect(await limitsOf(admin)).toMatchObject({ ...rights, ...none, max_video_seconds: 300 });
 });

@@ -5,13 +5,14 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { requireChangeFits } from '../plans/quotas.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type Keep, mustFind, presentOne, type Writer } from './present-videos.ts';
 import { changedOutput, readOutput, type StoredOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
 import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns, type SpeechRow } from './video-columns.ts';
-import { requireTakePlace } from './video-limits.ts';
+import { lengthOf, requireTakePlace } from './video-limits.ts';
 import { announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
 
@@ -36,7 +37,13 @@ export async function changeVideo(
     const change = await changeOf({ db: trx }, actor, { form, speech, row });
     requireDifference(change, row);
     const { endCard } = change.output;
-    await requireTakePlace(deps, trx, { actor, speechMs: speech?.duration_ms ?? row.speech_ms, endCard });
+    const before = readOutput(row.output);
+    const after = { speechMs: speech?.duration_ms ?? row.speech_ms, endCard };
+    await requireTakePlace(deps, trx, { actor, ...after });
+    await requireChangeFits(trx, actor, {
+      before: { script: row.script, videoMs: lengthOf({ speechMs: row.speech_ms, endCard: before.endCard }) },
+      after: { script: speech?.script ?? row.script, videoMs: lengthOf(after) },
+    });
     await store.updateVideoStatus(trx, id, { status: 'pending' });
     await enqueueTake(deps, trx, {
       videoId: id,

@@ -7,10 +7,11 @@ import type { VideoChange } from './videos.store.ts';
 
 type NewTake = { videoId: string; accountId: string; attempt: number; priority: takes.Priority; change?: VideoChange };
 
-/** Stores a take and asks a worker for it, in the caller's transaction. */
-export async function enqueueTake(deps: Pick<Deps, 'queue' | 'measures'>, trx: Db, take: NewTake): Promise<void> {
+/** Stores a take and asks a worker for it, in the caller's transaction. Answers the take's id. */
+export async function enqueueTake(deps: Pick<Deps, 'queue' | 'measures'>, trx: Db, take: NewTake): Promise<string> {
+  const id = newId();
   await takes.insertTake(trx, {
-    id: newId(),
+    id,
     video_id: take.videoId,
     account_id: take.accountId,
     attempt: take.attempt,
@@ -19,4 +20,5 @@ export async function enqueueTake(deps: Pick<Deps, 'queue' | 'measures'>, trx: D
   });
   await deps.queue.enqueue(trx, performTakeJob, {});
   await deps.measures.countToday(trx, 'video_started');
+  return id;
 }

@@ -51,11 +51,17 @@ export async function requireTakePlace(deps: Pick<Deps, 'settings'>, trx: Db, la
   await requireStorage(deps, trx, lasting.actor);
 }
 
+/** How long a video is in milliseconds: its speech, and its end card if it has one. */
+export function lengthOf({ speechMs, endCard }: Pick<Lasting, 'speechMs' | 'endCard'>): number {
+  return speechMs + (endCard ? END_CARD_MS : 0);
+}
+
 /** The end card counts: it is a part of the video. @throws AppError `script_too_long_to_speak` with all lengths. */
 export function requireLength(deps: Pick<Deps, 'settings'>, { actor, speechMs, endCard }: Lasting): void {
   const { maxVideoMs } = videoLimits(deps, actor);
-  const cardMs = endCard ? END_CARD_MS : 0;
-  if (speechMs + cardMs <= maxVideoMs) return;
+  const lengthMs = lengthOf({ speechMs, endCard });
+  if (lengthMs <= maxVideoMs) return;
+  const cardMs = lengthMs - speechMs;
   const spoken = `This script takes ${Math.ceil(speechMs / 1000)} seconds to speak`;
   const most = `a video may be ${maxVideoMs / 1000} seconds long`;
   const message =

@@ -19,6 +19,7 @@ import { requireVerified } from '../accounts/email.service.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findPerformer } from '../avatars/avatars.service.ts';
+import { reserveVideo } from '../plans/quotas.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type Keep, mustFind, present, presentOne, type Reader, type Writer } from './present-videos.ts';
 import { recordTake } from './record-take.ts';
@@ -27,7 +28,7 @@ import { readOutput, storedOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
 import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns } from './video-columns.ts';
-import { requireLength, requireTakePlace, requireVideoPlace } from './video-limits.ts';
+import { lengthOf, requireLength, requireTakePlace, requireVideoPlace } from './video-limits.ts';
 import { announceQueue, announceVideo } from './videos.events.ts';
 import { toPublicVideo } from './videos.mapper.ts';
 import * as store from './videos.store.ts';
@@ -37,8 +38,8 @@ export type { Keep } from './present-videos.ts';
 export { PRIORITY } from './takes.store.ts';
 export { videoLimits } from './video-limits.ts';
 
-/** `priority`: people wait for their videos unless it says otherwise. */
-type Start = { form: z.output<typeof StartVideo>; keep: Keep; priority?: takes.Priority };
+/** `priority`: people wait for their videos unless it says otherwise. `isGift`: it takes nothing of the account's plan. */
+type Start = { form: z.output<typeof StartVideo>; keep: Keep; priority?: takes.Priority; isGift?: boolean };
 
 /** Random bytes of a slug: 12 url-safe characters, not to be guessed. */
 const SLUG_BYTES = 9;
@@ -51,7 +52,7 @@ const SLUG_BYTES = 9;
 export async function startVideo(
   deps: Writer,
   actor: Actor,
-  { form: input, keep, priority = takes.PRIORITY.person }: Start,
+  { form: input, keep, priority = takes.PRIORITY.person, isGift = false }: Start,
 ): Promise<Video> {
   authorize(actor, 'videos.create');
   const performer = findPerformer(input.avatar_data.selectedAvatarId);
@@ -91,7 +92,10 @@ export async function startVideo(
       logo_text: siteFacts(deps.settings.current()).site_name,
       ...pictureSize(output),
     });
-    await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1, priority });
+    const takeId = await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1, priority });
+    const videoMs = lengthOf({ speechMs: speech.duration_ms, endCard: input.output.endCard });
+    if (!isGift)
+      await reserveVideo(trx, actor, { at: deps.now(), videoId: id, takeId, script: speech.script, videoMs });
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
     const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, video);
@@ -159,8 +163,8 @@ export async function cancelVideo(
 }
 
 /**
- * Starts another take, within the same limits as a new video.
- * @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`, `upload_gone`, `script_too_long_to_speak`, `storage_limit_reached`,
+ * Starts another take, within the same limits as a new video: what the failed one had reserved of the plan is free again.
+ * @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `upload_gone`, `script_too_long_to_speak`, `storage_limit_reached`,
  * `storage_full`.
  */
 export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id: string; keep: Keep }): Promise<Video> {
@@ -177,12 +181,14 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     await requireChoices(trx, actor.accountId, { output, before: output });
     await requireRoom(deps);
     await store.updateVideoStatus(trx, id, { status: 'pending' });
-    await enqueueTake(deps, trx, {
+    const takeId = await enqueueTake(deps, trx, {
       videoId: id,
       accountId: actor.accountId,
       attempt: attempts + 1,
       priority: takes.PRIORITY.person,
     });
+    const videoMs = lengthOf({ speechMs: row.speech_ms, endCard: output.endCard });
+    await reserveVideo(trx, actor, { at: deps.now(), videoId: id, takeId, script: row.script, videoMs });
     const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await recordAudit(trx, { actor, action: 'video.retry', target: { type: 'video', id, label: restarted.title } });
     await keep(trx, restarted);

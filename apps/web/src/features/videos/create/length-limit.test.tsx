@@ -13,6 +13,8 @@ const limits = (maxVideoSeconds: number) => ({
       marketplace_enabled: false,
       full_avatar_library: false,
       max_video_seconds: maxVideoSeconds,
+      max_script_characters: 10_000,
+      max_videos_per_month: null,
       max_videos: 100,
       videos: 0,
       storage_limit_bytes: null,

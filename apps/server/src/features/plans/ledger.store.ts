@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+import type { PlanRow } from './plans.store.ts';
+
+/** A plan that somebody has, as far as it limits what is made. */
+export type LimitingPlan = Pick<
+  PlanRow,
+  'id' | 'name' | 'slug' | 'video_seconds' | 'script_characters' | 'videos_created' | 'upgrade_url'
+>;
+/** What an account has used in a month: made (`used`) and in the making (`reserved`). */
+export type MonthUse = { videosUsed: number; videosReserved: number; secondsUsed: number; secondsReserved: number };
+
+/** Plans of an account's owner, whose plans are the account's. One that is no longer on offer goes on for those who have it. */
+export async function listPlansOfAccount(db: Db, accountId: string): Promise<LimitingPlan[]> {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('user_plans', 'user_plans.user_id', 'memberships.user_id')
+    .innerJoin('plans', 'plans.id', 'user_plans.plan_id')
+    .select(['plans.id', 'plans.name', 'slug', 'video_seconds', 'script_characters', 'videos_created', 'upgrade_url'])
+    .where('memberships.account_id', '=', accountId)
+    .where('memberships.role', '=', 'owner')
+    .orderBy('is_default', 'desc')
+    .orderBy('granted_at')
+    .orderBy('plans.id')
+    .execute();
+}
+
+export async function insertEntry(
+  db: Db,
+  entry: {
+    id: string;
+    account_id: string;
+    video_id: string;
+    take_id: string;
+    month: string;
+    seconds: number;
+    reserved_at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('usage_entries')
+    .values({ ...entry, videos: 1, state: 'reserved' })
+    .execute();
+}
+
+/** Ends what a take has reserved. One that has ended stays as it is, so that twice is as once. */
+export async function updateEntryState(
+  db: Db,
+  takeId: string,
+  end: { state: 'settled' | 'released'; ended_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('usage_entries')
+    .set(end)
+    .where('take_id', '=', takeId)
+    .where('state', '=', 'reserved')
+    .execute();
+}
+
+export async function sumOfMonth(db: Db, accountId: string, month: string): Promise<MonthUse> {
+  const { rows } = await sql<MonthUse>`
+    select coalesce(sum(videos) filter (where state = 'settled'), 0)::int as "videosUsed",
+      coalesce(sum(videos) filter (where state = 'reserved'), 0)::int as "videosReserved",
+      coalesce(sum(seconds) filter (where state = 'settled'), 0)::int as "secondsUsed",
+      coalesce(sum(seconds) filter (where state = 'reserved'), 0)::int as "secondsReserved"
+    from usage_entries where account_id = ${accountId} and month = ${month}`.execute(db);
+  return rows[0] ?? { videosUsed: 0, videosReserved: 0, secondsUsed: 0, secondsReserved: 0 };
+}

@@ -1,0 +1,79 @@
+import { withoutBreakTags } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import { lockAccount } from '../../storage/account-storage.ts';
+import * as ledger from './ledger.store.ts';
+import { limitsOfPlans, type PlanLimits, problemOf, refuseProblem } from './plan-limits.ts';
+
+/** What a plan bounds about one video: its script, and its length in milliseconds with the end card. */
+type Fitting = { script: string; videoMs: number };
+
+/** Limits of an account's plans, which are its owner's. Administrators make videos without any. */
+export async function planLimitsOf(db: Db, actor: Pick<Actor, 'accountId' | 'userType'>): Promise<PlanLimits> {
+  return limitsOfPlans(actor.userType === 'admin' ? null : await ledger.listPlansOfAccount(db, actor.accountId));
+}
+
+/**
+ * Reserves one video of this month for a take, in the transaction that starts it: starts of one account at once follow one
+ * another from here to its end, over all processes, so that two do not take the last place.
+ * @throws AppError `script_too_long_for_plan`, `video_too_long_for_plan`, `quota_reached`, each with limit, plan, how much there is and may be, and where to upgrade.
+ */
+export async function reserveVideo(
+  trx: Db,
+  actor: Actor,
+  { at, videoId, takeId, ...fitting }: Fitting & { at: Date; videoId: string; takeId: string },
+): Promise<void> {
+  await lockAccount(trx, actor.accountId);
+  const limits = await planLimitsOf(trx, actor);
+  refuseMisfit(limits, fitting);
+  const { videosUsed, videosReserved } = await ledger.sumOfMonth(trx, actor.accountId, monthOf(at));
+  refuseProblem(problemOf('videos_created', limits.videos_created, videosUsed + videosReserved));
+  await ledger.insertEntry(trx, {
+    id: newId(),
+    account_id: actor.accountId,
+    video_id: videoId,
+    take_id: takeId,
+    month: monthOf(at),
+    seconds: Math.ceil(fitting.videoMs / 1000),
+    reserved_at: at,
+  });
+}
+
+/**
+ * Whether a finished video may become what a change makes of it, which takes nothing of the month. What it was it may stay,
+ * also when the plan allows less by now.
+ * @throws AppError `script_too_long_for_plan`, `video_too_long_for_plan`.
+ */
+export async function requireChangeFits(
+  trx: Db,
+  actor: Actor,
+  { before, after }: { before: Fitting; after: Fitting },
+): Promise<void> {
+  const limits = await planLimitsOf(trx, actor);
+  const hasLongerScript = lengthOf(after.script) > lengthOf(before.script);
+  refuseMisfit(limits, {
+    script: hasLongerScript ? after.script : '',
+    videoMs: after.videoMs > before.videoMs ? after.videoMs : 0,
+  });
+}
+
+/** Ends what a take has reserved, in the transaction that ends the take: it counts, or is free again. A take that has reserved nothing changes nothing. */
+export async function settleVideo(
+  trx: Db,
+  { takeId, finishedAt }: { takeId: string; finishedAt: Date },
+  state: 'settled' | 'released',
+): Promise<void> {
+  await ledger.updateEntryState(trx, takeId, { state, ended_at: finishedAt });
+}
+
+/** Months of quotas are those of UTC: '2026-01'. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+
+function refuseMisfit(limits: PlanLimits, { script, videoMs }: Fitting): void {
+  if (script) refuseProblem(problemOf('script_characters', limits.script_characters, lengthOf(script)));
+  if (videoMs) refuseProblem(problemOf('video_seconds', limits.video_seconds, videoMs / 1000));
+}
+
+/** Characters that count: tags for pauses do not. */
+const lengthOf = (script: string) => withoutBreakTags(script).length;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { atMost, Id, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '../voices.ts';
+
+/** What a plan limits: videos of a month, seconds of one video, characters of one script. Then what the operator limits: seconds of one video, stored videos. */
+export const UsageLimit = z.enum([
+  'videos_created',
+  'video_seconds',
+  'script_characters',
+  'max_video_length',
+  'max_videos_per_user',
+]);
+export type UsageLimit = z.output<typeof UsageLimit>;
+
+/** A limit that is reached. `plan`: name of the plan that sets it, null when the operator does or there is no plan. */
+export const UsageProblem = z.object({
+  limit: UsageLimit,
+  plan: z.string().nullable(),
+  used: z.number(),
+  max: z.number(),
+  upgrade_url: z.string().nullable(),
+  message: z.string(),
+});
+export type UsageProblem = z.output<typeof UsageProblem>;
+
+/** The most generous value of one limit, null without an end, and the plan that gives it. */
+const HeldLimit = z.object({
+  max: z.int().nullable(),
+  plan: z.string().nullable(),
+  upgrade_url: z.string().nullable(),
+});
+
+/**
+ * What an account has used in a month of UTC ('2026-01'), which ends at `resets_at`. `used` are videos that are there, `reserved` those in the making;
+ * `seconds` are counted for both. `limits` are those of the owner's plans together, `plans` what each of them allows.
+ */
+export const Usage = z.object({
+  month: z.string(),
+  resets_at: Timestamp,
+  videos: z.object({ used: z.int(), reserved: z.int(), limit: z.int().nullable(), remaining: z.int().nullable() }),
+  seconds: z.object({ used: z.int(), reserved: z.int() }),
+  storage: z.object({ used_bytes: z.number(), limit_bytes: z.number().nullable() }),
+  limits: z.object({ videos_created: HeldLimit, video_seconds: HeldLimit, script_characters: HeldLimit }),
+  plans: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      slug: z.string(),
+      videos_created: z.int().nullable(),
+      video_seconds: z.int().nullable(),
+      script_characters: z.int().nullable(),
+      upgrade_url: z.string().nullable(),
+    }),
+  ),
+});
+export type Usage = z.output<typeof Usage>;
+
+/** A script and how long its video is thought to be, in seconds, end card included. */
+export const CheckTtsLimits = z.object({
+  script_text: z
+    .string()
+    .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
+    .refine((text) => withoutBreakTags(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS)),
+  estimated_seconds: z.number('Enter a number of seconds.').min(0, 'Use 0 or more.'),
+});
+export type CheckTtsLimits = z.output<typeof CheckTtsLimits>;
+
+/** Whether a video of this script could be started now. `remaining` is what would be left with the video not made yet; null is no limit. */
+export const TtsLimits = z.object({
+  allowed: z.boolean(),
+  problems: z.array(UsageProblem),
+  remaining: z.object({
+    videos: z.int().nullable(),
+    script_characters: z.int().nullable(),
+    video_seconds: z.number().nullable(),
+  }),
+});
+export type TtsLimits = z.output<typeof TtsLimits>;
+
+/** What somebody has used of what they bought. */
+export const usageApi = {
+  getUsage: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/usage',
+    access: 'member',
+    summary: "What the account has used this month, and the limits of its owner's plans",
+    response: success(Usage),
+  }),
+  checkTtsLimits: defineEndpoint({
+    method: 'POST',
+    path: '/api/video-generation/check-tts-limits',
+    access: 'member',
+    summary: 'Whether a video of a script could be started now, and what stands against it',
+    body: CheckTtsLimits,
+    response: success(TtsLimits).extend({ success: z.literal(true) }),
+  }),
+};
