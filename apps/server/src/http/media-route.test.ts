@@ -83,7 +83,7 @@ test('a download has the name of its title', async () => {
 test.each([
   ['vtt', 'text/vtt; charset=utf-8'],
   ['srt', 'application/x-subrip; charset=utf-8'],
-])('subtitles in .%s are downloaded as what they are, under the title', async (extension, type) => {
+] as const)('subtitles in .%s are downloaded as what they are, under the title', async (extension, type) => {
   const file = await app.deps.storage.put(Buffer.from('1'), { extension });
   const { headers } = await app.server.inject({ url: `${app.deps.storage.url(file)}?download=a%2Fb` });
   expect(headers['content-type']).toBe(type);
