@@ -47,6 +47,7 @@ export const ACTIVITY_ACTIONS = [
   'two_factor_enabled',
   'two_factor_disabled',
 ] as const;
+/** One of `ACTIVITY_ACTIONS`. */
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
 /** Something that touched the safety of an account. `current`: this session did it. */
