@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailApi } from './accounts/email.ts';
 import { apiKeysApi } from './accounts/api-keys.ts';
+import { deletionApi } from './accounts/deletion.ts';
 import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
 import { profileApi } from './accounts/profile.ts';
@@ -155,7 +156,7 @@ export const accountsApi = {
     summary: 'Sign in with email and password; where a second step follows, the answer is its challenge and no token',
     body: Login,
     response: success(z.union([Session, SecondStepNeeded])),
-    errors: ['bad_credentials', 'account_suspended', 'account_banned', 'maintenance'],
+    errors: ['bad_credentials', 'account_suspended', 'account_banned', 'account_to_be_deleted', 'maintenance'],
     openInMaintenance: true,
     limits: [
       { by: 'address', times: 50, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
@@ -224,6 +225,7 @@ export const accountsApi = {
   ...profileApi,
   ...apiKeysApi,
   ...tokensApi,
+  ...deletionApi,
   ...securityApi,
   ...twoFactorApi,
   ...usersApi,

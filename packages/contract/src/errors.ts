@@ -36,6 +36,7 @@ export const ERRORS = {
   video_too_long_for_plan: entry(403, 'This video would be longer than the plan allows.'),
   account_suspended: entry(403, 'This account is suspended. Contact support to have it reviewed.'),
   account_banned: entry(403, 'This account is closed.'),
+  account_to_be_deleted: entry(403, 'Your account is to be deleted. Restore it?'),
   email_not_verified: entry(403, 'Confirm your email before you make another video. We have mailed you a link.'),
   not_found: entry(404, 'Resource not found.'),
   video_not_found: entry(404, 'Video not found'),

@@ -14,8 +14,8 @@ export const FILE_COLUMNS = [
 
 /** The stored files that rows of the database name, each once, whether they are there or not. The database may be one that an earlier version left. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
-  const tables = await listTables(db);
-  const names = FILE_COLUMNS.filter(({ table }) => tables.has(table)).map(
+  const columns = await listColumns(db);
+  const names = FILE_COLUMNS.filter(({ table, column }) => columns.has(`${table}.${column}`)).map(
     ({ table, column }) => sql`select ${sql.ref(column)} as name from ${sql.table(table)}`,
   );
   if (names.length === 0) return [];
@@ -23,8 +23,10 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
   return rows.flatMap(({ name }) => name ?? []);
 }
 
-async function listTables(db: Db): Promise<ReadonlySet<string>> {
+async function listColumns(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db);
+    select c.relname || '.' || a.attname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

@@ -21,6 +21,7 @@ import { issueToken } from './account-tokens.ts';
 import { toSessionUser } from './accounts.mapper.ts';
 import * as store from './accounts.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseLeaving } from './leaving.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 import { deleteSession } from './sessions.store.ts';
@@ -67,7 +68,7 @@ export async function register(
 /**
  * Signs a person in; where a second step follows, answers its challenge.
  * @throws AppError `bad_credentials`, the same and as late for an unknown e-mail; `account_suspended` or `account_banned`
- * after the right password only; `maintenance` for everybody but administrators.
+ * after the right password only, and so `account_to_be_deleted`; `maintenance` for everybody but administrators.
  */
 export async function login(
   deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue'>,
@@ -188,6 +189,7 @@ async function admit(
   { id, status }: store.Credentials,
 ): Promise<store.MemberRow | 'account_banned' | 'account_suspended' | 'maintenance'> {
   if (status === 'banned') return 'account_banned';
+  await refuseLeaving(db, id);
   const member = await store.getMember(db, id);
   if (status === 'suspended' || !member) return 'account_suspended';
   return settings.current().maintenance_mode && member.user_type !== 'admin' ? 'maintenance' : member;

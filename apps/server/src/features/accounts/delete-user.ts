@@ -1,13 +1,8 @@
 import { type Actor, authorizeOperator } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { eraseFromAudit, recordAudit } from '../audit/audit.service.ts';
-import { eraseMails } from '../mail/mail.service.ts';
-import { eraseUploads } from '../uploads/uploads.service.ts';
-import { eraseVideos } from '../videos/videos.service.ts';
-import { eraseSpeeches } from '../voices/voices.service.ts';
-import { deleteAccounts, deleteUsers } from './accounts.store.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { eraseUser } from './erase-user.ts';
 import { lockForChange, requireReplaceable } from './update-user.ts';
-import { listOwnedAccounts } from './users.store.ts';
 
 /**
  * Erases a user at once, with the accounts they own and all that is in them. A crash after the commit leaves files to the sweep. Answers who it was.
@@ -22,16 +17,7 @@ export async function deleteUser(
   const { name, files } = await db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, id);
     await requireReplaceable(trx, actor, user);
-    const accountIds = await listOwnedAccounts(trx, id);
-    const erased = [
-      ...(await eraseVideos(trx, accountIds)),
-      ...(await eraseSpeeches(trx, accountIds)),
-      ...(await eraseUploads(trx, accountIds)),
-    ];
-    await eraseMails(trx, user.email);
-    await eraseFromAudit(trx, id);
-    await deleteAccounts(trx, accountIds);
-    await deleteUsers(trx, [id]);
+    const erased = await eraseUser(trx, user);
     await recordAudit(trx, { actor, action: 'user.delete', target: { type: 'user', id } });
     return { name: user.name, files: erased };
   });

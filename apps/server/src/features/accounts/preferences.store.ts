@@ -27,5 +27,6 @@ export async function getActivePerson(
     .select(['name', 'email', 'chosen'])
     .where('users.id', '=', userId)
     .where('status', '=', 'active')
+    .where('erase_at', 'is', null)
     .executeTakeFirst();
 }

@@ -46,6 +46,7 @@ const lasting = (db: Db, now: Date) =>
     )
     .where('idle_expires_at', '>', now)
     .where('users.status', '=', 'active')
+    .where('users.erase_at', 'is', null)
     .where('memberships.status', '=', 'active');
 
 /** The session behind a token, as long as it lasts and its user and member may sign in. Runs on every request: one indexed join. */

@@ -127,6 +127,7 @@ export async function countOtherAdministrators(db: Db, exceptId: string): Promis
     .select(({ fn }) => fn.countAll<string>().as('others'))
     .where('user_type', '=', 'admin')
     .where('status', '=', 'active')
+    .where('erase_at', 'is', null)
     .where('id', '<>', exceptId)
     .executeTakeFirstOrThrow();
   return Number(others);

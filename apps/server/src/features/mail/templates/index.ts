@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountLeaving } from './account-leaving.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { emailChanged } from './email-changed.ts';
 import { newLogin } from './new-login.ts';
@@ -18,6 +19,7 @@ const TEMPLATES = {
   videoReady,
   resetPassword,
   passwordChanged,
+  accountLeaving,
   newLogin,
   twoFactorChanged,
   verifyEmail,

@@ -1,0 +1,93 @@
+import {
+  AppError,
+  CONFIRMATION_WRONG,
+  DELETION_GRACE_DAYS,
+  type DeleteAccount,
+  type RestoreAccount,
+} from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorizeOneself, type Device } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { getCredentials } from './accounts.store.ts';
+import { eraseUser } from './erase-user.ts';
+import { getEraseAt, listDue, updateEraseAt } from './leaving.store.ts';
+import { requirePassword } from './passwords.service.ts';
+import { verifyPassword } from './passwords.ts';
+import { deleteSessionsOfUser } from './sessions.store.ts';
+import { lockForChange } from './update-user.ts';
+import { countOtherAdministrators, lockUser } from './users.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Ends all that the person who asks has here, and lets it be erased when the days of grace are over. Answers when that is.
+ * @throws AppError `wrong_password`, `invalid_input` when their e-mail is not what they typed, `last_administrator`.
+ */
+export async function deleteOwnAccount(
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>,
+  actor: Actor,
+  { password, confirmation }: z.output<typeof DeleteAccount>,
+): Promise<Date> {
+  authorizeOneself(actor);
+  const { email } = await requirePassword(deps, actor, { password, field: 'password' });
+  if (confirmation !== email) throw new AppError('invalid_input', { errors: { confirmation: [CONFIRMATION_WRONG] } });
+  const eraseAt = new Date(deps.now().getTime() + DELETION_GRACE_DAYS * DAY_MS);
+  await deps.db.transaction().execute(async (trx) => {
+    const user = await lockForChange(trx, actor.userId);
+    const isAdministrator = user.user_type === 'admin';
+    if (isAdministrator && (await countOtherAdministrators(trx, user.id)) === 0)
+      throw new AppError('last_administrator');
+    await updateEraseAt(trx, user.id, eraseAt);
+    const endedSessions = await deleteSessionsOfUser(trx, user.id);
+    const target = { type: 'user', id: user.id } as const;
+    await recordAudit(trx, { actor, action: 'account.leave', target, details: { endedSessions } });
+    await sendMail(deps, trx, {
+      to: user.email,
+      template: 'accountLeaving',
+      input: { eraseAt: eraseAt.toISOString() },
+    });
+  });
+  return eraseAt;
+}
+
+/**
+ * Lets a person stay who was to be erased. Whoever was to stay anyway is told the same.
+ * @throws AppError `bad_credentials`, as late for an unknown e-mail.
+ */
+export async function restoreAccount(
+  { db }: Pick<Deps, 'db'>,
+  { email, password }: z.output<typeof RestoreAccount>,
+  device: Device,
+): Promise<void> {
+  const credentials = await getCredentials(db, email);
+  const isRight = await verifyPassword(password, credentials?.password_hash);
+  if (!credentials || !isRight) throw new AppError('bad_credentials');
+  const { id } = credentials;
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, id)) || !(await getEraseAt(trx, id))) return;
+    await updateEraseAt(trx, id, null);
+    const actor = { userId: id, device };
+    await recordAudit(trx, { actor, action: 'account.restore', target: { type: 'user', id } });
+  });
+}
+
+/** Erases people whose days of grace are over. Answers how many. A crash leaves files to the sweep, and people to the next hour. */
+export async function eraseDue({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
+  let erased = 0;
+  for (const id of await listDue(db, now())) {
+    const files = await db.transaction().execute(async (trx) => {
+      const user = await lockUser(trx, id);
+      const eraseAt = await getEraseAt(trx, id);
+      // They may have come back just now, or another process was faster.
+      if (!user || !eraseAt || eraseAt > now()) return null;
+      const gone = await eraseUser(trx, user);
+      await recordAudit(trx, { actor: null, action: 'account.erase', target: { type: 'user', id } });
+      return gone;
+    });
+    if (files) erased += 1;
+    for (const file of files ?? []) await storage.remove(file);
+  }
+  return erased;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Done, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { EmailAddress, GivenPassword } from './fields.ts';
+
+/** Days between the wish to be deleted and the erasure. */
+export const DELETION_GRACE_DAYS = 14;
+/** What somebody reads who typed anything but their e-mail. */
+export const CONFIRMATION_WRONG = 'Type your email address to confirm.';
+
+/** The wish to be deleted: one's password, and one's e-mail typed out. */
+export const DeleteAccount = z.object({
+  password: GivenPassword,
+  confirmation: z.string(CONFIRMATION_WRONG).trim().toLowerCase(),
+});
+
+/** Who wants to stay after all. */
+export const RestoreAccount = z.object({ email: EmailAddress, password: GivenPassword });
+
+const QUARTER_SECONDS = 15 * 60;
+
+/** How people leave, and come back. */
+export const deletionApi = {
+  deleteAccount: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/user/account',
+    access: 'member',
+    summary: `Delete one's account: signed out and hidden at once, erased after ${DELETION_GRACE_DAYS} days`,
+    body: DeleteAccount,
+    response: success(z.object({ erase_at: Timestamp })),
+    errors: ['wrong_password', 'last_administrator'],
+    limits: [{ by: 'account', times: 10, perSeconds: QUARTER_SECONDS, counted: 'shared', counts: 'failures' }],
+  }),
+  restoreAccount: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/restore',
+    access: 'public',
+    summary: 'Keep an account that was to be deleted. It does not sign in',
+    body: RestoreAccount,
+    response: Done,
+    errors: ['bad_credentials'],
+    openInMaintenance: true,
+    limits: [
+      { by: 'address', times: 50, perSeconds: QUARTER_SECONDS, counted: 'shared', counts: 'failures' },
+      { by: 'email', times: 10, perSeconds: QUARTER_SECONDS, counted: 'shared', counts: 'failures' },
+    ],
+  }),
+};
