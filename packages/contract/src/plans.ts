@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { planAdministrationApi } from './plans/administration.ts';
 import { Plan } from './plans/plan.ts';
 import { usageApi } from './plans/usage.ts';
+import { userPlansApi } from './plans/user-plans.ts';
 
 export * from './plans/administration.ts';
 export * from './plans/plan.ts';
@@ -47,4 +48,5 @@ export const plansApi = {
   }),
   ...planAdministrationApi,
   ...usageApi,
+  ...userPlansApi,
 };

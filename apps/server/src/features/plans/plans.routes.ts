@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts';
 import { planAdministrationRoutes } from './plan-administration.routes.ts';
 import * as plans from './plans.service.ts';
 import { usageRoutes } from './usage.routes.ts';
+import { userPlansRoutes } from './user-plans.routes.ts';
 
 export function plansRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, plansApi.listPlans, async ({ actor }) => ({
@@ -17,4 +18,5 @@ export function plansRoutes(server: FastifyInstance, deps: Deps): void {
   }));
   planAdministrationRoutes(server, deps);
   usageRoutes(server, deps);
+  userPlansRoutes(server, deps);
 }

@@ -31,3 +31,27 @@ export async function upsertUserPlan(
     .onConflict((conflict) => conflict.columns(['user_id', 'plan_id']).doUpdateSet({ is_default: held.is_default }))
     .execute();
 }
+
+/** Lets whoever gives or takes plans of a user go one after the other. False when there is no such user. */
+export async function lockUser(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${userId} for no key update`.execute(db);
+  return rows.length > 0;
+}
+
+/** A plan; it is not deleted until the end of the transaction. */
+export async function holdPlan(db: Db, id: string): Promise<{ id: string; slug: string } | undefined> {
+  return db.selectFrom('plans').select(['id', 'slug']).where('id', '=', id).forKeyShare().executeTakeFirst();
+}
+
+export async function deleteUserPlan(db: Db, held: { user_id: string; plan_id: string }): Promise<void> {
+  await db.deleteFrom('user_plans').where('user_id', '=', held.user_id).where('plan_id', '=', held.plan_id).execute();
+}
+
+export async function updateDefaultPlan(db: Db, held: { user_id: string; plan_id: string }): Promise<void> {
+  await db
+    .updateTable('user_plans')
+    .set({ is_default: true })
+    .where('user_id', '=', held.user_id)
+    .where('plan_id', '=', held.plan_id)
+    .execute();
+}
