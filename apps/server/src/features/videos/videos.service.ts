@@ -204,7 +204,7 @@ export async function getPublicVideo(
   slug: string,
 ): Promise<PublicVideo> {
   const row = await store.getVideoBySlug(db, slug);
-  if (row?.removed_at || (row && (await isAccountLeaving(db, row.account_id)))) throw new AppError('gone');
+  if (row?.is_gone || (row && (await isAccountLeaving(db, row.account_id)))) throw new AppError('gone');
   const video = row && toPublicVideo(row, { fileUrl: storage.url });
   if (!video) throw new AppError('video_not_found');
   return video;

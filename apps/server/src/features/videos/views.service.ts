@@ -14,7 +14,7 @@ const KEY_BYTES = 32;
 
 /**
  * Counts a viewer of a shared video once a day, and members of its own account not at all. Answers the views.
- * @throws AppError `video_not_found` (never existed or never finished), `gone` (removed).
+ * @throws AppError `video_not_found` (never existed or never finished), `gone` (removed, or of somebody banned).
  */
 export async function countView(
   { db, now, measures }: Pick<Deps, 'db' | 'now' | 'measures'>,
@@ -22,7 +22,7 @@ export async function countView(
   { slug, viewer }: { slug: string; viewer: Viewer },
 ): Promise<number> {
   const video = await getVideoBySlug(db, slug);
-  if (video?.removed_at) throw new AppError('gone');
+  if (video?.is_gone) throw new AppError('gone');
   if (!video || !hasFile(video)) throw new AppError('video_not_found');
   if (actor?.accountId === video.account_id) return video.views;
   const day = dayOf(now());
