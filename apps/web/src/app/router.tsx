@@ -8,6 +8,7 @@ import {
 import { AuthScreen } from '../features/accounts/auth-screen.tsx';
 import { parseCreateSearch } from '../features/videos/create/create-search.ts';
 import { parseLibrarySearch } from '../features/videos/library/library-search.ts';
+import { startSpareWorker } from '../features/videos/preview/spare-worker.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
 import { CustomerScreens, GuestsOnly, MembersOnly, OperatorsOnly } from './guards.tsx';
@@ -40,11 +41,16 @@ const projects = createRoute({
   validateSearch: parseLibrarySearch,
   component: lazyRouteComponent(loadLibrary, 'ProjectsScreen'),
 });
+/** The preview's worker is fetched and started beside the wizard's own code, not after it. */
+const loadCreate = () => {
+  startSpareWorker();
+  return import('../features/videos/create/create-screen.tsx');
+};
 const create = createRoute({
   getParentRoute: () => customers,
   path: '/create',
   validateSearch: parseCreateSearch,
-  component: lazyRouteComponent(() => import('../features/videos/create/create-screen.tsx'), 'CreateScreen'),
+  component: lazyRouteComponent(loadCreate, 'CreateScreen'),
 });
 
 const loadOperator = () => import('./operator-screens.tsx');

@@ -1,4 +1,5 @@
 import type { SceneSpec } from '@sayso/engine';
+import { canDrawInWorker, startSpareWorker, takeWorker } from './spare-worker.ts';
 import type { ClipInput, Slot, StageNews, StageOrder } from './stage-messages.ts';
 
 /** A stage in a box of the page: draws wherever the browser can. */
@@ -18,35 +19,18 @@ export function openStage(opening: Opening): OpenStage {
   return canDrawInWorker() ? openInWorker(opening) : openOnPage(opening);
 }
 
-const canDrawInWorker = () =>
-  typeof Worker !== 'undefined' &&
-  typeof OffscreenCanvas !== 'undefined' &&
-  'transferControlToOffscreen' in HTMLCanvasElement.prototype &&
-  'FontFace' in window;
-
-/** A worker that was started before a stage was wanted. */
-let spare: Worker | null = null;
-
-const newWorker = () => new Worker(new URL('stage.worker.ts', import.meta.url), { type: 'module' });
-
-/** Starts the worker of a stage that will be wanted soon, and has it paint what will be seen first. Without a scene, once and whoever may be chosen. */
+/** Has the worker of a stage that will be wanted soon paint what will be seen first. Without a scene, once and whoever may be chosen. */
 export function warmUpStage(scene: SceneSpec | null = null): void {
-  if (!canDrawInWorker() || (spare && !scene)) return;
-  if (!spare) {
-    spare = newWorker();
-    // The next one is started when it is wanted, and tells its stage.
-    spare.addEventListener('error', () => {
-      spare = null;
-    });
-  }
+  const spare = startSpareWorker();
+  if (!spare || (spare.isWarm && !scene)) return;
+  spare.isWarm = true;
   const order: StageOrder = { type: 'warm', scene, scale: SCALE };
-  spare.postMessage(order);
+  spare.worker.postMessage(order);
 }
 
 function openInWorker({ box, tell }: Opening): OpenStage {
   const element = newCanvas(box);
-  const worker = spare ?? newWorker();
-  spare = null;
+  const worker = takeWorker();
   const canvas = element.transferControlToOffscreen();
   const order = (message: StageOrder, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
   // What is repeated on the page when the worker never starts.
