@@ -23,9 +23,7 @@ export async function repaint(
   const image = await decode(bytes);
   const side = Math.min(image.width, image.height);
   const seenArea =
-    options.squarePx === undefined
-      ? { width: image.width, height: image.height }
-      : { width: side, height: side };
+    options.squarePx === undefined ? { width: image.width, height: image.height } : { width: side, height: side };
   const scale = Math.min(1, (options.squarePx ?? MAX_SIDE) / Math.max(seenArea.width, seenArea.height));
   const width = Math.max(1, Math.round(seenArea.width * scale));
   const height = Math.max(1, Math.round(seenArea.height * scale));
