@@ -16,7 +16,13 @@ afterAll(() => app.close());
 
 const pathOf = (userId: string) => plansApi.givePlan.path.replace(':id', userId);
 const give = (userId: string, plan_id: string, as = admin) => as.post(pathOf(userId), { plan_id });
-const take = (userId: string, plan_id: string, as = admin) => as.delete(pathOf(userId), { payload: { plan_id } });
+const take = (userId: string, plan_id: string, as = admin) =>
+  app.server.inject({
+    method: 'DELETE',
+    url: pathOf(userId),
+    headers: { authorization: `Bearer ${as.token}` },
+    payload: { plan_id },
+  });
 const slugs = (answer: { json(): { data: { slug: string }[] } }) => answer.json().data.map(({ slug }) => slug);
 const lastAudit = async () => (await admin.get('/api/admin/audit?per_page=1')).json().data.data[0];
 const standsFor = async (person: TestUser) =>
