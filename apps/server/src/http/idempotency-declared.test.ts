@@ -8,7 +8,6 @@ const HARMLESS_TWICE = new Set([
   'accounts.login',
   'accounts.logout',
   'accounts.createUser',
-  'accounts.loginAsUser',
   'accounts.forgotPassword',
   'accounts.resetPassword',
   'accounts.verifyEmail',
@@ -19,6 +18,10 @@ const HARMLESS_TWICE = new Set([
   'accounts.saveAvatar',
   'accounts.testApiKey',
   'plans.checkTtsLimits',
+  'accounts.restoreAccount',
+  // What they answer is kept nowhere: it opens a session.
+  'accounts.loginAsUser',
+  'accounts.createApiToken',
   'settings.initializeSettings',
   'settings.clearSettingsCache',
   'videos.cancelVideo',

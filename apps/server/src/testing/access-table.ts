@@ -114,6 +114,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'accounts.listApiTokens': is('member'),
   'accounts.createApiToken': is('person'),
   'accounts.deleteApiToken': is('person'),
+  'accounts.restoreAccount': is('public'),
+  'accounts.deleteAccount': is('person'),
   'accounts.listUsers': is('operator'),
   'accounts.userStatistics': is('operator'),
   'accounts.exportUsers': is('operator'),

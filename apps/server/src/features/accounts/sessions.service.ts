@@ -57,7 +57,10 @@ export async function rotateSession(
   if (!session) return null;
   const { token, sha256 } = newSessionToken();
   await store.updateToken(db, id, sha256);
-  await store.updateSeen(db, id, { at, idleExpiresAt: new Date(at.getTime() + session.session_timeout_hours * HOUR_MS) });
+  await store.updateSeen(db, id, {
+    at,
+    idleExpiresAt: new Date(at.getTime() + session.session_timeout_hours * HOUR_MS),
+  });
   return { ...session, token };
 }
 
