@@ -46,11 +46,6 @@ export function authorize(actor: Actor, permission: Permission): void {
   if (ROLES.indexOf(actor.role) < ROLES.indexOf(LEAST_ROLE[permission])) throw new AppError('forbidden');
 }
 
-/** For what a person does for themselves alone. @throws AppError `forbidden` when the actor acts as somebody else. */
-export function authorizeOneself(actor: Actor): void {
-  if (actor.impersonatorId) throw new AppError('forbidden');
-}
-
 /**
  * What is a person's own affair: how they sign in, where they are signed in, what signs in for them, and whether they stay. Paths,
  * with all that lies below them. Plans are given by administrators only.

@@ -35,7 +35,6 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
-  erase_at: Timestamp | null;
   id: string;
   name: string;
 }

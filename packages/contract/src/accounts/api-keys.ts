@@ -91,7 +91,6 @@ export const apiKeysApi = {
     summary: 'Set keys for outside services. What is left out or empty stays',
     body: SaveApiKeys,
     response: success(ApiKeys),
-    errors: ['forbidden'],
   }),
   deleteApiKeys: defineEndpoint({
     method: 'DELETE',
@@ -99,7 +98,6 @@ export const apiKeysApi = {
     access: 'member',
     summary: 'Delete all keys for outside services',
     response: Done,
-    errors: ['forbidden'],
   }),
   deleteApiKey: defineEndpoint({
     method: 'DELETE',
@@ -108,7 +106,6 @@ export const apiKeysApi = {
     summary: 'Delete the key for one outside service',
     params: ServiceParams,
     response: Done,
-    errors: ['forbidden'],
   }),
   testApiKey: defineEndpoint({
     method: 'POST',
@@ -117,7 +114,7 @@ export const apiKeysApi = {
     summary: 'Ask an outside service whether it knows the stored key. A key that does not work is no failed call',
     params: ServiceParams,
     response: success(ApiKey),
-    errors: ['forbidden', 'api_key_missing', 'secret_key_missing', 'secret_damaged'],
+    errors: ['api_key_missing', 'secret_key_missing', 'secret_damaged'],
     limits: [{ by: 'account', times: 20, perSeconds: 60, counted: 'process' }],
   }),
 };

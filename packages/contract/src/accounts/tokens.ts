@@ -58,7 +58,7 @@ export const tokensApi = {
     summary: 'Make an API token. It is told in this answer and never again',
     body: CreateApiToken,
     response: success(ApiToken.extend({ token: z.string() })),
-    errors: ['forbidden', 'too_many_api_tokens'],
+    errors: ['too_many_api_tokens'],
     limits: [{ by: 'account', times: 30, perSeconds: 60 * 60, counted: 'shared' }],
   }),
   deleteApiToken: defineEndpoint({
@@ -68,6 +68,5 @@ export const tokensApi = {
     summary: 'Delete an API token, which ends it at once',
     params: IdParams,
     response: Done,
-    errors: ['forbidden'],
   }),
 };

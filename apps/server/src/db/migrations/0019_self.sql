@@ -37,7 +37,6 @@ create table api_tokens (
 create unique index api_tokens_sha256_key on api_tokens (token_sha256);
 create index api_tokens_user on api_tokens (user_id, account_id);
 
--- People and accounts that are to be erased, and when. Until then nobody signs in and nothing of them is shown.
+-- People who are to be erased, and when, with the accounts they own. Until then they do not sign in and nothing of theirs is shown.
 alter table users add column erase_at timestamptz;
-alter table accounts add column erase_at timestamptz;
 create index users_erase_at on users (erase_at) where erase_at is not null;

@@ -1,6 +1,6 @@
 import { type ApiKey, type ApiKeys, ApiKeyService, AppError, type SaveApiKeys } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorizeOneself } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toApiKey, toApiKeys } from './api-keys.mapper.ts';
@@ -16,13 +16,12 @@ export async function getApiKeys({ db }: Pick<Deps, 'db'>, actor: Actor): Promis
   return toApiKeys(await store.listKeys(db, actor.userId));
 }
 
-/** Sets keys of the person who asks. What is left out or empty stays. @throws AppError `forbidden` for whoever acts as somebody else. */
+/** Sets keys of the person who asks. What is left out or empty stays. */
 export async function saveApiKeys(
   { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
   actor: Actor,
   input: z.output<typeof SaveApiKeys>,
 ): Promise<ApiKeys> {
-  authorizeOneself(actor);
   const { userId } = actor;
   return db.transaction().execute(async (trx) => {
     await store.lockKeys(trx, userId);
@@ -39,7 +38,6 @@ export async function saveApiKeys(
 
 /** Deletes a key of the person who asks, or all of them. Where there is none, there is nothing to do. */
 export async function deleteApiKeys({ db }: Pick<Deps, 'db'>, actor: Actor, service?: ApiKeyService): Promise<void> {
-  authorizeOneself(actor);
   await db.transaction().execute(async (trx) => {
     for (const label of await store.deleteKeys(trx, actor.userId, service)) {
       await recordAudit(trx, { actor, action: 'api_key.delete', target: { type: 'api_key', label } });
@@ -56,7 +54,6 @@ export async function testApiKey(
   actor: Actor,
   { service, signal }: { service: ApiKeyService; signal: AbortSignal },
 ): Promise<ApiKey> {
-  authorizeOneself(actor);
   const row = await store.getKey(db, { userId: actor.userId, service });
   if (!row) throw new AppError('api_key_missing');
   const code = await keyTester.test(service, vault.open(row.key_sealed, contextOf(row.id)), { signal });

@@ -6,7 +6,7 @@ import {
   type RestoreAccount,
 } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorizeOneself, type Device } from '../../access.ts';
+import type { Actor, Device } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
@@ -30,7 +30,6 @@ export async function deleteOwnAccount(
   actor: Actor,
   { password, confirmation }: z.output<typeof DeleteAccount>,
 ): Promise<Date> {
-  authorizeOneself(actor);
   const { email } = await requirePassword(deps, actor, { password, field: 'password' });
   if (confirmation !== email) throw new AppError('invalid_input', { errors: { confirmation: [CONFIRMATION_WRONG] } });
   const eraseAt = new Date(deps.now().getTime() + DELETION_GRACE_DAYS * DAY_MS);

@@ -101,6 +101,8 @@ test('a restored person signs in again, and is not erased', async () => {
 
 test('after the days of grace everything is erased, and not a moment before', async () => {
   await share();
+  const picture = await app.deps.storage.put(Buffer.from('picture'), { extension: 'webp' });
+  await app.deps.db.updateTable('users').set({ avatar_file: picture }).where('id', '=', ada.user.id).execute();
   await leave();
   nowMs += GRACE_MS - 1;
   await eraseDue(app.deps);
@@ -108,6 +110,7 @@ test('after the days of grace everything is erased, and not a moment before', as
   nowMs += 1;
   expect(await Promise.all([eraseDue(app.deps), eraseDue(app.deps)]).then(([one, other]) => one + other)).toBe(1);
   expect(await userRow()).toBeUndefined();
+  expect(await app.deps.storage.stat(picture)).toBeNull();
   expect(codeOf(await restore())).toBe('bad_credentials');
   const { db } = app.deps;
   for (const table of ['videos', 'speeches', 'memberships', 'api_tokens'] as const) {

@@ -1,6 +1,6 @@
 import { AppError } from '@sayso/contract';
 import type { Db } from '../../db/connection.ts';
-import { getEraseAt, isLeaving } from './leaving.store.ts';
+import { getEraseAt } from './leaving.store.ts';
 
 /** Lets nobody in who is to be erased. @throws AppError `account_to_be_deleted`, which says on what day. */
 export async function refuseLeaving(db: Db, userId: string): Promise<void> {
@@ -8,11 +8,6 @@ export async function refuseLeaving(db: Db, userId: string): Promise<void> {
   if (!eraseAt) return;
   const message = `Your account is to be deleted on ${dayOf(eraseAt)}. Restore it?`;
   throw new AppError('account_to_be_deleted', { message });
-}
-
-/** Whether an account is to be erased: nothing of it is shown any more. */
-export async function isAccountLeaving(db: Db, accountId: string): Promise<boolean> {
-  return isLeaving(db, accountId);
 }
 
 const dayOf = (at: Date) => at.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -7,27 +7,9 @@ export async function getEraseAt(db: Db, userId: string): Promise<Date | null> {
   return row?.erase_at ?? null;
 }
 
-/** Whether an account is to be erased. */
-export async function isLeaving(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('erase_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Notes when a person and the accounts they own are to be erased; null lets them stay. */
+/** Notes when a person is to be erased, with the accounts they own; null lets them stay. */
 export async function updateEraseAt(db: Db, userId: string, eraseAt: Date | null): Promise<void> {
   await db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', userId).execute();
-  await db
-    .updateTable('accounts')
-    .set({ erase_at: eraseAt })
-    .where('id', 'in', (query) =>
-      query.selectFrom('memberships').select('account_id').where('user_id', '=', userId).where('role', '=', 'owner'),
-    )
-    .execute();
 }
 
 /** People whose time has come, the longest waiting first. */

@@ -3,6 +3,8 @@ import { AVATAR_MAX_BYTES, profileApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { listNamedFiles } from '../../storage/named-files.ts';
+import { sweepFiles } from '../../storage/sweep-files.ts';
 import { portraitFolder } from '../uploads/portraits.service.ts';
 import { photograph } from './testing/photograph.ts';
 
@@ -114,6 +116,14 @@ test('a picture is deleted by its own call too', async () => {
   expect((await ada.delete(profileApi.deleteAvatar.path)).statusCode).toBe(200);
   expect((await ada.delete(profileApi.deleteAvatar.path)).statusCode).toBe(200);
   expect([(await readProfile()).avatar_url, await isStored(url)]).toEqual([null, false]);
+});
+
+test('the sweep of files knows whose picture it is, and backups take it along', async () => {
+  const url = urlOf(await sendPicture(picture()));
+  const inTwoDays = new Date(Date.now() + 48 * 60 * 60 * 1000);
+  await sweepFiles({ ...app.deps, now: () => inTwoDays });
+  expect(await isStored(url)).toBe(true);
+  expect((await listNamedFiles(app.deps.db)).map(app.deps.storage.url)).toContain(url);
 });
 
 test('what is no picture is refused in the documented words, and the present picture stays', async () => {

@@ -17,7 +17,6 @@ import { storedBytes } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
-import { isAccountLeaving } from '../accounts/leaving.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findPerformer } from '../avatars/avatars.service.ts';
 import { reserveVideo } from '../plans/quotas.service.ts';
@@ -204,7 +203,7 @@ export async function getPublicVideo(
   slug: string,
 ): Promise<PublicVideo> {
   const row = await store.getVideoBySlug(db, slug);
-  if (row?.is_gone || (row && (await isAccountLeaving(db, row.account_id)))) throw new AppError('gone');
+  if (row?.is_gone) throw new AppError('gone');
   const video = row && toPublicVideo(row, { fileUrl: storage.url });
   if (!video) throw new AppError('video_not_found');
   return video;

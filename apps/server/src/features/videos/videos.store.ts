@@ -126,12 +126,12 @@ export async function getVideo(db: Db, accountId: string, id: string): Promise<V
   ).rows[0];
 }
 
-/** A shared video. It is gone when it was removed, and while its owner is banned. */
+/** A shared video. It is gone when it was removed, and while its owner is banned or leaving. */
 export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & { is_gone: boolean }) | undefined> {
   const { rows } = await sql<VideoRow & { is_gone: boolean }>`
     select shared.*, removed_at is not null or exists (
       select 1 from memberships m join users u on u.id = m.user_id
-      where m.account_id = shared.account_id and m.role = 'owner' and u.status = 'banned') as is_gone
+      where m.account_id = shared.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null)) as is_gone
     from (${VIDEO} where v.slug = ${slug}) shared`.execute(db);
   return rows[0];
 }
