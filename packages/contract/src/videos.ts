@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { sampleBed } from './videos/bed-sample.ts';
 import { ChangeVideo, LogoPosition, StartVideo } from './videos/forms.ts';
 import { VideoOutput } from './videos/output.ts';
+import { videoSpeech } from './videos/video-speech.ts';
 
 /** Cards on one page of the library. */
 export const VIDEOS_PER_PAGE = 12;
@@ -150,6 +151,7 @@ export const videosApi = {
     response: success(Video),
     errors: ['video_not_found'],
   }),
+  videoSpeech,
   startVideo: defineEndpoint({
     method: 'POST',
     path: '/api/video-generation/start',

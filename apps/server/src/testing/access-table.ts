@@ -174,6 +174,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'voices.generateSpeech': is('editor', { send: { msg: 'Hi.', tts_id: 'no-voice', country: 'en', region: 'US' } }),
   'videos.listVideos': is('member'),
   'videos.getVideo': is('own', { names: 'video' }),
+  'videos.videoSpeech': is('own', { names: 'video' }),
   'videos.startVideo': is('editor', {
     send: {
       title: 'A',

@@ -5,6 +5,7 @@ import { fileRoute } from '../../http/file-route.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import { bedSample } from './bed-samples.ts';
+import { getVideoSpeech } from './video-speech.ts';
 import * as videos from './videos.service.ts';
 import { countView } from './views.service.ts';
 
@@ -17,6 +18,10 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await videos.getVideo(deps, actor, params.id),
   }));
+  route(server, videosApi.videoSpeech, async ({ actor, params }) => {
+    const { audioUrl, speech } = await getVideoSpeech(deps, actor, params.id);
+    return { status: 'success', data: audioUrl, speech };
+  });
   route(server, videosApi.startVideo, async ({ actor, body, keepAnswer }) => {
     const started = (video: Video) => ({ status: 'success', success: true, video_id: video.id, data: video }) as const;
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, started(video));

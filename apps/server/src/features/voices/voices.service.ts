@@ -91,7 +91,15 @@ export async function generateSpeech(
     return speak(deps, order);
   };
   const row = (await find()) ?? (await inTurn(actor.accountId, signal, async () => (await find()) ?? speakNow()));
-  return { audioUrl: deps.storage.url(row.audio_file), speech: toSpeech(row, deps.storage.url) };
+  return presentSpeech(deps, row);
+}
+
+/** A stored speech as it goes over the wire, with the address of its audio. */
+export function presentSpeech(
+  { storage }: Pick<Deps, 'storage'>,
+  row: store.SpeechRow,
+): { audioUrl: string; speech: Speech } {
+  return { audioUrl: storage.url(row.audio_file), speech: toSpeech(row, storage.url) };
 }
 
 /** Speech of an account by its id, for the videos made with it. Undefined when it is not this account's. */
