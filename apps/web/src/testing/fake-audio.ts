@@ -13,6 +13,7 @@ export function fakeAudio(): HTMLAudioElement[] {
     Object.defineProperty(audio, 'paused', { get: () => isPaused });
     audio.play = async () => turn(false);
     audio.pause = () => !isPaused && turn(true);
+    audio.load = () => undefined;
     Object.defineProperty(audio, 'src', { value: url });
     made.push(audio);
     return audio;

@@ -3,6 +3,7 @@ import {
   type InfiniteData,
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useIsMutating,
   useMutation,
@@ -28,6 +29,7 @@ export const videoKeys = {
   lists: ['videos', 'list'] as const,
   list: (filter: LibraryFilter) => ['videos', 'list', filter] as const,
   one: (id: string) => ['videos', 'one', id] as const,
+  speech: (id: string) => ['videos', 'speech', id] as const,
 };
 
 /** The library, page after page; `totals` count the whole library, not what is loaded. */
@@ -54,6 +56,14 @@ export function useVideo(id: string | null) {
     queryKey: videoKeys.one(id ?? ''),
     queryFn: async ({ signal }) => (await call(videosApi.getVideo, { params: { id: id ?? '' }, signal })).data,
     enabled: id !== null,
+  });
+}
+
+/** Where the sound and the word times of a video are; fails when they are not stored any more. */
+export function videoSpeechQuery(id: string) {
+  return queryOptions({
+    queryKey: videoKeys.speech(id),
+    queryFn: ({ signal }) => call(videosApi.videoSpeech, { params: { id }, signal }),
   });
 }
 

@@ -1,14 +1,8 @@
-import { type EndCard, SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '@sayso/contract';
-import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
-import { END_CARD_MS } from '../output/end-card.ts';
+import { SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '@sayso/contract';
+import { END_CARD_MS, videoMs } from '../output/end-card.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
 import { countWords, estimateSpeechMs, wordsIn } from './script-facts.ts';
-
-/** Length of the video that a speech becomes, in milliseconds: the speech, the moment after it, and the end card. */
-export function videoMs(speech: { durationMs: number }, endCard: EndCard | null): number {
-  return (frameCount(speech, endCard && { ...endCard, product: null }) * 1000) / FRAMES_PER_SECOND;
-}
 
 /** Words and length against the limit: a guess until the speech has been made, the true length from then on. */
 export function scriptFacts(draft: Draft, maxVideoMs: number): string {

@@ -1,8 +1,8 @@
-import { isEndCardEmpty } from '../output/end-card.ts';
+import { isEndCardEmpty, videoMs } from '../output/end-card.ts';
 import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
-import { endCardOverrun, scriptOverrun, videoMs } from './script-length.ts';
+import { endCardOverrun, scriptOverrun } from './script-length.ts';
 
 /** One sentence: what is missing, or what comes next. */
 export function stepHint(draft: Draft, maxVideoMs: number): string {

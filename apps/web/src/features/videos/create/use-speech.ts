@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useSpeechAudio, voicesTexts } from '../../voices/voices.parts.tsx';
+import { sayPlaybackFailed, useSpeechAudio, voicesTexts } from '../../voices/voices.parts.tsx';
 import { SpeechGoneError, timingQuery } from '../../voices/voices.queries.ts';
 import type { Draft } from './draft.ts';
 
@@ -16,8 +16,4 @@ export function useSpeech(draft: Draft, fill: (fields: Partial<Draft>) => void) 
     showToast({ tone: 'info', about: 'speech', title: voicesTexts.gone });
   }, [isErased, fill]);
   return { audio, timing: timing.data };
-}
-
-function sayPlaybackFailed(): void {
-  showToast({ tone: 'danger', about: 'speech', ...voicesTexts.playbackError });
 }

@@ -55,8 +55,8 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
       }
     >
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,240px)_minmax(0,1fr)]">
-        {/* In view while one chooses; small where the fields come below it. */}
-        <div className="max-sm:[zoom:0.55] sm:sticky sm:top-0">
+        {/* In view while one chooses. */}
+        <div className="sm:sticky sm:top-0">
           <CaptionsPreview video={video} look={look} text={previewed} />
         </div>
         <div className="grid min-w-0 gap-5">

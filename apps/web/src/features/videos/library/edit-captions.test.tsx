@@ -1,11 +1,11 @@
-import type { Video } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
-import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
+import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { samplePage, sampleRunning, sampleUser, sampleVideo } from '../../../testing/samples.ts';
+import { sampleRunning, sampleVideo } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
+import { openEditCaptions, serveVideo } from './testing/open-edit-captions.ts';
 
 const CHANGE = `/api/videos/${sampleVideo().id}/change`;
 
@@ -21,34 +21,8 @@ const FILES = {
 const notFound = () => failure(404, 'upload_not_found', 'This file is not there any more.');
 const GONE = Object.fromEntries(Object.values(FILES).map((id) => [`GET /api/uploads/${id}`, notFound]));
 
-/** A library with one video. */
-function serve(video: Video, more: Record<string, () => Answer | Promise<Answer>> = {}) {
-  return fakeApi({
-    'GET /api/auth/user': () => success({ user: sampleUser }),
-    'GET /api/videos': () => success(samplePage([video])),
-    ...more,
-  });
-}
-
-/** The dialog for the captions of a finished video. */
-async function open(more: Record<string, () => Answer | Promise<Answer>>, video = sampleVideo()) {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  const served = serve(video, more);
-  const { user, router } = renderApp('/projects');
-  await user.click(await screen.findByRole('button', { name: 'More for Cold brew in one minute' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Edit captions' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit captions' }));
-  return { ...served, user, dialog, router };
-}
-
 test('captions are changed in words and looks, and the video is made again', async () => {
-  const { asked, user, dialog } = await open({ [`POST ${CHANGE}`]: () => success(sampleRunning()) });
+  const { asked, user, dialog } = await openEditCaptions({ [`POST ${CHANGE}`]: () => success(sampleRunning()) });
   const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption text' });
   expect(text.value).toBe('No machine needed.');
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save and render again' });
@@ -67,7 +41,7 @@ test('captions are changed in words and looks, and the video is made again', asy
 });
 
 test('closing with something changed asks first; with nothing changed it closes', async () => {
-  const { user, dialog } = await open({});
+  const { user, dialog } = await openEditCaptions({});
   const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption text' });
   await user.type(text, ' Really.');
   await user.keyboard('{Escape}');
@@ -80,7 +54,7 @@ test('closing with something changed asks first; with nothing changed it closes'
 });
 
 test('what was changed goes once that is confirmed', async () => {
-  const { asked, user, dialog } = await open({});
+  const { asked, user, dialog } = await openEditCaptions({});
   await user.click(dialog.getByRole('radio', { name: 'Box' }));
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -92,9 +66,9 @@ test('pauses of the script are not shown, and words without them are the spoken 
   const video = sampleVideo();
   const { script } = video.generation_data;
   const paused = { ...script, content: 'No machine <break time="1.5s"/> needed.', captionText: 'No machine!' };
-  const { asked, user, dialog } = await open(
+  const { asked, user, dialog } = await openEditCaptions(
     { [`POST ${CHANGE}`]: () => success(sampleRunning()) },
-    { ...video, generation_data: { ...video.generation_data, script: paused } },
+    { video: { ...video, generation_data: { ...video.generation_data, script: paused } } },
   );
   const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption text' });
   await user.clear(text);
@@ -106,7 +80,7 @@ test('pauses of the script are not shown, and words without them are the spoken 
 
 test('words that did not change are not sent, and a refusal is told where it was asked', async () => {
   const refusal = failure(409, 'video_not_finished', 'This video is being made already.');
-  const { asked, user, dialog } = await open({ [`POST ${CHANGE}`]: () => refusal });
+  const { asked, user, dialog } = await openEditCaptions({ [`POST ${CHANGE}`]: () => refusal });
   await user.click(dialog.getByRole('radio', { name: 'Minimal' }));
   await user.click(dialog.getByRole('button', { name: 'Save and render again' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('This video is being made already.');
@@ -114,7 +88,7 @@ test('words that did not change are not sent, and a refusal is told where it was
 });
 
 test('without words captions can still be switched off, and the words stay', async () => {
-  const { asked, user, dialog } = await open({ [`POST ${CHANGE}`]: () => success(sampleRunning()) });
+  const { asked, user, dialog } = await openEditCaptions({ [`POST ${CHANGE}`]: () => success(sampleRunning()) });
   await user.clear(dialog.getByRole('textbox', { name: 'Caption text' }));
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save and render again' });
   expect(save.disabled).toBe(true);
@@ -129,7 +103,7 @@ test('without words captions can still be switched off, and the words stay', asy
 
 test('while it is being saved the dialog stays, and a refusal is read even by whoever went elsewhere', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
-  const { user, dialog, router } = await open({ [`POST ${CHANGE}`]: () => promise });
+  const { user, dialog, router } = await openEditCaptions({ [`POST ${CHANGE}`]: () => promise });
   await user.click(dialog.getByRole('radio', { name: 'Box' }));
   await user.click(dialog.getByRole('button', { name: 'Save and render again' }));
   await user.keyboard('{Escape}');
@@ -153,7 +127,10 @@ test('what has been deleted since is named, and the video goes on without it', a
       output: { ...data.output, music, endCard },
     },
   });
-  const { asked, user, dialog } = await open({ [`POST ${CHANGE}`]: () => success(sampleRunning()), ...GONE }, video);
+  const { asked, user, dialog } = await openEditCaptions(
+    { [`POST ${CHANGE}`]: () => success(sampleRunning()), ...GONE },
+    { video },
+  );
   await dialog.findByText(/: its background, its logo, the picture of its product, its music\.$/);
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save and render again' });
   await user.click(dialog.getByRole('radio', { name: 'Box' }));
@@ -178,12 +155,12 @@ test('what was deleted while one wrote is named once the server says so', async 
   const video = sampleVideo({ generation_data: { ...data, background } });
   const logo = { id: FILES.background, kind: 'background', name: 'Shop', width: 9, height: 16, url: '/media/a.webp' };
   let isThere = true;
-  const { user, dialog } = await open(
+  const { user, dialog } = await openEditCaptions(
     {
       [`GET /api/uploads/${FILES.background}`]: () => (isThere ? success(logo) : notFound()),
       [`POST ${CHANGE}`]: () => failure(422, 'upload_gone', 'A picture of this video has been deleted.'),
     },
-    video,
+    { video },
   );
   await user.click(dialog.getByRole('radio', { name: 'Box' }));
   isThere = false;
@@ -193,7 +170,7 @@ test('what was deleted while one wrote is named once the server says so', async 
 });
 
 test('a change that could not be made is told on the card', async () => {
-  serve(sampleVideo({ change_failure: 'The speech is gone.' }));
+  serveVideo(sampleVideo({ change_failure: 'The speech is gone.' }));
   renderApp('/projects');
   const shown = within(await screen.findByRole('article', { name: 'Cold brew in one minute' }));
   expect(shown.getByText('The last change was not made: The speech is gone.')).toBeTruthy();

@@ -1,9 +1,14 @@
 import type { EndCard } from '@sayso/contract';
-import { FRAMES_PER_SECOND } from '@sayso/engine';
+import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
 import { END_CARD_FRAMES } from '@sayso/engine/performance/end-card';
 
 /** How long an end card is shown. */
 export const END_CARD_MS = (END_CARD_FRAMES * 1000) / FRAMES_PER_SECOND;
+
+/** Length of the video that a speech becomes, in milliseconds: the speech, the moment after it, and the end card. */
+export function videoMs(speech: { durationMs: number }, endCard: EndCard | null): number {
+  return (frameCount(speech, endCard && { ...endCard, product: null }) * 1000) / FRAMES_PER_SECOND;
+}
 
 /** Whether a card has nothing to show but an address, which the contract refuses. */
 export function isEndCardEmpty({ name, price, button }: EndCard): boolean {

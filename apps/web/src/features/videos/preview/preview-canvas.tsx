@@ -1,5 +1,5 @@
 import type { SpeechTiming } from '@sayso/contract';
-import type { SceneSpec } from '@sayso/engine';
+import type { SceneSpec, WordCue } from '@sayso/engine';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { frameToShow } from './frame-to-show.ts';
@@ -12,13 +12,17 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 import type { StageState } from './stage-state.ts';
 import { useStage } from './use-stage.ts';
 
+/** What is spoken. `seed`: that of the video which is made with it. */
+export type PreviewSpeech = { playhead: Playhead | null; timing: SpeechTiming; seed: number };
+
 type Props = {
   scene: SceneSpec;
   /** Where the scene's own pictures are. */
   pictures?: PictureUrls | undefined;
   script: string;
-  /** `seed`: that of the video which will be made with it. */
-  speech: { playhead: Playhead | null; timing: SpeechTiming; seed: number } | null;
+  speech: PreviewSpeech | null;
+  /** What the captions of the speech say, where that is not what is spoken. */
+  captionWords?: readonly WordCue[] | undefined;
   /** Says what is to be seen. */
   label: string;
   /** Something lies over it: then nothing needs to move. */
@@ -27,7 +31,7 @@ type Props = {
 };
 
 /** The performer, drawn live: resting, or speaking in time with the audio. Covers whatever stands behind it once it has something to show. */
-export function PreviewCanvas({ scene, pictures, script, speech, label, isCovered, onFailure }: Props) {
+export function PreviewCanvas({ scene, pictures, script, speech, captionWords, label, isCovered, onFailure }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = useIsShown(box);
   const isStill = useReducedMotion();
@@ -42,8 +46,8 @@ export function PreviewCanvas({ scene, pictures, script, speech, label, isCovere
 
   useEffect(() => stage?.prepare('resting', { take: resting, scene, pictures }), [stage, resting, scene, pictures]);
   useEffect(() => {
-    if (spoken) stage?.prepare('spoken', { take: spoken, scene: { ...scene, seed }, pictures });
-  }, [stage, spoken, scene, seed, pictures]);
+    if (spoken) stage?.prepare('spoken', { take: spoken, scene: { ...scene, seed }, captionWords, pictures });
+  }, [stage, spoken, scene, seed, captionWords, pictures]);
   useDrawing({ stage, state, playhead: speech?.playhead ?? null, isDrawing: isShown && !isCovered, isStill });
 
   return (

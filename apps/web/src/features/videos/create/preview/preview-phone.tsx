@@ -10,14 +10,13 @@ import { useSite } from '../../../settings/settings.queries.ts';
 import type { SpeechAudio } from '../../../voices/voices.parts.tsx';
 import { PictureFrame } from '../../preview/picture-frame.tsx';
 import { PlayBar } from '../../preview/play-bar.tsx';
-import { createPlayhead } from '../../preview/playhead.ts';
 import { PreviewCanvas } from '../../preview/preview-canvas.tsx';
 import { previewTexts } from '../../preview/preview.texts.ts';
+import { usePreviewSpeech } from '../../preview/use-preview-speech.ts';
 import { progressWords } from '../../progress-words.ts';
 import { useOwnPictures } from '../../use-own-pictures.ts';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../draft.ts';
-import { videoMs } from '../script-length.ts';
 
 /** How long typing rests before the captions are laid out anew, in milliseconds. */
 const REST_MS = 400;
@@ -37,16 +36,8 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   const [failed, setFailed] = useState(false);
   const script = useDebounced(draft.script, REST_MS);
   const { scene, pictures } = useScene(draft);
-  const totalMs = timing ? videoMs(timing, draft.output.endCard) : 0;
-  const playhead = useMemo(
-    () => (audio && timing ? createPlayhead(audio, { soundMs: timing.durationMs, totalMs }) : null),
-    [audio, timing, totalMs],
-  );
-  const speechId = draft.speech?.id;
-  const speech = useMemo(
-    () => (timing && speechId !== undefined ? { playhead, timing, seed: seedOf(speechId) } : null),
-    [playhead, timing, speechId],
-  );
+  const seed = draft.speech && seedOf(draft.speech.id);
+  const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.output.endCard, seed });
   const { avatar, background, backgroundUploadId } = draft;
   const place = backgroundUploadId === null ? (background?.name ?? '') : createTexts.ownBackground;
 
