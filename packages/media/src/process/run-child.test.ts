@@ -65,7 +65,7 @@ test('a job that cannot be sent is a failure, and leaves no child', async () => 
   await expect.poll(countChildren).toBe(0);
   expect((await failureOf(runChild({ script, job }))).message).toContain('could not be cloned');
   expect((await failureOf(runChild({ script, job: Promise.resolve(job) }))).message).toContain('could not be cloned');
-  expect(countChildren()).toBe(0);
+  await expect.poll(countChildren).toBe(0);
 });
 
 test('a crash names the signal and keeps only the last 4 kB the child wrote to stderr', async () => {
