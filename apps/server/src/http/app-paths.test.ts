@@ -19,3 +19,7 @@ test('every tab of the back office is a screen, and nothing deeper', () => {
 test('an address of a million slashes is looked at once, not once for each slash', () => {
   expect(isAppPath(`${'/'.repeat(1_000_000)}x`)).toBe(false);
 });
+
+test.each(['/forgot-password', '/reset-password'])('%s is known, for mails lead there', (path) => {
+  expect(isAppPath(path)).toBe(true);
+});

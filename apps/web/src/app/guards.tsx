@@ -64,14 +64,17 @@ export function OperatorsOnly() {
   );
 }
 
+/** What administrators need during a maintenance. */
+const SIGN_IN_PATHS = ['/auth', '/forgot-password', '/reset-password'];
+
 /**
  * Screens that make sense only before sign-in; whoever is signed in already goes on to the dashboard. During maintenance
- * the sign-in alone stays, for administrators.
+ * the sign-in and the way to a new password stay, for administrators.
  */
 export function GuestsOnly() {
   const session = useSession();
   const { maintenance_mode: isClosed } = useSite();
-  const isSignIn = useLocation({ select: ({ pathname }) => pathname === '/auth' });
+  const isSignIn = useLocation({ select: ({ pathname }) => SIGN_IN_PATHS.includes(pathname) });
   if (session.state === 'checking') return <Checking />;
   if (isClosed && !isOperator(session)) return isSignIn ? <Outlet /> : <Closed />;
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />;

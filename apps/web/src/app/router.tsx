@@ -28,6 +28,20 @@ const authSearch = ({ mode }: Record<string, unknown>): AuthSearch => (mode === 
 const home = createRoute({ getParentRoute: () => guests, path: '/', validateSearch: authSearch, component: HomeAuth });
 const auth = createRoute({ getParentRoute: () => guests, path: '/auth', validateSearch: authSearch, component: Auth });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => guests,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/accounts/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => guests,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('../features/accounts/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+});
+
 const loadLibrary = () => import('../features/videos/library/library-screen.tsx');
 const dashboard = createRoute({
   getParentRoute: () => customers,
@@ -66,7 +80,7 @@ const adminTab = createRoute({
 });
 
 const routeTree = root.addChildren([
-  guests.addChildren([home, auth]),
+  guests.addChildren([home, auth, forgotPassword, resetPassword]),
   members.addChildren([customers.addChildren([dashboard, projects, create]), operators.addChildren([admin, adminTab])]),
 ]);
 

@@ -1,4 +1,4 @@
-/** Texts of the sign-in and sign-up screen. */
+/** Texts of the sign-in side. */
 export const accountsTexts = {
   login: {
     heading: 'Welcome Back',
@@ -28,6 +28,32 @@ export const accountsTexts = {
     missing: 'Enter the code of your app, or a recovery code.',
     back: 'Back to sign-in',
   },
+  forgot: {
+    link: 'Forgot password?',
+    heading: 'Forgot your password?',
+    text: 'We mail you a link to choose a new one. It is good for an hour.',
+    submit: 'Send Reset Link',
+    busy: 'Sending reset link...',
+    back: 'Back',
+    done: { title: 'Reset link sent!', text: 'Check your email for password reset instructions.' },
+    failed: 'Failed to send reset link',
+  },
+  reset: {
+    heading: 'Choose a new password',
+    text: (email: string) => `For ${email}. Every device is signed out.`,
+    password: 'New Password',
+    confirmation: 'Confirm New Password',
+    submit: 'Reset Password',
+    busy: 'Resetting password...',
+    back: 'Ask for another link',
+    done: { title: 'Password reset successfully!', text: 'You can now log in with your new password.' },
+    failed: 'Failed to reset password',
+    noLink: { title: 'Invalid reset link', text: 'Please request a new password reset link' },
+  },
+  resend: { again: 'Send it again', wait: (seconds: number) => `Send it again in ${seconds} s` },
+  backToLogin: 'Back to login',
+  error: 'Error',
+  somethingWrong: 'Something went wrong',
   maintained: 'The site is under maintenance. Only administrators can sign in now.',
   tooManyTries: 'Too many tries.',
   registrationClosed: 'Registration is closed.',

@@ -77,6 +77,7 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
         label={texts.fields.password}
         error={errors.password}
         help={isSignup && texts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        {...(!isSignup && { aside: <ForgotLink /> })}
       >
         {(control) => (
           <PasswordInput
@@ -115,6 +116,14 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
         !isMaintained && <p className="text-center text-13 text-text-2">{texts.registrationClosed}</p>
       )}
     </form>
+  );
+}
+
+function ForgotLink() {
+  return (
+    <Link to="/forgot-password" className="rounded-xs font-medium text-accent-text hover:underline">
+      {texts.forgot.link}
+    </Link>
   );
 }
 

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { accountsTexts as texts } from './accounts.texts.ts';
+
+type HeadProps = { heading: string; text: string; children?: ReactNode };
+
+/** What a screen of the sign-in side is for. `children` stand above, such as the way back. */
+export function FormHead({ heading, text, children }: HeadProps) {
+  return (
+    <div>
+      {children}
+      <h1 className="display-28">{heading}</h1>
+      <p className="mt-1.5 text-text-2">{text}</p>
+    </div>
+  );
+}
+
+/** One step back. */
+export function BackTo({ to, label }: { to: '/auth' | '/forgot-password'; label: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className="mb-4 -ml-2 grid size-(--h-md) place-items-center rounded-md text-text-2 hover:bg-fill hover:text-text"
+    >
+      <Icon of={ArrowLeft} size={18} />
+    </Link>
+  );
+}
+
+/** The way to the sign-in, below a form. */
+export function BackToLogin() {
+  return (
+    <Link to="/auth" className="justify-self-center rounded-xs text-13 font-medium text-accent-text hover:underline">
+      {texts.backToLogin}
+    </Link>
+  );
+}

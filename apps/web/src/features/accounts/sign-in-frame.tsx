@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Brand } from '../../ui/brand.tsx';
+import { accountsTexts as texts } from './accounts.texts.ts';
+import { BrandSide } from './brand-side.tsx';
+
+/** The frame of every screen of the sign-in side: what is asked on one side, what the product is about on the other. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
+      <main className="grid grid-rows-[auto_1fr_auto] px-5 pt-5 pb-6 sm:px-10 sm:py-7">
+        <Link to="/" className="inline-flex max-w-full min-w-0 justify-self-start rounded-sm">
+          <Brand />
+        </Link>
+        {children}
+        <p className="text-center text-13 text-text-2 md:hidden">{texts.brand.statement}</p>
+      </main>
+      <BrandSide />
+    </div>
+  );
+}
