@@ -20,6 +20,9 @@ test('an address of a million slashes is looked at once, not once for each slash
   expect(isAppPath(`${'/'.repeat(1_000_000)}x`)).toBe(false);
 });
 
-test.each(['/forgot-password', '/reset-password'])('%s is known, for mails lead there', (path) => {
-  expect(isAppPath(path)).toBe(true);
-});
+test.each(['/forgot-password', '/reset-password', '/verify-email', '/confirm-email', '/undo-email-change'])(
+  '%s is known, for mails lead there',
+  (path) => {
+    expect(isAppPath(path)).toBe(true);
+  },
+);

@@ -1,5 +1,17 @@
 /** Addresses that are screens of the web app. Any other shows its 'not found' screen, with the status that says so. */
-const APP_PATHS = ['/', '/auth', '/forgot-password', '/reset-password', '/dashboard', '/projects', '/create', '/admin'];
+const APP_PATHS = [
+  '/',
+  '/auth',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-email',
+  '/undo-email-change',
+  '/dashboard',
+  '/projects',
+  '/create',
+  '/admin',
+];
 /** Below these, any one word names a screen: the app decides which there are. */
 const APP_FOLDERS = ['/admin/'];
 

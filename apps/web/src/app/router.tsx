@@ -42,6 +42,23 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('../features/accounts/reset-password-screen.tsx'), 'ResetPasswordScreen'),
 });
 
+const loadLink = () => import('../features/accounts/mailed-links.tsx');
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  component: lazyRouteComponent(loadLink, 'VerifyEmailScreen'),
+});
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(loadLink, 'ConfirmEmailScreen'),
+});
+const undoEmailChange = createRoute({
+  getParentRoute: () => root,
+  path: '/undo-email-change',
+  component: lazyRouteComponent(loadLink, 'UndoEmailChangeScreen'),
+});
+
 const loadLibrary = () => import('../features/videos/library/library-screen.tsx');
 const dashboard = createRoute({
   getParentRoute: () => customers,
@@ -79,7 +96,9 @@ const adminTab = createRoute({
   component: lazyRouteComponent(loadOperator, 'OperatorTabScreen'),
 });
 
+const links = [verifyEmail, confirmEmail, undoEmailChange] as const;
 const routeTree = root.addChildren([
+  ...links,
   guests.addChildren([home, auth, forgotPassword, resetPassword]),
   members.addChildren([customers.addChildren([dashboard, projects, create]), operators.addChildren([admin, adminTab])]),
 ]);
@@ -91,7 +110,7 @@ if (import.meta.env.DEV) {
     path: '/dev/ui',
     component: lazyRouteComponent(() => import('./dev-ui/dev-ui-screen.tsx'), 'DevUiScreen'),
   });
-  routeTree.addChildren([guests, members, devUi]);
+  routeTree.addChildren([...links, guests, members, devUi]);
 }
 
 /** Every screen and its address. Screens behind sign-in come in pieces of their own. */

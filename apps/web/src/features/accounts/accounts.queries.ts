@@ -17,7 +17,9 @@ import {
   removeUnsaved,
 } from './unsaved-preferences.ts';
 
-const userKey = (token: string | null) => ['accounts', 'user', token] as const;
+/** Of everything that says who is here. */
+export const USER_KEY = ['accounts', 'user'] as const;
+const userKey = (token: string | null) => [...USER_KEY, token] as const;
 const preferencesKey = (userId: string) => ['accounts', 'preferences', userId] as const;
 /** What fails to be saved is said once, and taken back by the next success. */
 const PREFERENCES_TOAST = 'preferences';
