@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsApi, mailApi } from '../../packages/contract/src/index.ts';
+import { type ApiUser, signIn, signUp } from '../testing/api.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+
+const NEW_PASSWORD = 'another long password';
+let product: Product;
+let browser: Browser;
+let operator: ApiUser;
+let person: ApiUser;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await openBrowser()];
+  [operator, person] = [await signIn(product.url, OPERATOR), await signUp(product.url, 'Elena Marsh')];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeData(product);
+});
+
+/** The link in the mail that the outbox keeps for the person, as the administrator reads it. */
+async function mailedLink(path: string): Promise<string> {
+  const link = new RegExp(`https?://\\S+${path}#\\S+`, 'u');
+  const list = `${mailApi.listMails.path}?search=${encodeURIComponent(person.email)}`;
+  const found: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const { data } = await operator.call<{ data: { data: { id: string }[] } }>('GET', list);
+        for (const { id } of data.data) {
+          const mail = await operator.call<{ data: { text: string } }>('GET', `${mailApi.listMails.path}/${id}`);
+          found.push(...(link.exec(mail.data.text) ?? []));
+        }
+        return found.length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  const { pathname, hash } = new URL(found[0] ?? '');
+  return product.url + pathname + hash;
+}
+
+async function fillLogin(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('the link of the welcome mail confirms the e-mail', async () => {
+  const page = await browser.newPage();
+  await page.goto(await mailedLink('/verify-email'));
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByText('Your email is confirmed.').waitFor();
+  expect(page.url()).toBe(`${product.url}/verify-email`);
+  const { data } = await person.call<{ data: { user: { email_verified: boolean } } }>(
+    'GET',
+    accountsApi.currentUser.path,
+  );
+  expect(data.user.email_verified).toBe(true);
+  await page.close();
+});
+
+test('who has forgotten the password chooses another by mail, and the old one is over', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/auth`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByText('Reset link sent!').first().waitFor();
+
+  await page.goto(await mailedLink('/reset-password'));
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
+  expect(page.url()).toBe(`${product.url}/reset-password`);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('Password reset successfully!').waitFor();
+
+  await fillLogin(page, person.password);
+  await page.getByText('Invalid email or password').first().waitFor();
+  await fillLogin(page, NEW_PASSWORD);
+  await page.getByRole('heading', { name: 'Welcome back, Elena Marsh' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await expect(person.call('GET', accountsApi.currentUser.path)).rejects.toThrow('401');
+  await page.close();
+});
