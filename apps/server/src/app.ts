@@ -36,6 +36,7 @@ import { openLiveBus } from './live/live-bus.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { keepPresence } from './live/presence.ts';
 import { presentEvents } from './live/present-events.ts';
+import { mailSetup } from './mail/mail-setup.ts';
 import { measureRequests } from './measures/measure-requests.ts';
 import { PRODUCT } from './product.ts';
 
@@ -112,7 +113,7 @@ export async function createApp(deps: Deps): Promise<App> {
   server.addHook('onClose', () => bus.close());
   server.addHook('onClose', () => presence.close());
 
-  const facts = () => siteFacts(deps.settings.current());
+  const facts = () => siteFacts(deps.settings.current(), mailSetup(deps).missing.length === 0);
   let document: ReturnType<typeof openApiDocument> | undefined;
   server.get('/api/openapi.json', async () => {
     // Made when somebody asks: most installations never do.

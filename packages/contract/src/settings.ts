@@ -44,6 +44,8 @@ export const SiteFacts = z.object({
   site_description: z.string(),
   registration_enabled: z.boolean(),
   maintenance_mode: z.boolean(),
+  /** People are asked to confirm their e-mail: the operator wants it, and mails can be sent. */
+  email_verification_required: z.boolean(),
 });
 export type SiteFacts = z.output<typeof SiteFacts>;
 
@@ -61,13 +63,14 @@ export const SITE_FACTS_ELEMENT = 'site-facts';
 /** What the product is called where its operator has not named it. */
 export const PRODUCT_NAME = 'Sayso';
 
-/** The facts that settings make. An installation without a name has the product's. */
-export function siteFacts(settings: ProductSettings): SiteFacts {
+/** The facts that settings make. An installation without a name has the product's. `sendsMails`: a mail server is set up. */
+export function siteFacts(settings: ProductSettings, sendsMails = false): SiteFacts {
   return {
     site_name: settings.site_name.trim() || PRODUCT_NAME,
     site_description: settings.site_description,
     registration_enabled: settings.registration_enabled,
     maintenance_mode: settings.maintenance_mode,
+    email_verification_required: settings.email_verification_required && sendsMails,
   };
 }
 

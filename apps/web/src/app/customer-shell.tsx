@@ -1,5 +1,6 @@
 import type { SessionUser } from '@sayso/contract';
 import { PanelLeft } from 'lucide-react';
+import { VerifyBanner } from '../features/accounts/verify-banner.tsx';
 import { useLiveVideos } from '../features/videos/videos.live.ts';
 import { CommandProvider } from '../ui/command-provider.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -43,6 +44,7 @@ export function CustomerShell({ user }: { user: SessionUser }) {
               <PhoneMenu user={user} />
             </AppBar>
           )}
+          <VerifyBanner user={user} />
           <ScreenFrame />
         </div>
       </div>

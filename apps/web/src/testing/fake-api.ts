@@ -11,6 +11,7 @@ const SITE_FACTS: SiteFacts = {
   site_description: '',
   registration_enabled: true,
   maintenance_mode: false,
+  email_verification_required: false,
 };
 type Handler = (asked: Asked) => Answer | Promise<Answer>;
 

@@ -22,6 +22,7 @@ import { diskRoom, type DiskNeeds } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { checkChanges, type FittingChange, type NamedChange } from './check-changes.ts';
 import { planChange } from './plan-change.ts';
+import { mailSetup } from '../../mail/mail-setup.ts';
 import { refuseCarriedSecrets } from './refuse-carried-secrets.ts';
 import { toSettingEntry } from './settings.mapper.ts';
 
@@ -30,8 +31,8 @@ type Writer = Reader & Pick<Deps, 'now'>;
 type Entries = Record<string, SettingEntry>;
 
 /** What anybody may know before signing in. */
-export function site({ settings }: Pick<Deps, 'settings'>): SiteFacts {
-  return siteFacts(settings.current());
+export function site(deps: Pick<Deps, 'settings' | 'config'>): SiteFacts {
+  return siteFacts(deps.settings.current(), mailSetup(deps).missing.length === 0);
 }
 
 /** All settings, or those of one group, as they are stored now: this is how an administrator's screen reads them anew. */

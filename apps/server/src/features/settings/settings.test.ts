@@ -279,5 +279,6 @@ test('anybody may know the name, and whether the doors are open', async () => {
     site_description: 'Ours',
     registration_enabled: true,
     maintenance_mode: false,
+    email_verification_required: false,
   });
 });

@@ -75,6 +75,12 @@ export const accountsTexts = {
       done: 'Your old email is back. We have mailed it a link to choose a new password.',
     },
   },
+  unverified: {
+    text: (email: string) =>
+      `Confirm your email before you make more than one video. We have mailed a link to ${email}.`,
+    busy: 'Sending...',
+    sent: { title: 'Mail sent', text: 'Open the link in it to confirm your email.' },
+  },
   backToLogin: 'Back to login',
   error: 'Error',
   somethingWrong: 'Something went wrong',

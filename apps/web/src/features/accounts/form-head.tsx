@@ -12,7 +12,7 @@ export function FormHead({ heading, text, children }: HeadProps) {
     <div>
       {children}
       <h1 className="display-28">{heading}</h1>
-      <p className="mt-1.5 text-text-2">{text}</p>
+      <p className="mt-1.5 wrap-anywhere text-text-2">{text}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ export const UNKNOWN_SITE: SiteFacts = {
   site_description: '',
   registration_enabled: true,
   maintenance_mode: false,
+  email_verification_required: false,
 };
 
 /** The facts that the server wrote into the page, or null. */
