@@ -39,6 +39,38 @@ export const SCREENS: readonly Screen[] = [
     act: (page) => seeText('Registration is closed.')(page).then(() => seeBrandPictures(page)),
   },
   {
+    name: 'forgot-password',
+    who: 'nobody',
+    path: () => '/forgot-password',
+    act: (page) => seeText('Forgot your password?')(page).then(() => seeBrandPictures(page)),
+  },
+  { name: 'forgot-password-sent', who: 'nobody', path: () => '/forgot-password', act: askForReset },
+  {
+    name: 'reset-password',
+    who: 'nobody',
+    path: () => '/reset-password#email=elena.marsh%40example.com&token=nothing',
+    act: (page) => seeText('Confirm New Password')(page).then(() => seeBrandPictures(page)),
+  },
+  {
+    name: 'verify-email',
+    who: 'nobody',
+    path: () => '/verify-email#token=nothing',
+    act: (page) => seeText('Confirm your email')(page).then(() => seeBrandPictures(page)),
+  },
+  { name: 'verify-email-refused', who: 'nobody', path: () => '/verify-email#token=nothing', act: openOldLink },
+  {
+    name: 'confirm-email',
+    who: 'nobody',
+    path: () => '/confirm-email#token=nothing',
+    act: seeText('Confirm your new email'),
+  },
+  {
+    name: 'undo-email-change',
+    who: 'nobody',
+    path: () => '/undo-email-change#token=nothing',
+    act: seeText('Undo the change of your email'),
+  },
+  {
     name: 'maintenance',
     who: 'nobody',
     path: () => '/',
@@ -163,6 +195,17 @@ async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Invalid email or password').first().waitFor();
+}
+
+async function askForReset(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody.here@example.com');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByRole('button', { name: /^Send it again in/ }).waitFor();
+}
+
+async function openOldLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByText('This link is not valid any more.').waitFor();
 }
 
 async function openCommands(page: Page): Promise<void> {
