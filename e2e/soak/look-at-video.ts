@@ -21,7 +21,7 @@ const MAX_LAG_MS = 45;
 /** Speech from so many milliseconds on says where mouth and sound fit best. */
 const LEAST_SPEECH_MS = 3_000;
 /** Below it mouth and sound have too little to do with each other for the lag to say anything: short words, fast speech, cuts of the camera. */
-const MIN_CORRELATION = 0.22;
+const MIN_CORRELATION = 0.3;
 /** Up to this rate lips have the time to meet. */
 const MAX_RATE_OF_LIPS = 1.3;
 
@@ -52,8 +52,8 @@ export async function lookAtVideo(
   }
 }
 
-/** Whether mouth and sound fit well enough somewhere for the place to mean anything. */
-export const isTelling = ({ correlation }: LipSync): boolean => correlation >= MIN_CORRELATION;
+/** Whether mouth and sound fit well enough somewhere, and nowhere else, for the place to mean anything. */
+export const isTelling = ({ correlation, isCertain }: LipSync): boolean => isCertain && correlation >= MIN_CORRELATION;
 
 async function readWhole(videoPath: string, { duration_ms: durationMs, metadata }: VideoState): Promise<string[]> {
   const { frames, width, height, damaged, complaints } = await decodeAll(videoPath);

@@ -8,7 +8,7 @@ import { withPictures } from './video-frames.ts';
 
 /** How far sound and mouth are moved against each other, in frames: 267 ms either way. */
 const REACH_FRAMES = 8;
-/** Slower ups and downs than this many frames either way, 200 ms, are taken out of both curves: what rises and falls with a phrase fits nearly anywhere. */
+/** Slower ups and downs than this many frames either way, 200 ms, are no syllables. */
 const SYLLABLE_FRAMES = 6;
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
 const FRAMES_PER_BREATH = 8;
@@ -23,8 +23,11 @@ export type LipSyncInput = {
   frames?: number;
 };
 
-/** `lagMs`: how much later than the mouth the sound comes (negative: earlier), to the frame. `correlation`: how alike they then are, 0.3 to 0.5 for speech. */
-export type LipSync = { lagMs: number; correlation: number };
+/**
+ * `lagMs`: how much later than the mouth the sound comes (negative: earlier), to the frame. `correlation`: how alike they then are, about 0.5 for speech.
+ * `isCertain`: the syllables alone say the same, to the frame. Fast speech has a rhythm that fits one beat off as well, and cuts of the camera change the mouth's size.
+ */
+export type LipSync = { lagMs: number; correlation: number; isCertain: boolean };
 
 /**
  * Compares the mouth that is seen with the sound that is heard, frame by frame. It proves the offset, not each shape. For tests and soak runs.
@@ -33,11 +36,12 @@ export type LipSync = { lagMs: number; correlation: number };
 export async function measureLipSync(input: LipSyncInput): Promise<LipSync> {
   const opening = (await measureOpening(input)).slice(0, input.frames);
   const loudness = perFrame(await measureLevels(input.videoPath), opening.length);
-  const { steps, correlation } = findBestLag(syllables(opening), syllables(loudness), REACH_FRAMES);
-  return { lagMs: Math.round(steps * FRAME_MS), correlation };
+  const { steps, correlation } = findBestLag(opening, loudness, REACH_FRAMES);
+  const again = findBestLag(syllables(opening), syllables(loudness.map(Math.sqrt)), REACH_FRAMES);
+  return { lagMs: Math.round(steps * FRAME_MS), correlation, isCertain: Math.abs(again.steps - steps) <= 1 };
 }
 
-/** A curve without its slow part. Fast speech has a rhythm that fits at every other beat nearly as well: without this the wrong one wins now and then. */
+/** A curve without what rises and falls with a phrase. */
 function syllables(curve: readonly number[]): number[] {
   return curve.map((value, index) => {
     const around = curve.slice(Math.max(0, index - SYLLABLE_FRAMES), index + SYLLABLE_FRAMES + 1);
@@ -72,11 +76,11 @@ function measureLevels(path: string): Promise<SoundLevels> {
   });
 }
 
-/** Root of the RMS level of the windows that begin within each frame: a loud vowel opens the mouth no wider than a soft one. */
+/** RMS level of the windows that begin within each frame. */
 function perFrame({ startMs, levels }: SoundLevels, frames: number): number[] {
   const windowAt = (frame: number): number => Math.max(0, Math.ceil((frame * FRAME_MS - startMs) / LEVEL_WINDOW_MS));
   return Array.from({ length: frames }, (_, frame) => {
     const inFrame = levels.slice(windowAt(frame), windowAt(frame + 1));
-    return (inFrame.reduce((sum, level) => sum + level ** 2, 0) / Math.max(1, inFrame.length)) ** 0.25;
+    return Math.sqrt(inFrame.reduce((sum, level) => sum + level ** 2, 0) / Math.max(1, inFrame.length));
   });
 }

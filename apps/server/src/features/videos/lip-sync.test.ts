@@ -71,9 +71,13 @@ function delayed(wav: Buffer): Buffer {
 
 test('a finished video moves its mouth with its sound', async () => {
   await finishFile(workIn(folder), speech, parts);
-  const { lagMs, correlation } = await measureLipSync({ videoPath: folder.video, mouth: mouthBoxOf('9:16') });
+  const { lagMs, correlation, isCertain } = await measureLipSync({
+    videoPath: folder.video,
+    mouth: mouthBoxOf('9:16'),
+  });
   expect(Math.abs(lagMs)).toBeLessThanOrEqual(2 * FRAME_MS);
   expect(correlation).toBeGreaterThan(0.3);
+  expect(isCertain).toBe(true);
 });
 
 test('sound that comes after its mouth never becomes a video', async () => {
@@ -86,7 +90,8 @@ test('sound that comes after its mouth never becomes a video', async () => {
 test('the measurement finds sound that comes late', async () => {
   const unjudged = { ...speech, take: { ...speech.take, phones: [] } };
   await finishFile(workIn(late), unjudged, unheard(parts));
-  const { lagMs, correlation } = await measureLipSync({ videoPath: late.video, mouth: mouthBoxOf('9:16') });
+  const { lagMs, correlation, isCertain } = await measureLipSync({ videoPath: late.video, mouth: mouthBoxOf('9:16') });
   expect(Math.abs(lagMs - DELAY_MS)).toBeLessThanOrEqual(FRAME_MS + 1);
   expect(correlation).toBeGreaterThan(0.3);
+  expect(isCertain).toBe(true);
 });
