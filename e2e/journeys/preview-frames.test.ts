@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spokenTake } from '../../apps/web/src/features/videos/preview/preview-takes.ts';
 import { uploadPictures } from '../soak/own-pictures.ts';
-import { type ApiUser, prefer, signUp, waitForVideo } from '../testing/api.ts';
+import { type ApiUser, liftVideoLimit, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { drawInPreview, installLumaReader, previewWorkerUrl, readFromVideo } from '../testing/preview-frames.ts';
 import { ssim } from '../testing/ssim.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   [product, browser] = [await startProduct(), await openBrowser()];
   user = await signUp(product.url, 'Elena Marsh');
   // As large as those of high quality, and further from what was painted.
+  await liftVideoLimit(product.url);
   await prefer(user, 'medium');
   page = await browser.newPage();
   await installLumaReader(page);

@@ -52,11 +52,20 @@ const STATES = [
   { status: 'cancelled', title: 'Protein bar taste test', progress: null },
 ];
 
+/** Changes what the server answers on its way to the page. A call that ends with its page stays without an answer. */
+async function changeAnswers<Answer>(page: Page, pattern: string, change: (answer: Answer) => Answer): Promise<void> {
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort().catch(() => undefined);
+    const answer = (await response.json()) as Answer;
+    await route.fulfill({ response, json: change(answer) }).catch(() => undefined);
+  });
+}
+
 /** Adds videos that wait, run, failed and were cancelled to what the library is told. */
 export async function changeVideos(page: Page): Promise<void> {
-  await page.route('**/api/videos?*', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as VideoAnswer;
+  await changeAnswers<VideoAnswer>(page, '**/api/videos?*', (answer) => {
     const { data } = answer.data;
     const added = STATES.map((state, index) => ({
       ...data[index % data.length],
@@ -67,33 +76,29 @@ export async function changeVideos(page: Page): Promise<void> {
     answer.data.data = [...added.slice(0, 2), ...data, ...added.slice(2)];
     answer.data.total += added.length;
     Object.assign(answer.data.totals, { total: answer.data.total, processing: 1, queued: 1 });
-    await route.fulfill({ response, json: answer });
+    return answer;
   });
 }
 
 /** Lets a finished video be shown as it is while a change of it is made: it keeps its file, and can be cancelled. */
 export async function changeFinished(page: Page): Promise<void> {
-  await page.route('**/api/videos?*', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as VideoAnswer;
+  await changeAnswers<VideoAnswer>(page, '**/api/videos?*', (answer) => {
     const [processing, pending] = STATES;
     answer.data.data = answer.data.data.map((video, index) => ({
       ...video,
       status: index === 0 ? processing?.status : pending?.status,
       progress: { ...(index === 0 ? processing : pending)?.progress, ms_left: 49_000 },
     }));
-    await route.fulfill({ response, json: answer });
+    return answer;
   });
 }
 
 /** Lets videos wait for every upload that is asked about. */
 export async function waitForUploads(page: Page): Promise<void> {
-  await page.route('**/api/uploads/*', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, waiting_videos: 2 } } });
-  });
+  await changeAnswers<{ data: object }>(page, '**/api/uploads/*', (answer) => ({
+    ...answer,
+    data: { ...answer.data, waiting_videos: 2 },
+  }));
 }
 
 /** Lets whoever is signed in like the app so, on this page alone: the person is in other tabs as well. */
