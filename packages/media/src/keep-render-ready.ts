@@ -8,7 +8,7 @@ const READY_MS = 120_000;
 
 /**
  * Somebody may soon press Generate: the processes of one render are started as soon as this process has no other at work, load their modules and wait two minutes
- * for their job. A video is playable about 0.3 s sooner; meanwhile they hold about 150 MB.
+ * for their job. A video is playable about 0.3 s sooner; meanwhile they hold about 200 MB (PSS).
  */
 export function keepRenderReady(): void {
   const stock = [
