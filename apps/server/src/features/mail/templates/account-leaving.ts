@@ -1,6 +1,7 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, headline, paragraph } from './parts.ts';
+import { forSafety } from './safety.ts';
 import { defineTemplate } from './template.ts';
 import { when } from './when.ts';
 
@@ -18,5 +19,5 @@ export const accountLeaving = defineTemplate({
       paragraph(`On ${when(input.eraseAt)} everything is erased. Until then, sign in to keep your account.`),
       button({ url: `${site.url}/login`, label: 'Keep my account' }),
     ),
-  reason: ({ site }) => `You get this mail because it is about the safety of your account at ${site.name}.`,
+  reason: forSafety,
 });

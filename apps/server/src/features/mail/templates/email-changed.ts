@@ -1,6 +1,7 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, facts, headline, note, paragraph } from './parts.ts';
+import { forSafety } from './safety.ts';
 import { defineTemplate } from './template.ts';
 import { when } from './when.ts';
 
@@ -20,5 +21,5 @@ export const emailChanged = defineTemplate({
       button({ url: `${site.url}/undo-email-change#token=${input.token}`, label: 'Undo the change' }),
       note('The link is good for seven days. It signs out every device, and we mail you a link for a new password.'),
     ),
-  reason: ({ site }) => `You get this mail because it is about the safety of your account at ${site.name}.`,
+  reason: forSafety,
 });

@@ -1,30 +1,16 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { facts, headline, link, paragraph } from './parts.ts';
+import { headline } from './parts.ts';
+import { actFacts, ifNotYou, inShort } from './safety.ts';
 import { defineTemplate } from './template.ts';
-import { when } from './when.ts';
 
 export const newLogin = defineTemplate({
   kind: 'Sign-in notice',
   input: z.object({ at: z.iso.datetime(), device: z.string(), location: z.string() }),
   subject: ({ site }) => `You signed in to ${site.name}`,
-  preheader: ({ input }) => `${when(input.at)}, ${input.device}.`,
+  preheader: ({ input }) => inShort(input),
   body: ({ input, site }) =>
-    h(
-      Fragment,
-      null,
-      headline('You signed in'),
-      facts([
-        ['At', when(input.at)],
-        ['Browser', input.device],
-        ['Place', input.location],
-      ]),
-      paragraph(
-        'If it was not you, ',
-        link({ url: `${site.url}/forgot-password`, label: 'choose a new password' }),
-        ' now: this also signs out whoever did it.',
-      ),
-    ),
+    h(Fragment, null, headline('You signed in'), actFacts(input, [['Place', input.location]]), ifNotYou(site)),
   reason: ({ site }) =>
     `You get this mail because login notifications are on in your security settings at ${site.name}.`,
 });

@@ -1,8 +1,8 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { facts, headline, link, paragraph } from './parts.ts';
+import { headline, paragraph } from './parts.ts';
+import { actFacts, forSafety, ifNotYou, inShort } from './safety.ts';
 import { defineTemplate } from './template.ts';
-import { when } from './when.ts';
 
 const words = (isOn: boolean) => `Two-factor sign-in is ${isOn ? 'on' : 'off'}`;
 
@@ -10,7 +10,7 @@ export const twoFactorChanged = defineTemplate({
   kind: 'Two-factor changed',
   input: z.object({ at: z.iso.datetime(), device: z.string(), isOn: z.boolean() }),
   subject: ({ input, site }) => `${words(input.isOn)} at ${site.name}`,
-  preheader: ({ input }) => `${when(input.at)}, ${input.device}.`,
+  preheader: ({ input }) => inShort(input),
   body: ({ input, site }) =>
     h(
       Fragment,
@@ -21,15 +21,8 @@ export const twoFactorChanged = defineTemplate({
           ? 'From now on signing in asks for a code of your app. Keep the recovery codes where you find them.'
           : 'From now on your password alone signs you in.',
       ),
-      facts([
-        ['At', when(input.at)],
-        ['Browser', input.device],
-      ]),
-      paragraph(
-        'If it was not you, ',
-        link({ url: `${site.url}/forgot-password`, label: 'choose a new password' }),
-        ' now: this also signs out whoever did it.',
-      ),
+      actFacts(input),
+      ifNotYou(site),
     ),
-  reason: ({ site }) => `You get this mail because it is about the safety of your account at ${site.name}.`,
+  reason: forSafety,
 });
