@@ -1,7 +1,21 @@
 import type { SessionUser } from '@sayso/contract';
+import type { Actor, Role } from '../../access.ts';
 import type { MemberRow } from './accounts.store.ts';
 
 type HeldPlans = Pick<SessionUser, 'default_plan' | 'plans' | 'activePlans'>;
+
+/** Whoever asks with a token, of a browser or of a program: `id` is that of its session or its own. */
+type BearerRow = { id: string; user_id: string; account_id: string; role: Role; user_type: 'admin' | 'user' };
+
+export function toActor(row: BearerRow): Omit<Actor, 'device'> {
+  return {
+    userId: row.user_id,
+    accountId: row.account_id,
+    role: row.role,
+    userType: row.user_type,
+    sessionId: row.id,
+  };
+}
 
 export function toSessionUser(row: MemberRow, held: HeldPlans): SessionUser {
   return {

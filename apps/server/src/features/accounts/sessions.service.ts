@@ -3,12 +3,16 @@ import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { toActor } from './accounts.mapper.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
 import * as store from './sessions.store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Use is noted this often at most, so that reading does not mean writing on every request. */
 const SEEN_EVERY_MS = 60_000;
+
+/** When a session ends that is left alone from now on. */
+const idleEnd = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS);
 
 type NewSession = {
   member: { id: string; account_id: string };
@@ -37,7 +41,7 @@ export async function startSession(
     ip: device.ip,
     created_at: at,
     last_seen_at: at,
-    idle_expires_at: new Date(at.getTime() + idleHours * HOUR_MS),
+    idle_expires_at: idleEnd(at, idleHours),
     ...(impersonator && { impersonator_id: impersonator.userId, impersonator_session_id: impersonator.sessionId }),
   });
   return { id, token };
@@ -57,10 +61,7 @@ export async function rotateSession(
   if (!session) return null;
   const { token, sha256 } = newSessionToken();
   await store.updateToken(db, id, sha256);
-  await store.updateSeen(db, id, {
-    at,
-    idleExpiresAt: new Date(at.getTime() + session.session_timeout_hours * HOUR_MS),
-  });
+  await store.updateSeen(db, id, { at, idleExpiresAt: idleEnd(at, session.session_timeout_hours) });
   return { ...session, token };
 }
 
@@ -75,17 +76,10 @@ export async function findActor(
   if (at.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     // Somebody who acts as another has the usual limit, not that person's.
     const idleHours = row.impersonator_id ? SESSION_TIMEOUT_HOURS.default : row.session_timeout_hours;
-    await store.updateSeen(db, row.id, { at, idleExpiresAt: new Date(at.getTime() + idleHours * HOUR_MS) });
+    await store.updateSeen(db, row.id, { at, idleExpiresAt: idleEnd(at, idleHours) });
   }
   if (!row.impersonator_id) measures.noteActive({ accountId: row.account_id, userId: row.user_id });
-  return {
-    userId: row.user_id,
-    accountId: row.account_id,
-    role: row.role,
-    userType: row.user_type,
-    sessionId: row.id,
-    ...(row.impersonator_id ? { impersonatorId: row.impersonator_id } : {}),
-  };
+  return { ...toActor(row), ...(row.impersonator_id ? { impersonatorId: row.impersonator_id } : {}) };
 }
 
 /** Of some sessions, those that may go on: nobody ended them, and their users may still sign in. Asking is not using: it does not prolong them. */

@@ -4,6 +4,7 @@ import type { Actor } from '../../access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { toActor } from './accounts.mapper.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
 import { toApiToken } from './tokens.mapper.ts';
 import * as store from './tokens.store.ts';
@@ -69,12 +70,5 @@ export async function findTokenActor(
   if (!row) return null;
   if (at.getTime() - (row.last_used_at?.getTime() ?? 0) > USED_EVERY_MS) await store.updateUsed(db, row.id, at);
   measures.noteActive({ accountId: row.account_id, userId: row.user_id });
-  return {
-    userId: row.user_id,
-    accountId: row.account_id,
-    role: row.role,
-    userType: row.user_type,
-    sessionId: row.id,
-    tokenScopes: row.scopes,
-  };
+  return { ...toActor(row), tokenScopes: row.scopes };
 }
