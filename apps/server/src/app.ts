@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import { siteFacts } from '@sayso/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -13,6 +12,7 @@ import { demoRoutes } from './features/demo/demo.routes.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { site } from './features/settings/settings.service.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
 import { getPublicVideo } from './features/videos/videos.service.ts';
 import { voicesRoutes } from './features/voices/voices.routes.ts';
@@ -36,7 +36,6 @@ import { openLiveBus } from './live/live-bus.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { keepPresence } from './live/presence.ts';
 import { presentEvents } from './live/present-events.ts';
-import { mailSetup } from './mail/mail-setup.ts';
 import { measureRequests } from './measures/measure-requests.ts';
 import { PRODUCT } from './product.ts';
 
@@ -113,7 +112,7 @@ export async function createApp(deps: Deps): Promise<App> {
   server.addHook('onClose', () => bus.close());
   server.addHook('onClose', () => presence.close());
 
-  const facts = () => siteFacts(deps.settings.current(), mailSetup(deps).missing.length === 0);
+  const facts = () => site(deps);
   let document: ReturnType<typeof openApiDocument> | undefined;
   server.get('/api/openapi.json', async () => {
     // Made when somebody asks: most installations never do.
