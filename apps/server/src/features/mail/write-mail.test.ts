@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isAppPath } from '../../http/app-paths.ts';
 import { fillTemplate } from './templates/index.ts';
 import { headersOf, writeMail } from './write-mail.ts';
 
@@ -18,6 +19,7 @@ const MAILS = [
   { name: 'emailChanged', input: { at: '2026-05-01T12:34:56.000Z', token: 'abc' } },
   { name: 'twoFactorChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', isOn: false } },
   { name: 'newLogin', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', location: 'Local network' } },
+  { name: 'accountLeaving', input: { eraseAt: '2026-05-15T12:34:56.000Z' } },
   { name: 'passwordChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox' } },
 ];
 const write = (mail: { name: string; input: unknown }, site = SITE) => writeMail(mail, site);
@@ -27,6 +29,7 @@ test.each(MAILS)('$name has a text for every word of its HTML, and every link le
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => (url ?? '').replaceAll('&amp;', '&'));
   expect(links.length).toBeGreaterThan(0);
   for (const url of links) expect(new URL(url).origin).toBe(SITE.url);
+  expect(links.filter((url) => !isAppPath(new URL(url).pathname))).toEqual([]);
   const headline = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
   expect(text).toContain(headline);
   for (const url of links.filter((one) => one !== SITE.url)) expect(text).toContain(url);

@@ -17,7 +17,7 @@ export const accountLeaving = defineTemplate({
       headline('Your account is to be deleted'),
       paragraph('You have been signed out everywhere, and what you shared is not shown any more.'),
       paragraph(`On ${when(input.eraseAt)} everything is erased. Until then, sign in to keep your account.`),
-      button({ url: `${site.url}/login`, label: 'Keep my account' }),
+      button({ url: `${site.url}/auth`, label: 'Keep my account' }),
     ),
   reason: forSafety,
 });
