@@ -1,0 +1,205 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { mailTo } from '../features/accounts/testing/mailed.ts';
+import { photograph } from '../features/accounts/testing/photograph.ts';
+import { sendResetLink } from '../features/accounts/passwords.service.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestUser } from '../testing/test-user.ts';
+
+type Schema = Record<string, unknown>;
+type Operation = {
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
+};
+
+/** A call as the documents have it: what is sent, and where what the product reads stands in the answer. */
+type Documented = { body?: object; query?: string; reads: readonly string[]; admin?: true; id?: string };
+
+const NEXT_PASSWORD = 'another horse entirely';
+let app: TestApp;
+let person: TestUser;
+let operator: TestUser;
+let target: TestUser;
+let paths: Record<string, Record<string, Operation>>;
+
+beforeAll(async () => {
+  app = await createTestApp({ plans: 'as-sold' });
+  person = await app.registerUser();
+  target = await app.registerUser();
+  operator = await app.registerAdministrator();
+  paths = (await app.server.inject({ url: '/api/openapi.json' })).json().paths;
+});
+afterAll(() => app.close());
+
+/** Makes a call and holds what is sent and answered against the documents and against the OpenAPI document. */
+async function make(call: string, { body, query = '', reads, admin, id }: Documented): Promise<LightMyRequestResponse> {
+  const [method = '', path = ''] = call.split(' ');
+  const operation = paths[`/api${path}`]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${call} is not in the OpenAPI document`);
+  const answer = await app.server.inject({
+    method: method as 'GET',
+    url: `/api${path.replace('{id}', id ?? '')}${query}`,
+    headers: { authorization: `Bearer ${(admin ? operator : person).token}` },
+    ...(body && { payload: body }),
+  });
+  const answered = answer.json();
+  expect([answer.statusCode < 300, answered.status], `${call}: ${answer.body}`).toEqual([true, 'success']);
+  for (const place of reads) expect(answered, call).toHaveProperty(place);
+  const described = operation.responses[answer.statusCode]?.content['application/json']?.schema;
+  expect(fits(described, answered), `the answer of ${call} in the OpenAPI document`).toBe(true);
+  const form = operation.requestBody?.content['application/json']?.schema;
+  if (body) expect(fits(form, body), `what ${call} takes in the OpenAPI document`).toBe(true);
+  return answer;
+}
+
+const fits = (schema: Schema | undefined, value: unknown): boolean =>
+  schema !== undefined && z.fromJSONSchema(schema).safeParse(value).success;
+
+test('signing up, in and out', async () => {
+  const form = { name: 'Grace Hopper', email: 'grace@example.com', password: person.password };
+  const reads = ['data.token', 'data.user.id', 'data.user.user_type', 'data.user.default_plan', 'data.user.plans'];
+  await make('POST /auth/register', {
+    body: { ...form, password_confirmation: form.password, consent: true },
+    reads: [...reads, 'data.user.activePlans'],
+  });
+  await make('POST /auth/login', { body: { email: form.email, password: form.password }, reads });
+  await make('GET /auth/user', { reads: ['data.user.name', 'data.user.email'] });
+  await make('GET /user/limits', { reads: ['data.can_manage_team_members'] });
+  await make('GET /user/usage', { reads: ['data.videos.limit'] });
+  await make('GET /plans', { reads: ['data.0.slug'] });
+});
+
+test('a forgotten password, whose token is in no answer', async () => {
+  const forgotten = await app.registerUser();
+  const answer = await make('POST /auth/forgot-password', { body: { email: forgotten.email }, reads: ['message'] });
+  expect(answer.json()).not.toHaveProperty('data');
+  await sendResetLink(app.deps, { email: forgotten.email });
+  const { token } = await mailTo(app, forgotten.email, 'resetPassword');
+  const passwords = { password: NEXT_PASSWORD, password_confirmation: NEXT_PASSWORD };
+  await make('POST /auth/reset-password', {
+    body: { email: forgotten.email, token, ...passwords },
+    reads: ['message'],
+  });
+});
+
+test('profile, under both of its addresses', async () => {
+  const fields = ['name', 'email', 'bio', 'location', 'website', 'company', 'avatar_url', 'created_at'];
+  const reads = fields.map((field) => `data.${field}`);
+  const body = {
+    name: 'Ada King',
+    bio: 'First.',
+    location: 'London',
+    website: 'https://example.com',
+    company: 'Engines',
+  };
+  for (const path of ['/user/profile', '/user/settings/profile']) {
+    await make(`GET ${path}`, { reads });
+    await make(`PUT ${path}`, { body: { ...body, email: person.email, avatar_url: null }, reads });
+  }
+  const picture = new FormData();
+  picture.set('avatar', new Blob([new Uint8Array(photograph())]), 'me.jpg');
+  const request = new Request('http://localhost', { method: 'POST', body: picture });
+  const sent = await app.server.inject({
+    method: 'POST',
+    url: '/api/user/settings/profile/avatar',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(sent.json()).toMatchObject({ status: 'success', data: { avatar_url: expect.stringMatching(/^\//) } });
+});
+
+test('preferences and security', async () => {
+  const { data: preferences } = (await make('GET /user/settings/preferences', { reads: ['data.voiceSpeed'] })).json();
+  await make('PUT /user/settings/preferences', { body: preferences, reads: ['data.theme'] });
+  const settings = { loginNotifications: true, sessionTimeout: '24', allowMultipleSessions: true };
+  const { data } = (await make('GET /user/settings/security', { reads: ['data.security_settings'] })).json();
+  expect(data.security_settings).toEqual(settings);
+  await make('PUT /user/settings/security', { body: settings, reads: ['data.security_settings'] });
+  await make('GET /user/settings/security/activity', {
+    reads: ['id', 'action', 'current', 'device', 'location', 'timestamp'].map((field) => `data.0.${field}`),
+  });
+  await make('PUT /user/settings/security/two-factor', {
+    body: { enabled: true, password: person.password },
+    reads: ['data.enabled', 'data.secret'],
+  });
+  const passwords = { current_password: person.password, new_password: NEXT_PASSWORD };
+  await make('PUT /user/settings/security/password', {
+    body: { ...passwords, new_password_confirmation: NEXT_PASSWORD },
+    reads: ['message'],
+  });
+});
+
+test('whether a script fits into the plan', async () => {
+  await make('POST /video-generation/check-tts-limits', {
+    body: { script_text: 'One two three.', estimated_seconds: 4 },
+    reads: ['success', 'data.allowed', 'data.problems', 'data.remaining.videos'],
+  });
+});
+
+test('users, for administrators', async () => {
+  const admin = true;
+  const row = ['id', 'name', 'email', 'role', 'status', 'plan', 'hasPlans', 'plan_slugs', 'videosCreated', 'createdAt'];
+  const reads = [...row, 'lastActive'].map((field) => `data.${field}`);
+  const paged = ['data', 'current_page', 'last_page', 'total', 'per_page', 'from', 'to'].map(
+    (field) => `data.${field}`,
+  );
+  const filters = 'search=a&status=active&role=user&date_from=2020-01-01&date_to=2099-01-01&plan=FE';
+  const query = `?${filters}&sort_by=created_at&sort_order=desc`;
+  await make('GET /admin/users', { admin, query: `${query}&page=1&per_page=15`, reads: paged });
+  await make('GET /admin/users/statistics', {
+    admin,
+    reads: ['totalUsers', 'activeUsers', 'suspendedUsers', 'bannedUsers', 'newUsersToday', 'newUsersThisWeek'].map(
+      (field) => `data.${field}`,
+    ),
+  });
+  await make('GET /admin/users/export', { admin, query, reads: ['data.0.0', 'filename', 'message'] });
+  const body = { name: 'Mary', email: 'mary@example.com', password: person.password, role: 'user', plan: 'DFY' };
+  const made = await make('POST /admin/users', { admin, body: { ...body, plans: ['DFY', 'FE'] }, reads });
+  expect(made.json().data).toMatchObject({ plan: 'DFY', plan_slugs: ['DFY', 'FE'] });
+  const { id } = made.json().data as { id: string };
+  await make('GET /admin/users/{id}', { admin, id, reads });
+  const { password: _, ...update } = body;
+  await make('PUT /admin/users/{id}', { admin, id, body: { ...update, status: 'banned', plans: ['FE'] }, reads });
+  const plans = (await make('GET /plans', { admin, reads: ['data.0.id'] })).json().data as { id: string }[];
+  const choice = { plan_id: plans[1]?.id };
+  await make('POST /admin/users/{id}/plans', { admin, id, body: choice, reads: ['data.0.slug'] });
+  await make('DELETE /admin/users/{id}/plans', { admin, id, body: choice, reads: ['data'] });
+  await make('DELETE /admin/users/{id}', { admin, id, reads: [] });
+});
+
+test('plans, for administrators', async () => {
+  const admin = true;
+  const body = {
+    ...{ name: 'Gold', slug: 'gold', description: 'Everything.', price: 19.5, currency: 'USD', is_active: true },
+    ...{ video_seconds: 90, script_characters: 900, videos_created: 9, is_featured: false, features: ['Fast'] },
+    ...{ team_members_enabled: true, wp_item_number: ['wso_1'], launchpadjv_product_id: ['77'] },
+  };
+  const reads = ['id', ...Object.keys(body)].map((field) => `data.${field}`);
+  await make('GET /admin/plans', { admin, reads: ['data.0.wp_item_number'] });
+  const made = await make('POST /admin/plans', { admin, body, reads });
+  expect(made.json().data).toMatchObject(body);
+  const { id } = made.json().data as { id: string };
+  await make('GET /admin/plans/{id}', { admin, id, reads });
+  await make('PUT /admin/plans/{id}', { admin, id, body: { ...body, name: 'Gold+' }, reads });
+  await make('DELETE /admin/plans/{id}', { admin, id, reads: [] });
+});
+
+test('acting as a user, and the way back', async () => {
+  const reads = ['data.token', 'data.user.name'];
+  const body = { user_id: target.user.id };
+  const { token } = (await make('POST /auth/login-as-user', { admin: true, body, reads })).json().data as {
+    token: string;
+  };
+  const away = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(away.json()).toMatchObject({ data: { token: expect.any(String), user: { email: operator.email } } });
+  person = await app.registerUser();
+  await make('POST /auth/logout', { reads: [] });
+});
