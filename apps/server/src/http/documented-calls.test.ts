@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { mailTo } from '../features/accounts/testing/mailed.ts';
 import { photograph } from '../features/accounts/testing/photograph.ts';
@@ -22,6 +22,8 @@ let person: TestUser;
 let operator: TestUser;
 let target: TestUser;
 let paths: Record<string, Record<string, Operation>>;
+/** What did not answer as it is documented, in the present test. */
+let faults: string[] = [];
 
 beforeAll(async () => {
   app = await createTestApp({ plans: 'as-sold' });
@@ -29,6 +31,9 @@ beforeAll(async () => {
   target = await app.registerUser();
   operator = await app.registerAdministrator();
   paths = (await app.server.inject({ url: '/api/openapi.json' })).json().paths;
+});
+beforeEach(() => {
+  faults = [];
 });
 afterAll(() => app.close());
 
@@ -44,14 +49,19 @@ async function make(call: string, { body, query = '', reads, admin, id }: Docume
     ...(body && { payload: body }),
   });
   const answered = answer.json();
-  expect([answer.statusCode < 300, answered.status], `${call}: ${answer.body}`).toEqual([true, 'success']);
-  for (const place of reads) expect(answered, call).toHaveProperty(place);
   const described = operation.responses[answer.statusCode]?.content['application/json']?.schema;
-  expect(fits(described, answered), `the answer of ${call} in the OpenAPI document`).toBe(true);
   const form = operation.requestBody?.content['application/json']?.schema;
-  if (body) expect(fits(form, body), `what ${call} takes in the OpenAPI document`).toBe(true);
+  if (answer.statusCode >= 300 || answered.status !== 'success') faults.push(`${call} answers ${answer.body}`);
+  for (const place of reads) if (!has(answered, place)) faults.push(`${call} answers no ${place}`);
+  if (!fits(described, answered)) faults.push(`${call} answers otherwise than the OpenAPI document says`);
+  if (body && !fits(form, body)) faults.push(`${call} takes another body in the OpenAPI document`);
   return answer;
 }
+
+/** Whether something stands at a place such as `data.0.id`. */
+const has = (value: unknown, place: string): boolean =>
+  place.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], value) !==
+  undefined;
 
 const fits = (schema: Schema | undefined, value: unknown): boolean =>
   schema !== undefined && z.fromJSONSchema(schema).safeParse(value).success;
@@ -68,6 +78,7 @@ test('signing up, in and out', async () => {
   await make('GET /user/limits', { reads: ['data.can_manage_team_members'] });
   await make('GET /user/usage', { reads: ['data.videos.limit'] });
   await make('GET /plans', { reads: ['data.0.slug'] });
+  expect(faults).toEqual([]);
 });
 
 test('a forgotten password, whose token is in no answer', async () => {
@@ -81,6 +92,7 @@ test('a forgotten password, whose token is in no answer', async () => {
     body: { email: forgotten.email, token, ...passwords },
     reads: ['message'],
   });
+  expect(faults).toEqual([]);
 });
 
 test('profile, under both of its addresses', async () => {
@@ -110,6 +122,7 @@ test('profile, under both of its addresses', async () => {
     payload: Buffer.from(await request.arrayBuffer()),
   });
   expect(sent.json()).toMatchObject({ status: 'success', data: { avatar_url: expect.stringMatching(/^\//) } });
+  expect(faults).toEqual([]);
 });
 
 test('preferences and security', async () => {
@@ -131,6 +144,7 @@ test('preferences and security', async () => {
     body: { ...passwords, new_password_confirmation: NEXT_PASSWORD },
     reads: ['message'],
   });
+  expect(faults).toEqual([]);
 });
 
 test('whether a script fits into the plan', async () => {
@@ -138,6 +152,7 @@ test('whether a script fits into the plan', async () => {
     body: { script_text: 'One two three.', estimated_seconds: 4 },
     reads: ['success', 'data.allowed', 'data.problems', 'data.remaining.videos'],
   });
+  expect(faults).toEqual([]);
 });
 
 test('users, for administrators', async () => {
@@ -169,14 +184,26 @@ test('users, for administrators', async () => {
   await make('POST /admin/users/{id}/plans', { admin, id, body: choice, reads: ['data.0.slug'] });
   await make('DELETE /admin/users/{id}/plans', { admin, id, body: choice, reads: ['data'] });
   await make('DELETE /admin/users/{id}', { admin, id, reads: [] });
+  expect(faults).toEqual([]);
 });
 
 test('plans, for administrators', async () => {
   const admin = true;
   const body = {
-    ...{ name: 'Gold', slug: 'gold', description: 'Everything.', price: 19.5, currency: 'USD', is_active: true },
-    ...{ video_seconds: 90, script_characters: 900, videos_created: 9, is_featured: false, features: ['Fast'] },
-    ...{ team_members_enabled: true, wp_item_number: ['wso_1'], launchpadjv_product_id: ['77'] },
+    name: 'Gold',
+    slug: 'gold',
+    description: 'Everything.',
+    price: 19.5,
+    currency: 'USD',
+    video_seconds: 90,
+    script_characters: 900,
+    videos_created: 9,
+    is_active: true,
+    is_featured: false,
+    features: ['Fast'],
+    team_members_enabled: true,
+    wp_item_number: ['wso_1'],
+    launchpadjv_product_id: ['77'],
   };
   const reads = ['id', ...Object.keys(body)].map((field) => `data.${field}`);
   await make('GET /admin/plans', { admin, reads: ['data.0.wp_item_number'] });
@@ -186,6 +213,7 @@ test('plans, for administrators', async () => {
   await make('GET /admin/plans/{id}', { admin, id, reads });
   await make('PUT /admin/plans/{id}', { admin, id, body: { ...body, name: 'Gold+' }, reads });
   await make('DELETE /admin/plans/{id}', { admin, id, reads: [] });
+  expect(faults).toEqual([]);
 });
 
 test('acting as a user, and the way back', async () => {
@@ -202,4 +230,5 @@ test('acting as a user, and the way back', async () => {
   expect(away.json()).toMatchObject({ data: { token: expect.any(String), user: { email: operator.email } } });
   person = await app.registerUser();
   await make('POST /auth/logout', { reads: [] });
+  expect(faults).toEqual([]);
 });
