@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   'two_factor.enable': 'Two-factor sign-in turned on',
   'two_factor.disable': 'Two-factor sign-in turned off',
   'two_factor.use_recovery_code': 'Recovery code used',
+  'two_factor.renew_recovery_codes': 'New recovery codes made',
   'password.forgot': 'Password reset link sent',
   'password.reset': 'Password reset by a mailed link',
   'password.change': 'Password changed',

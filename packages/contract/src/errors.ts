@@ -60,6 +60,7 @@ export const ERRORS = {
   own_user: entry(409, 'You cannot suspend, ban or delete yourself, or stop being an administrator.'),
   last_administrator: entry(409, 'Somebody must operate the product. Make another person an administrator first.'),
   two_factor_on: entry(409, 'Two-factor sign-in is on already.'),
+  two_factor_off: entry(409, 'Two-factor sign-in is off.'),
   idempotency_conflict: entry(409, 'This Idempotency-Key was already used for a different request.'),
   request_in_progress: entry(
     409,

@@ -106,6 +106,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'accounts.resendVerification': is('person'),
   'accounts.getTwoFactor': is('member'),
   'accounts.setTwoFactor': is('person'),
+  'accounts.renewRecoveryCodes': is('person'),
   'accounts.getApiKeys': is('member'),
   'accounts.saveApiKeys': is('person'),
   'accounts.deleteApiKeys': is('person'),

@@ -46,6 +46,7 @@ export const ACTIVITY_ACTIONS = [
   'email_changed',
   'two_factor_enabled',
   'two_factor_disabled',
+  'recovery_codes_renewed',
 ] as const;
 /** One of `ACTIVITY_ACTIONS`. */
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];

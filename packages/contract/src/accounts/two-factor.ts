@@ -23,6 +23,9 @@ export const SetTwoFactor = z.object({
   code: SecondStepCode.optional(),
 });
 
+/** Asks for other recovery codes. */
+export const RenewRecoveryCodes = z.object({ password: GivenPassword, code: SecondStepCode });
+
 /** Where the second step stands. */
 export const TwoFactorState = z.object({ enabled: z.boolean(), recovery_codes_left: z.int().min(0) });
 export type TwoFactorState = z.output<typeof TwoFactorState>;
@@ -36,6 +39,18 @@ export const TwoFactorAnswer = TwoFactorState.extend({
   recovery_codes: z.array(z.string()).optional(),
 });
 export type TwoFactorAnswer = z.output<typeof TwoFactorAnswer>;
+
+/** Guesses at a password or a code, counted together with those of the other calls that ask for one. */
+const GUESSES = [
+  {
+    name: 'password-guesses',
+    by: 'account',
+    times: 10,
+    perSeconds: 15 * 60,
+    counted: 'shared',
+    counts: 'failures',
+  },
+] as const;
 
 /** The second step of signing in, as people set it up. */
 export const twoFactorApi = {
@@ -54,15 +69,16 @@ export const twoFactorApi = {
     body: SetTwoFactor,
     response: success(TwoFactorAnswer),
     errors: ['wrong_password', 'two_factor_wrong', 'two_factor_on'],
-    limits: [
-      {
-        name: 'password-guesses',
-        by: 'account',
-        times: 10,
-        perSeconds: 15 * 60,
-        counted: 'shared',
-        counts: 'failures',
-      },
-    ],
+    limits: GUESSES,
+  }),
+  renewRecoveryCodes: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/settings/security/two-factor/recovery-codes',
+    access: 'member',
+    summary: 'Make other recovery codes; those before are over',
+    body: RenewRecoveryCodes,
+    response: success(TwoFactorAnswer),
+    errors: ['wrong_password', 'two_factor_wrong', 'two_factor_off'],
+    limits: GUESSES,
   }),
 };

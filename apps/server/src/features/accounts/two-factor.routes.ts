@@ -2,7 +2,7 @@ import { twoFactorApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { getTwoFactor, setTwoFactor } from './two-factor.service.ts';
+import { getTwoFactor, renewRecoveryCodes, setTwoFactor } from './two-factor.service.ts';
 
 export function twoFactorRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, twoFactorApi.getTwoFactor, async ({ actor }) => ({
@@ -12,5 +12,9 @@ export function twoFactorRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, twoFactorApi.setTwoFactor, async ({ actor, body }) => ({
     status: 'success',
     data: await setTwoFactor(deps, actor, body),
+  }));
+  route(server, twoFactorApi.renewRecoveryCodes, async ({ actor, body }) => ({
+    status: 'success',
+    data: await renewRecoveryCodes(deps, actor, body),
   }));
 }

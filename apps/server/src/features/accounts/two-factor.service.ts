@@ -1,6 +1,7 @@
 import {
   AppError,
   ERRORS,
+  type RenewRecoveryCodes,
   type SecondStepNeeded,
   type SetTwoFactor,
   siteFacts,
@@ -53,6 +54,25 @@ export async function setTwoFactor(
     if (!enabled) return turnOff(deps, trx, { actor, row, code });
     if (row.two_factor_enabled_at) throw new AppError('two_factor_on');
     return code === undefined ? begin(deps, trx, { actor, row }) : turnOn(deps, trx, { actor, row, code });
+  });
+}
+
+/**
+ * Makes other recovery codes, told once. Those before are over.
+ * @throws AppError `wrong_password`, `two_factor_wrong`, each with its text at its field; `two_factor_off`.
+ */
+export async function renewRecoveryCodes(
+  deps: TwoFactorDeps,
+  actor: Actor,
+  { password, code }: z.output<typeof RenewRecoveryCodes>,
+): Promise<TwoFactorAnswer> {
+  await requirePassword(deps, actor, { password, field: 'password' });
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await hasSecondStep({ db: trx }, actor.userId))) throw new AppError('two_factor_off');
+    if (!(await passSecondStep(deps, trx, { actor, code }))) throw wrongCode();
+    const details = { session: actor.sessionId };
+    await recordAudit(trx, { actor, action: 'two_factor.renew_recovery_codes', details });
+    return issueRecoveryCodes(trx, actor);
   });
 }
 
@@ -130,9 +150,14 @@ async function turnOn(
 ): Promise<TwoFactorAnswer> {
   if (!(await passAppCode(deps, trx, { actor, row, code }))) throw wrongCode();
   await store.updateTwoFactor(trx, actor.userId, { two_factor_enabled_at: deps.now() });
-  const codes = newRecoveryCodes();
-  await store.updateRecoveryCodes(trx, actor.userId, codes.map(hashRecoveryCode));
   await tell(deps, trx, { actor, row, isOn: true });
+  return issueRecoveryCodes(trx, actor);
+}
+
+/** Gives a person whose second step is on other recovery codes. */
+async function issueRecoveryCodes(trx: Db, { userId }: Who): Promise<TwoFactorAnswer> {
+  const codes = newRecoveryCodes();
+  await store.updateRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
   return { enabled: true, recovery_codes_left: codes.length, recovery_codes: codes };
 }
 

@@ -1,4 +1,4 @@
-import { accountsApi, type TwoFactorAnswer, twoFactorApi } from '@sayso/contract';
+import { accountsApi, type SecurityActivity, securityApi, type TwoFactorAnswer, twoFactorApi } from '@sayso/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -162,6 +162,30 @@ test('it is turned off with the password and a code, and not with less', async (
   expect((await set(person, { enabled: false, code, password: 'wrong' })).json().code).toBe('wrong_password');
   expect((await set(person, { enabled: false, code })).json().data).toEqual({ enabled: false, recovery_codes_left: 0 });
   expect((await firstStep(person)).json().data.token).toBeTruthy();
+});
+
+test('other recovery codes take the place of those before, for the password and a code', async () => {
+  const { person, secret, codes } = await withTwoFactor();
+  const renew = (body: object) =>
+    person.post(twoFactorApi.renewRecoveryCodes.path, { password: person.password, ...body });
+  const code = codeAt(secret, nowMs);
+  expect((await renew({ code: '000000' })).json().errors).toEqual({ code: [expect.any(String)] });
+  expect((await renew({ code, password: 'wrong' })).json().code).toBe('wrong_password');
+  const { data } = (await renew({ code })).json<{ data: TwoFactorAnswer }>();
+  expect(data).toMatchObject({ enabled: true, recovery_codes_left: 10 });
+  expect(new Set([...codes, ...(data.recovery_codes ?? [])]).size).toBe(20);
+  expect((await secondStep(await challengeOf(person), codes[0] ?? '')).json().code).toBe('two_factor_wrong');
+  expect((await secondStep(await challengeOf(person), data.recovery_codes?.[0] ?? '')).statusCode).toBe(200);
+  const activity = (await person.get(securityApi.listActivity.path)).json<{ data: SecurityActivity[] }>().data;
+  expect(activity.map(({ action }) => action)).toContain('recovery_codes_renewed');
+});
+
+test('nobody has recovery codes without a second step', async () => {
+  const person = await app.registerUser();
+  await set(person, { enabled: true });
+  const body = { password: person.password, code: '000000' };
+  const answer = await person.post(twoFactorApi.renewRecoveryCodes.path, body);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'two_factor_off']);
 });
 
 test('challenges that are over are removed', async () => {
