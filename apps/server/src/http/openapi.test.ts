@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, ERRORS, videosApi, voicesApi } from '@sayso/contract';
+import { type Endpoint, ERRORS, TOKEN_SCOPES, videosApi, voicesApi } from '@sayso/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -18,7 +18,10 @@ type Operation = {
 type Document = {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { Error: Record<string, unknown> } };
+  components: {
+    schemas: { Error: Record<string, unknown> };
+    securitySchemes: Record<string, { type: string; scheme: string; description: string }>;
+  };
 };
 
 let app: TestApp;
@@ -47,7 +50,8 @@ test.each(endpoints)('%s is described as the contract has it', (_name, endpoint)
   const operation = operationOf(endpoint.path, endpoint.method);
   expect(operation.summary).toBe(endpoint.summary);
   const tokens = endpoint.scope === null ? [] : [{ apiToken: [endpoint.scope] }];
-  expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }, ...tokens]);
+  const person = { bearer: endpoint.access === 'admin' ? ['admin'] : [] };
+  expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [person, ...tokens]);
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
   for (const code of endpoint.errors)
@@ -117,6 +121,16 @@ test('a call that may be repeated names what a repeat can meet', () => {
     expect(described.includes('`idempotency_conflict`')).toBe(idempotent);
     expect(described.includes('`request_in_progress`')).toBe(idempotent);
   }
+});
+
+test('the session of a person and the API token are named, with what each scope allows', () => {
+  const { bearer, apiToken, ...rest } = document.components.securitySchemes;
+  expect(rest).toEqual({});
+  expect(bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
+  expect(bearer?.description).toContain('session');
+  expect(apiToken?.description).toContain('API token');
+  for (const [scope, means] of Object.entries(TOKEN_SCOPES))
+    expect(apiToken?.description).toContain(`\`${scope}\`: ${means}`);
 });
 
 test('every schema is one that a reader of JSON Schema understands', () => {

@@ -18,7 +18,7 @@ export function openApiDocument(input: {
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, { name, feature }) };
     }
   }
-  const scopes = Object.keys(TOKEN_SCOPES).join(', ');
+  const scopes = Object.entries(TOKEN_SCOPES).map(([scope, means]) => `- \`${scope}\`: ${means}`);
   return (title) => ({
     openapi: '3.1.0',
     info: { title, version: input.version },
@@ -28,11 +28,16 @@ export function openApiDocument(input: {
     components: {
       schemas: { Error: jsonSchema(ErrorEnvelope, 'output') },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The session of a person: the token of POST /api/auth/login. A call that names `admin` is for administrators.',
+        },
         apiToken: {
           type: 'http',
           scheme: 'bearer',
-          description: `A token of POST /api/user/tokens with the scope that the call names: ${scopes}.`,
+          description: `An API token of POST /api/user/tokens, with the scope that the call names:\n\n${scopes.join('\n')}`,
         },
       },
     },
@@ -63,10 +68,14 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
   };
 }
 
-/** Who may make a call: anybody; a person who is signed in; a program whose token has the scope. */
+/**
+ * Who may make a call: anybody; a person who is signed in; a program whose token has the scope.
+ * @see https://spec.openapis.org/oas/v3.1.0#security-requirement-object for roles and scopes of bearers
+ */
 function securityOf({ access, scope }: Endpoint): Record<string, string[]>[] {
   if (access === 'public') return [];
-  return scope === null ? [{ bearer: [] }] : [{ bearer: [] }, { apiToken: [scope] }];
+  const person = { bearer: access === 'admin' ? ['admin'] : [] };
+  return scope === null ? [person] : [person, { apiToken: [scope] }];
 }
 
 /** Fields as JSON, or a file as it is. */

@@ -63,7 +63,12 @@ export const profileApi = {
     path: '/api/user/settings/profile',
     summary: "Change the signed-in user's profile",
   }),
-  getUserProfile: defineEndpoint({ ...read, path: '/api/user/profile', summary: 'The same profile' }),
+  getUserProfile: defineEndpoint({
+    ...read,
+    path: '/api/user/profile',
+    scope: 'read',
+    summary: 'The same profile, for programs that must know in whose name they ask',
+  }),
   saveUserProfile: defineEndpoint({ ...save, path: '/api/user/profile', summary: 'Change the same profile' }),
   saveAvatar: defineEndpoint({
     method: 'POST',
