@@ -106,6 +106,20 @@ export interface DailyCounts {
   slot: number;
 }
 
+export interface DataExports {
+  expires_at: Timestamp | null;
+  failure_code: string | null;
+  id: string;
+  link_expires_at: Timestamp | null;
+  link_session_id: string | null;
+  link_sha256: Buffer | null;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  size_bytes: Int8 | null;
+  state: string;
+  user_id: string;
+}
+
 export interface Demo {
   created_at: Generated<Timestamp>;
   only_one: Generated<boolean>;
@@ -468,6 +482,7 @@ export interface DB {
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   daily_counts: DailyCounts;
+  data_exports: DataExports;
   demo: Demo;
   demo_customers: DemoCustomers;
   demo_videos: DemoVideos;
