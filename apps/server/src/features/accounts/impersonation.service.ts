@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
 import { toSessionUser } from './accounts.mapper.ts';
 import { getMember, getName, type MemberRow } from './accounts.store.ts';
+import { refuseActingAsLeaving } from './leaving.service.ts';
 import { rotateSession, startSession } from './sessions.service.ts';
 import { deleteImpersonation, lockLastingSession } from './sessions.store.ts';
 import { shareUsers } from './users.store.ts';
@@ -15,7 +16,7 @@ type SignedIn = { token: string; user: SessionUser };
 
 /**
  * Lets an administrator act as a user, in a session of its own that knows its administrator. The user's own sessions go on.
- * @throws AppError `not_found`; `cannot_impersonate` for administrators and for who may not sign in.
+ * @throws AppError `not_found`; `cannot_impersonate` for administrators, for who may not sign in and for who is to be erased.
  */
 export async function loginAsUser(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -63,5 +64,6 @@ async function requireImpersonable(trx: Db, actor: Actor, userId: string): Promi
   if (user.user_type === 'admin') throw new AppError('cannot_impersonate');
   const member = user.status === 'active' ? await getMember(trx, userId) : undefined;
   if (!member) throw new AppError('cannot_impersonate', { message: 'This user may not sign in. Activate them first.' });
+  await refuseActingAsLeaving(trx, userId);
   return member;
 }

@@ -85,6 +85,21 @@ test('nobody acts as an administrator, as themselves, as somebody suspended, or 
   });
 });
 
+test('nobody acts as somebody whose account is to be deleted, until it is restored', async () => {
+  const [operator, person] = [await app.registerAdministrator(), await app.registerUser()];
+  const erase = (at: Date | null) =>
+    app.deps.db.updateTable('users').set({ erase_at: at }).where('id', '=', person.user.id).execute();
+  await erase(new Date('2026-05-15T12:00:00Z'));
+  const refused = await loginAs(operator, person.user.id);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    code: 'cannot_impersonate',
+    message: 'This account is to be deleted on May 15, 2026. Only its owner can restore it.',
+  });
+  await erase(null);
+  expect((await loginAs(operator, person.user.id)).statusCode).toBe(200);
+});
+
 test('whoever acts as a user is no administrator meanwhile', async () => {
   const { operator, token } = await impersonate();
   expect((await ask(token, 'GET', '/api/admin/users')).statusCode).toBe(403);
