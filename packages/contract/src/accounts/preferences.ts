@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { success } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { SPEECH_RATE } from '../voices.ts';
+
+/** What a preference may be, where that is one of a list. */
+export const PREFERENCE_CHOICES = {
+  defaultVoice: [
+    'female-young-english',
+    'female-mature-english',
+    'male-young-english',
+    'male-mature-english',
+    'female-spanish',
+    'male-french',
+  ],
+  defaultLanguage: ['en-US', 'en-GB', 'es-ES', 'fr-FR', 'de-DE', 'it-IT'],
+  defaultAvatarStyle: ['professional', 'casual', 'creative', 'fitness', 'business'],
+  defaultBackgroundStyle: ['modern', 'home', 'studio', 'outdoor', 'minimal'],
+  theme: ['dark', 'light', 'auto'],
+  videoQuality: ['low', 'medium', 'high'],
+  audioBitrate: ['low', 'medium', 'high'],
+} as const;
+
+const SPEED_WRONG = `Choose one speed from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
+
+/** How one person likes the product to look and to start. Stored whole, one object for each user. */
+export const Preferences = z.strictObject({
+  defaultVoice: z.enum(PREFERENCE_CHOICES.defaultVoice),
+  defaultLanguage: z.enum(PREFERENCE_CHOICES.defaultLanguage),
+  defaultAvatarStyle: z.enum(PREFERENCE_CHOICES.defaultAvatarStyle),
+  defaultBackgroundStyle: z.enum(PREFERENCE_CHOICES.defaultBackgroundStyle),
+  videoQuality: z.enum(PREFERENCE_CHOICES.videoQuality),
+  theme: z.enum(PREFERENCE_CHOICES.theme),
+  /** True: the navigation stands in the top bar. */
+  sidebarCollapsed: z.boolean(),
+  compactView: z.boolean(),
+  emailNotifications: z.boolean(),
+  videoCompleteNotifications: z.boolean(),
+  marketingEmails: z.boolean(),
+  weeklyReports: z.boolean(),
+  autoSave: z.boolean(),
+  confirmBeforeDelete: z.boolean(),
+  showPreviewBeforeGenerate: z.boolean(),
+  /** One number: times normal speed. */
+  voiceSpeed: z
+    .array(z.number().min(SPEECH_RATE.min, SPEED_WRONG).max(SPEECH_RATE.max, SPEED_WRONG))
+    .length(1, SPEED_WRONG),
+  audioBitrate: z.enum(PREFERENCE_CHOICES.audioBitrate),
+});
+export type Preferences = z.output<typeof Preferences>;
+
+/** What holds until a person chooses. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  defaultVoice: 'female-young-english',
+  defaultLanguage: 'en-US',
+  defaultAvatarStyle: 'professional',
+  defaultBackgroundStyle: 'modern',
+  videoQuality: 'high',
+  theme: 'dark',
+  sidebarCollapsed: false,
+  compactView: false,
+  emailNotifications: true,
+  videoCompleteNotifications: true,
+  marketingEmails: false,
+  weeklyReports: true,
+  autoSave: true,
+  confirmBeforeDelete: true,
+  showPreviewBeforeGenerate: true,
+  voiceSpeed: [SPEECH_RATE.default],
+  audioBitrate: 'high',
+};
+
+/** How a person likes the product. */
+export const preferencesApi = {
+  getPreferences: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/settings/preferences',
+    access: 'member',
+    summary: "The signed-in user's preferences; what was never chosen has its default",
+    response: success(Preferences),
+  }),
+  savePreferences: defineEndpoint({
+    method: 'PUT',
+    path: '/api/user/settings/preferences',
+    access: 'member',
+    summary: "Replace the signed-in user's preferences, all of them",
+    body: Preferences,
+    response: success(Preferences),
+  }),
+};
