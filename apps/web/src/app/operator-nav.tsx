@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { Icon } from '../ui/icon.tsx';
@@ -7,9 +7,10 @@ import { findSection, OPERATOR_TABS, toSection, toTab } from './operator-tabs.ts
 import { phoneRowClass } from './phone-menu.tsx';
 import { sideLinkClass } from './side-link.ts';
 
-/** The tab and section of the present address. */
+/** The tab and section that are open. */
 export function useOperatorPlace() {
-  const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
+  // Of the screen that is shown: on the way out of the back office the address is already another.
+  const { tab = '' } = useParams({ strict: false });
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   return findSection(tab, search['section']);
 }
