@@ -10,6 +10,7 @@ const APP_PATHS = [
   '/dashboard',
   '/projects',
   '/create',
+  '/settings',
   '/admin',
 ];
 /** Below these, any one word names a screen: the app decides which there are. */

@@ -6,6 +6,8 @@ export const appTexts = {
   dashboard: 'Dashboard',
   createVideo: 'Create Video',
   myProjects: 'My Projects',
+  settings: 'Settings',
+  accountSettings: 'Account Settings',
   menu: 'Menu',
   account: 'Account',
   jump: 'Search or jump to',
@@ -27,8 +29,6 @@ export const appTexts = {
   startFreeTrial: 'Start Free Trial',
   shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign Out',
-  administrator: 'Administrator',
-  freeUser: 'Free User',
   operator: {
     tag: 'Admin',
     nav: 'Back office',

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { type Session, usePreferences, useSession } from '../features/accounts/accounts.queries.ts';
+import { type Session, useFollowPerson, usePreferences, useSession } from '../features/accounts/accounts.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
 import { readToken } from '../lib/auth-token.ts';
 import { useProductName } from '../lib/product-name.ts';
@@ -26,6 +26,7 @@ export function MembersOnly() {
   const { maintenance_mode: isClosed } = useSite();
   // The server's copy follows as soon as it is known whose it is.
   usePreferences();
+  useFollowPerson();
   if (isClosed && session.state !== 'checking' && !isOperator(session)) return <Closed />;
   switch (session.state) {
     case 'checking':

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Clapperboard } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Command, useCommands } from '../ui/commands.ts';
 import { appTexts } from './app.texts.ts';
+import { OWN_PLACES } from './navigation.ts';
 import { OPERATOR_TABS, toSection } from './operator-tabs.ts';
 import { useLookCommands } from './shell-commands.ts';
 
-/** Every tab and section of the back office, and the way to the operator's own videos. */
+/** Every tab and section of the back office, and the way to what is the operator's own. */
 export function useOperatorCommands(): void {
   const navigate = useNavigate();
   const commands = useMemo(
@@ -21,13 +21,13 @@ export function useOperatorCommands(): void {
           run: () => void navigate(toSection(tab, index)),
         })),
       ),
-      {
-        id: 'go:/projects',
-        label: appTexts.myProjects,
-        icon: Clapperboard,
+      ...OWN_PLACES.map(({ to, label, icon }) => ({
+        id: `go:${to}`,
+        label,
+        icon,
         group: appTexts.commands.goTo,
-        run: () => void navigate({ to: '/projects' }),
-      },
+        run: () => void navigate({ to }),
+      })),
     ],
     [navigate],
   );

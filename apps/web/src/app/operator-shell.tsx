@@ -1,6 +1,6 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { Clapperboard, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { DiskWarning } from '../features/settings/settings.parts.tsx';
 import { useMedia } from '../lib/use-media.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AppBar, HomeLink } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
+import { OWN_PLACES } from './navigation.ts';
 import { useOperatorCommands } from './operator-commands.ts';
 import { OperatorRowNav, OperatorSheetNav, OperatorSideNav } from './operator-nav.tsx';
 import { PhoneSheet, phoneRowClass } from './phone-menu.tsx';
@@ -53,10 +54,14 @@ function OperatorSidebar({ user }: { user: SessionUser }) {
       <OperatorBrand className="mx-1 mt-1 mb-3 flex-wrap p-1" />
       <OperatorSideNav />
       <div className="mt-auto grid gap-2 pt-3">
-        <Link to="/projects" className={sideLinkClass}>
-          <Icon of={Clapperboard} className="text-text-3" />
-          {appTexts.myProjects}
-        </Link>
+        <div className="grid gap-0.5">
+          {OWN_PLACES.map(({ to, label, icon }) => (
+            <Link key={to} to={to} className={sideLinkClass}>
+              <Icon of={icon} className="text-text-3" />
+              {label}
+            </Link>
+          ))}
+        </div>
         <div className="flex items-center gap-1 border-t border-border pt-3">
           <UserMenu user={user} place="sidebar" />
           <IconButton icon={LogOut} iconSize={16} size="sm" label={appTexts.signOut} onClick={() => void logout()} />
@@ -75,10 +80,12 @@ function OperatorBar({ user }: { user: SessionUser }) {
             <>
               <OperatorSheetNav onLeave={leave} />
               <hr className="my-1.5 border-border" />
-              <Link to="/projects" className={phoneRowClass} onClick={leave}>
-                <Icon of={Clapperboard} size={18} className="text-text-3" />
-                {appTexts.myProjects}
-              </Link>
+              {OWN_PLACES.map(({ to, label, icon }) => (
+                <Link key={to} to={to} className={phoneRowClass} onClick={leave}>
+                  <Icon of={icon} size={18} className="text-text-3" />
+                  {label}
+                </Link>
+              ))}
             </>
           )}
         </PhoneSheet>

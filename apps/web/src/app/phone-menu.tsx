@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
+import { userKind } from '../features/accounts/user-kind.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Initials } from '../ui/initials.tsx';
@@ -14,7 +15,6 @@ import { appTexts } from './app.texts.ts';
 import { MAIN_ID } from './main-id.ts';
 import { useNavigation } from './navigation.ts';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
-import { userKind } from './user-menu.tsx';
 
 export const phoneRowClass = clsx(menuRowClass, 'min-h-12! text-15! hover:bg-fill');
 

@@ -84,6 +84,15 @@ const create = createRoute({
   component: lazyRouteComponent(loadCreate, 'CreateScreen'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => customers,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('../features/accounts/settings/account-settings-screen.tsx'),
+    'AccountSettingsScreen',
+  ),
+});
+
 const loadOperator = () => import('./operator-screens.tsx');
 const admin = createRoute({
   getParentRoute: () => operators,
@@ -100,7 +109,10 @@ const links = [verifyEmail, confirmEmail, undoEmailChange] as const;
 const routeTree = root.addChildren([
   ...links,
   guests.addChildren([home, auth, forgotPassword, resetPassword]),
-  members.addChildren([customers.addChildren([dashboard, projects, create]), operators.addChildren([admin, adminTab])]),
+  members.addChildren([
+    customers.addChildren([dashboard, projects, create, settings]),
+    operators.addChildren([admin, adminTab]),
+  ]),
 ]);
 
 // Only the development server knows the page of all components; a build leaves it out.

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ChevronsUpDown, Keyboard, LogOut, PanelLeft, PanelTop, ShieldCheck } from 'lucide-react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
+import { userKind } from '../features/accounts/user-kind.ts';
 import { openShortcuts } from '../ui/command-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Initials } from '../ui/initials.tsx';
@@ -10,13 +11,8 @@ import { Kbd } from '../ui/kbd.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { appTexts } from './app.texts.ts';
+import { OWN_SETTINGS, SETTINGS } from './navigation.ts';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
-
-/** Under the name: what the person is here. */
-export function userKind({ user_type, default_plan, plans }: SessionUser): string {
-  if (user_type === 'admin') return appTexts.administrator;
-  return plans.find(({ slug }) => slug === default_plan)?.name ?? default_plan ?? appTexts.freeUser;
-}
 
 type Props = {
   user: SessionUser;
@@ -32,6 +28,7 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
   const logout = useLogout();
   const navigate = useNavigate();
   const isBackOffice = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
+  const settings = isBackOffice ? OWN_SETTINGS : SETTINGS;
   return (
     <Menu align={place === 'bar' ? 'end' : 'start'} trigger={<UserButton user={user} place={place} />}>
       <MenuLabel>{user.email}</MenuLabel>
@@ -57,6 +54,9 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
           {appTexts.operator.nav}
         </MenuItem>
       )}
+      <MenuItem icon={settings.icon} onSelect={() => void navigate({ to: settings.to })}>
+        {settings.label}
+      </MenuItem>
       {canMoveNav && look.sidebarFits && (
         <MenuItem icon={look.hasSidebar ? PanelTop : PanelLeft} onSelect={look.toggleSidebar}>
           {look.hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show}

@@ -7,6 +7,7 @@ const DATE_AFTER_MS = 30 * DAY_MS;
 
 const counts = new Intl.NumberFormat();
 const longDates = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
+const months = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long' });
 const dateTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 61480 -> '61,480' in the viewer's own way. */
@@ -23,7 +24,10 @@ export function formatDuration(durationMs: number | null | undefined): string {
 }
 
 /** ISO time -> 'July 14, 2026' in the viewer's zone. */
-const formatDate = (iso: string): string => longDates.format(new Date(iso));
+export const formatDate = (iso: string): string => longDates.format(new Date(iso));
+
+/** ISO time -> 'July 2026' in the viewer's zone. */
+export const formatMonth = (iso: string): string => months.format(new Date(iso));
 
 /** ISO time -> 'Jul 14, 2026, 9:05 PM' in the viewer's zone. */
 export const formatDateTime = (iso: string): string => dateTimes.format(new Date(iso));

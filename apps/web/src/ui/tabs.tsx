@@ -8,6 +8,8 @@ type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** `manual`: arrows only move the focus; Enter or Space opens. */
+  activation?: 'automatic' | 'manual';
   className?: string;
   /** `TabPanel`s, one per tab. */
   children: ReactNode;
@@ -18,11 +20,17 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onValueChange,
+  activation = 'automatic',
   className,
   children,
 }: TabsProps<Value>) {
   return (
-    <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className}>
+    <RadixTabs.Root
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      activationMode={activation}
+      className={className}
+    >
       <RadixTabs.List
         aria-label={label}
         className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-border [scrollbar-width:none] max-sm:gap-[18px]"

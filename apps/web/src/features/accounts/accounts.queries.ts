@@ -8,6 +8,7 @@ import { clearToken, saveToken, useToken } from '../../lib/auth-token.ts';
 import { mayLeave } from '../../lib/use-leave-guard.ts';
 import { dismissToasts, showToast } from '../../ui/toasts.tsx';
 import { accountsTexts } from './accounts.texts.ts';
+import { announcePersonChanged, onPersonChanged } from './person-changes.ts';
 import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';
 import {
   addUnsaved,
@@ -44,6 +45,24 @@ export function useSession(): Session {
   if (query.data) return { state: 'signed-in', user: query.data };
   if (query.isError) return { state: 'unreachable', reason: messageOf(query.error), retry: () => void query.refetch() };
   return { state: 'checking' };
+}
+
+/** Shows at once what has changed of the signed-in person; other tabs ask for it. */
+export function useChangeUser(): (change: Partial<SessionUser>) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (change) => {
+      client.setQueriesData<SessionUser>({ queryKey: USER_KEY }, (known) => known && { ...known, ...change });
+      announcePersonChanged();
+    },
+    [client],
+  );
+}
+
+/** Asks again who is here when another tab has changed something about them. */
+export function useFollowPerson(): void {
+  const client = useQueryClient();
+  useEffect(() => onPersonChanged(() => void client.invalidateQueries({ queryKey: USER_KEY })), [client]);
 }
 
 type Credentials = { email: string; password: string };

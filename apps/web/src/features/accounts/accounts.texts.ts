@@ -96,6 +96,7 @@ export const accountsTexts = {
   consent: 'I accept the terms and the privacy policy.',
   consentMissing: 'Please accept the terms and the privacy policy.',
   passwordShort: (minCharacters: number) => `Password must be at least ${minCharacters} characters long.`,
+  kinds: { administrator: 'Administrator', freeUser: 'Free User' },
   greeting: (name: string) => `Welcome back, ${name}`,
   preferencesFailed: {
     title: 'Failed to save preferences.',

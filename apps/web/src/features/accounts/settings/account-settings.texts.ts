@@ -1,0 +1,13 @@
+/** Texts of the account settings that every tab shares. */
+export const accountSettingsTexts = {
+  title: 'Account Settings',
+  text: 'Manage your account, security, and preferences',
+  loading: 'Loading',
+  tabs: {
+    profile: 'Profile',
+    preferences: 'Preferences',
+    security: 'Security',
+    tokens: 'API tokens',
+    account: 'Account',
+  },
+} as const;

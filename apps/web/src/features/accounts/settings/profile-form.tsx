@@ -1,0 +1,89 @@
+import { BIO_MAX_CHARACTERS, type Profile } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { PROFILE_SCHEMA, profileValues, toSaveProfile } from './profile-values.ts';
+import { useSaveProfile } from './profile.queries.ts';
+import { profileTexts as texts } from './profile.texts.ts';
+import { toSettingsTab } from './settings-address.ts';
+
+/** What is said about saving takes the place of what was said before. */
+const ABOUT = 'profile';
+
+/** The texts of a profile. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const save = useSaveProfile();
+  const form = useAppForm({
+    defaults: profileValues(profile),
+    schema: PROFILE_SCHEMA,
+    submit: (values) => save(toSaveProfile(values)),
+    onDone: () => showToast({ tone: 'success', about: ABOUT, ...texts.saved }),
+    onFail: sayFailed,
+  });
+  useLeaveGuard(form);
+  return (
+    <Form form={form} label={texts.form}>
+      <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+        <TitledCard {...texts.personal}>
+          <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+            <TextField form={form} name="first_name" label={texts.firstName} autoComplete="given-name" />
+            <TextField form={form} name="last_name" label={texts.lastName} autoComplete="family-name" />
+          </div>
+          <EmailAddress email={profile.email} />
+          <TextAreaField form={form} name="bio" label={texts.bio} rows={4} most={BIO_MAX_CHARACTERS} />
+        </TitledCard>
+        <TitledCard {...texts.contact}>
+          <TextField form={form} name="location" label={texts.location} autoComplete="address-level2" />
+          <TextField
+            form={form}
+            name="website"
+            type="url"
+            label={texts.website}
+            placeholder={texts.websiteExample}
+            autoComplete="url"
+          />
+          <TextField form={form} name="company" label={texts.company} autoComplete="organization" />
+          <Field label={texts.created}>
+            {(control) => <TextInput {...control} readOnly value={formatDate(profile.created_at)} />}
+          </Field>
+        </TitledCard>
+      </div>
+      <FormActions form={form} label={texts.save} />
+    </Form>
+  );
+}
+
+/** Another e-mail has to be shown to be theirs first, which begins elsewhere. */
+function EmailAddress({ email }: { email: string }) {
+  return (
+    <Field
+      label={texts.email}
+      help={
+        <>
+          {texts.emailHelp}{' '}
+          <Link
+            {...toSettingsTab('security')}
+            className="rounded-xs font-medium text-accent-text underline hover:no-underline"
+          >
+            {texts.changeEmail}
+          </Link>
+        </>
+      }
+    >
+      {(control) => <TextInput {...control} type="email" readOnly value={email} />}
+    </Field>
+  );
+}
+
+function sayFailed({ status, message }: ApiError): void {
+  const text = status === null ? texts.failed.save : message;
+  showToast({ tone: 'danger', about: ABOUT, title: texts.failed.title, text });
+}

@@ -1,0 +1,26 @@
+import type { Profile } from '@sayso/contract';
+import { formatMonth } from '../../../lib/format.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Initials } from '../../../ui/initials.tsx';
+import { useSession } from '../accounts.queries.ts';
+import { userBadge } from '../user-kind.ts';
+import { profileTexts as texts } from './profile.texts.ts';
+
+/** Who this is, at a glance. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const session = useSession();
+  return (
+    <Card className="flex flex-wrap items-center gap-5 p-5">
+      <Initials name={profile.name} size="lg" />
+      <div className="grid min-w-0 gap-1">
+        <h2 className="display-18 wrap-anywhere">{profile.name}</h2>
+        <p className="wrap-anywhere text-text-2">{profile.email}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-text-3">
+          {session.state === 'signed-in' && <Tag>{userBadge(session.user)}</Tag>}
+          {texts.joined(formatMonth(profile.created_at))}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+/** Texts of the Profile tab. */
+export const profileTexts = {
+  form: 'Profile',
+  loading: 'Loading profile...',
+  failed: {
+    title: 'Error',
+    load: 'Failed to load profile data.',
+    save: 'Failed to update profile.',
+    picture: 'Failed to upload avatar.',
+  },
+  personal: { title: 'Personal Information', text: 'What people see of you.' },
+  contact: { title: 'Contact & Social', text: 'Where you work, and where people find you.' },
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  emailHelp: 'You sign in with it.',
+  changeEmail: 'Change it under Security',
+  bio: 'Bio',
+  location: 'Location',
+  website: 'Website',
+  websiteExample: 'https://example.com',
+  company: 'Company',
+  created: 'Account Created',
+  joined: (month: string) => `Joined ${month}`,
+  save: 'Save Changes',
+  saved: { title: 'Profile Updated', text: 'Your profile has been updated successfully.' },
+} as const;

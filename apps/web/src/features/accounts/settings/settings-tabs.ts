@@ -1,0 +1,16 @@
+import { type ComponentType, lazy } from 'react';
+import type { SettingsTabKey } from './settings-address.ts';
+import { accountSettingsTexts as texts } from './account-settings.texts.ts';
+
+/** One tab of the account settings: `/settings?tab={key}`. */
+export type SettingsTab = { key: SettingsTabKey; label: string; screen: ComponentType };
+
+const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
+
+/** In this order: profile, preferences, security, API tokens, account. A tab is here when its screen is. */
+export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
+  { key: 'profile', label: texts.tabs.profile, screen: ProfileTab },
+];
+
+/** The tab that an address names; the first where it names none that exists. */
+export const findTab = (key: unknown): SettingsTab => SETTINGS_TABS.find((tab) => tab.key === key) ?? SETTINGS_TABS[0];
