@@ -109,6 +109,7 @@ export interface DailyCounts {
 export interface DataExports {
   expires_at: Timestamp | null;
   failure_code: string | null;
+  file: string | null;
   id: string;
   link_expires_at: Timestamp | null;
   link_session_id: string | null;
