@@ -95,6 +95,22 @@ test('one that dies while it waits is not given out', async () => {
   expect(reserve.take(script)).toBe(started[1]);
 });
 
+test('one that cannot be started at once ends nothing, and the next filling tries again', () => {
+  let isFull = true;
+  const reserve = createReserve((module) => {
+    // As `spawn` does where the system has no memory for a process.
+    if (isFull) throw new Error('spawn ENOMEM');
+    const child = startChild(module);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  });
+  keep(reserve, 1);
+  expect(reserve.take(script)).toBeUndefined();
+  isFull = false;
+  keep(reserve, 1);
+  expect(reserve.take(script)).toBeDefined();
+});
+
 test('after its time the stock ends, and no more is started', async () => {
   const { reserve, started } = watchedReserve();
   keep(reserve, 1);

@@ -32,15 +32,22 @@ export function createReserve(start: (script: URL) => ChildProcess = startChild)
       while (stock.size < count) stock.add(startWaiting(script, stock));
     }
   };
+  const fillUpIfPossible = (): void => {
+    try {
+      fillUp();
+    } catch {
+      // No memory for a process, say, which is thrown at once. Nobody waits for it: whoever needs one tries again and is told.
+    }
+  };
   const fillUpSoon = (): void => {
     clearTimeout(filling);
-    if (atWork === 0) filling = setTimeout(fillUp, PAUSE_MS).unref();
+    if (atWork === 0) filling = setTimeout(fillUpIfPossible, PAUSE_MS).unref();
   };
   /** One that ends while it waits is no longer there to be taken; the next filling starts another. */
   const startWaiting = (script: URL, stock: Set<ChildProcess>): ChildProcess => {
     const child = start(script);
     child.once('exit', () => stock.delete(child));
-    // One that cannot be started is missed by nobody: whoever needs it tries again and is told.
+    // One that cannot be started is missed by nobody either.
     child.on('error', () => stock.delete(child));
     for (const handle of handlesOf(child)) handle?.unref?.();
     return child;
