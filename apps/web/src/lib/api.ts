@@ -15,6 +15,8 @@ type CallOptions<E extends Endpoint> = Part<'params', z.input<E['params']>> &
     idempotencyKey?: string;
     /** True: the call outlives the page, for what is sent while it closes. The body may have 64 KB then. */
     keepalive?: boolean;
+    /** Speaks for a session that is not the stored one. */
+    token?: string;
   };
 
 type Arguments<E extends Endpoint> = {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
@@ -25,6 +27,7 @@ type AnyOptions = {
   signal?: AbortSignal;
   idempotencyKey?: string;
   keepalive?: boolean;
+  token?: string;
 };
 
 /**
@@ -35,8 +38,8 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
 ): Promise<z.output<E['response']>> {
-  const { params, query, body, signal, idempotencyKey, keepalive }: AnyOptions = options ?? {};
-  const token = readToken();
+  const { params, query, body, signal, idempotencyKey, keepalive, ...rest }: AnyOptions = options ?? {};
+  const token = rest.token ?? readToken();
   const answer = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers: {

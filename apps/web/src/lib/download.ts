@@ -11,7 +11,11 @@ const ANSWER_MS = 30_000;
  * @throws ApiError when the file could not be fetched.
  */
 export async function downloadFile(address: string, fileName: string): Promise<void> {
-  const file = isOurs(address) ? await fetchOurs(address) : await fetchForeign(address);
+  saveFile(isOurs(address) ? await fetchOurs(address) : await fetchForeign(address), fileName);
+}
+
+/** Saves what the page holds as a file of that name. */
+export function saveFile(file: Blob, fileName: string): void {
   const objectAddress = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: objectAddress, download: fileName });
   link.click();

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download.ts';
+import { inOwnZone } from '../../lib/own-days.ts';
 
 type ListQuery = z.input<typeof auditApi.listAudit.query>;
 type ExportQuery = z.input<typeof auditApi.exportAudit.query>;
-type Days = { date_from?: string | undefined; date_to?: string | undefined };
 
 /** One page of the log. Days are those of the reader's own zone. */
 export function useAudit(query: ListQuery) {
@@ -21,14 +21,4 @@ export function useAudit(query: ListQuery) {
 export async function exportAudit(query: ExportQuery): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   await downloadFile(addressOf(auditApi.exportAudit.path, undefined, inOwnZone(query)), `audit-${day}.csv`);
-}
-
-/** The server counts days in UTC: the first and the last moment of the reader's own days say what they mean. */
-function inOwnZone<Query extends Days>(query: Query): Query {
-  const { date_from: from, date_to: to } = query;
-  return {
-    ...query,
-    ...(from && { date_from: new Date(`${from}T00:00:00`).toISOString() }),
-    ...(to && { date_to: new Date(`${to}T23:59:59.999`).toISOString() }),
-  };
 }

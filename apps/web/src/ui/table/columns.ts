@@ -17,8 +17,8 @@ type ColumnLook = {
   card?: CardPlace;
   /** `end` for figures. */
   align?: 'end';
-  /** Below this width of the table the column is left out: 800 or 1000 CSS pixels. */
-  from?: 'medium' | 'wide';
+  /** Below this width of the table the column is left out: 800 or 1000 CSS pixels. `never`: another column shows it, and it can be sorted by. */
+  from?: 'medium' | 'wide' | 'never';
   /** Outline while the rows are on their way; a line of text unless told. */
   skeleton?: 'person' | 'badge' | 'figure';
 };

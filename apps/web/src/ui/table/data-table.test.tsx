@@ -57,6 +57,10 @@ describe('the pages', () => {
     expect(last()?.listQuery).toMatchObject({ page: 1, per_page: 50 });
     cleanup();
     expect(renderPeople().last()?.listQuery.per_page).toBe(50);
+    cleanup();
+    expect(renderPeople({ address: { per_page: 25 } }).last()?.listQuery.per_page).toBe(25);
+    cleanup();
+    expect(renderPeople({ address: { per_page: 26 } }).last()?.listQuery.per_page).toBe(50);
   });
 
   test('that are gone lead back to the last one there is', () => {

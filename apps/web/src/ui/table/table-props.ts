@@ -19,6 +19,8 @@ export type DataTableProps<Row extends RowData> = {
   list: TableList<Row>;
   state: TableState;
   nothingYet: NothingYet;
+  /** In place of 'This list could not be loaded'. */
+  failed?: string;
   /** In place of 'Nothing found'. */
   nothingFound?: { title: string; text: string };
   /** `MenuItem`s of the menu at the end of a row. */

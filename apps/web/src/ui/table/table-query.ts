@@ -1,6 +1,6 @@
 /** Rows a page may have. */
 export const PAGE_SIZES = [10, 15, 25, 50, 100] as const;
-const PAGE_SIZE_DEFAULT = 15;
+export const PAGE_SIZE_DEFAULT = 15;
 
 export type SortOrder = 'asc' | 'desc';
 export type Sort<SortBy extends string = string> = { by: SortBy; order: SortOrder };
@@ -65,7 +65,7 @@ export const anyText: FilterParser = (raw) => raw.trim().slice(0, TEXT_MAX_CHARA
 export const aDay: FilterParser = (raw) =>
   /^\d{4}-\d{2}-\d{2}$/u.test(raw) && raw >= FIRST_DAY && !Number.isNaN(Date.parse(raw)) ? raw : undefined;
 
-/** What stands in the address: `?page=2&search=ana&sort=-created_at&status=active`. A minus sorts downwards. */
+/** What stands in the address: `?page=2&per_page=50&search=ana&sort=-created_at&status=active`. A minus sorts downwards. */
 export type TableRules<SortBy extends string, Filters extends FilterParsers> = {
   sorts: readonly SortBy[];
   defaultSort: Sort<SortBy>;
@@ -97,9 +97,12 @@ export function writeSort(sort: Sort, usual: Sort): string | undefined {
   return sort.order === 'desc' ? `-${sort.by}` : sort.by;
 }
 
+/** A page size of the address; undefined when it names none that is on offer. */
+export const findPageSize = (raw: unknown): number | undefined =>
+  PAGE_SIZES.find((size) => String(size) === textOf(raw));
+
 /** A stored page size, or the usual one. */
-export const pageSizeOf = (stored: string | null): number =>
-  PAGE_SIZES.find((size) => String(size) === stored) ?? PAGE_SIZE_DEFAULT;
+export const pageSizeOf = (stored: string | null): number => findPageSize(stored) ?? PAGE_SIZE_DEFAULT;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

@@ -7,14 +7,17 @@ import { EmptyState, ErrorState } from '../states.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { tableTexts as texts } from './table.texts.ts';
 
-type Props<Row extends RowData> = Pick<DataTableProps<Row>, 'list' | 'state' | 'nothingYet' | 'nothingFound'>;
+type Props<Row extends RowData> = Pick<
+  DataTableProps<Row>,
+  'list' | 'state' | 'failed' | 'nothingYet' | 'nothingFound'
+>;
 
 /** What stands in place of rows: failed, none yet, none found. Null while there are rows, or while they are on their way. */
-export function placeholderOf<Row extends RowData>({ list, state, nothingYet, nothingFound }: Props<Row>) {
+export function placeholderOf<Row extends RowData>({ list, state, failed, nothingYet, nothingFound }: Props<Row>) {
   if (!list.data)
     return list.error ? (
       <ErrorState
-        title={texts.failed}
+        title={failed ?? texts.failed}
         text={messageOf(list.error)}
         retryLabel={texts.retry}
         busy={list.isFetching}

@@ -16,17 +16,19 @@ type Props = {
   filters?: readonly TableFilter[];
   /** More fields for the panel of advanced filters, such as `OrderFields`. */
   panel?: ReactNode;
+  /** Opens a dialog with the rarer filters, in place of the panel. */
+  onAdvanced?: () => void;
   /** At the end of the bar, such as Refresh. */
   actions?: ReactNode;
 };
 
 /** Above a table: search, filters, the panel of the rarer ones, and what is on as chips. */
-export function TableTools({ state, search, filters = [], panel, actions }: Props) {
+export function TableTools({ state, search, filters = [], panel, onAdvanced, actions }: Props) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const tools = useRef<HTMLElement>(null);
   const hidden = filters.filter(({ place }) => place === 'panel');
-  const hasPanel = hidden.length > 0 || panel !== undefined;
+  const hasPanel = !onAdvanced && (hidden.length > 0 || panel !== undefined);
   const focusSearch = () => tools.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   return (
     <search ref={tools} className="grid min-w-0 gap-3">
@@ -44,12 +46,11 @@ export function TableTools({ state, search, filters = [], panel, actions }: Prop
           .map((filter) => (
             <BarFilter key={filter.label} filter={filter} state={state} />
           ))}
-        {hasPanel && (
+        {(hasPanel || onAdvanced) && (
           <Button
             icon={ListFilter}
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setOpen(!isOpen)}
+            {...(onAdvanced ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': isOpen, 'aria-controls': panelId })}
+            onClick={onAdvanced ?? (() => setOpen(!isOpen))}
             className="max-sm:flex-auto"
           >
             {texts.filters.advanced}

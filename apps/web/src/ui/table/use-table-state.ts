@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import {
   type FilterParsers,
   type FilterValues,
+  findPageSize,
   pageSizeOf,
   readAddress,
   type Sort,
@@ -17,6 +18,13 @@ export type TableAddress = {
   onChange: (part: Record<string, string | number | undefined>) => void;
 };
 
+/** Filters with undefined are taken off, what is not named stays. */
+export type TableChange = {
+  filters?: Readonly<Record<string, string | undefined>>;
+  sort?: Sort;
+  perPage?: number;
+};
+
 /** What a table shows and how to show something else. Everything but a change of the page leads back to page 1. */
 export type TableState = {
   query: TableQuery;
@@ -30,6 +38,8 @@ export type TableState = {
   setSearch: (search: string) => void;
   /** Keys with undefined are taken off, keys not named stay. */
   setFilters: (part: Readonly<Record<string, string | undefined>>) => void;
+  /** Several of these at once, as one change of the address. */
+  change: (part: TableChange) => void;
   /** Takes search and filters off. */
   clear: () => void;
 };
@@ -56,7 +66,7 @@ type Options<SortBy extends string, Filters extends FilterParsers> = TableRules<
 
 const storageKey = (name: string) => `sayso.table.${name}.rows`;
 
-/** Page, order, search and filters of one table in the address, its page size in this browser. `sorts`, `defaultSort` and `filters` stand at module level. */
+/** Page, order, search, filters and page size of one table in the address; the size chosen last is this browser's usual one. `sorts`, `defaultSort` and `filters` stand at module level. */
 export function useTableState<const SortBy extends string, Filters extends FilterParsers>({
   name,
   address: { search, onChange },
@@ -64,12 +74,24 @@ export function useTableState<const SortBy extends string, Filters extends Filte
   defaultSort,
   filters,
 }: Options<SortBy, Filters>): TypedTableState<SortBy, Filters> {
-  const [perPage, keepPerPage] = useState(() => pageSizeOf(localStorage.getItem(storageKey(name))));
+  const [usualPerPage, keepPerPage] = useState(() => pageSizeOf(localStorage.getItem(storageKey(name))));
+  const perPage = findPageSize(search['per_page']) ?? usualPerPage;
   const asked = useMemo(
     () => readAddress(search, { sorts, defaultSort, filters }),
     [search, sorts, defaultSort, filters],
   );
   const restart = useCallback<TableAddress['onChange']>((part) => onChange({ page: undefined, ...part }), [onChange]);
+  const change = ({ filters: values, sort, perPage: size }: TableChange) => {
+    if (size !== undefined) {
+      localStorage.setItem(storageKey(name), String(size));
+      keepPerPage(size);
+    }
+    restart({
+      ...values,
+      ...(sort && { sort: writeSort(sort, defaultSort) }),
+      ...(size !== undefined && { per_page: size }),
+    });
+  };
   const exportQuery = useMemo(() => exportQueryOf(asked), [asked]);
 
   return {
@@ -79,12 +101,9 @@ export function useTableState<const SortBy extends string, Filters extends Filte
     exportQuery,
     isNarrowed: asked.search.trim() !== '' || Object.keys(asked.filters).length > 0,
     setPage: (page) => onChange({ page: page === 1 ? undefined : page }),
-    setPerPage: (size) => {
-      localStorage.setItem(storageKey(name), String(size));
-      keepPerPage(size);
-      restart({});
-    },
-    setSort: (sort) => restart({ sort: writeSort(sort, defaultSort) }),
+    setPerPage: (size) => change({ perPage: size }),
+    setSort: (sort) => change({ sort }),
+    change,
     setSearch: useCallback((text) => restart({ search: text || undefined }), [restart]),
     setFilters: restart,
     clear: () =>
