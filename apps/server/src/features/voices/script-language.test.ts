@@ -61,6 +61,13 @@ test('words that the account has taught count as they are said', () => {
   expect(judge('東京 50%', { pronunciations: [{ written: '東京', spoken: 'Tokyo' }] })).toBeNull();
 });
 
+test('taught words count where they are said so: whatever their capitals, as whole words', () => {
+  const shop = [{ written: 'магазин «друг»', spoken: 'maga zeen drook' }];
+  expect(judge('Магазин «Друг»: 50%', { pronunciations: shop })).toBeNull();
+  const tokyo = [{ written: '東京', spoken: 'Tokyo, the capital' }];
+  expect(judge('東京都港区', { pronunciations: tokyo })).toMatchObject({ code: 'script_language_unspoken' });
+});
+
 test('a voice that speaks it is left alone', () => {
   expect(judge('今日だけ半額です', { voice: { name: 'Hana', language: 'ja' } })).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { AppError, withoutBreakTags } from '@sayso/contract';
-import type { Pronunciation, SpeechVoice } from '@sayso/providers';
+import { AppError } from '@sayso/contract';
+import { type Pronunciation, respellScript, type SpeechVoice } from '@sayso/providers';
 import { languageName } from './language-names.ts';
 
 /** A script of letters, and the language that most likely stands behind it; the first entry whose letters are found counts. */
@@ -93,11 +93,7 @@ function foreignLanguage({
   script: string;
   pronunciations: readonly Pronunciation[];
 }): string | null {
-  const said = pronunciations.reduce(
-    (text, { written, spoken }) => text.replaceAll(written, ` ${spoken} `),
-    withoutBreakTags(script).normalize('NFKC'),
-  );
-  const letters = said.match(/\p{L}/gu) ?? [];
+  const letters = respellScript(script, pronunciations).match(/\p{L}/gu) ?? [];
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
   if (foreign.length <= letters.length * FOREIGN_SHARE) return null;
   const text = foreign.join('');

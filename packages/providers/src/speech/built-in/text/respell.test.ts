@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { respell } from './respell.ts';
+import { respell, respellScript } from './respell.ts';
 
 const LIST = [
   { written: 'Nguyen', spoken: 'win' },
@@ -29,4 +29,8 @@ test.each([
 
 test('without a list nothing changes', () => {
   expect(respell(['A', 'b'], [])).toEqual(['A', 'b']);
+});
+
+test('a script is respelled without its tags, in plain characters', () => {
+  expect(respellScript('Hi <b>NGUYEN</b><break time="1s"/>, ｓｏ L’Oréal', LIST)).toBe('Hi win , so lorry al');
 });

@@ -36,6 +36,15 @@ export function respell(sources: readonly string[], pronunciations: readonly Pro
   return said;
 }
 
+/** A script with its wanted spellings, in plain characters and without tags: what is read of it. */
+export function respellScript(script: string, pronunciations: readonly Pronunciation[]): string {
+  const { words } = splitIntoWords(script);
+  return respell(
+    words.map((word) => word.source),
+    pronunciations,
+  ).join(' ');
+}
+
 /** Of some pronunciations, those that a script may need: all that it holds and few more, in a steady order. */
 export function pronunciationsIn(script: string, pronunciations: readonly Pronunciation[]): Pronunciation[] {
   if (pronunciations.length === 0) return [];
