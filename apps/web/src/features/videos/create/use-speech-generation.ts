@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
@@ -10,13 +10,19 @@ export type SpeechGeneration = ReturnType<typeof useSpeechGeneration>;
 
 /**
  * Speaks the draft's script, whichever step is looked at meanwhile. What is missing is said instead, in the order in which a person fills it in.
- * `sayOtherwise`: the words are said otherwise from now on. `refusal`: why the script as it stands cannot be spoken in this voice, as far as that was tried.
+ * `sayOtherwise`: the words are said otherwise from now on. `refusal`: why the script as it stands cannot be spoken in this voice, as far as that was tried; where that
+ * does not stand before the person, a toast tells them.
  */
 export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft>) => void) {
   const generation = useGenerateSpeech();
   const [refused, setRefused] = useState<RefusedScript | null>(null);
   /** Words that are said otherwise since the speech was asked for: it may have been made before or after. */
   const changed = useRef<string[]>([]);
+  /** The draft as it is when the answer comes. */
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
   const generate = () => {
     const missing = whatIsMissing(draft);
     const source = speechSource(draft);
@@ -44,7 +50,9 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
         onError: (error) => {
           const [text] = error instanceof ApiError ? (error.errors['msg'] ?? []) : [];
           if (text !== undefined) setRefused({ text, source });
-          else showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: messageOf(error) });
+          if (text !== undefined && showsScript(latest.current, source)) return dismissToasts('speech');
+          const said = text ?? messageOf(error);
+          showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: said });
         },
       },
     );
@@ -54,14 +62,23 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
     changed.current.push(...written);
     change(withOtherPronunciations(draft, written));
   };
-  // What was said of one script in one voice says nothing of another.
-  const now = speechSource(draft);
-  const refusal = refused && now && isSameSpeech(refused.source, now) ? refused.text : null;
+  const refusal = refused && isAsked(draft, refused.source) ? refused.text : null;
   return { generate, sayOtherwise, refusal, isGenerating: generation.isPending };
 }
 
 /** What the server said about a script, and what was asked for. */
 type RefusedScript = { text: string; source: SpeechSource };
+
+/** What was said of one script in one voice says nothing of another. */
+function isAsked(draft: Draft, source: SpeechSource): boolean {
+  const now = speechSource(draft);
+  return now !== null && isSameSpeech(now, source);
+}
+
+/** Whether a person sees the script that was asked for, and what is said at it. */
+function showsScript(draft: Draft, source: SpeechSource): boolean {
+  return draft.step === 2 && isAsked(draft, source);
+}
 
 function whatIsMissing(draft: Draft): { title: string; text: string } | null {
   if (draft.script.trim() === '') return voicesTexts.noScript;

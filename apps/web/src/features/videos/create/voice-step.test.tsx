@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
-import { failure, success } from '../../../testing/fake-api.ts';
+import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
 import { MAYA, NOAH, SCRIPT } from './testing/drafts.ts';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
@@ -143,6 +144,25 @@ describe('step 2, voice', () => {
     await user.type(editor, ' More.');
     expect(screen.queryByText(text)).toBeNull();
     expect(editor.hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  test.each([
+    ['another step is looked at', async (user: UserEvent) => user.click(await findButton('Previous'))],
+    [
+      'the script is another already',
+      async (user: UserEvent) => user.type(screen.getByRole('textbox', { name: 'Script' }), ' More.'),
+    ],
+  ])('a refusal of the script is told where it does not stand at the script: %s', async (_when, moveOn) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    serveWizard({ 'POST /api/a2e/tts/generate': () => promise });
+    const { user } = openWizardAt({ step: 2, speech: null });
+    await user.click(await findButton('Generate speech'));
+    await moveOn(user);
+    const text = 'Your script looks like Japanese. Write the script in English.';
+    const { body } = failure(422, 'script_language_unspoken', text);
+    resolve({ status: 422, body: { ...Object(body), errors: { msg: [text] } } });
+    expect(await screen.findByText('Generation Failed')).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   test('countries that cannot be loaded are replaced by the usual nine', async () => {
