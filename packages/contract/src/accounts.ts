@@ -22,6 +22,8 @@ export const SessionUser = z.object({
   email: z.string(),
   /** They have shown that the e-mail is theirs. */
   email_verified: z.boolean(),
+  /** Their picture; null while they have none. */
+  avatar_url: z.string().nullable(),
   user_type: z.enum(['admin', 'user']),
   role: z.enum(['owner', 'admin', 'editor', 'viewer']),
   created_at: Timestamp,

@@ -7,8 +7,8 @@ import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { userKind } from '../features/accounts/user-kind.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Initials } from '../ui/initials.tsx';
 import { menuRowClass } from '../ui/menu.tsx';
+import { PersonPicture } from '../ui/person-picture.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { appTexts } from './app.texts.ts';
@@ -63,7 +63,7 @@ export function PhoneSheet({ user, children }: SheetProps) {
         nextFocus={() => (state === 'left' ? document.getElementById(MAIN_ID) : null)}
       >
         <div className="flex items-center gap-3 px-2.5 pt-1.5 pb-3">
-          <Initials name={user.name} />
+          <PersonPicture name={user.name} src={user.avatar_url} />
           <span className="min-w-0">
             <span className="block truncate font-semibold">{user.name}</span>
             <span className="block truncate text-12 text-text-3">{`${user.email}, ${userKind(user)}`}</span>

@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES } from '@sayso/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveAppearance } from '../lib/appearance.ts';
 import { readToken, saveToken } from '../lib/auth-token.ts';
@@ -7,7 +7,9 @@ import { type Answer, failure, fakeApi, success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo } from '../testing/samples.ts';
 import { setWindowWidth } from '../testing/wide-window.ts';
+import { OPERATOR_TABS } from './operator-tabs.ts';
 
+const [FIRST_TAB] = OPERATOR_TABS;
 const operator = { ...sampleUser, name: 'Ruth Keller', user_type: 'admin' as const };
 
 function serve(user = sampleUser, handlers: Parameters<typeof fakeApi>[0] = {}) {
@@ -143,6 +145,18 @@ describe('the shell of customers', () => {
     expect(screen.queryByText('Back office')).toBeNull();
   });
 
+  test('beside the name stands the picture, and the initials where it does not load', async () => {
+    setWindowWidth(1440);
+    serve({ ...sampleUser, avatar_url: '/media/elena.webp' });
+    renderApp('/projects');
+    const button = await screen.findByRole('button', { name: /^Account/ });
+    const picture = button.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/media/elena.webp');
+    if (picture) fireEvent.error(picture);
+    expect(within(button).getByText('EM')).toBeTruthy();
+    expect(button.querySelector('img')).toBeNull();
+  });
+
   test('under the name stands the plan, for people without one that they have none', async () => {
     serve();
     renderApp('/projects');
@@ -165,8 +179,8 @@ describe('the back office', () => {
       const { router } = renderApp(at);
       const tabs = await screen.findByRole('navigation', { name: 'Back office' });
       expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-      expect(router.state.location.pathname).toBe('/admin/settings');
-      expect(within(tabs).getByRole('link', { name: 'settings' }).getAttribute('aria-current')).toBe('page');
+      expect(router.state.location.pathname).toBe(`/admin/${FIRST_TAB.key}`);
+      expect(within(tabs).getByRole('link', { name: FIRST_TAB.label }).getAttribute('aria-current')).toBe('page');
       expect(await screen.findByText('Welcome back, Ruth Keller')).toBeTruthy();
     },
   );
@@ -221,7 +235,7 @@ describe('the back office', () => {
     expect(navigation.getByRole('link', { name: 'Back office' }).getAttribute('href')).toBe('/admin');
     await user.click(screen.getByRole('button', { name: /Account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Back office' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/settings'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/${FIRST_TAB.key}`));
   });
 
   test('the phone menu of an administrator leads back too', async () => {

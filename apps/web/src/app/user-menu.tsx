@@ -6,9 +6,9 @@ import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { userKind } from '../features/accounts/user-kind.ts';
 import { openShortcuts } from '../ui/command-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Initials } from '../ui/initials.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx';
+import { PersonPicture } from '../ui/person-picture.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { appTexts } from './app.texts.ts';
 import { OWN_SETTINGS, SETTINGS } from './navigation.ts';
@@ -83,7 +83,7 @@ function UserButton({ user, place, ...rest }: Pick<Props, 'user' | 'place'>) {
       )}
     >
       <VisuallyHidden>{appTexts.account}</VisuallyHidden>
-      <Initials name={user.name} />
+      <PersonPicture name={user.name} src={user.avatar_url} />
       <span className="min-w-0">
         <span className="block truncate text-13 leading-4 font-medium">{user.name}</span>
         <span className="block truncate text-12 leading-[14px] text-text-3">{userKind(user)}</span>

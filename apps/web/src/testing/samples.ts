@@ -11,6 +11,7 @@ export const sampleUser: SessionUser = {
   name: 'Elena Marsh',
   email: 'elena@brightside.shop',
   email_verified: true,
+  avatar_url: null,
   user_type: 'user',
   role: 'owner',
   created_at: '2026-01-05T10:00:00.000Z',

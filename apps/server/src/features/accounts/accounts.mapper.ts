@@ -17,13 +17,14 @@ export function toActor(row: BearerRow): Omit<Actor, 'device'> {
   };
 }
 
-export function toSessionUser(row: MemberRow, held: HeldPlans): SessionUser {
+export function toSessionUser(row: MemberRow, held: HeldPlans, fileUrl: (name: string) => string): SessionUser {
   return {
     id: row.id,
     account_id: row.account_id,
     name: row.name,
     email: row.email,
     email_verified: row.email_verified_at !== null,
+    avatar_url: row.avatar_file === null ? null : fileUrl(row.avatar_file),
     user_type: row.user_type,
     role: row.role,
     created_at: row.created_at.toISOString(),

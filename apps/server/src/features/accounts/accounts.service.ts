@@ -38,7 +38,7 @@ type NewUser = { name: string; email: string; password: string; userType: 'admin
  * @throws AppError `email_taken`, also for the slower of two equal sign-ups at once; `registration_closed`; `password_too_common`.
  */
 export async function register(
-  deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue'>,
+  deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue' | 'storage'>,
   input: z.output<typeof Register>,
   device: Device,
 ): Promise<SignedIn> {
@@ -61,7 +61,7 @@ export async function register(
     const link = { userId: member.id, kind: 'verify', email: member.email } as const;
     const welcome = email_verification_required ? { token: await issueToken(deps, trx, link) } : {};
     await sendMail(deps, trx, { to: member.email, template: 'welcome', input: { name: member.name, ...welcome } });
-    return { token, user: await sessionUser(trx, member) };
+    return { token, user: await sessionUser(deps, trx, member) };
   });
 }
 
@@ -71,7 +71,7 @@ export async function register(
  * after the right password only, and so `account_to_be_deleted`; `maintenance` for everybody but administrators.
  */
 export async function login(
-  deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue'>,
+  deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue' | 'storage'>,
   input: z.output<typeof Login>,
   device: Device,
 ): Promise<SignedIn | z.output<typeof SecondStepNeeded>> {
@@ -85,7 +85,7 @@ export async function login(
   if (await hasSecondStep(deps, member.id)) return issueChallenge(deps, member.id);
   return deps.db.transaction().execute(async (trx) => {
     const token = await signIn(deps, trx, { member, device });
-    return { token, user: await sessionUser(trx, member) };
+    return { token, user: await sessionUser(deps, trx, member) };
   });
 }
 
@@ -95,7 +95,7 @@ export async function login(
  * `account_suspended`, `account_banned`, `maintenance` as at the first step.
  */
 export async function completeLogin(
-  deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue'>,
+  deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue' | 'storage'>,
   { challenge, code }: z.output<typeof SecondStep>,
   device: Device,
 ): Promise<SignedIn> {
@@ -107,7 +107,7 @@ export async function completeLogin(
     const actor = { userId, device };
     if (!(await passSecondStep(deps, trx, { actor, code }))) return null;
     await endChallenges(trx, userId);
-    return { token: await signIn(deps, trx, { member, device }), user: await sessionUser(trx, member) };
+    return { token: await signIn(deps, trx, { member, device }), user: await sessionUser(deps, trx, member) };
   });
   if (signedIn) return signedIn;
   await recordFailedLogin(deps, { email: member.email, userId, device, reason: 'two_factor_wrong' });
@@ -123,11 +123,12 @@ export async function logout({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<vo
 }
 
 /** @throws AppError `unauthenticated` when the member has been removed since the request began. */
-export async function currentUser({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<SessionUser> {
+export async function currentUser(deps: Pick<Deps, 'db' | 'storage'>, actor: Actor): Promise<SessionUser> {
+  const { db } = deps;
   const member = await store.getMember(db, actor.userId, actor.accountId);
   if (!member) throw new AppError('unauthenticated');
   const impersonator = actor.impersonatorId && (await store.getName(db, actor.impersonatorId));
-  return { ...(await sessionUser(db, member)), ...(impersonator ? { impersonator } : {}) };
+  return { ...(await sessionUser(deps, db, member)), ...(impersonator ? { impersonator } : {}) };
 }
 
 /** Makes the administrator of a new installation. Answers whether there was none before. */
@@ -210,8 +211,13 @@ async function recordFailedLogin(
   });
 }
 
-async function sessionUser(db: Db, member: store.MemberRow): Promise<SessionUser> {
-  return toSessionUser(member, await plansOfUser(db, member.id));
+/** A person as their browser sees them. */
+export async function sessionUser(
+  { storage }: Pick<Deps, 'storage'>,
+  db: Db,
+  member: store.MemberRow,
+): Promise<SessionUser> {
+  return toSessionUser(member, await plansOfUser(db, member.id), storage.url);
 }
 
 /** Makes a user with an account of their own. @throws AppError `email_taken`. */
@@ -230,5 +236,6 @@ export async function insertOwner(
     throw new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, error);
   }
   await store.insertAccount(db, { id: accountId, name, ownerId: user.id });
-  return { ...user, account_id: accountId, role: 'owner', email_verified_at: facts?.email_verified_at ?? null };
+  const { email_verified_at = null } = facts ?? {};
+  return { ...user, account_id: accountId, role: 'owner', email_verified_at, avatar_file: null };
 }

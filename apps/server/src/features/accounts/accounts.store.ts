@@ -9,7 +9,12 @@ export type UserRow = {
   user_type: 'admin' | 'user';
   created_at: Date;
 };
-export type MemberRow = UserRow & { account_id: string; role: Role; email_verified_at: Date | null };
+export type MemberRow = UserRow & {
+  account_id: string;
+  role: Role;
+  email_verified_at: Date | null;
+  avatar_file: string | null;
+};
 export type Credentials = { id: string; password_hash: string; status: 'active' | 'suspended' | 'banned' };
 
 /** What is known of a new person beside who they are. */
@@ -79,7 +84,8 @@ export async function getMember(db: Db, userId: string, accountId?: string): Pro
   return db
     .selectFrom('users')
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(['users.id', 'name', 'email', 'user_type', 'users.created_at', 'account_id', 'role', 'email_verified_at'])
+    .select(['users.id', 'name', 'email', 'user_type', 'users.created_at', 'email_verified_at', 'avatar_file'])
+    .select(['account_id', 'role'])
     .where('users.id', '=', userId)
     .where('memberships.status', '=', 'active')
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))

@@ -4,8 +4,7 @@ import { type Actor, authorizeOperator } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { plansOfUser } from '../plans/plans.service.ts';
-import { toSessionUser } from './accounts.mapper.ts';
+import { sessionUser } from './accounts.service.ts';
 import { getMember, getName, type MemberRow } from './accounts.store.ts';
 import { refuseActingAsLeaving } from './leaving.service.ts';
 import { rotateSession, startSession } from './sessions.service.ts';
@@ -19,7 +18,7 @@ type SignedIn = { token: string; user: SessionUser };
  * @throws AppError `not_found`; `cannot_impersonate` for administrators, for who may not sign in and for who is to be erased.
  */
 export async function loginAsUser(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'storage'>,
   actor: Actor,
   { user_id: userId }: z.output<typeof LoginAsUser>,
 ): Promise<SignedIn> {
@@ -30,7 +29,7 @@ export async function loginAsUser(
     const { id: session, token } = await startSession(deps, trx, { member, device: actor.device, impersonator: actor });
     const target = { type: 'user', id: userId } as const;
     await recordAudit(trx, { actor, action: 'session.impersonate', target, details: { session } });
-    const user = toSessionUser(member, await plansOfUser(trx, userId));
+    const user = await sessionUser(deps, trx, member);
     const impersonator = await getName(trx, actor.userId);
     return { token, user: { ...user, ...(impersonator ? { impersonator } : {}) } };
   });
@@ -40,7 +39,7 @@ export async function loginAsUser(
  * Ends the session in which an administrator acts as a user, and gives their own session another token.
  * @throws AppError `no_admin_session` when their own has ended meanwhile; this one has ended all the same.
  */
-export async function endImpersonation(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<SignedIn> {
+export async function endImpersonation(deps: Pick<Deps, 'db' | 'now' | 'storage'>, actor: Actor): Promise<SignedIn> {
   const own = await deps.db.transaction().execute(async (trx) => {
     const ended = await deleteImpersonation(trx, actor.sessionId);
     if (!ended) throw new AppError('unauthenticated');
@@ -48,7 +47,7 @@ export async function endImpersonation(deps: Pick<Deps, 'db' | 'now'>, actor: Ac
     const session = ended.impersonator_session_id && (await rotateSession(deps, trx, ended.impersonator_session_id));
     if (!session || session.user_type !== 'admin') return null;
     const member = await getMember(trx, session.user_id, session.account_id);
-    return member && { token: session.token, user: toSessionUser(member, await plansOfUser(trx, member.id)) };
+    return member && { token: session.token, user: await sessionUser(deps, trx, member) };
   });
   if (!own) throw new AppError('no_admin_session');
   return own;

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { AVATAR_MAX_BYTES, profileApi } from '@sayso/contract';
+import { accountsApi, AVATAR_MAX_BYTES, profileApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -101,6 +101,17 @@ test('a picture is known by its content, made square, and loses its metadata', a
   // Width and height less one: https://www.rfc-editor.org/rfc/rfc9649#section-2.7
   expect([24, 27].map((at) => stored.rawPayload.readUIntLE(at, 3) + 1)).toEqual([512, 512]);
   expect(await readdir(portraitFolder(app.deps.config))).toEqual([]);
+});
+
+test('whoever is signed in is told their picture, here and at the next sign-in', async () => {
+  const seen = async () =>
+    accountsApi.currentUser.response.parse((await ada.get(accountsApi.currentUser.path)).json()).data.user.avatar_url;
+  expect([ada.user.avatar_url, await seen()]).toEqual([null, null]);
+  const url = urlOf(await sendPicture(picture()));
+  expect(await seen()).toBe(url);
+  const payload = { email: ada.email, password: ada.password };
+  const login = await app.server.inject({ method: 'POST', url: accountsApi.login.path, payload });
+  expect(login.json<{ data: { user: object } }>().data.user).toMatchObject({ avatar_url: url });
 });
 
 test('a newer picture takes the place of the old one, and an empty address takes it away', async () => {

@@ -104,7 +104,7 @@ export function transport(deps: Pick<Deps, 'config' | 'settings'>, actor: Actor)
  * @throws AppError `mail_is_sending` while somebody else has that mail.
  */
 export async function testMail(
-  deps: SenderDeps & Pick<Deps, 'db'>,
+  deps: SenderDeps & Pick<Deps, 'db' | 'storage'>,
   actor: Actor,
   { to, keep, once }: { to: string; keep: Keep<MailTestResult>; once: string | null },
 ): Promise<MailTestResult> {
@@ -130,7 +130,7 @@ async function answerTest(trx: Db, mail: store.MailRow, keep: Keep<MailTestResul
 
 /** In one transaction, so that no worker gets the mail in between. A repeat may find the mail of the first call at its end. */
 async function storeAndClaim(
-  deps: SenderDeps,
+  deps: SenderDeps & Pick<Deps, 'storage'>,
   actor: Actor,
   { to, once }: { to: string; once: string | null },
 ): Promise<store.ClaimedMail | store.MailRow> {
