@@ -148,7 +148,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create-3-music', who: 'member', path: () => '/create', act: chooseMusic },
   { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
-  { name: 'admin-settings', who: 'operator', path: () => '/admin', act: seeText('System Settings') },
+  { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },
   {
     name: 'admin-settings-error',
     who: 'operator',

@@ -27,6 +27,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(OPERATOR.email);
   await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin/*');
+  await page.getByRole('link', { name: /^settings$/i }).click();
   await page.getByRole('heading', { name: 'System Settings' }).waitFor();
 }
 

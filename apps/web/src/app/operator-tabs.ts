@@ -1,4 +1,4 @@
-import { type LucideIcon, Settings } from 'lucide-react';
+import { CreditCard, type LucideIcon, Settings } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A part of a tab with an address of its own: `/admin/{tab}?section={key}`. */
@@ -13,6 +13,9 @@ export type OperatorTab = {
   sections: readonly [OperatorSection, ...OperatorSection[]];
 };
 
+const PlansScreen = lazy(async () => ({
+  default: (await import('../features/plans/plans-screen.tsx')).PlansScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 }));
@@ -29,6 +32,12 @@ const AuditScreen = lazy(async () => ({
 
 /** In the documented order: users, plans, pages, webhooks, analytics, content, monitoring, settings. A tab is here when its screen is. */
 export const OPERATOR_TABS: readonly [OperatorTab, ...OperatorTab[]] = [
+  {
+    key: 'plans',
+    label: 'Plan Management',
+    icon: CreditCard,
+    sections: [{ key: 'all', label: 'Plan Management', screen: PlansScreen }],
+  },
   {
     key: 'settings',
     label: 'settings',

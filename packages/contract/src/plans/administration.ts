@@ -41,7 +41,7 @@ const TOO_MANY_LINES = `Use ${LINES_MAX} lines at most.`;
 
 /** A limit of a plan, from `least`; null is 'Unlimited'. */
 const limitFrom = (least: 0 | 1) => {
-  const wrong = `Use a whole number from ${least} to ${LIMIT_MAX.toLocaleString('en')}, or null for no limit.`;
+  const wrong = `Use a whole number from ${least} to ${LIMIT_MAX.toLocaleString('en')}, or no limit.`;
   return z.int(wrong).min(least, wrong).max(LIMIT_MAX, wrong).nullable();
 };
 

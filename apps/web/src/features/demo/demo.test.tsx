@@ -39,7 +39,7 @@ function serve(ready: number, refuse = false) {
 }
 
 beforeEach(() => saveToken('t'));
-const open = () => renderApp('/admin').user;
+const open = () => renderApp('/admin/settings').user;
 const heading = () => screen.queryByRole('heading', { name: 'Demo customers' });
 
 test("the administrator's first screen shows who the demo customers are, their passwords, and how far their videos are", async () => {
@@ -79,14 +79,14 @@ test('erasing the passwords asks first, takes the card away, and leaves the way 
 
 test('it stands below the title of the screen, folds away, and stays as it was left', async () => {
   serve(3);
-  const first = renderApp('/admin');
+  const first = renderApp('/admin/settings');
   const title = await screen.findByRole('heading', { level: 1 });
   await screen.findByRole('listitem', { name: 'Nora' });
   expect(title.compareDocumentPosition(heading() ?? title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await first.user.click(screen.getByRole('button', { name: 'Show less' }));
   expect(screen.queryByRole('listitem', { name: 'Nora' })).toBeNull();
   first.unmount();
-  const { user } = renderApp('/admin');
+  const { user } = renderApp('/admin/settings');
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   expect(screen.getByRole('listitem', { name: 'Nora' })).toBeTruthy();
 });

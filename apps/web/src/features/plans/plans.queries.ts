@@ -1,9 +1,26 @@
-import { type Plan, plansApi, type UserLimits } from '@sayso/contract';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type AdminPlan,
+  type CreatePlan,
+  type Plan,
+  plansApi,
+  type TtsLimits,
+  type UpdatePlan,
+  type Usage,
+  type UserLimits,
+} from '@sayso/contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
+import { createWishKey } from '../../lib/idempotency-key.ts';
 
+const ALL = ['plans'] as const;
 const plansKey = ['plans', 'all'] as const;
-const limitsKey = ['plans', 'limits'] as const;
+const adminKey = ['plans', 'admin'] as const;
+/** What the keys of everything begin with that says what is left to somebody. */
+const mineKey = ['plans', 'mine'] as const;
+const limitsKey = ['plans', 'mine', 'limits'] as const;
+const usageKey = ['plans', 'mine', 'usage'] as const;
 
 /** The plans there are; undefined until they have been read. */
 export function usePlans(): { plans: Plan[] | undefined; failed: boolean } {
@@ -21,4 +38,77 @@ export function useLimits(): UserLimits | undefined {
     queryFn: async ({ signal }) => (await call(plansApi.getLimits, { signal })).data,
   });
   return data;
+}
+
+/** What the account has used this month, and of how much. */
+export function useUsage() {
+  return useQuery({
+    queryKey: usageKey,
+    queryFn: async ({ signal }): Promise<Usage> => (await call(plansApi.getUsage, { signal })).data,
+  });
+}
+
+/** Whether a video of a script could be started now; null: there is none to ask about. Undefined until the server has said. */
+export function useStartCheck(video: { script: string; seconds: number } | null): TtsLimits | undefined {
+  const { data } = useQuery({
+    queryKey: [...mineKey, 'check', video],
+    queryFn: async ({ signal }) => {
+      const body = { script_text: video?.script ?? '', estimated_seconds: video?.seconds ?? 0 };
+      return (await call(plansApi.checkTtsLimits, { body, signal })).data;
+    },
+    enabled: video !== null,
+  });
+  return data;
+}
+
+/** Asks anew what is left to the signed-in person: a video was started, or has ended, or files have come or gone. */
+export function renewUsage(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: mineKey });
+}
+
+/** All plans with how many people have each, for administrators. */
+export function useAdminPlans() {
+  return useQuery({
+    queryKey: adminKey,
+    queryFn: async ({ signal }): Promise<AdminPlan[]> => (await call(plansApi.listAdminPlans, { signal })).data,
+  });
+}
+
+/** Makes a plan. The same form sent again after a lost answer makes no second one. */
+export function useCreatePlan() {
+  const renew = useRenewPlans();
+  const [wish] = useState(createWishKey);
+  return async (form: CreatePlan): Promise<AdminPlan> => {
+    try {
+      const { data } = await call(plansApi.createPlan, { body: form, idempotencyKey: wish.keyFor(form) });
+      wish.granted();
+      await renew();
+      return data;
+    } catch (error) {
+      wish.failed(error);
+      throw error;
+    }
+  };
+}
+
+/** Changes a plan. */
+export function useUpdatePlan() {
+  const renew = useRenewPlans();
+  return async (id: string, change: z.input<typeof UpdatePlan>): Promise<AdminPlan> => {
+    const { data } = await call(plansApi.updatePlan, { params: { id }, body: change });
+    await renew();
+    return data;
+  };
+}
+
+/** Deletes a plan that nobody has. A refusal renews the list too: it may be old. */
+export function useDeletePlan() {
+  const renew = useRenewPlans();
+  return (id: string) => call(plansApi.deletePlan, { params: { id } }).finally(renew);
+}
+
+/** Plans stand in the list, in pickers and in what is left to somebody. */
+function useRenewPlans() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ALL });
 }

@@ -1,0 +1,53 @@
+import type { AdminPlan } from '@sayso/contract';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
+import { useTypedValues } from '../../ui/form/use-typed-values.ts';
+import { loweredBy } from './lowered.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { plansTexts } from './plans.texts.ts';
+import { usePlanForm } from './use-plan-form.ts';
+
+const { dialog: texts } = plansTexts;
+
+type Props = {
+  /** The plan to change; null makes a new one. */
+  plan: AdminPlan | null;
+  onClose: () => void;
+};
+
+/** Everything about one plan. What would be taken from people who have it stands beside the button that saves. */
+export function PlanDialog({ plan, onClose }: Props) {
+  const form = usePlanForm({ plan, onDone: onClose });
+  useLeaveGuard(form);
+  const values = useTypedValues(form);
+  const lowered = plan && plan.people > 0 ? loweredBy(plan, values) : [];
+  const title = plan ? texts.editTitle(plan.name) : texts.createTitle;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      width="wide"
+      footer={
+        <>
+          <p role="status" className="mr-auto self-center text-13 text-warning max-sm:basis-full">
+            {plan && lowered.length > 0 && plansTexts.lowered.title(plan.people)}
+          </p>
+          <Button onClick={onClose} disabled={form.busy}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton form={form} busyText={plan ? texts.saving : texts.creating}>
+            {plan ? texts.save : texts.create}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form form={form} label={title} className="gap-7">
+        <PlanFields form={form} plan={plan} lowered={lowered} />
+        <FormFailure form={form} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { type AdminPlan, CreatePlan, PLAN_DEFAULTS } from '@sayso/contract';
+import { z } from 'zod';
+
+/** What the form holds: lists as lines of text; an empty or senseless box of a number as null or not-a-number, 'Unlimited' of a limit as null. */
+export type PlanValues = {
+  name: string;
+  slug: string;
+  description: string;
+  price: number | null;
+  currency: string;
+  video_seconds: number | null;
+  script_characters: number | null;
+  videos_created: number | null;
+  is_active: boolean;
+  is_featured: boolean;
+  features: string;
+  team_members_enabled: boolean;
+  marketplace_enabled: boolean;
+  full_avatar_library: boolean;
+  upgrade_url: string;
+  wp_item_number: string;
+  launchpadjv_product_id: string;
+};
+
+/** The documents read what is no number as 0. */
+const numberOr0 = (value: unknown) => (Number.isNaN(value) ? 0 : value);
+const limit = (rule: z.ZodType) => z.preprocess(numberOr0, rule);
+const lines = (rule: z.ZodType) => z.preprocess((text) => String(text).split('\n'), rule);
+const { shape } = CreatePlan;
+
+/** The contract's own rules and words, for what the form holds. */
+export const PLAN_SCHEMA = CreatePlan.extend({
+  price: z.preprocess((value) => numberOr0(value ?? 0), shape.price),
+  video_seconds: limit(shape.video_seconds),
+  script_characters: limit(shape.script_characters),
+  videos_created: limit(shape.videos_created),
+  features: lines(shape.features),
+  upgrade_url: z.preprocess((text) => String(text).trim() || null, shape.upgrade_url),
+  wp_item_number: lines(shape.wp_item_number),
+  launchpadjv_product_id: lines(shape.launchpadjv_product_id),
+}) as unknown as z.ZodType<CreatePlan, PlanValues>;
+
+/** A new plan: the documented defaults. */
+export const NEW_PLAN: PlanValues = {
+  ...PLAN_DEFAULTS,
+  name: '',
+  slug: '',
+  description: '',
+  features: '',
+  upgrade_url: '',
+  wp_item_number: '',
+  launchpadjv_product_id: '',
+};
+
+/** A plan as its form shows it. */
+export function valuesOf(plan: AdminPlan): PlanValues {
+  const { id: _, people: __, created_at: ___, ...values } = plan;
+  return {
+    ...values,
+    features: plan.features.join('\n'),
+    upgrade_url: plan.upgrade_url ?? '',
+    wp_item_number: plan.wp_item_number.join('\n'),
+    launchpadjv_product_id: plan.launchpadjv_product_id.join('\n'),
+  };
+}
+
+/** What differs from what is stored: what somebody else changes meanwhile stays theirs. */
+export function changeOf(plan: AdminPlan, form: CreatePlan): Partial<CreatePlan> {
+  const names = Object.keys(form) as (keyof CreatePlan)[];
+  return Object.fromEntries(
+    names.filter((name) => JSON.stringify(form[name]) !== JSON.stringify(plan[name])).map((name) => [name, form[name]]),
+  );
+}

@@ -1,0 +1,38 @@
+import type { AdminPlan } from '@sayso/contract';
+import type { Sort, TablePage, TableQuery } from '../../ui/table/table-query.ts';
+
+/** What the list can be ordered by. There are few plans and the answer holds them all, so the browser orders and searches. */
+export const PLAN_SORTS = ['created_at', 'name', 'price', 'people'] as const;
+
+/** The plans that a search finds, in order, and of those one page. */
+export function pageOf(
+  plans: readonly AdminPlan[],
+  { search, sort, page, perPage }: Pick<TableQuery, 'search' | 'sort' | 'page' | 'perPage'>,
+): TablePage<AdminPlan> {
+  const found = plans.filter((plan) => isFound(plan, search.trim().toLowerCase())).toSorted(inOrder(sort));
+  const start = (page - 1) * perPage;
+  const data = found.slice(start, start + perPage);
+  return {
+    data,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(found.length / perPage)),
+    per_page: perPage,
+    total: found.length,
+    from: data.length > 0 ? start + 1 : null,
+    to: data.length > 0 ? start + data.length : null,
+  };
+}
+
+/** Who looks for a product wants the plan that its sale gives. */
+function isFound({ name, slug, wp_item_number, launchpadjv_product_id }: AdminPlan, words: string): boolean {
+  return [name, slug, ...wp_item_number, ...launchpadjv_product_id].some((text) => text.toLowerCase().includes(words));
+}
+
+function inOrder({ by, order }: Sort) {
+  const key = by as (typeof PLAN_SORTS)[number];
+  const sign = order === 'asc' ? 1 : -1;
+  return (one: AdminPlan, other: AdminPlan): number => {
+    const [a, b] = [one[key], other[key]];
+    return sign * (typeof a === 'number' ? a - Number(b) : a.localeCompare(String(b)));
+  };
+}

@@ -1,0 +1,122 @@
+import type { AdminPlan } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { CreditCard, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { useAddressSearch } from '../../lib/use-address-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TableTools } from '../../ui/table/table-tools.tsx';
+import { useTableState } from '../../ui/table/use-table-state.ts';
+import { dismissToasts, showToast } from '../../ui/toasts.tsx';
+import { OperatorHeader } from '../accounts/accounts.parts.tsx';
+import { useSettings } from '../settings/settings.queries.ts';
+import { KeptPlanDialog } from './kept-plan-dialog.tsx';
+import { planColumns } from './plan-columns.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { PlanGoneDialog } from './plan-gone-dialog.tsx';
+import { PLAN_SORTS, pageOf } from './plans-page.ts';
+import { useAdminPlans } from './plans.queries.ts';
+import { plansTexts as texts } from './plans.texts.ts';
+import { useAskToDelete } from './use-delete-plan.ts';
+
+const RULES = { sorts: PLAN_SORTS, defaultSort: { by: 'created_at', order: 'asc' }, filters: {} } as const;
+/** In the address, where others have the id of the plan that is changed. */
+const NEW = 'new';
+
+/** The plans that are sold: what each allows, who has it. The one being changed stands in the address as `plan`. */
+export function PlansScreen() {
+  const address = useAddressSearch();
+  const navigate = useNavigate();
+  const state = useTableState({ name: 'plans', address, ...RULES });
+  const list = useAdminPlans();
+  const { data: plans } = list;
+  const isDefault = useIsDefault();
+  const columns = useMemo(() => planColumns(isDefault), [isDefault]);
+  const [kept, setKept] = useState<AdminPlan | null>(null);
+  const askToDelete = useAskToDelete();
+  useLoadFailure(list.error);
+
+  const opened = address.search['plan'];
+  const open = (plan: string | undefined) => address.onChange({ plan });
+  const close = () => open(undefined);
+  const openedPlan = plans?.find(({ id }) => id === opened);
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => open(NEW)}>
+      {texts.create}
+    </Button>
+  );
+  const remove = (plan: AdminPlan) => (plan.people > 0 || isDefault(plan) ? setKept(plan) : void askToDelete(plan));
+
+  return (
+    <div className="grid min-w-0 gap-6">
+      <OperatorHeader title={texts.title} text={texts.subtitle}>
+        {create}
+      </OperatorHeader>
+      <TableTools
+        state={state}
+        search={texts.search}
+        filters={[]}
+        actions={
+          <>
+            {plans && <p className="self-center text-13 text-text-3 tabular-nums">{texts.count(plans.length)}</p>}
+            <RefreshButton refetch={list.refetch} />
+          </>
+        }
+      />
+      <DataTable
+        label={texts.list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        list={{ ...list, data: plans && pageOf(plans, state.query) }}
+        state={state}
+        nothingYet={{ icon: CreditCard, ...texts.nothingYet, action: create }}
+        nothingFound={texts.nothingFound}
+        onOpen={({ id }) => open(id)}
+        rowMenu={(plan) => (
+          <>
+            <MenuItem icon={Pencil} onSelect={() => open(plan.id)}>
+              {texts.menu.edit}
+            </MenuItem>
+            <MenuItem
+              icon={Users}
+              onSelect={() =>
+                void navigate({ to: '/admin/$tab', params: { tab: 'users' }, search: { plan: plan.slug } })
+              }
+            >
+              {texts.menu.people}
+            </MenuItem>
+            <MenuLine />
+            <MenuItem icon={Trash2} tone="danger" onSelect={() => remove(plan)}>
+              {texts.menu.remove}
+            </MenuItem>
+          </>
+        )}
+      />
+      {opened === NEW && <PlanDialog plan={null} onClose={close} />}
+      {openedPlan && <PlanDialog key={openedPlan.id} plan={openedPlan} onClose={close} />}
+      {plans && opened !== undefined && opened !== NEW && !openedPlan && <PlanGoneDialog onClose={close} />}
+      {kept && <KeptPlanDialog plan={kept} isDefault={isDefault(kept)} onClose={() => setKept(null)} />}
+    </div>
+  );
+}
+
+/** Whether people get a plan when they sign up; slugs are compared as the server does. */
+function useIsDefault() {
+  const slug = useSettings().data?.['default_plan']?.value;
+  return useMemo(
+    () => (plan: AdminPlan) => typeof slug === 'string' && plan.slug.toLowerCase() === slug.toLowerCase(),
+    [slug],
+  );
+}
+
+/** Says that the list could not be read, and takes it back when it could. */
+function useLoadFailure(error: unknown): void {
+  useEffect(() => {
+    if (error) showToast({ tone: 'danger', about: 'plan-list', title: texts.failed.load, text: messageOf(error) });
+    else dismissToasts('plan-list');
+  }, [error]);
+}

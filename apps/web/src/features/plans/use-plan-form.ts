@@ -1,0 +1,38 @@
+import type { AdminPlan } from '@sayso/contract';
+import { useMemo } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { changeOf, NEW_PLAN, PLAN_SCHEMA, valuesOf } from './plan-values.ts';
+import { useCreatePlan, useUpdatePlan } from './plans.queries.ts';
+import { plansTexts as texts } from './plans.texts.ts';
+import { useAutoSlug } from './use-auto-slug.ts';
+
+/** What is said about plans takes the place of what was said before. */
+const ABOUT = 'plans';
+
+/** The form of a new plan, or of one that is changed; it says how saving went. `onDone` hears that it is saved. */
+export function usePlanForm({ plan, onDone }: { plan: AdminPlan | null; onDone: () => void }) {
+  const create = useCreatePlan();
+  const update = useUpdatePlan();
+  const defaults = useMemo(() => (plan ? valuesOf(plan) : NEW_PLAN), [plan]);
+  const form = useAppForm({
+    defaults,
+    schema: PLAN_SCHEMA,
+    submit: (values) => (plan ? update(plan.id, changeOf(plan, values)) : create(values)),
+    onDone: (saved) => {
+      const words = plan ? texts.updated : texts.created;
+      const text = plan || saved.is_active ? words.text(saved.name) : texts.createdInactive(saved.name);
+      showToast({ tone: 'success', about: ABOUT, title: words.title, text });
+      onDone();
+    },
+    onFail: (error) => {
+      // What a field says is not said again.
+      if (Object.keys(error.errors).length > 0) return;
+      const title = plan ? texts.failed.update : texts.failed.create;
+      showToast({ tone: 'danger', about: ABOUT, title, text: messageOf(error) });
+    },
+  });
+  useAutoSlug(form, plan === null);
+  return form;
+}
