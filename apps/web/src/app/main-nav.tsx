@@ -2,6 +2,7 @@ import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { appTexts } from './app.texts.ts';
 import { useNavigation } from './navigation.ts';
+import { ReturnToAdmin } from './return-to-admin.tsx';
 
 const LINK =
   'inline-flex h-8 items-center rounded-sm px-2.5 text-13 font-medium whitespace-nowrap text-text-2 hover:bg-fill hover:text-text aria-[current=page]:bg-fill aria-[current=page]:text-text pointer-coarse:h-11';
@@ -15,6 +16,7 @@ export function MainNav({ user }: { user: SessionUser }) {
           {label}
         </Link>
       ))}
+      <ReturnToAdmin user={user} className={`${LINK} gap-1.5`} iconSize={14} />
     </nav>
   );
 }

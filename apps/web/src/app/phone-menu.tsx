@@ -14,6 +14,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { appTexts } from './app.texts.ts';
 import { MAIN_ID } from './main-id.ts';
 import { useNavigation } from './navigation.ts';
+import { ReturnToAdmin } from './return-to-admin.tsx';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
 export const phoneRowClass = clsx(menuRowClass, 'min-h-12! text-15! hover:bg-fill');
@@ -31,6 +32,7 @@ export function PhoneMenu({ user }: { user: SessionUser }) {
               {label}
             </Link>
           ))}
+          <ReturnToAdmin user={user} className={phoneRowClass} iconSize={18} />
         </nav>
       )}
     </PhoneSheet>

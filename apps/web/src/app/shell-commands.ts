@@ -1,8 +1,11 @@
 import type { SessionUser } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { Keyboard, LogOut, PanelLeft, PanelTop } from 'lucide-react';
+import { Keyboard, LogOut, PanelLeft, PanelTop, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
+import { useReturnToAdmin } from '../features/accounts/impersonation/impersonation.ts';
+import { impersonationTexts } from '../features/accounts/impersonation/impersonation.texts.ts';
+import { DEVELOPER_PLACES } from '../features/accounts/tokens/developer-places.ts';
 import { findVideos } from '../features/videos/videos.queries.ts';
 import { formatViews } from '../lib/format.ts';
 import { openShortcuts } from '../ui/command-provider.tsx';
@@ -36,7 +39,24 @@ export function useCustomerCommands(user: SessionUser): void {
       ? [{ id: 'look:sidebar', label, icon, group: texts.look, keys: SIDEBAR_KEYS, run: toggleSidebar }]
       : [];
   }, [hasSidebar, sidebarFits, toggleSidebar]);
+  const { returnToAdmin } = useReturnToAdmin();
+  const wayBack = useMemo(
+    (): Command[] =>
+      user.impersonator
+        ? [
+            {
+              id: 'account:return',
+              label: impersonationTexts.back,
+              icon: Undo2,
+              group: texts.account,
+              run: () => void returnToAdmin(),
+            },
+          ]
+        : [],
+    [user, returnToAdmin],
+  );
   useCommands(places);
+  useCommands(wayBack);
   useCommands(sidebar);
   useLookCommands();
   useCommandSource({
@@ -53,12 +73,21 @@ export function useCustomerCommands(user: SessionUser): void {
   });
 }
 
-/** What every shell offers: the look of the app, and the way out. */
+/** What every shell offers: screens for developers, the look of the app, and the way out. */
 export function useLookCommands(): void {
   const { setTheme, setDensity } = useLook();
   const logout = useLogout();
+  const navigate = useNavigate();
   const commands = useMemo(
     (): Command[] => [
+      ...DEVELOPER_PLACES.map(({ to, label, icon }) => ({
+        id: `go:${to}`,
+        label,
+        icon,
+        group: texts.goTo,
+        keywords: ['API'],
+        run: () => void navigate({ to }),
+      })),
       ...THEME_CHOICES.map(({ value, label, icon }) => ({
         id: `look:theme:${value}`,
         label: texts.theme(label),
@@ -82,7 +111,7 @@ export function useLookCommands(): void {
       },
       { id: 'account:sign-out', label: appTexts.signOut, icon: LogOut, group: texts.account, run: () => void logout() },
     ],
-    [setTheme, setDensity, logout],
+    [setTheme, setDensity, logout, navigate],
   );
   useCommands(commands);
 }

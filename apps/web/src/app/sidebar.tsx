@@ -9,6 +9,7 @@ import { HomeLink } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
 import { JumpField } from './jump-field.tsx';
 import { useNavigation } from './navigation.ts';
+import { ReturnToAdmin } from './return-to-admin.tsx';
 import { sideLinkClass } from './side-link.ts';
 import { SIDEBAR_KEYS } from './use-look.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -29,6 +30,7 @@ export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => voi
             {label}
           </Link>
         ))}
+        <ReturnToAdmin user={user} className={sideLinkClass} />
       </nav>
       <div className="mt-auto flex items-center gap-1 border-t border-border pt-3">
         <UserMenu user={user} place="sidebar" canMoveNav />

@@ -1,8 +1,10 @@
 import type { SessionUser } from '@sayso/contract';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { ChevronsUpDown, Keyboard, LogOut, PanelLeft, PanelTop, ShieldCheck } from 'lucide-react';
+import { ChevronsUpDown, Keyboard, LogOut, PanelLeft, PanelTop, ShieldCheck, Undo2 } from 'lucide-react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
+import { useReturnToAdmin } from '../features/accounts/impersonation/impersonation.ts';
+import { impersonationTexts } from '../features/accounts/impersonation/impersonation.texts.ts';
 import { userKind } from '../features/accounts/user-kind.ts';
 import { openShortcuts } from '../ui/command-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -26,6 +28,7 @@ type Props = {
 export function UserMenu({ user, place, canMoveNav = false }: Props) {
   const look = useLook();
   const logout = useLogout();
+  const { returnToAdmin } = useReturnToAdmin();
   const navigate = useNavigate();
   const isBackOffice = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   const settings = isBackOffice ? OWN_SETTINGS : SETTINGS;
@@ -52,6 +55,11 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
       {user.user_type === 'admin' && !isBackOffice && (
         <MenuItem icon={ShieldCheck} onSelect={() => void navigate({ to: '/admin' })}>
           {appTexts.operator.nav}
+        </MenuItem>
+      )}
+      {user.impersonator && (
+        <MenuItem icon={Undo2} onSelect={() => void returnToAdmin()}>
+          {impersonationTexts.back}
         </MenuItem>
       )}
       <MenuItem icon={settings.icon} onSelect={() => void navigate({ to: settings.to })}>

@@ -8,6 +8,7 @@ import { clearToken, saveToken, useToken } from '../../lib/auth-token.ts';
 import { mayLeave } from '../../lib/use-leave-guard.ts';
 import { dismissToasts, showToast } from '../../ui/toasts.tsx';
 import { accountsTexts } from './accounts.texts.ts';
+import { dropAdminProfile } from './impersonation/admin-profile.ts';
 import { announcePersonChanged, onPersonChanged } from './person-changes.ts';
 import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';
 import {
@@ -100,7 +101,17 @@ export function useRegister() {
 
 /** Ends the session, here even when the server cannot be told. Asks first when that would lose something unsaved. */
 export function useLogout(): () => Promise<void> {
-  const { mutate } = useMutation({ mutationFn: () => call(accountsApi.logout), onSettled: clearToken });
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      const { data: own } = await call(accountsApi.logout);
+      // Whoever acted as somebody else has a session of their own behind it, which ends as well.
+      if (own) await call(accountsApi.logout, { token: own.token });
+    },
+    onSettled: () => {
+      dropAdminProfile();
+      clearToken();
+    },
+  });
   return useCallback(async () => {
     if (await mayLeave()) mutate();
   }, [mutate]);
@@ -167,7 +178,8 @@ function useUserId(): string {
   return session.state === 'signed-in' ? session.user.id : '';
 }
 
-function useSignIn() {
+/** Goes on as somebody, as the answer to a sign-in says. */
+export function useSignIn() {
   const client = useQueryClient();
   return ({ token, user }: { token: string; user: SessionUser }) => {
     saveToken(token);

@@ -1,0 +1,74 @@
+import { accountsApi, type SessionUser } from '@sayso/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '../../../lib/api.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { clearToken } from '../../../lib/auth-token.ts';
+import { mayLeave } from '../../../lib/use-leave-guard.ts';
+import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { useSession, useSignIn } from '../accounts.queries.ts';
+import { dropAdminProfile, saveAdminProfile } from './admin-profile.ts';
+import { impersonationTexts as texts } from './impersonation.texts.ts';
+
+const ABOUT = 'impersonation';
+
+/** Lets the administrator who is here act as a user, and leads to the dashboard of that user. */
+export function useLoginAsUser() {
+  const session = useSession();
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (userId: string) => (await call(accountsApi.loginAsUser, { body: { user_id: userId } })).data,
+    onSuccess: (answer) => {
+      if (session.state === 'signed-in') saveAdminProfile(session.user);
+      // The screen of the one person is gone before the way leads to the other's.
+      flushSync(() => signIn(answer));
+      showToast({ tone: 'success', about: ABOUT, ...texts.loggedIn(answer.user.name) });
+      void navigate({ to: '/dashboard' });
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'danger',
+        about: ABOUT,
+        title: texts.failed.title,
+        text: messageOf(error) || texts.failed.login,
+      }),
+  });
+  return { isBusy: isPending, loginAs: mutate };
+}
+
+/** Ends the session in which an administrator acts as a user, and goes on with their own. */
+export function useReturnToAdmin() {
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await call(accountsApi.logout)).data,
+    onSuccess: (own) => (own ? goOnAs(own) : sayNoSession()),
+    onError: (error) => {
+      if (isOver(error)) return sayNoSession();
+      showToast({ tone: 'danger', about: ABOUT, title: texts.failed.back, text: messageOf(error) });
+    },
+  });
+  const goOnAs = (own: { token: string; user: SessionUser }) => {
+    dropAdminProfile();
+    flushSync(() => signIn(own));
+    dismissToasts(ABOUT);
+    void navigate({ to: '/admin' });
+  };
+  const returnToAdmin = useCallback(async () => {
+    if (await mayLeave()) mutate();
+  }, [mutate]);
+  return { isBusy: isPending, returnToAdmin };
+}
+
+/** Neither session lasts any more. Whoever is here has to sign in again. */
+function sayNoSession(): void {
+  dropAdminProfile();
+  clearToken();
+  showToast({ tone: 'danger', about: ABOUT, ...texts.noSession });
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'no_admin_session' || error.status === 401);
