@@ -57,6 +57,7 @@ const OWN_AFFAIRS = [
   '/api/user/tokens',
   '/api/user/api-keys',
   '/api/user/account',
+  '/api/user/data',
 ] as const;
 
 /** Whether a call changes what is a person's own affair: an administrator who acts as them may look at it and no more. */

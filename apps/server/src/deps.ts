@@ -7,6 +7,7 @@ import type { Publish } from './db/publish.ts';
 import type { RenderEncoder } from './features/videos/render-encoder.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Measures } from './measures/measures.ts';
+import type { OwnedData } from './owned-data.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Settings } from './settings/product-settings.ts';
 import type { FreeBytes } from './storage/disk-guard.ts';
@@ -36,6 +37,8 @@ export type Deps = {
   settings: Settings;
   /** Gives mails to the mail server. To send one, call `sendMail` of the feature mail. */
   mailer: Mailer;
+  /** What every feature keeps of people: see `owned-data.ts`. */
+  ownedData: readonly OwnedData[];
   log: Log;
   now(): Date;
   /** Stores an event for the browsers of an account and wakes their streams, in the caller's transaction. */

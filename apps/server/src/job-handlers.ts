@@ -1,4 +1,5 @@
 import { accountsJobHandlers } from './features/accounts/accounts.jobs.ts';
+import { dataExportJobHandlers } from './features/accounts/data-export.jobs.ts';
 import { deletionJobHandlers } from './features/accounts/deletion.jobs.ts';
 import { auditJobHandlers } from './features/audit/audit.jobs.ts';
 import { mailJobHandlers } from './features/mail/mail.jobs.ts';
@@ -15,6 +16,7 @@ import { storageJobHandlers } from './storage/storage.jobs.ts';
 /** Every job of the product with its code: what is not in this list can be neither asked for nor done. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
   ...accountsJobHandlers,
+  ...dataExportJobHandlers,
   ...deletionJobHandlers,
   ...auditJobHandlers,
   ...mailJobHandlers,

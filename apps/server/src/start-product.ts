@@ -19,6 +19,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createMeasures } from './measures/measures.ts';
 import { OperatorError } from './operator-error.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
+import { OWNED_DATA } from './owned-data-of-features.ts';
 import { startQueue } from './queue/create-queue.ts';
 import { restWhenQuiet } from './rest-when-quiet.ts';
 import { noteServer } from './running-servers.ts';
@@ -124,6 +125,7 @@ async function open(input: {
     freeBytes,
     vault,
     mailer,
+    ownedData: OWNED_DATA,
     listen: hear,
     measures,
     now,

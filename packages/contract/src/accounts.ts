@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailApi } from './accounts/email.ts';
 import { apiKeysApi } from './accounts/api-keys.ts';
+import { dataExportApi } from './accounts/data-export.ts';
 import { deletionApi } from './accounts/deletion.ts';
 import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
@@ -146,6 +147,7 @@ export const accountsApi = {
   ...profileApi,
   ...apiKeysApi,
   ...tokensApi,
+  ...dataExportApi,
   ...deletionApi,
   ...securityApi,
   ...twoFactorApi,

@@ -61,6 +61,7 @@ export const ERRORS = {
   last_administrator: entry(409, 'Somebody must operate the product. Make another person an administrator first.'),
   two_factor_on: entry(409, 'Two-factor sign-in is on already.'),
   two_factor_off: entry(409, 'Two-factor sign-in is off.'),
+  data_export_not_ready: entry(409, 'There is nothing to download yet. Ask for your data first.'),
   idempotency_conflict: entry(409, 'This Idempotency-Key was already used for a different request.'),
   request_in_progress: entry(
     409,
@@ -70,6 +71,7 @@ export const ERRORS = {
   mail_not_retryable: entry(409, 'This mail has been sent, or is being sent right now.'),
   mail_is_sending: entry(409, 'This mail is being sent right now. Try again in a moment.'),
   gone: entry(410, 'This video has been removed.'),
+  data_link_ended: entry(410, 'This download link has ended. Open your settings and download your data from there.'),
   payload_too_large: entry(413, 'The request is too large.'),
   unsupported_media_type: entry(415, 'Send the request as application/json.'),
   invalid_input: entry(422, 'Please check your input and try again.'),

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './accounts/email.ts';
 export * from './accounts/api-keys.ts';
+export * from './accounts/data-export.ts';
 export * from './accounts/deletion.ts';
 export * from './accounts/fields.ts';
 export * from './accounts/new-video-choices.ts';

@@ -22,6 +22,8 @@ const HARMLESS_TWICE = new Set([
   // What they answer is kept nowhere: it opens a session.
   'accounts.loginAsUser',
   'accounts.createApiToken',
+  'accounts.openDataLink',
+  'accounts.renewRecoveryCodes',
   'settings.initializeSettings',
   'settings.clearSettingsCache',
   'videos.cancelVideo',

@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mediaTypeOf } from '../storage/media-types.ts';
+import { isPrivate, mediaTypeOf } from '../storage/media-types.ts';
 import type { StoredFile } from '../storage/storage.ts';
 import { attachmentHeader } from './download-name.ts';
 import { sendFile } from './send-file.ts';
@@ -23,7 +23,7 @@ export function mediaRoute(server: FastifyInstance, { storage }: Pick<Deps, 'sto
     compress: false,
     handler: async (request: MediaRequest, reply) => {
       const file = await storage.stat(request.params.name);
-      if (!file) throw new AppError('not_found');
+      if (!file || isPrivate(file.name)) throw new AppError('not_found');
       setHeaders(request, reply, file);
       return sendFile(request, reply, {
         ...file,

@@ -38,6 +38,13 @@ export async function insertActiveDays(db: Db, days: readonly ActiveDay[]): Prom
     on conflict do nothing`.execute(db);
 }
 
+/** Days of UTC on which a person was active, such as 2026-01-31. */
+export async function listActiveDays(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct day::text as day from active_days where user_id = ${userId} order by 1`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
 /** Adds to what the process has written about the same minute before. */
 export async function addRequestMinutes(db: Db, processName: string, minutes: readonly RequestMinute[]): Promise<void> {
   for (const { minute, method, route, statusClass, count, sumMs, buckets } of minutes)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, copyFile, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDiskFull } from './is-disk-full.ts';
-import { MEDIA_TYPES } from './media-types.ts';
+import { type FileExtension, MEDIA_TYPES } from './media-types.ts';
 import type { Storage } from './storage.ts';
 
 /** 144 random bits, 24 characters: a name cannot be guessed, so knowing it is the right to read. */
@@ -31,24 +31,31 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     return pathOf(name);
   };
 
+  const bringIn = async (extension: FileExtension, bring: (partial: string) => Promise<void>) => {
+    const name = `${randomBytes(NAME_BYTES).toString('base64url')}.${extension}`;
+    const partial = path.join(incoming, name);
+    try {
+      await bring(partial);
+      await sync(partial);
+      await moveIntoPlace(partial, pathOf(name));
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw isDiskFull(error) ? new AppError('storage_full', {}, error) : error;
+    }
+    return name;
+  };
+
   return {
     stat,
     localPath,
     url: (name) => `/media/${name}`,
-    async put(content, { extension }) {
-      const name = `${randomBytes(NAME_BYTES).toString('base64url')}.${extension}`;
-      const partial = path.join(incoming, name);
-      try {
-        if (typeof content === 'string') await copyFile(content, partial, constants.COPYFILE_FICLONE);
-        else await writeFile(partial, content);
-        await sync(partial);
-        await moveIntoPlace(partial, pathOf(name));
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw isDiskFull(error) ? new AppError('storage_full', {}, error) : error;
-      }
-      return name;
-    },
+    put: (content, { extension }) =>
+      bringIn(extension, (partial) =>
+        typeof content === 'string'
+          ? copyFile(content, partial, constants.COPYFILE_FICLONE)
+          : writeFile(partial, content),
+      ),
+    take: (file, { extension }) => bringIn(extension, (partial) => moveFile(file, partial)),
     async open(name, range) {
       const handle = await open(await localPath(name));
       return handle.createReadStream(range);
@@ -88,6 +95,17 @@ async function moveIntoPlace(partial: string, target: string): Promise<void> {
   if (!firstCreated) return;
   await sync(path.dirname(folder));
   await sync(path.dirname(path.dirname(folder)));
+}
+
+/** Between two disks a file is copied. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from);
+  }
 }
 
 async function sync(file: string): Promise<void> {

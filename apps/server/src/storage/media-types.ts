@@ -10,9 +10,13 @@ export const MEDIA_TYPES = {
   vtt: 'text/vtt; charset=utf-8',
   srt: 'application/x-subrip; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  zip: 'application/zip',
 } as const;
 
 export type FileExtension = keyof typeof MEDIA_TYPES;
+
+/** What only its owner may have: `/media` does not know it. */
+export const isPrivate = (name: string): boolean => name.endsWith('.zip');
 
 /** Media type by the extension of a stored file's name. */
 export function mediaTypeOf(name: string): string {

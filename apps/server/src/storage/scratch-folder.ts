@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../deps.ts';
 
@@ -14,9 +14,12 @@ export async function inScratchFolder<Result>(
 ): Promise<Result> {
   await mkdir(scratchDir(config), { recursive: true });
   const folder = await mkdtemp(path.join(scratchDir(config), 'scratch-'));
+  // Who works for long in one file shows that the folder is not abandoned.
+  const signs = setInterval(() => void utimes(folder, new Date(), new Date()).catch(() => {}), ABANDONED_AFTER_MS / 4);
   try {
     return await work(folder);
   } finally {
+    clearInterval(signs);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -14,6 +14,8 @@ export type StoredFile = { name: string; sizeBytes: number; modifiedAt: Date };
 export type Storage = {
   /** Stores a copy of a file (by its absolute path) or of bytes. Whole or absent. Answers the name. */
   put(content: string | Buffer, options: { extension: FileExtension }): Promise<string>;
+  /** The same for a file that is nobody else's: moved from where it stands, without another copy of its bytes. */
+  take(path: string, options: { extension: FileExtension }): Promise<string>;
   /** Reads a file or a part of it. @throws AppError `not_found`. */
   open(name: string, range?: ByteRange): Promise<Readable>;
   /** Null when nothing is stored under the name, or when it is no name at all. */

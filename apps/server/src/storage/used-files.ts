@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { listUsedFiles as usedByDataExports } from '../features/accounts/data-export.service.ts';
 import { listUsedFiles as usedByPeople } from '../features/accounts/profile.service.ts';
 import { listUsedFiles as usedByAvatars } from '../features/avatars/avatars.service.ts';
 import { listUsedFiles as usedByUploads } from '../features/uploads/uploads.service.ts';
@@ -9,6 +10,7 @@ import type { Storage, StoredFile } from './storage.ts';
 /** Of some stored files, those that a feature needs. Each feature that stores files has one here. */
 const USERS: readonly ((db: Db, names: readonly string[]) => Promise<string[]>)[] = [
   usedByAvatars,
+  usedByDataExports,
   usedByPeople,
   usedByUploads,
   usedByVideos,

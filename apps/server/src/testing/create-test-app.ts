@@ -14,6 +14,7 @@ import { createRenderEncoder } from '../features/videos/render-encoder.ts';
 import { JOB_HANDLERS } from '../job-handlers.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMeasures } from '../measures/measures.ts';
+import { OWNED_DATA } from '../owned-data-of-features.ts';
 import { type RunningQueue, startQueue } from '../queue/create-queue.ts';
 import type { JobHandler } from '../queue/job-handler.ts';
 import { type OpenSettings, openSettings } from '../settings/product-settings.ts';
@@ -88,6 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
     expectRender: () => {},
+    ownedData: OWNED_DATA,
     listen,
     log,
     now,

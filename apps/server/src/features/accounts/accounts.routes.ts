@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import * as accounts from './accounts.service.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
+import { dataExportRoutes } from './data-export.routes.ts';
 import { deletionRoutes } from './deletion.routes.ts';
 import { emailRoutes } from './email.routes.ts';
 import { endImpersonation, loginAsUser } from './impersonation.service.ts';
@@ -55,6 +56,7 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   profileRoutes(server, deps);
   apiKeysRoutes(server, deps);
   tokensRoutes(server, deps);
+  dataExportRoutes(server, deps);
   deletionRoutes(server, deps);
   securityRoutes(server, deps);
   twoFactorRoutes(server, deps);

@@ -14,13 +14,14 @@ import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { eraseFromAudit, recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { giveFirstPlan, plansOfUser } from '../plans/plans.service.ts';
 import { issueToken } from './account-tokens.ts';
 import { toSessionUser } from './accounts.mapper.ts';
 import * as store from './accounts.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { eraseUser } from './erase-user.ts';
 import { refuseLeaving } from './leaving.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
@@ -168,20 +169,15 @@ export async function hasCustomers(db: Db): Promise<boolean> {
   return store.hasCustomer(db);
 }
 
-/** Erases people and the accounts they own. What other features keep of them must be gone by then. */
+/** Erases people, the accounts they own, and all that any feature keeps of them. Answers the files, which are to be removed after the commit. */
 export async function eraseCustomers(
+  deps: Pick<Deps, 'ownedData'>,
   trx: Db,
-  customers: readonly { userId: string; accountId: string }[],
-): Promise<void> {
-  for (const { userId } of customers) await eraseFromAudit(trx, userId);
-  await store.deleteAccounts(
-    trx,
-    customers.map(({ accountId }) => accountId),
-  );
-  await store.deleteUsers(
-    trx,
-    customers.map(({ userId }) => userId),
-  );
+  customers: readonly { id: string; email: string }[],
+): Promise<string[]> {
+  const files: string[] = [];
+  for (const customer of customers) files.push(...(await eraseUser(deps, trx, customer)));
+  return files;
 }
 
 /** The member that somebody with the right password signs in as, or why they may not. */

@@ -9,18 +9,18 @@ import { lockForChange, requireReplaceable } from './update-user.ts';
  * @throws AppError `not_found`, `own_user`, `last_administrator`.
  */
 export async function deleteUser(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'ownedData'>,
   actor: Actor,
   id: string,
 ): Promise<{ name: string }> {
   authorizeOperator(actor);
-  const { name, files } = await db.transaction().execute(async (trx) => {
+  const { name, files } = await deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, id);
     await requireReplaceable(trx, actor, user);
-    const erased = await eraseUser(trx, user);
+    const erased = await eraseUser(deps, trx, user);
     await recordAudit(trx, { actor, action: 'user.delete', target: { type: 'user', id } });
     return { name: user.name, files: erased };
   });
-  for (const file of files) await storage.remove(file);
+  for (const file of files) await deps.storage.remove(file);
   return { name };
 }

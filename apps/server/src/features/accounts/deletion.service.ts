@@ -73,7 +73,8 @@ export async function restoreAccount(
 }
 
 /** Erases people whose days of grace are over. Answers how many. A crash leaves files to the sweep, and people to the next hour. */
-export async function eraseDue({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
+export async function eraseDue(deps: Pick<Deps, 'db' | 'storage' | 'now' | 'ownedData'>): Promise<number> {
+  const { db, storage, now } = deps;
   let erased = 0;
   for (const id of await listDue(db, now())) {
     const files = await db.transaction().execute(async (trx) => {
@@ -81,7 +82,7 @@ export async function eraseDue({ db, storage, now }: Pick<Deps, 'db' | 'storage'
       const eraseAt = await getEraseAt(trx, id);
       // They may have come back just now, or another process was faster.
       if (!user || !eraseAt || eraseAt > now()) return null;
-      const gone = await eraseUser(trx, user);
+      const gone = await eraseUser(deps, trx, user);
       await recordAudit(trx, { actor: null, action: 'account.erase', target: { type: 'user', id } });
       return gone;
     });

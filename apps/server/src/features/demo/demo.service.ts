@@ -4,9 +4,6 @@ import type { Deps } from '../../deps.ts';
 import { eraseCustomers } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
-import { eraseUploads } from '../uploads/uploads.service.ts';
-import { eraseVideos } from '../videos/videos.service.ts';
-import { eraseSpeeches } from '../voices/voices.service.ts';
 import { toDemoCustomer } from './demo.mapper.ts';
 import * as store from './demo.store.ts';
 import { passwordContext } from './password-context.ts';
@@ -42,28 +39,20 @@ export async function hideDemo({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<
 }
 
 /** Erases the demo customers with all that is theirs. A crash after the commit leaves files to the sweep. */
-export async function removeDemo({ db, storage }: Pick<Deps, 'db' | 'storage'>, actor: Actor): Promise<void> {
+export async function removeDemo(deps: Pick<Deps, 'db' | 'storage' | 'ownedData'>, actor: Actor): Promise<void> {
   authorizeOperator(actor);
-  const files = await db.transaction().execute(async (trx) => {
+  const files = await deps.db.transaction().execute(async (trx) => {
     await store.lockDemo(trx);
     const state = await store.getState(trx);
     if (state === undefined || state === 'removed') return [];
     const customers = await store.listCustomers(trx);
-    const accountIds = customers.map((customer) => customer.account_id);
-    const erased = [
-      ...(await eraseVideos(trx, accountIds)),
-      ...(await eraseSpeeches(trx, accountIds)),
-      ...(await eraseUploads(trx, accountIds)),
-    ];
-    await eraseCustomers(
-      trx,
-      customers.map(({ user_id: userId, account_id: accountId }) => ({ userId, accountId })),
-    );
+    const people = customers.map(({ user_id: id, email }) => ({ id, email }));
+    const erased = await eraseCustomers(deps, trx, people);
     await store.saveState(trx, 'removed');
     await recordAudit(trx, { actor, action: 'demo.remove', details: { customers: customers.length } });
     return erased;
   });
-  for (const file of files) await storage.remove(file);
+  for (const file of files) await deps.storage.remove(file);
 }
 
 function openPassword({ vault, log }: Pick<Deps, 'vault' | 'log'>, row: store.CustomerRow): string | null {

@@ -20,6 +20,7 @@ const MAILS = [
   { name: 'twoFactorChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', isOn: false } },
   { name: 'newLogin', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', location: 'Local network' } },
   { name: 'accountLeaving', input: { eraseAt: '2026-05-15T12:34:56.000Z' } },
+  { name: 'dataReady', input: { sizeBytes: 5_000_000, expiresAt: '2026-05-15T12:34:56.000Z' } },
   { name: 'passwordChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox' } },
 ];
 const write = (mail: { name: string; input: unknown }, site = SITE) => writeMail(mail, site);

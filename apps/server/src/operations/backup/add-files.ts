@@ -1,11 +1,12 @@
 import { AppError } from '@sayso/contract';
 import type { Db } from '../../db/connection.ts';
+import { isPrivate } from '../../storage/media-types.ts';
 import { listNamedFiles } from '../../storage/named-files.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { FILES_FOLDER } from './manifest.ts';
 
-/** Adds every file that a row of the snapshot names. `missing`: those that are not there, removed meanwhile or lost before. */
+/** Adds every file that a row of the snapshot names, but for copies of people's data, whose rows stay behind too. `missing`: those that are not there, removed meanwhile or lost before. */
 export async function addFiles(
   archive: Pick<ArchiveWriter, 'add'>,
   db: Db,
@@ -14,6 +15,7 @@ export async function addFiles(
   let added = 0;
   const missing: string[] = [];
   for (const name of await listNamedFiles(db)) {
+    if (isPrivate(name)) continue;
     const content = await openIfThere(storage, name);
     if (content) await archive.add(`${FILES_FOLDER}${name}`, content);
     if (content) added += 1;

@@ -8,7 +8,7 @@ type Query = Pick<pg.Client, 'query'>;
 /**
  * Tables whose rows stay behind. Sessions, mailed links and API tokens: one that was ended after the backup would live again, so everybody signs in anew
  * and gives their programs new tokens.
- * The others are forgotten within a day anyway: answers of repeated calls, counted tries, news for open browsers, who is there.
+ * The others are forgotten within days anyway: answers of repeated calls, counted tries, news for open browsers, who is there, copies of people's data.
  */
 const LEFT_BEHIND = [
   'sessions',
@@ -18,6 +18,7 @@ const LEFT_BEHIND = [
   'idempotency_keys',
   'rate_limits',
   'events',
+  'data_exports',
   'live_presence',
 ];
 /** The migrator's own: the migrations fill them. */

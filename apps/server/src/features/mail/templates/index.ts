@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountLeaving } from './account-leaving.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { dataReady } from './data-ready.ts';
 import { emailChanged } from './email-changed.ts';
 import { newLogin } from './new-login.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -20,6 +21,7 @@ const TEMPLATES = {
   resetPassword,
   passwordChanged,
   accountLeaving,
+  dataReady,
   newLogin,
   twoFactorChanged,
   verifyEmail,

@@ -1,0 +1,13 @@
+import { inBatches } from '../../db/in-batches.ts';
+import { goesWithOwner, type OwnedData } from '../../owned-data.ts';
+import { listOwnedPlans, listOwnedUsage } from './owned-plans.store.ts';
+
+/** Which plans people have, and what they have used of them. */
+export const plansOwnedData: OwnedData = {
+  tables: ['user_plans', 'usage_entries'],
+  async *exportData(db, { userId, accountIds }) {
+    yield { path: 'plans/plans.json', value: await listOwnedPlans(db, userId) };
+    yield { path: 'plans/usage.json', list: inBatches((page) => listOwnedUsage(db, accountIds, page)) };
+  },
+  eraseData: goesWithOwner,
+};

@@ -1,0 +1,28 @@
+import type { Db } from '../../db/connection.ts';
+import { inBatches } from '../../db/in-batches.ts';
+import type { OwnedData } from '../../owned-data.ts';
+import { safeStem } from '../../safe-stem.ts';
+import { listOwnedUploads } from './owned-uploads.store.ts';
+import { eraseUploads } from './uploads.service.ts';
+
+/** Files that people brought, as they are kept: made clean. */
+export const uploadsOwnedData: OwnedData = {
+  tables: ['uploads'],
+  async *exportData(db, { accountIds }) {
+    yield { path: 'uploads/uploads.json', list: uploads(db, accountIds) };
+    for await (const row of inBatches((page) => listOwnedUploads(db, accountIds, page)))
+      yield { path: pathOf(row), file: row.file };
+  },
+  eraseData: (trx, { accountIds }) => eraseUploads(trx, accountIds),
+};
+
+async function* uploads(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {
+  for await (const { file, ...upload } of inBatches((page) => listOwnedUploads(db, accountIds, page)))
+    yield { ...upload, file: pathOf({ ...upload, file }) };
+}
+
+/** What is kept may have another format than what was sent, so the extension is the kept file's. */
+function pathOf({ id, name, file }: { id: string; name: string; file: string }): string {
+  const stem = safeStem(name.replace(/\.[^.]*$/, ''), 'file');
+  return `uploads/${stem} ${id}${file.slice(file.lastIndexOf('.'))}`;
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/connection.ts';
+import { inBatches } from '../../db/in-batches.ts';
+import type { OwnedData, OwnedEntry } from '../../owned-data.ts';
+import { safeStem } from '../../safe-stem.ts';
+import { listOwnedFiles, listOwnedVideos, type OwnedVideo } from './owned-videos.store.ts';
+import type { RenditionKind } from './renditions.store.ts';
+import { eraseVideos } from './videos.service.ts';
+
+/** What a copy calls the files of a video. The moving preview is made of the video and shows no more. */
+const FILE_NAMES: readonly (readonly [RenditionKind, string])[] = [
+  ['video', 'video.mp4'],
+  ['captions', 'captions.vtt'],
+  ['subtitles', 'subtitles.srt'],
+  ['poster', 'poster.jpg'],
+];
+
+/** Videos with their scripts and files. */
+export const videosOwnedData: OwnedData = {
+  tables: ['videos', 'takes', 'render_turns'],
+  async *exportData(db, { accountIds }) {
+    yield { path: 'videos/videos.json', list: videos(db, accountIds) };
+    for await (const video of inBatches((page) => listOwnedFiles(db, accountIds, page))) yield* filesOf(video);
+  },
+  eraseData: (trx, { accountIds }) => eraseVideos(trx, accountIds),
+};
+
+async function* videos(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {
+  for await (const { files, ...video } of inBatches((page) => listOwnedVideos(db, accountIds, page)))
+    yield { ...video, files: filesOf({ ...video, files }).map(({ path }) => path) };
+}
+
+function filesOf({ id, title, files }: Pick<OwnedVideo, 'id' | 'title' | 'files'>) {
+  return FILE_NAMES.flatMap(([kind, name]) => {
+    const file = files[kind];
+    return file ? [{ path: `videos/${safeStem(title, 'video')} ${id}/${name}`, file } satisfies OwnedEntry] : [];
+  });
+}
