@@ -25,8 +25,11 @@ export function PlayerControls({ state, place, hasCaptions, act, setSpeed }: Pro
         'absolute inset-x-0 bottom-0 z-10 grid gap-1.5 px-3 pb-2.5 transition-opacity',
         place === 'over' ? 'bg-linear-to-b from-transparent to-media-scrim pt-10' : 'bg-bezel pt-3.5',
         fades && 'opacity-0 group-focus-within/player:opacity-100 group-hover/player:opacity-100',
-        // A finger pauses the whole screen with a tap, which brings them back.
+        // A finger pauses the whole screen with a tap anywhere, which brings them back.
         !state.fullscreen && 'pointer-coarse:opacity-100',
+        fades &&
+          state.fullscreen &&
+          'pointer-coarse:pointer-events-none pointer-coarse:group-focus-within/player:pointer-events-auto',
       )}
     >
       <SeekBar currentMs={state.currentMs} durationMs={state.durationMs} act={act} />

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watchVideo } from './testing/watch-video.ts';
 import { WatchPage } from './watch-page.tsx';
 
@@ -63,6 +63,23 @@ test.each([
     expect(controls?.classList.contains('opacity-0')).toBe(fade);
   },
 );
+
+test('in full screen a finger presses no controls that it does not see', async () => {
+  show();
+  fakePlayback();
+  const controls = screen.getByRole('slider', { name: 'Seek' }).parentElement;
+  const INERT = ['pointer-coarse:pointer-events-none', 'pointer-coarse:group-focus-within/player:pointer-events-auto'];
+  const isInert = () => INERT.every((name) => controls?.classList.contains(name));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Play' }));
+  expect(isInert()).toBe(false);
+  const player = screen.getByRole('region', { name: 'Player' });
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => player });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenElement'));
+  fireEvent(document, new Event('fullscreenchange'));
+  expect(isInert()).toBe(true);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Pause' }));
+  expect(isInert()).toBe(false);
+});
 
 describe('playing', () => {
   test('swaps the native controls for its own and shows both times', () => {
