@@ -1,4 +1,4 @@
-import { AppError } from '@sayso/contract';
+import { AppError, type UsageProblem } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../access.ts';
 import type { Db } from '../db/connection.ts';
@@ -33,10 +33,17 @@ export async function storedBytes(db: Db, accountId: string): Promise<number> {
 export async function requireStorage(deps: Pick<Deps, 'settings'>, db: Db, actor: Actor): Promise<void> {
   const limit = storageLimit(deps, actor);
   if (limit === null) return;
-  const used = await storedBytes(db, actor.accountId);
-  if (used < limit) return;
-  const message = `The files of this account take up ${sizeOf(used)} and may take up ${sizeOf(limit)}. Delete uploads, or ask the operator of this site for more.`;
-  throw new AppError('storage_limit_reached', { message, used, limit });
+  const problem = storageProblem(await storedBytes(db, actor.accountId), limit);
+  if (!problem) return;
+  const { message, ...data } = problem;
+  throw new AppError('storage_limit_reached', { message, data });
+}
+
+/** What stands against storing more, in bytes; undefined while there is room. No plan has more than another. */
+export function storageProblem(used: number, max: number | null): UsageProblem | undefined {
+  if (max === null || used < max) return undefined;
+  const message = `The files of this account take up ${sizeOf(used)}, and on every plan an account may have ${sizeOf(max)}. Delete uploads, or ask the operator of this site for more.`;
+  return { limit: 'storage', plan: null, upgrade_url: null, used, max, message };
 }
 
 /** Lets whoever counts what an account has go one after the other. New rows that belong to it need not wait. */

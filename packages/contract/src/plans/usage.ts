@@ -3,13 +3,14 @@ import { atMost, Id, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '../voices.ts';
 
-/** What a plan limits: videos of a month, seconds of one video, characters of one script. Then what the operator limits: seconds of one video, stored videos. */
+/** What a plan limits: videos of a month, seconds of one video, characters of one script. Then what the operator limits on every plan: seconds of one video, stored videos, bytes of all files. */
 export const UsageLimit = z.enum([
   'videos_created',
   'video_seconds',
   'script_characters',
   'max_video_length',
   'max_videos_per_user',
+  'storage',
 ]);
 export type UsageLimit = z.output<typeof UsageLimit>;
 

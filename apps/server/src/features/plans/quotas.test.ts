@@ -107,6 +107,20 @@ test('a video counts once it is there; one that fails or is cancelled costs noth
   expect((await usageOf(person)).videos).toMatchObject({ used: 1, reserved: 2, remaining: 0 });
 });
 
+test('cancelling a video that is being made gives its place back at once, and its worker does not take it again', async () => {
+  const person = await app.registerUser();
+  const { id } = await startTestVideo(person);
+  const take = await app.deps.db.selectFrom('takes').select('id').where('video_id', '=', id).executeTakeFirstOrThrow();
+  await app.deps.db.updateTable('takes').set({ state: 'running' }).where('id', '=', take.id).execute();
+  expect((await usageOf(person)).videos).toMatchObject({ reserved: 1, remaining: 2 });
+  expect((await person.post(`/api/videos/${id}/cancel`)).statusCode).toBe(200);
+  expect((await usageOf(person)).videos).toMatchObject({ used: 0, reserved: 0, remaining: 3 });
+  await recordTake({ measures: app.deps.measures, db: app.deps.db }, await endedTake(take.id), {
+    outcome: 'succeeded',
+  });
+  expect((await usageOf(person)).videos).toMatchObject({ used: 0, reserved: 0, remaining: 3 });
+});
+
 test('what a take has reserved ends once, however often its end is told', async () => {
   const person = await app.registerUser();
   const { id } = await startTestVideo(person);
@@ -196,4 +210,13 @@ test('a check before starting names every problem, and reserves nothing', async 
   for (let made = 0; made < 3; made += 1) await startTestVideo(person, speechId);
   expect((await check(person, 'Short.', 2)).problems.map(({ limit }) => limit)).toEqual(['videos_created']);
   expect((await usageOf(person)).videos.reserved).toBe(3);
+});
+
+test('the check also names the room for files, which is the same on every plan', async () => {
+  const person = await app.registerUser();
+  await admin.put('/api/admin/settings/storage_limit_gb', { value: 0 });
+  const { allowed, problems } = await check(person, 'Short.', 2);
+  await admin.put('/api/admin/settings/storage_limit_gb', { value: 5 });
+  expect(allowed).toBe(false);
+  expect(problems).toMatchObject([{ limit: 'storage', plan: null, used: 0, max: 0, upgrade_url: null }]);
 });

@@ -1,6 +1,7 @@
 import { type CheckTtsLimits, type TtsLimits, type Usage, type UsageProblem, withoutBreakTags } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { storageProblem } from '../../storage/account-storage.ts';
 import { usageOf, videoLimits } from '../videos/videos.service.ts';
 import * as ledger from './ledger.store.ts';
 import { type PlanLimit, problemOf } from './plan-limits.ts';
@@ -47,13 +48,14 @@ export async function checkTtsLimits(deps: Needs, actor: Actor, form: CheckTtsLi
   ]);
   const characters = withoutBreakTags(form.script_text).length;
   const seconds = form.estimated_seconds;
-  const { maxVideoMs, maxVideos } = videoLimits(deps, actor);
+  const { maxVideoMs, maxVideos, storageBytes } = videoLimits(deps, actor);
   const problems = [
     problemOf('script_characters', limits.script_characters, characters),
     problemOf('video_seconds', limits.video_seconds, seconds),
     problemOf('videos_created', limits.videos_created, videosUsed + videosReserved),
     tooLongHere(seconds, maxVideoMs / 1000),
     tooManyHere(stored.videos, maxVideos),
+    storageProblem(stored.sizeBytes, storageBytes),
   ].filter((problem) => problem !== undefined);
   return {
     allowed: problems.length === 0,

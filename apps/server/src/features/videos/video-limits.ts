@@ -34,7 +34,8 @@ export async function requireVideoPlace(deps: Pick<Deps, 'settings'>, trx: Db, a
   const used = await store.countStored(trx, actor.accountId);
   if (maxVideos !== null && used >= maxVideos) {
     const message = `This account has ${plural(used)} and may keep ${maxVideos}. Ask the operator of this site for more.`;
-    throw new AppError('video_limit_reached', { message, used, limit: maxVideos });
+    const data = { limit: 'max_videos_per_user', plan: null, upgrade_url: null, used, max: maxVideos };
+    throw new AppError('video_limit_reached', { message, data });
   }
   await requireStorage(deps, trx, actor);
 }
