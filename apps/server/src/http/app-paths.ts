@@ -11,6 +11,9 @@ const APP_PATHS = [
   '/projects',
   '/create',
   '/settings',
+  '/api-setup',
+  '/api-test',
+  '/api-docs',
   '/admin',
 ];
 /** Below these, any one word names a screen: the app decides which there are. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../features/accounts/accounts.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
@@ -27,6 +27,15 @@ export function PublicShell({ children }: { children: ReactNode }) {
         <p className="page-x py-5 text-13 text-text-3">{product}</p>
       </footer>
     </div>
+  );
+}
+
+/** Screens for everybody, signed in or not. */
+export function OpenScreens() {
+  return (
+    <PublicShell>
+      <Outlet />
+    </PublicShell>
   );
 }
 

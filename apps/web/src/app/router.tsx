@@ -13,6 +13,7 @@ import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
 import { CustomerScreens, GuestsOnly, MembersOnly, OperatorsOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { OpenScreens } from './public-shell.tsx';
 import { Root } from './root.tsx';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
@@ -20,6 +21,7 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScree
 const guests = createRoute({ getParentRoute: () => root, id: 'guests', component: GuestsOnly });
 const members = createRoute({ getParentRoute: () => root, id: 'members', component: MembersOnly });
 const customers = createRoute({ getParentRoute: () => members, id: 'customers', component: CustomerScreens });
+const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenScreens });
 const operators = createRoute({ getParentRoute: () => members, id: 'operators', component: OperatorsOnly });
 
 type AuthSearch = { mode?: 'signup' };
@@ -93,6 +95,22 @@ const settings = createRoute({
   ),
 });
 
+const apiSetup = createRoute({
+  getParentRoute: () => customers,
+  path: '/api-setup',
+  component: lazyRouteComponent(() => import('../features/accounts/api-setup/api-setup-screen.tsx'), 'ApiSetupScreen'),
+});
+const apiDocs = createRoute({
+  getParentRoute: () => customers,
+  path: '/api-docs',
+  component: lazyRouteComponent(() => import('../features/accounts/api-docs/api-docs-screen.tsx'), 'ApiDocsScreen'),
+});
+const apiTest = createRoute({
+  getParentRoute: () => open,
+  path: '/api-test',
+  component: lazyRouteComponent(() => import('../features/accounts/api-test/api-test-screen.tsx'), 'ApiTestScreen'),
+});
+
 const loadOperator = () => import('./operator-screens.tsx');
 const admin = createRoute({
   getParentRoute: () => operators,
@@ -108,9 +126,10 @@ const adminTab = createRoute({
 const links = [verifyEmail, confirmEmail, undoEmailChange] as const;
 const routeTree = root.addChildren([
   ...links,
+  open.addChildren([apiTest]),
   guests.addChildren([home, auth, forgotPassword, resetPassword]),
   members.addChildren([
-    customers.addChildren([dashboard, projects, create, settings]),
+    customers.addChildren([dashboard, projects, create, settings, apiSetup, apiDocs]),
     operators.addChildren([admin, adminTab]),
   ]),
 ]);
@@ -122,7 +141,7 @@ if (import.meta.env.DEV) {
     path: '/dev/ui',
     component: lazyRouteComponent(() => import('./dev-ui/dev-ui-screen.tsx'), 'DevUiScreen'),
   });
-  routeTree.addChildren([...links, guests, members, devUi]);
+  routeTree.addChildren([...links, open, guests, members, devUi]);
 }
 
 /** Every screen and its address. Screens behind sign-in come in pieces of their own. */

@@ -3,8 +3,13 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 
+type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'end'> & {
+  /** What is shown and hidden, where a screen has several or it is no password: 'the HeyGen key'. */
+  what?: string | undefined;
+};
+
 /** A password with a button that shows and hides it. */
-export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'end'>) {
+export function PasswordInput({ what = 'password', ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextInput
@@ -16,7 +21,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
         <IconButton
           icon={shown ? EyeOff : Eye}
           iconSize={16}
-          label={shown ? 'Hide password' : 'Show password'}
+          label={`${shown ? 'Hide' : 'Show'} ${what}`}
           onClick={() => setShown(!shown)}
           className="-mr-1 size-8! max-sm:size-9!"
         />

@@ -38,7 +38,7 @@ export function TextField<Values extends FieldValues>({ form, name, ...rest }: T
 
 type PasswordFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
   FieldWords &
-  Typed & { inputSize?: 'md' | 'lg' };
+  Typed & { inputSize?: 'md' | 'lg'; what?: string };
 
 export function PasswordField<Values extends FieldValues>({ form, name, ...rest }: PasswordFieldProps<Values>) {
   const { label, help, aside, className, ...input } = rest;

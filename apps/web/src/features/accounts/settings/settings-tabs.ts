@@ -7,9 +7,12 @@ export type SettingsTab = { key: SettingsTabKey; label: string; screen: Componen
 
 const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
 
+const TokensTab = lazy(async () => ({ default: (await import('../tokens/tokens-tab.tsx')).TokensTab }));
+
 /** In this order: profile, preferences, security, API tokens, account. A tab is here when its screen is. */
 export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { key: 'profile', label: texts.tabs.profile, screen: ProfileTab },
+  { key: 'tokens', label: texts.tabs.tokens, screen: TokensTab },
 ];
 
 /** The tab that an address names; the first where it names none that exists. */

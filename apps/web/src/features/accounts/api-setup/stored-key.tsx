@@ -1,0 +1,77 @@
+import { API_KEY_SERVICES, type ApiKey, type ApiKeyService } from '@sayso/contract';
+import { CircleCheck, CircleX, KeyRound } from 'lucide-react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useDeleteApiKey, useTestApiKey } from './api-keys.queries.ts';
+import { apiSetupTexts as texts } from './api-setup.texts.ts';
+
+type Props = { service: ApiKeyService; stored: ApiKey; last4: string };
+
+/** That there is a key, what became of its last try, and how to try it again or take it away. */
+export function StoredKey({ service, stored: { test_result: result, tested_at: testedAt }, last4 }: Props) {
+  const test = useTestApiKey(service);
+  const remove = useDeleteApiKey();
+  const name = API_KEY_SERVICES[service];
+  const askToRemove = async () => {
+    const { title, text, confirm: action, busy, done } = texts.remove;
+    const isGone = await confirm({
+      title: title(name),
+      text,
+      action,
+      busyText: busy,
+      tone: 'danger',
+      run: () => remove(service),
+    });
+    if (isGone) showToast({ tone: 'success', about: 'api-keys', ...done });
+  };
+  const tryKey = () =>
+    test.mutate(undefined, {
+      onError: (error) =>
+        showToast({ tone: 'danger', about: 'api-keys', title: texts.test.failed, text: messageOf(error) }),
+    });
+  return (
+    <div className="grid gap-2 border-t border-border pt-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-1 items-center gap-2 text-13 whitespace-nowrap tabular-nums">
+          <Icon of={KeyRound} className="text-text-3" />
+          {texts.set(last4)}
+        </span>
+        <span className="flex gap-2">
+          <Button
+            size="sm"
+            busy={test.isPending}
+            busyText={texts.test.busy}
+            aria-label={test.isPending ? undefined : texts.test.name(name)}
+            onClick={tryKey}
+          >
+            {texts.test.action}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="text-danger!"
+            aria-label={texts.remove.name(name)}
+            onClick={() => void askToRemove()}
+          >
+            {texts.remove.action}
+          </Button>
+        </span>
+      </div>
+      <p role="status" className="text-13">
+        {result && testedAt !== null && (
+          <span className={result.works ? 'text-success' : 'text-danger'}>
+            <Icon of={result.works ? CircleCheck : CircleX} size={14} className="mr-1.5 inline align-[-2px]" />
+            {result.message}{' '}
+            <span className="whitespace-nowrap text-text-3">
+              <RelativeTime iso={testedAt} />
+            </span>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Badge, Tag } from '../../../ui/badge.tsx';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { formatJson } from '../../../ui/format-json.ts';
+import { useSession } from '../accounts.queries.ts';
+import { apiTestTexts as texts } from './api-test.texts.ts';
+import { makeTestCall, type TestOutcome } from './make-test-call.ts';
+import { TEST_CALLS, type TestCall } from './test-calls.ts';
+
+/** Whether this browser reaches the server, for everybody: three calls and their raw answers. */
+export function ApiTestScreen() {
+  const isSignedIn = useSession().state === 'signed-in';
+  useTitle(texts.title);
+  return (
+    <div className="page-x py-(--gap-section) max-sm:pb-10">
+      <div className="mx-auto grid max-w-[760px] gap-5">
+        <header>
+          <h1 className="display-28">{texts.title}</h1>
+          <p className="mt-1.5 max-w-[64ch] text-text-2">{texts.text}</p>
+        </header>
+        <Note>
+          {isSignedIn ? texts.signedIn : texts.signedOut} {texts.again}
+        </Note>
+        {TEST_CALLS.map((call) => (
+          <TestCard key={call.action} call={call} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function TestCard({ call }: { call: TestCall }) {
+  const { endpoint, body, action, expect } = call;
+  const { data, isPending, mutate } = useMutation({ mutationFn: () => makeTestCall(call) });
+  return (
+    <Card className="grid gap-4 p-5 max-sm:p-4">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        <div className="min-w-60 flex-1">
+          <h2 className="flex flex-wrap items-center gap-2 font-mono text-14 font-medium">
+            <Tag>{endpoint.method}</Tag>
+            <span className="wrap-anywhere">{endpoint.path}</span>
+          </h2>
+          <p className="mt-1.5 text-13 text-text-2">{expect}</p>
+          <p className="mt-1.5 text-12 text-text-3">
+            {texts.sends}: <span className="font-mono wrap-anywhere">{body ? formatJson(body) : texts.nothing}</span>
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          busy={isPending}
+          busyText={texts.busy}
+          onClick={() => mutate()}
+          className="max-sm:w-full"
+        >
+          {action}
+        </Button>
+      </div>
+      <div role="status">{data && <Said outcome={data} />}</div>
+      {data && 'body' in data && <Body body={data.body} title={texts.result(call.name)} />}
+    </Card>
+  );
+}
+
+function Said({ outcome }: { outcome: TestOutcome }) {
+  if ('failure' in outcome)
+    return (
+      <Note tone="danger">
+        {outcome.failure} {texts.failed(outcome.ms)}
+      </Note>
+    );
+  const { status, ms } = outcome;
+  return (
+    <p className="flex flex-wrap items-center gap-2 border-t border-border pt-4 text-13 text-text-2">
+      <Badge tone={toneOf(status)}>{status}</Badge>
+      {texts.answered(status, ms)}
+    </p>
+  );
+}
+
+function Body({ body, title }: { body: unknown; title: string }) {
+  if (body === '') return <p className="text-13 text-text-3">{texts.empty}</p>;
+  return <CodeBlock title={title} value={body} />;
+}
+
+function toneOf(status: number) {
+  if (status < 300) return 'success';
+  return status < 500 ? 'warning' : 'danger';
+}

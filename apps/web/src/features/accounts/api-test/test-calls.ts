@@ -1,0 +1,26 @@
+import { accountsApi, type Endpoint, plansApi } from '@sayso/contract';
+import { apiTestTexts } from './api-test.texts.ts';
+
+const { plans, login, register } = apiTestTexts.calls;
+const [signUps] = accountsApi.register.limits;
+
+export type TestCall = {
+  endpoint: Endpoint;
+  /** Too little for the call to do anything. */
+  body?: object;
+  name: string;
+  action: string;
+  expect: string;
+};
+
+/** What the screen may call, and nothing beside it. */
+export const TEST_CALLS: readonly TestCall[] = [
+  { endpoint: plansApi.listPlans, ...plans },
+  { endpoint: accountsApi.login, body: { email: 'connection-test@example.com' }, ...login },
+  {
+    endpoint: accountsApi.register,
+    body: { name: 'Connection test' },
+    ...register,
+    expect: register.expect(signUps?.times ?? 0, (signUps?.perSeconds ?? 0) / 60),
+  },
+];

@@ -1,0 +1,29 @@
+export type CurlCall = {
+  method: string;
+  /** Whole, with its origin. */
+  url: string;
+  /** What stands behind `Bearer`; null for calls that anybody may make. */
+  token: string | null;
+  /** Fields, sent as JSON, or the name of a file; undefined when nothing is sent. */
+  body?: { json: unknown } | { file: string; type: string } | { form: string };
+};
+
+/** A call as a line for a terminal, broken where it gets long. */
+export function curlOf({ method, url, token, body }: CurlCall): string {
+  const parts = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(url)}`,
+    ...(token === null ? [] : [`-H ${quoted(`Authorization: Bearer ${token}`)}`]),
+    ...bodyParts(body),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function bodyParts(body: CurlCall['body']): string[] {
+  if (body === undefined) return [];
+  if ('form' in body) return [`-F ${quoted(body.form)}`];
+  if ('file' in body) return [`-H ${quoted(`Content-Type: ${body.type}`)}`, `--data-binary ${quoted(`@${body.file}`)}`];
+  return [`-H ${quoted('Content-Type: application/json')}`, `-d ${quoted(JSON.stringify(body.json))}`];
+}
+
+/** As every shell of POSIX reads it: nothing inside means anything. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,0 +1,17 @@
+import { CreateApiToken, type TokenScope } from '@sayso/contract';
+import { z } from 'zod';
+import { tokensTexts as texts } from './tokens.texts.ts';
+
+/** What the form holds. `expires`: days, or 'never'. */
+export type TokenValues = { name: string; scopes: readonly TokenScope[]; expires: string };
+
+export const EMPTY_TOKEN: TokenValues = { name: '', scopes: ['read'], expires: '90' };
+
+export const EXPIRY_OPTIONS = Object.entries(texts.dialog.choices).map(([value, label]) => ({ value, label }));
+
+/** The contract's own rules; a choice becomes its days. */
+export const TOKEN_SCHEMA = z.object({
+  name: CreateApiToken.shape.name,
+  scopes: CreateApiToken.shape.scopes,
+  expires: z.string().transform((days) => (days === 'never' ? null : Number(days))),
+});

@@ -1,0 +1,213 @@
+import { type ApiToken, TOKEN_SCOPES } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveToken } from '../../../lib/auth-token.ts';
+import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleUser } from '../../../testing/samples.ts';
+
+const PATH = '/api/user/tokens';
+const SECRET = 'sayso_0123456789012345678901234567890123456789abc';
+const sampleToken = (changes: Partial<ApiToken> = {}): ApiToken => ({
+  id: '01990000-0000-7000-8000-0000000000f1',
+  name: 'Product feed',
+  scopes: ['read', 'videos'],
+  last4: '9abc',
+  created_at: '2020-02-01T10:00:00.000Z',
+  expires_at: null,
+  last_used_at: null,
+  ...changes,
+});
+
+function serve(tokens: ApiToken[], more: Record<string, () => Answer> = {}) {
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    [`GET ${PATH}`]: () => success(tokens),
+    [`POST ${PATH}`]: () => {
+      tokens.unshift(sampleToken({ scopes: ['videos'] }));
+      return { ...success({ ...tokens[0], token: SECRET }), status: 201 };
+    },
+    [`DELETE ${PATH}/${sampleToken().id}`]: () => {
+      tokens.splice(0, 1);
+      return success(null);
+    },
+    ...more,
+  });
+}
+const open = () => renderApp('/settings?tab=tokens');
+const made = () => screen.findByRole('dialog', { name: 'Your new API token' });
+
+beforeEach(() => saveToken('t'));
+
+test('nobody begins with tokens, and one step leads to the first', async () => {
+  serve([]);
+  const { user } = open();
+  expect(await screen.findByText('No API tokens yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByRole('dialog', { name: 'Create an API token' })).toBeTruthy();
+});
+
+test('each token says what it may do, how it ends, and when it was made, used and expires', async () => {
+  const used = sampleToken({
+    id: '01990000-0000-7000-8000-0000000000f2',
+    name: 'Old script',
+    last_used_at: '2020-03-01T10:00:00.000Z',
+    expires_at: '2020-04-02T10:00:00.000Z',
+  });
+  serve([sampleToken(), used]);
+  open();
+  const [first, second] = within(await screen.findByRole('list', { name: 'Your API tokens' }))
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('button'));
+  const scopes = within(screen.getByRole('list', { name: 'What Product feed may do' })).getAllByRole('listitem');
+  expect(scopes.map(({ textContent }) => textContent)).toEqual([TOKEN_SCOPES.read, TOKEN_SCOPES.videos]);
+  expect(first?.textContent).toContain('ends in 9abc');
+  expect(first?.textContent).toContain('CreatedFebruary 1, 2020');
+  expect(first?.textContent).toContain('Last usedNever');
+  expect(first?.textContent).toContain('ExpiresNever');
+  expect(first?.textContent).not.toContain('Expired');
+  expect(second?.textContent).toContain('Last usedMarch 1, 2020');
+  expect(second?.textContent).toContain('ExpiresApril 2, 2020');
+  expect(within(second as HTMLElement).getByText('Expired')).toBeTruthy();
+});
+
+describe('a new token', () => {
+  test('is made by the keyboard alone, shown once with a line to try it, and then in the list', async () => {
+    const api = serve([]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText('Name'));
+    await user.keyboard('Product feed{Tab} {Tab} {Tab}{Tab}{Tab}');
+    expect(document.activeElement).toBe(dialog.getByLabelText('Expires'));
+    await user.selectOptions(dialog.getByLabelText('Expires'), 'In 30 days');
+    await user.click(dialog.getByLabelText('Name'));
+    await user.keyboard('{Enter}');
+    const shown = within(await made());
+    expect(shown.getByLabelText<HTMLInputElement>('API token').value).toBe(SECRET);
+    expect(shown.getByText(/^Copy it now\. It is shown this once and never again\./, { selector: 'div' })).toBeTruthy();
+    expect(shown.getByRole('group', { name: 'Try it' }).textContent).toBe(
+      `curl -X POST '${location.origin}/api/videos/VIDEO_ID/cancel' \\\n  -H 'Authorization: Bearer ${SECRET}'`,
+    );
+    const sent = api.asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ name: 'Product feed', scopes: ['videos'], expires_in_days: 30 });
+    await user.click(shown.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('ends in 9abc')).toBeTruthy();
+    expect(document.body.textContent).not.toContain(SECRET);
+  });
+
+  test('each scope says what it allows, and every choice of time is there', async () => {
+    serve([]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const boxes = dialog.getAllByRole('checkbox');
+    for (const [place, means] of Object.values(TOKEN_SCOPES).entries())
+      expect(
+        dialog
+          .getByText(means)
+          .closest('span.inline-flex')
+          ?.contains(boxes[place] as HTMLElement),
+      ).toBe(true);
+    const choices = within(dialog.getByLabelText('Expires')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'In 30 days',
+      'In 90 days',
+      'In a year',
+      'Never, until you revoke it',
+    ]);
+  });
+
+  test('that never expires is sent without days', async () => {
+    const api = serve([]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name'), 'Feed');
+    await user.selectOptions(dialog.getByLabelText('Expires'), 'never');
+    await user.click(dialog.getByRole('button', { name: 'Create token' }));
+    await made();
+    const sent = api.asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ name: 'Feed', scopes: ['read'], expires_in_days: null });
+  });
+
+  test('without a name or a scope is refused at its field, before anything is sent', async () => {
+    const api = serve([]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: /^Read/ }));
+    await user.click(dialog.getByRole('button', { name: 'Create token' }));
+    expect(await dialog.findByText('Give the token a name.')).toBeTruthy();
+    expect(dialog.getByText('Choose what the token may do.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
+    expect(api.asked.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('that the server refuses says why', async () => {
+    serve([], { [`POST ${PATH}`]: () => failure(409, 'too_many_api_tokens', 'You have 20 API tokens already.') });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name'), 'Feed{Enter}');
+    expect(await dialog.findByText('You have 20 API tokens already.')).toBeTruthy();
+  });
+
+  test('is not lost by a stray key: it asks first', async () => {
+    serve([]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'Feed{Enter}');
+    await made();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Back to the token' }));
+    expect((await made()).textContent).toContain('Copy it now.');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Close anyway' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+test('twenty are the most: the way to one more gives place to the reason', async () => {
+  const tokens = Array.from({ length: 20 }, (_, place) => sampleToken({ id: `t${place}`, name: `Program ${place}` }));
+  serve(tokens);
+  open();
+  expect(await screen.findByText('You have 20 tokens, which is the most. Revoke one to make another.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create token' })).toBeNull();
+});
+
+test('a token is revoked after a question, and is gone', async () => {
+  const api = serve([sampleToken()]);
+  const { user } = open();
+  const deletes = () => api.asked.filter(({ method }) => method === 'DELETE').length;
+  await user.click(await screen.findByRole('button', { name: 'Revoke Product feed' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke API token' }));
+  expect(question.getByText(/ends in 9abc, stops working at once/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(deletes()).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Revoke Product feed' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
+  expect(await screen.findByText('Token revoked')).toBeTruthy();
+  expect(await screen.findByText('No API tokens yet')).toBeTruthy();
+  expect(deletes()).toBe(1);
+});
+
+test('what cannot be loaded says so and is asked for again', async () => {
+  let isBroken = true;
+  serve([], {
+    [`GET ${PATH}`]: () => (isBroken ? failure(403, 'forbidden', 'Access denied.') : success([])),
+  });
+  const { user } = open();
+  expect(await screen.findByText('Your API tokens could not be loaded')).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No API tokens yet')).toBeTruthy();
+});
+
+test('it leads to what else developers need', async () => {
+  serve([]);
+  open();
+  const links = within(await screen.findByRole('navigation', { name: 'For developers' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/api-docs', '/api-setup', '/api-test']);
+});

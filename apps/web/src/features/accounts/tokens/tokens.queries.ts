@@ -1,0 +1,32 @@
+import { tokensApi } from '@sayso/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../lib/api.ts';
+
+const tokensKey = ['accounts', 'tokens'] as const;
+
+export type NewToken = z.output<typeof tokensApi.createApiToken.response>['data'];
+
+export function useApiTokens() {
+  return useQuery({
+    queryKey: tokensKey,
+    queryFn: async ({ signal }) => (await call(tokensApi.listApiTokens, { signal })).data,
+  });
+}
+
+export function useCreateApiToken() {
+  const client = useQueryClient();
+  return async (body: z.input<typeof tokensApi.createApiToken.body>) => {
+    const { data } = await call(tokensApi.createApiToken, { body });
+    void client.invalidateQueries({ queryKey: tokensKey });
+    return data;
+  };
+}
+
+export function useDeleteApiToken() {
+  const client = useQueryClient();
+  return async (id: string) => {
+    await call(tokensApi.deleteApiToken, { params: { id } });
+    await client.invalidateQueries({ queryKey: tokensKey });
+  };
+}
