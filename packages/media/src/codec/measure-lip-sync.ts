@@ -1,15 +1,11 @@
 import type { Frame } from 'node-av/lib';
 import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
-import { findBestLag } from './best-lag.ts';
 import { withSound } from './input-file.ts';
+import { findMouthLag } from './mouth-lag.ts';
 import { breathe } from './native.ts';
 import { createLevelMeter, LEVEL_WINDOW_MS, type SoundLevels } from './sound-levels.ts';
 import { withPictures } from './video-frames.ts';
 
-/** How far sound and mouth are moved against each other, in frames: 267 ms either way. */
-const REACH_FRAMES = 8;
-/** Slower ups and downs than this many frames either way, 200 ms, are no syllables. */
-const SYLLABLE_FRAMES = 6;
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
 const FRAMES_PER_BREATH = 8;
 
@@ -36,17 +32,8 @@ export type LipSync = { lagMs: number; correlation: number; isCertain: boolean }
 export async function measureLipSync(input: LipSyncInput): Promise<LipSync> {
   const opening = (await measureOpening(input)).slice(0, input.frames);
   const loudness = perFrame(await measureLevels(input.videoPath), opening.length);
-  const { steps, correlation } = findBestLag(opening, loudness, REACH_FRAMES);
-  const again = findBestLag(syllables(opening), syllables(loudness.map(Math.sqrt)), REACH_FRAMES);
-  return { lagMs: Math.round(steps * FRAME_MS), correlation, isCertain: Math.abs(again.steps - steps) <= 1 };
-}
-
-/** A curve without what rises and falls with a phrase. */
-function syllables(curve: readonly number[]): number[] {
-  return curve.map((value, index) => {
-    const around = curve.slice(Math.max(0, index - SYLLABLE_FRAMES), index + SYLLABLE_FRAMES + 1);
-    return value - around.reduce((sum, one) => sum + one, 0) / around.length;
-  });
+  const { steps, correlation, isCertain } = findMouthLag(opening, loudness);
+  return { lagMs: Math.round(steps * FRAME_MS), correlation, isCertain };
 }
 
 /** How open the mouth is in each frame: the spread of brightness in its box, since an open mouth shows darkness and teeth on every skin. */
