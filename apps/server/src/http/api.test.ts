@@ -1,4 +1,4 @@
-import { ErrorEnvelope } from '@sayso/contract';
+import { accountsApi, ErrorEnvelope, uploadsApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askRaw } from '../testing/ask-raw.ts';
@@ -64,6 +64,23 @@ test.each([
   expect(answer.statusCode).toBe(415);
   expect(answer.json().code).toBe('unsupported_media_type');
 });
+
+test.each([
+  [accountsApi.login, 'application/octet-stream'],
+  [accountsApi.saveAvatar, 'application/octet-stream'],
+  [uploadsApi.createUpload, 'text/plain'],
+])(
+  'who sends another type than a call takes is told which it takes: $path',
+  async ({ method, path, consumes }, type) => {
+    const { token } = await app.registerUser();
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+    const answer = await app.server.inject({ method, url: path, headers, payload: 'a=b' });
+    expect(answer.json()).toMatchObject({
+      code: 'unsupported_media_type',
+      message: `Send the request as ${consumes}.`,
+    });
+  },
+);
 
 test.each(['/api/unknown', '/api', '/api/auth/login', '/api/videos/slug', '/%zz', `/api/${'a'.repeat(5_000)}`])(
   'GET %s never answers anything but an envelope below 500',

@@ -45,9 +45,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** What every failed call answers. The documents read `success` and `error` from the generation calls: those carry them too. */
 function toEnvelope(error: AppError, request: FastifyRequest): z.output<typeof ErrorEnvelope> {
-  // A text given with a fault of ours may quote its cause: strangers get the registry's.
-  const message = ERRORS[error.code].status === 500 ? ERRORS[error.code].message : error.message;
   const { endpoint } = request.routeOptions.config;
+  const message = messageOf(error, endpoint);
   return {
     status: 'error',
     ...(endpoint && carriesSuccess(endpoint) ? { success: false, error: message } : {}),
@@ -57,6 +56,13 @@ function toEnvelope(error: AppError, request: FastifyRequest): z.output<typeof E
     code: error.code,
     request_id: request.id,
   };
+}
+
+function messageOf(error: AppError, endpoint: Endpoint | undefined): string {
+  // A text given with a fault of ours may quote its cause: strangers get the registry's.
+  if (ERRORS[error.code].status === 500) return ERRORS[error.code].message;
+  const namesNoType = error.code === 'unsupported_media_type' && error.details.message === undefined;
+  return namesNoType && endpoint ? `Send the request as ${endpoint.consumes}.` : error.message;
 }
 
 function carriesSuccess({ response }: Endpoint): boolean {
