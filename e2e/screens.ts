@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { DEVELOPER_SCREENS } from './developer-screens.ts';
+import { type Screen, seeText } from './screen.ts';
 import {
   changeFinished,
   changeSite,
@@ -7,19 +9,7 @@ import {
   holdCalls,
   waitForUploads,
 } from './testing/change-answers.ts';
-import type { Stage } from './testing/stage.ts';
 import { chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
-
-/** One screen in one state. `who` is signed in; `prepare` runs before the page opens, `act` after it. */
-export type Screen = {
-  name: string;
-  who: 'nobody' | 'newcomer' | 'member' | 'operator';
-  path: (stage: Stage) => string;
-  /** How the person likes the app, where that is not the usual. */
-  look?: { sidebarCollapsed?: boolean; compactView?: boolean };
-  prepare?: (page: Page) => Promise<void>;
-  act?: (page: Page) => Promise<void>;
-};
 
 /** Every screen of the product: photographed by `npm run shots` and checked for accessibility by the tests. Later screens are added here. */
 export const SCREENS: readonly Screen[] = [
@@ -148,6 +138,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create-3-music', who: 'member', path: () => '/create', act: chooseMusic },
   { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
+  ...DEVELOPER_SCREENS,
   { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },
   {
     name: 'admin-settings-error',
@@ -179,10 +170,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'watch-not-found', who: 'nobody', path: () => '/watch/nothinghere1' },
   { name: 'not-found', who: 'nobody', path: () => '/no/such/page' },
 ];
-
-function seeText(text: string): (page: Page) => Promise<void> {
-  return (page) => page.getByText(text, { exact: false }).first().waitFor();
-}
 
 /** The brand side draws its performers after the form stands. */
 async function seeBrandPictures(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Screen } from '../screens.ts';
+import type { Screen } from '../screen.ts';
 import { changePreferences } from './change-answers.ts';
 import type { Stage } from './stage.ts';
 

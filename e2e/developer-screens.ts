@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { type Screen, seeText } from './screen.ts';
+import { failCalls, holdCalls } from './testing/change-answers.ts';
+import { showKeys, showTokens } from './testing/developer-answers.ts';
+
+/** The screens of API tokens, keys for outside services, the connection test and the API to read. */
+export const DEVELOPER_SCREENS: readonly Screen[] = [
+  {
+    name: 'tokens-empty',
+    who: 'newcomer',
+    path: () => '/settings?tab=tokens',
+    act: seeText('No API tokens yet'),
+  },
+  {
+    name: 'tokens',
+    who: 'member',
+    path: () => '/settings?tab=tokens',
+    prepare: showTokens,
+    act: seeText('Product feed on our server'),
+  },
+  {
+    name: 'tokens-loading',
+    who: 'member',
+    path: () => '/settings?tab=tokens',
+    prepare: (page) => holdCalls(page, '**/api/user/tokens'),
+    act: seeText('Loading API tokens...'),
+  },
+  {
+    name: 'tokens-error',
+    who: 'member',
+    path: () => '/settings?tab=tokens',
+    prepare: (page) => failCalls(page, '**/api/user/tokens'),
+    act: seeText('could not be loaded'),
+  },
+  { name: 'tokens-create', who: 'newcomer', path: () => '/settings?tab=tokens', act: askForToken },
+  { name: 'tokens-created', who: 'member', path: () => '/settings?tab=tokens', prepare: showTokens, act: makeToken },
+  { name: 'api-setup-empty', who: 'newcomer', path: () => '/api-setup', act: seeText('Save API Configuration') },
+  {
+    name: 'api-setup-refused',
+    who: 'member',
+    path: () => '/api-setup',
+    prepare: showKeys('one'),
+    act: seeText('Invalid API key.'),
+  },
+  {
+    name: 'api-setup-all',
+    who: 'member',
+    path: () => '/api-setup',
+    prepare: showKeys('all'),
+    act: seeText('All API keys are configured'),
+  },
+  { name: 'api-test', who: 'nobody', path: () => '/api-test', act: seeText('Test register call') },
+  { name: 'api-test-answers', who: 'nobody', path: () => '/api-test', act: testCalls },
+  { name: 'api-docs', who: 'member', path: () => '/api-docs', act: seeText('/api/videos') },
+  { name: 'api-docs-call', who: 'member', path: () => '/api-docs?search=startVideo', act: openCall },
+  { name: 'api-docs-nothing', who: 'member', path: () => '/api-docs?search=submarine', act: seeText('No call fits') },
+];
+
+async function askForToken(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create token' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Product feed on our server');
+}
+
+async function makeToken(page: Page): Promise<void> {
+  await askForToken(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
+  await page.getByRole('dialog', { name: 'Your new API token' }).waitFor();
+}
+
+async function testCalls(page: Page): Promise<void> {
+  for (const call of ['plans', 'login', 'register']) {
+    await page.getByRole('button', { name: `Test ${call} call` }).click();
+    await page.getByRole('group', { name: `Answer to the ${call} call` }).waitFor();
+  }
+}
+
+async function openCall(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '/api/video-generation/start' }).click();
+  await page.getByRole('group', { name: 'Example' }).waitFor();
+}
