@@ -19,6 +19,8 @@ export async function writeZip(input: {
   const worker = new Worker(new URL('./zip-worker.ts', import.meta.url), { workerData: { entries, target } });
   try {
     await once(worker, 'exit', { signal });
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
   } finally {
     await worker.terminate();
   }
