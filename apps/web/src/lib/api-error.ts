@@ -44,6 +44,8 @@ type ApiErrorFacts = {
   status: number | null;
   /** Field path to the messages about it. */
   errors?: FieldErrors;
+  /** Facts about a refusal, such as the limit that is reached; unknown until somebody who knows the code has looked. */
+  data?: unknown;
   requestId?: string;
   retryAfterMs?: number;
   cause?: unknown;
@@ -54,17 +56,19 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number | null;
   readonly errors: FieldErrors;
+  readonly data: unknown;
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
   /** Attempts that have failed before this one. */
   retryCount = 0;
 
-  constructor({ code, message, status, errors = {}, requestId, retryAfterMs, cause }: ApiErrorFacts) {
+  constructor({ code, message, status, errors = {}, data, requestId, retryAfterMs, cause }: ApiErrorFacts) {
     super(message, { cause });
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.errors = errors;
+    this.data = data;
     this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
   }
@@ -79,6 +83,7 @@ export function errorFromAnswer(response: Response, body: unknown): ApiError {
     code: text(answer['code']) ?? `HTTP_${response.status}`,
     message: text(answer['message']) ?? text(answer['error']) ?? textForStatus(response.status),
     ...(isRecord(answer['errors']) && { errors: answer['errors'] as FieldErrors }),
+    ...('data' in answer && { data: answer['data'] }),
     ...(text(answer['request_id']) && { requestId: String(answer['request_id']) }),
     ...(retryAfterMs !== null && { retryAfterMs }),
   });
@@ -110,6 +115,12 @@ export const isMaintenance = (error: unknown): boolean =>
 export function messageOf(error: unknown): string {
   const { message, retryAfterMs } = errorFromFailure(error);
   return retryAfterMs === undefined ? message : `${message} ${waitWords(retryAfterMs)}.`;
+}
+
+/** The words of an answer that has some, else the usual ones of the screen; without an answer why none came. */
+export function messageOr(error: unknown, usual: string): string {
+  const isSilent = error instanceof ApiError && error.code.startsWith('HTTP_');
+  return error === null || isSilent ? usual : messageOf(error) || usual;
 }
 
 /** Milliseconds to wait -> 'Try again in 40 s', rounded up, so that nobody comes too early. */

@@ -8,6 +8,7 @@ import { ALL_LISTS, listKey } from '../../lib/live-lists.ts';
 import { isServerAway } from '../../lib/reachability.ts';
 import { followLiveStream } from '../../lib/live-tabs.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { renewUsage } from '../plans/plans.queries.ts';
 import { isUnfinished, storeVideo, unfinishedVideos, videoKeys } from './videos.queries.ts';
 import { videosTexts } from './videos.texts.ts';
 
@@ -51,6 +52,8 @@ function takeEvent(client: QueryClient, event: LiveEvent): void {
     case 'video':
       return takeNews(client, event.video);
     case 'list':
+      // Files take up room.
+      if (event.list === 'uploads') renewUsage(client);
       return void client.invalidateQueries({ queryKey: listKey(event.list) });
     case 'resync':
       return refreshAll(client);
@@ -60,6 +63,7 @@ function takeEvent(client: QueryClient, event: LiveEvent): void {
 function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: videoKeys.all });
   void client.invalidateQueries({ queryKey: ALL_LISTS });
+  renewUsage(client);
 }
 
 /** Shows what is new about a video, and says so when it has just been finished, or could not be. */

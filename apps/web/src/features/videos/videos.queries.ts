@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { createWishKey } from '../../lib/idempotency-key.ts';
+import { renewUsage } from '../plans/plans.queries.ts';
 
 type ListQuery = z.input<typeof videosApi.listVideos.query>;
 type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
@@ -74,6 +75,8 @@ export function useStartVideo() {
     mutationFn: async ({ body, idempotencyKey }: { body: z.input<typeof StartVideo>; idempotencyKey: string }) =>
       (await call(videosApi.startVideo, { body, idempotencyKey })).data,
     onSuccess: (video) => storeVideo(client, video),
+    // A refusal may know more than what is shown of the plan.
+    onError: () => renewUsage(client),
   });
 }
 
@@ -122,7 +125,7 @@ export function useCancelVideo() {
 }
 
 /**
- * Puts news about a video wherever it is shown. A changed status moves it between filters and totals, so lists are asked again then.
+ * Puts news about a video wherever it is shown. A changed status moves it between filters and totals, and changes what is left of a plan, so both are asked again then.
  * @returns What was known of it before; undefined when it was not known.
  */
 export function storeVideo(client: QueryClient, video: Video): Video | undefined {
@@ -132,7 +135,10 @@ export function storeVideo(client: QueryClient, video: Video): Video | undefined
     { queryKey: videoKeys.lists },
     (lists) => lists && withVideo(lists, video),
   );
-  if (before?.status !== video.status) void client.invalidateQueries({ queryKey: videoKeys.lists });
+  if (before?.status !== video.status) {
+    void client.invalidateQueries({ queryKey: videoKeys.lists });
+    renewUsage(client);
+  }
   return before;
 }
 

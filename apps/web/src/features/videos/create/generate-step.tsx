@@ -3,6 +3,7 @@ import { Note } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { ProblemNote, ProblemNotes } from '../../plans/plans.parts.tsx';
 import { CameraControls } from '../output/camera-controls.tsx';
 import { CaptionControls } from '../output/caption-controls.tsx';
 import { EndCardFields } from '../output/end-card-fields.tsx';
@@ -15,7 +16,8 @@ import { endCardOverrun } from './script-length.ts';
 import type { Step } from './steps.ts';
 import { Summary } from './summary.tsx';
 import { type FailedStart, titleOf } from './use-generation.ts';
-import { useMaxVideoMs } from './use-max-video-ms.ts';
+import { useScriptLimits } from './use-script-limits.ts';
+import { useStartProblems } from './use-start-problems.ts';
 
 type Props = {
   draft: Draft;
@@ -28,17 +30,15 @@ type Props = {
 };
 
 /** Step 3: the last choices, and everything at a glance. */
-export function GenerateStep({ failed, onStep, ...form }: Props) {
+export function GenerateStep({ failed, onStep, onSubmit, ...form }: Props) {
   const { draft, errors } = form;
+  const problems = useStartProblems(draft);
+  const isAllowed = problems.length === 0;
   return (
     <div className="grid gap-4">
-      {failed && (
-        <Note tone="danger">
-          <strong className="font-semibold">{failed.title}.</strong> {failed.text}
-        </Note>
-      )}
+      {isAllowed ? failed && <FailedNote failed={failed} /> : <ProblemNotes problems={problems} />}
       <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1">
-        <Choices {...form} />
+        <Choices {...form} onSubmit={() => isAllowed && onSubmit()} />
         <div className="md:sticky md:top-[calc(var(--bar)+16px)]">
           <Summary draft={draft} errors={errors} onStep={onStep} />
         </div>
@@ -47,11 +47,21 @@ export function GenerateStep({ failed, onStep, ...form }: Props) {
   );
 }
 
+/** A limit that a start was refused for is said with its plan and where there is more. */
+function FailedNote({ failed: { title, text, problem } }: { failed: FailedStart }) {
+  if (problem) return <ProblemNote problem={problem} when="asked" />;
+  return (
+    <Note tone="danger">
+      <strong className="font-semibold">{title}.</strong> {text}
+    </Note>
+  );
+}
+
 function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'failed' | 'onStep'>) {
   const title = titleOf(draft);
   const { output } = draft;
   const errors = errorsInside(fields, 'output');
-  const tooLong = endCardOverrun(draft, useMaxVideoMs());
+  const tooLong = endCardOverrun(draft, useScriptLimits());
   const changeOutput = (chosen: Partial<Draft['output']>) => change({ output: { ...output, ...chosen } });
   return (
     <form

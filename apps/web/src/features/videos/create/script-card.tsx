@@ -1,16 +1,17 @@
-import { BREAK_MAX_MS, SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '@sayso/contract';
+import { BREAK_MAX_MS, withoutBreakTags } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { PlanAllows } from '../../plans/plans.parts.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import { breakTag, pauseLookalikes, tooLongBreaks } from './script-breaks.ts';
 import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';
 import { ScriptTools } from './script-tools.tsx';
-import { useMaxVideoMs } from './use-max-video-ms.ts';
+import { useScriptLimits } from './use-script-limits.ts';
 
 type Props = {
   draft: Draft;
@@ -24,11 +25,12 @@ type Props = {
 /** The words to speak, and how long they take. */
 export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
   const id = useId();
-  const maxVideoMs = useMaxVideoMs();
-  const overrun = scriptOverrun(draft, maxVideoMs);
-  const cardOverrun = endCardOverrun(draft, maxVideoMs);
+  const limits = useScriptLimits();
+  const { maxVideoMs, maxCharacters } = limits;
+  const overrun = scriptOverrun(draft, limits);
+  const cardOverrun = endCardOverrun(draft, limits);
   const characters = withoutBreakTags(draft.script).length;
-  const isCutOff = characters > SCRIPT_MAX_CHARACTERS;
+  const isCutOff = characters > maxCharacters;
   const editor = useRef<HTMLTextAreaElement>(null);
   // On a phone the button that asked is far below.
   useEffect(() => {
@@ -56,14 +58,19 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
       <div id={`${id}-facts`} className="mt-2 grid gap-1 text-12 text-text-3 tabular-nums">
         <p className="flex justify-between gap-3">
           <span className={clsx(overrun !== null && !isCutOff && 'text-danger')}>{scriptFacts(draft, maxVideoMs)}</span>
-          <span className={clsx(isCutOff && 'text-danger')}>
-            {createTexts.characters(characters, SCRIPT_MAX_CHARACTERS)}
-          </span>
+          <span className={clsx(isCutOff && 'text-danger')}>{createTexts.characters(characters, maxCharacters)}</span>
         </p>
         {overrun !== null && (
           <p className="flex items-start gap-1.5 text-danger">
             <Icon of={CircleAlert} size={14} className="mt-px" />
-            {overrun}
+            <span className="min-w-0">
+              {overrun}{' '}
+              {isCutOff ? (
+                <PlanAllows limit="script_characters" max={maxCharacters} />
+              ) : (
+                <PlanAllows limit="video_seconds" max={maxVideoMs / 1000} />
+              )}
+            </span>
           </p>
         )}
         {refusal !== null && (

@@ -1,8 +1,10 @@
-import { SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '@sayso/contract';
+import { withoutBreakTags } from '@sayso/contract';
+import { usageTexts } from '../../plans/plans.parts.tsx';
 import { END_CARD_MS, videoMs } from '../output/end-card.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
 import { countWords, estimateSpeechMs, wordsIn } from './script-facts.ts';
+import type { ScriptLimits } from './use-script-limits.ts';
 
 /** Words and length against the limit: a guess until the speech has been made, the true length from then on. */
 export function scriptFacts(draft: Draft, maxVideoMs: number): string {
@@ -18,18 +20,19 @@ export function scriptFacts(draft: Draft, maxVideoMs: number): string {
   });
 }
 
-/** How to bring the script down to what one video can hold; null when it fits. */
-export function scriptOverrun(draft: Draft, maxVideoMs: number): string | null {
-  const charactersOver = withoutBreakTags(draft.script).length - SCRIPT_MAX_CHARACTERS;
+/** How to bring the script down to what one video can hold; null when it fits. Without a plan nothing is short enough. */
+export function scriptOverrun(draft: Draft, { maxVideoMs, maxCharacters }: ScriptLimits): string | null {
+  if (maxVideoMs === 0 || maxCharacters === 0) return usageTexts.noPlan.text;
+  const charactersOver = withoutBreakTags(draft.script).length - maxCharacters;
   if (charactersOver > 0) return createTexts.scriptTooLong(charactersOver);
   const msOver = spokenMs(draft) - maxVideoMs;
   return msOver > 0 ? createTexts.tooManyWords(Math.ceil(wordsIn(msOver, draft.speechRate))) : null;
 }
 
 /** What to do when the script fits by itself, but not with the end card behind it; null when both fit. */
-export function endCardOverrun(draft: Draft, maxVideoMs: number): string | null {
-  if (draft.output.endCard === null || scriptOverrun(draft, maxVideoMs) !== null) return null;
-  const msOver = spokenMs(draft) + END_CARD_MS - maxVideoMs;
+export function endCardOverrun(draft: Draft, limits: ScriptLimits): string | null {
+  if (draft.output.endCard === null || scriptOverrun(draft, limits) !== null) return null;
+  const msOver = spokenMs(draft) + END_CARD_MS - limits.maxVideoMs;
   return msOver > 0 ? createTexts.tooLongWithCard(Math.ceil(wordsIn(msOver, draft.speechRate))) : null;
 }
 

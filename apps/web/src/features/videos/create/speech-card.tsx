@@ -7,7 +7,7 @@ import { Slider } from '../../../ui/slider.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
 import { type Draft, freshSpeech, isSpeechStale } from './draft.ts';
 import { scriptOverrun } from './script-length.ts';
-import { useMaxVideoMs } from './use-max-video-ms.ts';
+import { useScriptLimits } from './use-script-limits.ts';
 import type { SpeechGeneration } from './use-speech-generation.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** How fast, and the speech itself: made, heard, made again. */
 export function SpeechCard({ draft, change, speaking, audio, timing }: Props) {
-  const maxVideoMs = useMaxVideoMs();
+  const limits = useScriptLimits();
   const { generate, isGenerating } = speaking;
   // One next step at a time: making the speech is it until there is one that fits.
   const isNextStep = freshSpeech(draft) === null && draft.script.trim() !== '';
@@ -67,7 +67,7 @@ export function SpeechCard({ draft, change, speaking, audio, timing }: Props) {
           variant={isNextStep ? 'primary' : 'secondary'}
           busy={isGenerating}
           busyText={voicesTexts.generating}
-          disabled={scriptOverrun(draft, maxVideoMs) !== null}
+          disabled={scriptOverrun(draft, limits) !== null}
           onClick={generate}
           className="max-md:w-full"
         >

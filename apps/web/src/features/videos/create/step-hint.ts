@@ -3,17 +3,18 @@ import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
 import { endCardOverrun, scriptOverrun } from './script-length.ts';
+import type { ScriptLimits } from './use-script-limits.ts';
 
 /** One sentence: what is missing, or what comes next. */
-export function stepHint(draft: Draft, maxVideoMs: number): string {
+export function stepHint(draft: Draft, limits: ScriptLimits): string {
   if (draft.step === 1) {
     return draft.avatar ? createTexts.avatarChosen(draft.avatar.display_name) : createTexts.chooseAvatar;
   }
   if (draft.step === 3) {
     if (draft.output.endCard && isEndCardEmpty(draft.output.endCard)) return outputTexts.endCardEmpty;
-    return endCardOverrun(draft, maxVideoMs) ?? createTexts.costs;
+    return endCardOverrun(draft, limits) ?? createTexts.costs;
   }
-  const overrun = scriptOverrun(draft, maxVideoMs);
+  const overrun = scriptOverrun(draft, limits);
   if (overrun !== null) return overrun;
   const speech = freshSpeech(draft);
   if (speech) return createTexts.speechReady(Math.round(videoMs(speech, draft.output.endCard) / 1000));

@@ -3,14 +3,14 @@ import { Check } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { createTexts } from './create.texts.ts';
 import { canReach, type Draft } from './draft.ts';
-import { useMaxVideoMs } from './use-max-video-ms.ts';
+import { useScriptLimits } from './use-script-limits.ts';
 import { STEPS, type Step } from './steps.ts';
 
 type Props = { draft: Draft; onStep: (step: Step) => void; isLocked: boolean };
 
 /** Where the wizard is. Steps that can be reached are buttons; while a video is being made none are. */
 export function Stepper({ draft, onStep, isLocked }: Props) {
-  const maxVideoMs = useMaxVideoMs();
+  const { maxVideoMs } = useScriptLimits();
   return (
     <ol aria-label={createTexts.stepsLabel} className="flex items-center max-sm:w-full">
       {STEPS.map((step) => (

@@ -5,11 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FieldNote } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ThisVideoUses } from '../../plans/plans.parts.tsx';
 import { useChosenUpload } from '../../uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
+import { videoMs } from '../output/end-card.ts';
 import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, freshSpeech } from './draft.ts';
 import type { Step } from './steps.ts';
 import { countWords } from './script-facts.ts';
 
@@ -25,6 +27,7 @@ type Row = { icon: LucideIcon; part: string; value: string; step: Step | null; e
 export function Summary({ draft, errors, onStep }: Props) {
   const country = labelOf(useQuery(countriesQuery).data, draft.country);
   const region = labelOf(useQuery(regionsQuery(draft.country)).data, draft.region);
+  const speech = freshSpeech(draft);
   const own = useChosenUpload(draft.backgroundUploadId);
   const background =
     draft.backgroundUploadId === null ? (draft.background?.name ?? '') : own?.name || createTexts.ownBackground;
@@ -76,6 +79,12 @@ export function Summary({ draft, errors, onStep }: Props) {
           </li>
         ))}
       </ul>
+      <div className="border-t border-border py-4">
+        <ThisVideoUses
+          characters={withoutBreakTags(draft.script.trim()).length}
+          seconds={speech && videoMs(speech, draft.output.endCard) / 1000}
+        />
+      </div>
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import type { FieldErrors, Video } from '@sayso/contract';
+import type { FieldErrors, UsageProblem, Video } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { isAnswer } from '../../../lib/idempotency-key.ts';
 import { showToast } from '../../../ui/toasts.tsx';
+import { problemIn } from '../../plans/plans.parts.tsx';
 import { useStartVideo } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { isEndCardEmpty } from '../output/end-card.ts';
@@ -12,8 +13,14 @@ import { createStartWish } from './start-wish.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
 
-/** Why the last start led to no video. `fields`: what the server says about what was sent (`body`), by its path. */
-export type FailedStart = { title: string; text: string; fields: FieldErrors; body: StartBody };
+/** Why the last start led to no video. `problem`: the limit it was refused for. `fields`: what the server says about what was sent (`body`), by its path. */
+export type FailedStart = {
+  title: string;
+  text: string;
+  problem: UsageProblem | null;
+  fields: FieldErrors;
+  body: StartBody;
+};
 
 type Options = {
   userId: string;
@@ -41,8 +48,8 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone }: Option
     setFailed(null);
     const fail = (failure: unknown) => {
       if (isAnswer(failure)) wish.forget();
-      const { fields, ...words } = failedStart(failure);
-      setFailed({ fields, body, ...words });
+      const { fields, problem, ...words } = failedStart(failure);
+      setFailed({ fields, problem, body, ...words });
       if (failure instanceof ApiError && failure.code === 'audio_required') onAudioGone();
       showToast({ tone: 'danger', about: 'start', ...words });
     };
@@ -68,6 +75,7 @@ function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
   return {
     title: isRefused ? createTexts.refused : createTexts.failed,
     text: messageOf(failure) || createTexts.failedUnknown,
+    problem: problemIn(failure),
     fields: failure instanceof ApiError ? failure.errors : {},
   };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { parseCreateSearch } from './create-search.ts';
 import { canReach, type Draft, openStep } from './draft.ts';
 import type { Step } from './steps.ts';
-import { useMaxVideoMs } from './use-max-video-ms.ts';
+import { useScriptLimits } from './use-script-limits.ts';
 
 /**
  * The step in the address, so that the browser's Back leads to the step before. An address that leads too far ahead is put right.
@@ -12,7 +12,7 @@ import { useMaxVideoMs } from './use-max-video-ms.ts';
 export function useStep(draft: Draft, stayAt: (step: Step) => void) {
   const { step: asked } = parseCreateSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const maxVideoMs = useMaxVideoMs();
+  const { maxVideoMs } = useScriptLimits();
   const step = openStep({ ...draft, step: asked ?? draft.step }, maxVideoMs);
 
   useEffect(() => {

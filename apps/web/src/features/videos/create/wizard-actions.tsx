@@ -3,13 +3,15 @@ import { ArrowLeft, ArrowRight, Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { reasonOf } from '../../plans/plans.parts.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { createTexts } from './create.texts.ts';
 import { type Draft, isStepValid } from './draft.ts';
 import type { Step } from './steps.ts';
 import { stepHint } from './step-hint.ts';
 import { startBody } from './use-generation.ts';
-import { useMaxVideoMs } from './use-max-video-ms.ts';
+import { useScriptLimits } from './use-script-limits.ts';
+import { useStartProblems } from './use-start-problems.ts';
 
 type Props = {
   draft: Draft;
@@ -22,7 +24,9 @@ type Props = {
 
 /** Previous, Next and Generate, or the way to the library once a video has been started. */
 export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: Props) {
-  const maxVideoMs = useMaxVideoMs();
+  const limits = useScriptLimits();
+  const { maxVideoMs } = limits;
+  const [problem] = useStartProblems(draft);
   if (phase !== 'editing') {
     return (
       <ActionBar
@@ -48,8 +52,8 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
   return (
     <ActionBar
       thumbnail={thumbnail}
-      hint={stepHint(draft, maxVideoMs)}
-      hintKind={isStepValid(draft, draft.step, maxVideoMs) ? 'aside' : 'blocking'}
+      hint={problem ? reasonOf(problem) : stepHint(draft, limits)}
+      hintKind={!problem && isStepValid(draft, draft.step, maxVideoMs) ? 'aside' : 'blocking'}
       back={
         <Button disabled={draft.step === 1} onClick={() => onStep(draft.step === 3 ? 2 : 1)}>
           {createTexts.previous}
@@ -57,7 +61,7 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
       }
       next={
         draft.step === 3 ? (
-          <GenerateButton draft={draft} maxVideoMs={maxVideoMs} onPress={onGenerate} />
+          <GenerateButton draft={draft} isAllowed={!problem} onPress={onGenerate} />
         ) : (
           <NextButton draft={draft} onStep={onStep} />
         )
@@ -67,7 +71,7 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
 }
 
 function NextButton({ draft, onStep }: Pick<Props, 'draft' | 'onStep'>) {
-  const maxVideoMs = useMaxVideoMs();
+  const { maxVideoMs } = useScriptLimits();
   return (
     <Button
       variant="primary"
@@ -80,10 +84,11 @@ function NextButton({ draft, onStep }: Pick<Props, 'draft' | 'onStep'>) {
   );
 }
 
-type GenerateProps = Pick<Props, 'draft'> & { maxVideoMs: number; onPress: () => void };
+type GenerateProps = Pick<Props, 'draft'> & { isAllowed: boolean; onPress: () => void };
 
-function GenerateButton({ draft, maxVideoMs, onPress }: GenerateProps) {
-  const isReady = startBody(draft) !== null && isStepValid(draft, 3, maxVideoMs);
+function GenerateButton({ draft, isAllowed, onPress }: GenerateProps) {
+  const { maxVideoMs } = useScriptLimits();
+  const isReady = isAllowed && startBody(draft) !== null && isStepValid(draft, 3, maxVideoMs);
   return (
     <Button variant="primary" icon={Clapperboard} disabled={!isReady} onClick={onPress}>
       {createTexts.generate}

@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import { formatCount } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { MonthTotal } from '../../plans/plans.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 
 const texts = videosTexts.totals;
 
-/** Four figures over the whole library, whatever the filter shows. */
+/** Four figures over the whole library, whatever the filter shows, and what is left of the month. */
 export function LibraryTotals({
   totals,
   failed,
@@ -18,7 +19,7 @@ export function LibraryTotals({
 }) {
   const waiting = failed ? <Unknown /> : <Skeleton className="h-5 w-14 self-center" />;
   return (
-    <dl className="grid grid-cols-2 rounded-lg border border-border bg-surface sm:grid-cols-4">
+    <dl className="grid grid-cols-2 rounded-lg border border-border bg-surface sm:grid-cols-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.5fr)]">
       <Total label={texts.total} count={totals?.total} waiting={waiting} />
       <Total label={texts.completed} count={totals?.completed} waiting={waiting} />
       <Total
@@ -28,6 +29,7 @@ export function LibraryTotals({
         note={totals && totals.queued > 0 ? texts.queued(formatCount(totals.queued)) : undefined}
       />
       <Total label={texts.views} count={totals?.views} waiting={waiting} />
+      <MonthTotal className="col-span-full border-t border-border px-4.5 pt-2.5 pb-3 max-lg:flex max-lg:items-center max-lg:gap-x-3 max-sm:px-3.5 lg:col-span-1 lg:border-t-0 lg:border-l" />
     </dl>
   );
 }

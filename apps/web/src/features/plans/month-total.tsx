@@ -1,0 +1,57 @@
+import type { Usage } from '@sayso/contract';
+import { formatCount } from '../../lib/format.ts';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useUsage } from './plans.queries.ts';
+import { UpgradeLink } from './upgrade-link.tsx';
+import { hasNoPlan, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
+import { usageTexts as texts } from './usage.texts.ts';
+
+/** What is left of this month, as one more figure beside those of the library. Inside a `dl`. */
+export function MonthTotal({ className }: { className: string }) {
+  const { data: usage, isLoadingError } = useUsage();
+  return (
+    <div className={className}>
+      <dt className="text-12 font-medium whitespace-nowrap text-text-3">{texts.videos}</dt>
+      <dd className="mt-0.5 flex min-h-7 min-w-0 flex-1 items-center gap-3 tabular-nums">
+        {usage ? <Month usage={usage} /> : isLoadingError ? <Unknown /> : <Skeleton className="h-5 w-32" />}
+      </dd>
+    </div>
+  );
+}
+
+function Month({ usage }: { usage: Usage }) {
+  const { limit, remaining } = usage.videos;
+  const used = takenOf(usage);
+  const percent = percentOf(used, limit);
+  const words = hasNoPlan(usage) ? texts.noPlan.title : limit === null ? texts.noLimit : texts.of(limit);
+  const isOver = remaining === 0;
+  return (
+    <>
+      <span className="flex items-baseline gap-2">
+        <span className="font-display text-[22px] leading-7 font-[650] tracking-[-0.02em]">{formatCount(used)}</span>
+        <span className="text-12 font-medium whitespace-nowrap text-text-3">{words}</span>
+      </span>
+      {percent !== null && (
+        <span className="min-w-12 flex-1" title={texts.resets(resetDay(usage))}>
+          <ProgressBar percent={percent} label={`${texts.videos}: ${formatCount(used)} ${words}`} tone="neutral" />
+        </span>
+      )}
+      {isOver && (
+        <span className="text-13 text-accent-text">
+          <UpgradeLink url={upgradeUrlOf(usage)} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{texts.unknown}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useUsage } from './plans.queries.ts';
+import { UpgradeLink } from './upgrade-link.tsx';
+import { usageTexts } from './usage.texts.ts';
+
+type Props = {
+  limit: 'script_characters' | 'video_seconds';
+  /** What holds here, by the plan or by the operator. */
+  max: number;
+};
+
+/** Which plan sets a limit, and where there is more; nothing where the operator sets it. */
+export function PlanAllows({ limit, max }: Props) {
+  const held = useUsage().data?.limits[limit];
+  if (!held || held.plan === null || held.max !== max) return null;
+  return (
+    <>
+      {usageTexts.planAllows[limit](held.plan, max)} <UpgradeLink url={held.upgrade_url} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** What other features show of plans. */
+export { MonthTotal } from './month-total.tsx';
+export { PlanAllows } from './plan-allows.tsx';
+export { PlanUsageCard } from './plan-usage-card.tsx';
+export { ProblemNote, ProblemNotes } from './problem-note.tsx';
+export { problemIn } from './problem-in.ts';
+export { ThisVideoUses } from './this-video-uses.tsx';
+export { reasonOf } from './usage-facts.ts';
+export { usageTexts } from './usage.texts.ts';

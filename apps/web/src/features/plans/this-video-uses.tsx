@@ -1,0 +1,69 @@
+import type { Usage, UserLimits } from '@sayso/contract';
+import { useId } from 'react';
+import { Tag } from '../../ui/badge.tsx';
+import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { useLimits, useUsage } from './plans.queries.ts';
+import { percentOf, takenOf } from './usage-facts.ts';
+import { UsageMeter } from './usage-meter.tsx';
+import { usageTexts } from './usage.texts.ts';
+
+const { thisVideo: texts } = usageTexts;
+
+type Props = {
+  /** Characters of the script that count. */
+  characters: number;
+  /** How long the video will be, with its end card; null while that is unknown. */
+  seconds: number | null;
+};
+
+/** What a video takes of a plan, before it is started: what is used, and this one on top. Nothing where it could not be read. */
+export function ThisVideoUses(video: Props) {
+  const usage = useUsage();
+  const limits = useLimits();
+  const id = useId();
+  if (usage.isLoadingError) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <header className="flex items-center justify-between gap-3">
+        <h2 id={id} className="font-semibold">
+          {texts.title}
+        </h2>
+        {usage.data?.plans.slice(0, 1).map(({ name }) => (
+          <Tag key={name}>{name}</Tag>
+        ))}
+      </header>
+      {usage.data && limits ? (
+        <Uses usage={usage.data} limits={limits} {...video} />
+      ) : (
+        <TextSkeleton label={usageTexts.loading} lines={2} />
+      )}
+    </section>
+  );
+}
+
+function Uses({ usage, limits, characters, seconds }: Props & { usage: Usage; limits: UserLimits }) {
+  const used = takenOf(usage);
+  const { limit } = usage.videos;
+  return (
+    <>
+      <UsageMeter
+        label={usageTexts.videos}
+        value={texts.videos(used, limit)}
+        percent={percentOf(used + 1, limit)}
+        tone="accent"
+      />
+      {seconds !== null && (
+        <UsageMeter
+          label={texts.length}
+          value={texts.lengthOf(Math.ceil(seconds), limits.max_video_seconds)}
+          percent={percentOf(seconds, limits.max_video_seconds)}
+        />
+      )}
+      <UsageMeter
+        label={texts.script}
+        value={texts.scriptOf(characters, limits.max_script_characters)}
+        percent={percentOf(characters, limits.max_script_characters)}
+      />
+    </>
+  );
+}

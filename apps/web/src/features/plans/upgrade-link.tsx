@@ -1,0 +1,25 @@
+import { ArrowUpRight } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usageTexts } from './usage.texts.ts';
+
+type Props = {
+  /** Null: the operator has said nothing of where there is more. */
+  url: string | null;
+  look?: 'text' | 'button';
+};
+
+const LINK = 'touch-44 inline-flex items-center gap-0.5 font-medium underline underline-offset-4 rounded-sm ring-focus';
+
+/** The way to a plan with more, which leads away from here. */
+export function UpgradeLink({ url, look = 'text' }: Props) {
+  if (url === null) return null;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={look === 'button' ? buttonClass() : LINK}>
+      {usageTexts.upgrade}
+      <Icon of={ArrowUpRight} size={14} />
+      <VisuallyHidden> {usageTexts.newTab}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Usage, UsageLimit, UsageProblem } from '@sayso/contract';
+
+const days = new Intl.DateTimeFormat(undefined, { month: 'long', day: 'numeric' });
+
+/** Videos of the month that count: those that are there, and those in the making. */
+export const takenOf = ({ videos }: Usage): number => videos.used + videos.reserved;
+
+/** How full something is, 0 to 100; null where there is no limit. Of a limit of 0 all is taken. */
+export function percentOf(used: number, max: number | null): number | null {
+  if (max === null) return null;
+  return max === 0 ? 100 : Math.min(100, Math.round((used / max) * 100));
+}
+
+/** Whose videos are counted and not limited. A plan without a limit has a name. */
+export const isAdministrator = ({ limits }: Usage): boolean =>
+  limits.videos_created.max === null && limits.videos_created.plan === null;
+
+export const hasNoPlan = (usage: Usage): boolean => usage.plans.length === 0 && !isAdministrator(usage);
+
+/** The day on which the month begins anew, in the viewer's own zone. */
+export const resetDay = ({ resets_at }: Usage): string => days.format(new Date(resets_at));
+
+/** Where this account gets more: where the plan that sets the limit of videos says, else where that of another limit does. */
+export function upgradeUrlOf({ limits }: Usage): string | null {
+  return limits.videos_created.upgrade_url ?? limits.video_seconds.upgrade_url ?? limits.script_characters.upgrade_url;
+}
+
+const PLAN_LIMITS: readonly UsageLimit[] = ['videos_created', 'video_seconds', 'script_characters'];
+
+/** Whether a refusal comes from there being no plan at all. */
+export const isWithoutPlan = ({ limit, plan }: Pick<UsageProblem, 'limit' | 'plan'>): boolean =>
+  plan === null && PLAN_LIMITS.includes(limit);
+
+/** What stands against it, without the sentence that names the address: beside it stands a link. */
+export function reasonOf({ message, upgrade_url }: Pick<UsageProblem, 'message' | 'upgrade_url'>): string {
+  const at = upgrade_url === null ? -1 : message.indexOf(upgrade_url);
+  return at < 0 ? message : message.slice(0, message.lastIndexOf('.', at) + 1);
+}

@@ -1,0 +1,54 @@
+import type { UsageLimit } from '@sayso/contract';
+
+const count = (value: number) => value.toLocaleString('en');
+
+/** Words of what is left of a plan. */
+export const usageTexts = {
+  title: 'Plan and usage',
+  text: 'What this account may make, and how much of it is left.',
+  loading: 'Loading usage...',
+  failed: 'What is left could not be loaded',
+  unknown: 'not known',
+  plan: 'Plan',
+  plans: 'Plans',
+  noPlan: {
+    title: 'No plan',
+    text: 'This account has no plan to make videos with. Ask the operator of this site for one.',
+  },
+  administrator: 'Administrators make videos without a limit.',
+  videos: 'Videos this month',
+  seconds: 'Seconds of a video',
+  characters: 'Characters of a script',
+  storage: 'Storage',
+  of: (max: number) => `of ${count(max)}`,
+  usedOf: (used: number, max: number) => `${count(used)} of ${count(max)}`,
+  noLimit: 'no limit',
+  usedNoLimit: (used: number) => `${count(used)}, no limit`,
+  making: (videos: number) => `${count(videos)} in the making`,
+  resets: (day: string) => `Starts anew on ${day}.`,
+  noneLeft: (day: string) => `None left until ${day}.`,
+  none: 'This plan has no videos.',
+  upgrade: 'Upgrade',
+  newTab: '(opens in a new tab)',
+  thisVideo: {
+    title: 'What this uses',
+    videos: (used: number, max: number | null) =>
+      max === null ? `${count(used)} + 1, no limit` : `${count(used)} + 1 of ${count(max)}`,
+    length: 'Length',
+    lengthOf: (seconds: number, max: number) => `${count(seconds)} of ${count(max)} s`,
+    script: 'Script',
+    scriptOf: (used: number, max: number) => `${count(used)} of ${count(max)} characters`,
+  },
+  planAllows: {
+    script_characters: (plan: string, max: number) => `The plan '${plan}' allows ${count(max)} characters.`,
+    video_seconds: (plan: string, max: number) => `The plan '${plan}' allows ${count(max)} seconds.`,
+  },
+  problems: {
+    videos_created: 'No video left this month',
+    video_seconds: 'Longer than the plan allows',
+    script_characters: 'Script longer than the plan allows',
+    max_video_length: 'Longer than a video may be here',
+    max_videos_per_user: 'No room for another video',
+    storage: 'No room for more files',
+  } satisfies Record<UsageLimit, string>,
+} as const;
