@@ -251,6 +251,12 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RenderDays {
+  account_id: string;
+  day: Timestamp;
+  render_ms: Int8;
+}
+
 export interface RenderTimes {
   claims: number;
   failure_code: string | null;
@@ -499,6 +505,7 @@ export interface DB {
   pronunciations: Pronunciations;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  render_days: RenderDays;
   render_times: RenderTimes;
   render_turns: RenderTurns;
   renditions: Renditions;
