@@ -13,6 +13,9 @@ const STEP_MS = 30_000;
 /** Steps before and after the present one whose code is accepted: clocks differ, and typing takes time. */
 const STEPS_AROUND = 1;
 
+/** White around a picture for cameras, in its squares, so that they find it on a dark screen. @see ISO/IEC 18004 */
+const QUIET_SQUARES = 4;
+
 /** Codes for a day without the app, to be shown once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
@@ -37,7 +40,7 @@ export async function newAppSecret(label: {
   const [{ Secret, TOTP }, { renderSVG }] = await Promise.all([import('otpauth'), import('uqr')]);
   const secret = new Secret();
   const url = new TOTP({ issuer: label.issuer, label: label.account, secret }).toString();
-  return { secret: secret.base32, url, svg: renderSVG(url) };
+  return { secret: secret.base32, url, svg: renderSVG(url, { border: QUIET_SQUARES }) };
 }
 
 /** The step of time that a code of an app belongs to; null when it is none of this moment. */

@@ -7,7 +7,15 @@ import { TextInput } from '../text-input.tsx';
 import { type FieldWords, FormField, type WiredControl } from './form-field.tsx';
 import type { FieldOf } from './use-form-field.ts';
 
-type Typed = { placeholder?: string; autoComplete?: HTMLInputAutoCompleteAttribute; disabled?: boolean };
+type Typed = {
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Which keys a phone shows. */
+  inputMode?: 'text' | 'numeric';
+  /** Takes the focus when it appears: the field that a press has led to. */
+  autoFocus?: boolean;
+  disabled?: boolean;
+};
 
 type TextFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
   FieldWords &
@@ -38,7 +46,7 @@ export function TextField<Values extends FieldValues>({ form, name, ...rest }: T
 
 type PasswordFieldProps<Values extends FieldValues> = FieldOf<Values, string> &
   FieldWords &
-  Typed & { inputSize?: 'md' | 'lg'; what?: string };
+  Typed & { inputSize?: 'md' | 'lg'; what?: string; isShown?: boolean };
 
 export function PasswordField<Values extends FieldValues>({ form, name, ...rest }: PasswordFieldProps<Values>) {
   const { label, help, aside, className, ...input } = rest;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { type Control, type FieldPath, type FieldValues, set, useForm } from 'react-hook-form';
+import { type Control, type FieldErrors, type FieldPath, type FieldValues, set, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { type ApiError, errorFromFailure } from '../../lib/api-error.ts';
 import { firstWrongElement, splitErrors } from './server-errors.ts';
@@ -14,6 +14,8 @@ type FormOptions<Values extends FieldValues, Output, Answer> = {
   submit: (values: Output) => Promise<Answer>;
   onDone?: (answer: Answer, values: Output) => void;
   onFail?: (error: ApiError) => void;
+  /** Something is wrong with what was typed, so nothing was sent. The fields say it already. */
+  onInvalid?: (errors: FieldErrors<Values>) => void;
 };
 
 /** What no field says: the words, and when the server takes the next attempt (milliseconds since 1970). */
@@ -55,6 +57,7 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
   submit,
   onDone,
   onFail,
+  onInvalid,
 }: FormOptions<Values, Output, Answer>): AppForm<Values> {
   const id = useId();
   const [elements] = useState(() => new Map<string, HTMLElement>());
@@ -111,7 +114,7 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
         const answer = await submit(values);
         showTexts(sent, values);
         done = () => onDone?.(answer, values);
-      })()
+      }, onInvalid)()
       .catch((thrown: unknown) => fail(errorFromFailure(thrown)))
       .finally(() => {
         isSending.current = false;

@@ -1,0 +1,90 @@
+import { accountsApi, type SessionUser } from '@sayso/contract';
+import { useState } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Note } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { TitledCard } from '../../../../ui/card.tsx';
+import { Form, FormActions } from '../../../../ui/form/form.tsx';
+import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { ResendVerification } from '../../resend-verification.tsx';
+import { askForEmail } from './security.queries.ts';
+import { securityTexts } from './security.texts.ts';
+import { UserName } from './user-name.tsx';
+
+const { email: texts, currentPassword, cancel } = securityTexts;
+
+/** The e-mail somebody signs in with, whether it is confirmed, and how to have another. */
+export function EmailCard({ user, isLocked }: { user: SessionUser; isLocked: boolean }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <TitledCard
+      title={texts.title}
+      text={texts.text}
+      badge={
+        <Badge tone={user.email_verified ? 'success' : 'warning'} dot>
+          {user.email_verified ? texts.verified : texts.unconfirmed}
+        </Badge>
+      }
+    >
+      <p className="font-medium wrap-anywhere">{user.email}</p>
+      {!user.email_verified && !isLocked && (
+        <div className="grid justify-items-start gap-2.5">
+          <p className="text-13 text-text-2">{texts.unconfirmedText}</p>
+          <ResendVerification email={user.email} />
+        </div>
+      )}
+      <div role="status" className="empty:hidden">
+        {sentTo !== null && (
+          <Note tone="success">
+            <strong className="font-semibold">{texts.sent.title}.</strong>{' '}
+            <span className="wrap-anywhere">{texts.sent.text(sentTo)}</span>
+          </Note>
+        )}
+      </div>
+      {isChanging ? (
+        <ChangeForm
+          present={user.email}
+          onCancel={() => setIsChanging(false)}
+          onSent={(email) => {
+            setSentTo(email);
+            setIsChanging(false);
+          }}
+        />
+      ) : (
+        !isLocked && (
+          <Button size="sm" onClick={() => setIsChanging(true)} className="justify-self-start">
+            {texts.change}
+          </Button>
+        )
+      )}
+    </TitledCard>
+  );
+}
+
+type ChangeFormProps = { present: string; onCancel: () => void; onSent: (email: string) => void };
+
+function ChangeForm({ present, onCancel, onSent }: ChangeFormProps) {
+  const form = useAppForm({
+    defaults: { email: '', password: '' },
+    schema: accountsApi.changeEmail.body.refine(({ email }) => email !== present, {
+      path: ['email'],
+      message: texts.same,
+    }),
+    submit: askForEmail,
+    onDone: (_, { email }) => onSent(email),
+  });
+  return (
+    <Form form={form} label={texts.change}>
+      <UserName email={present} />
+      <TextField form={form} name="email" label={texts.next} type="email" autoComplete="email" autoFocus />
+      <PasswordField form={form} name="password" label={currentPassword} autoComplete="current-password" />
+      <FormActions form={form} label={texts.submit} busyText={texts.busy}>
+        <Button onClick={onCancel} disabled={form.busy}>
+          {cancel}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { saveToken } from '../../../../lib/auth-token.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
+import { type Answer, failure, success } from '../../../../testing/fake-api.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { openSecurity, sampleActivity, sampleSession, SECURITY, serveSecurity } from './testing/open-security.ts';
+
+const activityList = () => screen.getByRole('list', { name: 'Recent Security Activity' });
+
+test('says that it loads until everything is there', async () => {
+  let answer: (activity: Answer) => void = () => undefined;
+  serveSecurity({
+    more: { [`GET ${SECURITY}/activity`]: () => new Promise((resolve) => (answer = resolve)) },
+  });
+  saveToken('t');
+  renderApp('/settings?tab=security');
+  const loading = await screen.findByText('Loading security settings...');
+  expect(loading.getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('heading', { name: 'Change Password' })).toBeNull();
+  await waitFor(() => answer(success([])));
+  expect(await screen.findByRole('heading', { name: 'Change Password' })).toBeTruthy();
+  expect(screen.queryByText('Loading security settings...')).toBeNull();
+});
+
+test('what cannot be loaded is said with its reason, the rest stands, and it can be tried again', async () => {
+  let isBroken = true;
+  const { user } = await openSecurity({
+    more: {
+      [`GET ${SECURITY}/activity`]: () =>
+        isBroken ? failure(403, 'forbidden', 'Access denied.') : success([sampleActivity(1)]),
+    },
+  });
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByText('Failed to load security settings.')).toBeTruthy();
+  expect(alert.getByText('Access denied.')).toBeTruthy();
+  expect(screen.getByRole('form', { name: 'Change Password' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Recent Security Activity' })).toBeNull();
+  isBroken = false;
+  await user.click(alert.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Login')).toBeTruthy();
+  expect(screen.queryByText('Failed to load security settings.')).toBeNull();
+});
+
+test('nothing that happened is said', async () => {
+  await openSecurity();
+  expect(screen.getByText('No recent activity to display')).toBeTruthy();
+});
+
+test('each act stands in words with its device, place, time and sign, and the one of this session is marked', async () => {
+  const login = sampleActivity(1, { current: true });
+  await openSecurity({
+    activity: [
+      login,
+      sampleActivity(2, { action: 'logout', device: 'Unknown', location: 'Unknown' }),
+      sampleActivity(3, { action: 'password_changed' }),
+      sampleActivity(4, { action: 'settings_updated' }),
+      sampleActivity(5, { action: 'login_failed' }),
+    ],
+  });
+  const rows = within(activityList()).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'LoginCurrent',
+    'Logout',
+    'Password changed',
+    'Settings updated',
+    'Sign-in failed',
+  ]);
+  expect(rows.map((row) => row.querySelector('[data-action]')?.className.match(/text-[\w-]+$/u)?.[0])).toEqual([
+    'text-success',
+    'text-danger',
+    'text-info',
+    'text-plum',
+    'text-text-2',
+  ]);
+  expect(rows[0]?.textContent).toContain('Firefox, Home or office network');
+  expect(rows[1]?.textContent).toContain('Unknown device, Unknown place');
+  const time = rows[0]?.querySelector('time');
+  expect([time?.dateTime, time?.textContent]).toEqual([login.timestamp, formatDateTime(login.timestamp)]);
+});
+
+test('a long list begins with six and opens by keyboard', async () => {
+  const { user } = await openSecurity({ activity: Array.from({ length: 9 }, (_, n) => sampleActivity(n)) });
+  const rows = () => within(activityList()).getAllByRole('listitem').length;
+  expect(rows()).toBe(6);
+  screen.getByRole('button', { name: 'Show all 9' }).focus();
+  await user.keyboard('{Enter}');
+  expect(rows()).toBe(9);
+  await user.keyboard('{Enter}');
+  expect(rows()).toBe(6);
+});
+
+test('whoever acts as somebody else sees all of it and is offered nothing that would be refused', async () => {
+  await openSecurity({
+    user: { email_verified: false, impersonator: { id: '01990000-0000-7000-8000-0000000000aa', name: 'Operator' } },
+    sessions: [sampleSession(1), sampleSession(2)],
+    twoFactor: { enabled: true, recovery_codes_left: 9 },
+  });
+  expect(screen.getByText(/^You are acting as Elena Marsh\./u)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Change Password' })).toBeNull();
+  expect(screen.getByText('9 recovery codes left')).toBeTruthy();
+  const panel = within(screen.getByRole('tabpanel'));
+  expect(panel.queryAllByRole('button')).toEqual([]);
+  const controls = [...panel.getAllByRole<HTMLButtonElement>('switch'), panel.getByRole<HTMLSelectElement>('combobox')];
+  expect(controls.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+});

@@ -1,0 +1,141 @@
+import { accountsApi, type SecuritySettings, type SessionOfUser, type TwoFactorAnswer } from '@sayso/contract';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorFromFailure } from '../../../../lib/api-error.ts';
+import { call } from '../../../../lib/api.ts';
+
+const KEY = ['accounts', 'security'] as const;
+const settingsKey = [...KEY, 'settings'] as const;
+const twoFactorKey = [...KEY, 'two-factor'] as const;
+const sessionsKey = [...KEY, 'sessions'] as const;
+const activityKey = [...KEY, 'activity'] as const;
+const savingKey = [...KEY, 'saving'] as const;
+
+/** All that the tab shows. What has not come, or could not be loaded, is undefined. */
+export function useSecurity() {
+  const settings = useQuery({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }) => (await call(accountsApi.getSecurity, { signal })).data.security_settings,
+  });
+  const twoFactor = useQuery({
+    queryKey: twoFactorKey,
+    queryFn: async ({ signal }) => (await call(accountsApi.getTwoFactor, { signal })).data,
+  });
+  const sessions = useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await call(accountsApi.listSessions, { signal })).data,
+  });
+  const activity = useQuery({
+    queryKey: activityKey,
+    queryFn: async ({ signal }) => (await call(accountsApi.listActivity, { signal })).data,
+  });
+  const all = [settings, twoFactor, sessions, activity];
+  const failed = all.filter(({ isLoadingError }) => isLoadingError);
+  return {
+    settings: settings.data,
+    twoFactor: twoFactor.data,
+    sessions: sessions.data,
+    activity: activity.data,
+    isPending: all.some(({ isPending }) => isPending),
+    error: failed[0]?.error ?? null,
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+  };
+}
+
+type Passwords = { current_password: string; new_password: string; new_password_confirmation: string };
+
+export function useChangePassword() {
+  const refresh = useRefresh();
+  return async (body: Passwords) => {
+    await call(accountsApi.changePassword, { body });
+    refresh();
+  };
+}
+
+/** Asks for a link to another e-mail. */
+export const askForEmail = (body: { email: string; password: string }) => call(accountsApi.changeEmail, { body });
+
+type Change = Partial<SecuritySettings>;
+type Outcome = { onSaved: () => void; onFailed: (error: Error) => void };
+
+/**
+ * Changes the settings about signing in: at once here, then on the server. They are sent whole, one change after the other, each on top
+ * of what the server has; one that fails is gone by itself. `shown`: the stored ones with what is on its way.
+ */
+export function useSaveSecurity(stored: SecuritySettings, { onSaved, onFailed }: Outcome) {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const { mutate } = useMutation({
+    mutationKey: savingKey,
+    scope: { id: 'security-settings' },
+    mutationFn: async (change: Change) => {
+      const body = { ...(client.getQueryData<SecuritySettings>(settingsKey) ?? stored), ...change };
+      return (await call(accountsApi.saveSecurity, { body })).data.security_settings;
+    },
+    onSuccess: async (settings) => {
+      // A reading that began before would lay the older state on top.
+      await client.cancelQueries({ queryKey: settingsKey });
+      client.setQueryData(settingsKey, settings);
+      refresh();
+      onSaved();
+    },
+    onError: onFailed,
+  });
+  const onTheirWay = useMutationState({
+    filters: { mutationKey: savingKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  });
+  return { shown: Object.assign({}, stored, ...onTheirWay) as SecuritySettings, save: mutate };
+}
+
+/** Signs one device out. One that has been signed out meanwhile is gone as well. */
+export function useEndSession() {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  return async (id: string): Promise<void> => {
+    await call(accountsApi.endSession, { params: { id } }).catch((failure: unknown) => {
+      if (errorFromFailure(failure).status !== 404) throw failure;
+    });
+    client.setQueryData<SessionOfUser[]>(sessionsKey, (known) => known?.filter((session) => session.id !== id));
+    refresh();
+  };
+}
+
+/** Signs out everywhere but here. Answers how many devices that were. */
+export function useEndOtherSessions() {
+  const refresh = useRefresh();
+  return async (): Promise<number> => {
+    const { ended } = (await call(accountsApi.endOtherSessions)).data;
+    refresh();
+    return ended;
+  };
+}
+
+export type Proof = { password: string; code: string };
+
+/** The calls that set the second step up, renew its codes and take it away. Each answer says where it stands now. */
+export function useTwoFactorCalls() {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const keep = ({ data }: { data: TwoFactorAnswer }) => {
+    const { enabled, recovery_codes_left } = data;
+    client.setQueryData(twoFactorKey, { enabled, recovery_codes_left });
+    refresh();
+    return data;
+  };
+  return {
+    begin: async (password: string) =>
+      (await call(accountsApi.setTwoFactor, { body: { enabled: true, password } })).data,
+    turnOn: async (proof: Proof) => keep(await call(accountsApi.setTwoFactor, { body: { enabled: true, ...proof } })),
+    turnOff: async (proof: Proof) => keep(await call(accountsApi.setTwoFactor, { body: { enabled: false, ...proof } })),
+    renew: async (body: Proof) => keep(await call(accountsApi.renewRecoveryCodes, { body })),
+  };
+}
+
+/** What was just done stands in the list of recent activity, and may have ended sessions. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [sessionsKey, activityKey]) void client.invalidateQueries({ queryKey });
+  };
+}
