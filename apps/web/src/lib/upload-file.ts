@@ -10,6 +10,8 @@ export type UploadProgress = { sentBytes: number; totalBytes: number };
 
 type UploadOptions<E extends Endpoint> = {
   file: File;
+  /** The file goes as this field of a form. */
+  field?: string;
   query?: z.input<E['query']>;
   signal?: AbortSignal;
   onProgress?: (progress: UploadProgress) => void;
@@ -25,7 +27,7 @@ export function uploadFile<E extends Endpoint>(
   endpoint: E,
   options: UploadOptions<E>,
 ): Promise<z.output<E['response']>> {
-  const { file, query, signal, onProgress, idempotencyKey } = options;
+  const { file, field, query, signal, onProgress, idempotencyKey } = options;
   const token = readToken();
   const request = new XMLHttpRequest();
 
@@ -65,12 +67,19 @@ export function uploadFile<E extends Endpoint>(
     });
     request.open(endpoint.method, addressOf(endpoint.path, undefined, query));
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('content-type', endpoint.consumes);
+    // Of a form the browser says it itself: only it knows the line between the fields.
+    if (field === undefined) request.setRequestHeader('content-type', endpoint.consumes);
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     wait();
-    request.send(file);
+    request.send(field === undefined ? file : formOf(field, file));
   });
+}
+
+function formOf(field: string, file: File): FormData {
+  const form = new FormData();
+  form.set(field, file);
+  return form;
 }
 
 /** The parts of the answer that say what a failure means. */

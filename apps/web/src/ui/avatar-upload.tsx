@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { type FileRules, refusalOf, rulesInWords } from './file-rules.ts';
-import { Initials } from './initials.tsx';
+import { PersonPicture } from './person-picture.tsx';
 import { ProgressRing } from './progress.tsx';
 import { percentOf, type Upload, useUpload } from './use-upload.ts';
 
@@ -14,8 +14,14 @@ type AvatarUploadProps<Result> = FileRules & {
   /** Address of the present picture. */
   src: string | null;
   disabled?: boolean;
+  /** Why a file is not taken, in words of one's own; null when it is. */
+  judge?: (file: File) => string | null;
+  /** Comes before the sending, such as a crop; null ends it. */
+  prepare?: (file: File) => Promise<File | null>;
   upload: Upload<Result>;
   onDone: (result: Result) => void;
+  /** It was not sent; the words stand at the picture already. */
+  onFail?: (message: string) => void;
   /** Offers to take the picture away. */
   onRemove?: () => void;
 };
@@ -27,6 +33,9 @@ export function AvatarUpload<Result>({
   src,
   disabled = false,
   onRemove,
+  judge,
+  prepare = async (file) => file,
+  onFail,
   ...rest
 }: AvatarUploadProps<Result>) {
   const { types, maxBytes, upload, onDone } = rest;
@@ -37,13 +46,14 @@ export function AvatarUpload<Result>({
   const [problem, setProblem] = useState<string>();
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
-    const refusal = refusalOf(chosen, rules);
+    const refusal = judge ? judge(chosen) : refusalOf(chosen, rules);
     setProblem(refusal ?? undefined);
-    if (refusal === null) setFile(chosen);
+    if (refusal === null) void prepare(chosen).then(setFile);
   };
   const end = (failure?: string) => {
     setFile(null);
     setProblem(failure);
+    if (failure !== undefined) onFail?.(failure);
   };
   const cancel = () => {
     end();
@@ -57,7 +67,7 @@ export function AvatarUpload<Result>({
           {file ? (
             <Sending key={file.name + file.lastModified} file={file} upload={upload} onDone={onDone} onEnd={end} />
           ) : (
-            <Picture name={name} src={src} />
+            <PersonPicture name={name} src={src} alt={name} size="lg" />
           )}
           <span className="flex flex-wrap gap-2">
             <Button
@@ -85,11 +95,6 @@ export function AvatarUpload<Result>({
       )}
     </Field>
   );
-}
-
-function Picture({ name, src }: { name: string; src: string | null }) {
-  if (src === null) return <Initials name={name} size="lg" />;
-  return <img src={src} alt={name} className="size-18 shrink-0 rounded-full object-cover" />;
 }
 
 type SendingProps<Result> = {

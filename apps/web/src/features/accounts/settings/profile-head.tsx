@@ -2,9 +2,9 @@ import type { Profile } from '@sayso/contract';
 import { formatMonth } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Initials } from '../../../ui/initials.tsx';
 import { useSession } from '../accounts.queries.ts';
 import { userBadge } from '../user-kind.ts';
+import { ProfilePicture } from './profile-picture.tsx';
 import { profileTexts as texts } from './profile.texts.ts';
 
 /** Who this is, at a glance. */
@@ -12,7 +12,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   const session = useSession();
   return (
     <Card className="flex flex-wrap items-center gap-5 p-5">
-      <Initials name={profile.name} size="lg" />
+      <ProfilePicture profile={profile} />
       <div className="grid min-w-0 gap-1">
         <h2 className="display-18 wrap-anywhere">{profile.name}</h2>
         <p className="wrap-anywhere text-text-2">{profile.email}</p>

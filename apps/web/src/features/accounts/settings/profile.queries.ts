@@ -1,7 +1,9 @@
 import { accountsApi, type Profile, type SaveProfile } from '@sayso/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api.ts';
+import { uploadFile } from '../../../lib/upload-file.ts';
+import type { Upload } from '../../../ui/use-upload.ts';
 import { useChangeUser } from '../accounts.queries.ts';
 
 const profileKey = ['accounts', 'profile'] as const;
@@ -18,6 +20,23 @@ export function useProfile() {
 export function useSaveProfile() {
   const keep = useKeepProfile();
   return async (body: z.input<typeof SaveProfile>) => keep((await call(accountsApi.saveProfile, { body })).data);
+}
+
+/** Sends a picture, or takes it away. The one in the shell changes with it. */
+export function usePictureDeeds() {
+  const client = useQueryClient();
+  const changeUser = useChangeUser();
+  const keep = (avatar_url: string | null) => {
+    client.setQueryData<Profile>(profileKey, (known) => known && { ...known, avatar_url });
+    changeUser({ avatar_url });
+  };
+  const send: Upload<string> = async (file, options) =>
+    (await uploadFile(accountsApi.saveAvatar, { ...options, file, field: 'avatar' })).data.avatar_url;
+  const removal = useMutation({
+    mutationFn: () => call(accountsApi.deleteAvatar),
+    onSuccess: () => keep(null),
+  });
+  return { send, keep, removal };
 }
 
 function useKeepProfile() {

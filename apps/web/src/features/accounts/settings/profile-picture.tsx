@@ -1,0 +1,81 @@
+import { AVATAR_MAX_BYTES, AVATAR_NOT_AN_IMAGE, AVATAR_TOO_LARGE, type Profile } from '@sayso/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { AvatarUpload } from '../../../ui/avatar-upload.tsx';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { usePictureDeeds } from './profile.queries.ts';
+import { profileTexts as texts } from './profile.texts.ts';
+
+const CropDialog = lazyLayer(async () => (await import('../../../ui/crop-dialog.tsx')).CropDialog);
+
+const TYPES = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' } as const;
+/** What is said about the picture takes the place of what was said before. */
+const ABOUT = 'profile-picture';
+
+type Cropping = { file: File; settle: (square: File | null) => void };
+
+/** The picture of the signed-in person: choose one, crop it, and it is theirs; or take it away. */
+export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile: Profile }) {
+  const { send, keep, removal } = usePictureDeeds();
+  const [cropping, setCropping] = useState<Cropping | null>(null);
+  const crop = (file: File) =>
+    new Promise<File | null>((resolve) => {
+      const settle = (square: File | null) => {
+        setCropping(null);
+        resolve(square);
+      };
+      setCropping({ file, settle });
+    });
+  const remove = () =>
+    removal.mutate(undefined, {
+      onSuccess: () => showToast({ tone: 'success', about: ABOUT, ...texts.pictureRemoved }),
+      onError: (error) => sayFailed(texts.failed.remove, messageOf(error)),
+    });
+  const cancel = () => cropping?.settle(null);
+  return (
+    <>
+      <AvatarUpload
+        label={texts.picture}
+        name={name}
+        src={src}
+        types={TYPES}
+        maxBytes={AVATAR_MAX_BYTES}
+        disabled={removal.isPending}
+        judge={judge}
+        prepare={crop}
+        upload={send}
+        onDone={(url) => {
+          keep(url);
+          showToast({ tone: 'success', about: ABOUT, ...texts.pictureSaved });
+        }}
+        onFail={(message) => sayFailed(texts.failed.picture, message)}
+        onRemove={remove}
+      />
+      {cropping && (
+        <CropDialog
+          file={cropping.file}
+          onDone={cropping.settle}
+          onCancel={cancel}
+          onUnreadable={() => {
+            cancel();
+            sayFailed(texts.notAnImage, AVATAR_NOT_AN_IMAGE);
+          }}
+          onBroken={cancel}
+        />
+      )}
+    </>
+  );
+}
+
+/** A courtesy: what is really in the file, the server finds out. */
+function judge(file: File): string | null {
+  if (!file.type.startsWith('image/')) return sayFailed(texts.notAnImage, AVATAR_NOT_AN_IMAGE);
+  if (file.size > AVATAR_MAX_BYTES) return sayFailed(texts.tooLarge, AVATAR_TOO_LARGE);
+  return null;
+}
+
+function sayFailed(title: string, text: string): string {
+  showToast({ tone: 'danger', about: ABOUT, title, text });
+  return text;
+}

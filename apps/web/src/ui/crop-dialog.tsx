@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { Button } from './button.tsx';
+import { cutSquare } from './cut-square.ts';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Slider } from './slider.tsx';
+
+const MOST_ZOOM = 4;
+const ZOOM_STEP = 0.1;
+/** Pixels of the screen that one press of an arrow key moves the picture. */
+const KEY_STEP_PX = 8;
+
+type Props = {
+  file: File;
+  /** The chosen square of it. */
+  onDone: (square: File) => void;
+  onCancel: () => void;
+  /** The browser cannot show what is in the file. */
+  onUnreadable: () => void;
+};
+
+/** Chooses the square of a picture that is kept: dragged or moved by arrow keys, nearer by wheel, fingers or slider. */
+export function CropDialog({ file, onDone, onCancel, onUnreadable }: Props) {
+  const src = useAddressOf(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isCutting, setIsCutting] = useState(false);
+  const cut = () => {
+    if (area === null) return;
+    setIsCutting(true);
+    cutSquare(file, area).then(onDone, onUnreadable);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onCancel()}
+      title="Crop your picture"
+      description="Drag the picture, or move it with the arrow keys."
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" disabled={area === null} busy={isCutting} busyText="Use picture" onClick={cut}>
+            Use picture
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="relative h-72 overflow-hidden rounded-lg bg-bg has-[:focus-visible]:shadow-[0_0_0_2px_var(--focus)] max-sm:h-64">
+          {src !== null && (
+            <Cropper
+              image={src}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              crop={crop}
+              onCropChange={setCrop}
+              zoom={zoom}
+              maxZoom={MOST_ZOOM}
+              onZoomChange={setZoom}
+              keyboardStep={KEY_STEP_PX}
+              onCropAreaChange={(_, pixels) => setArea(pixels)}
+              disableAutomaticStylesInjection
+              mediaProps={{ onError: onUnreadable }}
+              cropperProps={{ role: 'application', 'aria-label': 'Part of the picture that is kept' }}
+            />
+          )}
+        </div>
+        <Field label="Zoom" as="group">
+          {(control) => (
+            <Slider
+              {...control}
+              label="Zoom"
+              min={1}
+              max={MOST_ZOOM}
+              step={ZOOM_STEP}
+              value={zoom}
+              onValueChange={setZoom}
+              format={(value) => `${value.toFixed(1)}x`}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+/** An address of the file in this page, while it is shown. */
+function useAddressOf(file: File): string | null {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    setSrc(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return src;
+}
