@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { type Session, useFollowPerson, usePreferences, useSession } from '../features/accounts/accounts.queries.ts';
+import { type Session, useFollowPerson, useSession } from '../features/accounts/accounts.queries.ts';
+import { usePreferences } from '../features/accounts/preferences.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
 import { readToken } from '../lib/auth-token.ts';
 import { useProductName } from '../lib/product-name.ts';

@@ -1,30 +1,16 @@
-import { accountsApi, DEFAULT_PREFERENCES, type Preferences, type SessionUser } from '@sayso/contract';
+import { accountsApi, type SessionUser } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import { call } from '../../lib/api.ts';
-import { mayPass, messageOf } from '../../lib/api-error.ts';
-import { saveAppearance, useAppearance } from '../../lib/appearance.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { clearToken, saveToken, useToken } from '../../lib/auth-token.ts';
 import { mayLeave } from '../../lib/use-leave-guard.ts';
-import { dismissToasts, showToast } from '../../ui/toasts.tsx';
-import { accountsTexts } from './accounts.texts.ts';
 import { dropAdminProfile } from './impersonation/admin-profile.ts';
 import { announcePersonChanged, onPersonChanged } from './person-changes.ts';
-import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';
-import {
-  addUnsaved,
-  onSavedElsewhere,
-  type PreferenceChange,
-  readUnsaved,
-  removeUnsaved,
-} from './unsaved-preferences.ts';
 
 /** Of everything that says who is here. */
 export const USER_KEY = ['accounts', 'user'] as const;
 const userKey = (token: string | null) => [...USER_KEY, token] as const;
-const preferencesKey = (userId: string) => ['accounts', 'preferences', userId] as const;
-/** What fails to be saved is said once, and taken back by the next success. */
-const PREFERENCES_TOAST = 'preferences';
 
 /** Who is here. `unreachable` = the token could not be checked, which says nothing against it. */
 export type Session =
@@ -115,67 +101,6 @@ export function useLogout(): () => Promise<void> {
   return useCallback(async () => {
     if (await mayLeave()) mutate();
   }, [mutate]);
-}
-
-/** How the signed-in person likes the product. Until the server has answered: what this browser remembers, else the defaults. */
-export function usePreferences(): Preferences {
-  const appearance = useAppearance();
-  const client = useQueryClient();
-  const userId = useUserId();
-  const queryKey = useMemo(() => preferencesKey(userId), [userId]);
-  useEffect(() => onSavedElsewhere(() => void client.invalidateQueries({ queryKey })), [client, queryKey]);
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => loadPreferences(userId, signal),
-    enabled: userId !== '',
-  });
-  return data ?? { ...DEFAULT_PREFERENCES, ...appearance };
-}
-
-/**
- * Changes preferences: at once here, then on the server. A change that the server cannot be told stays in this browser
- * and is brought to it later; one that it refuses is taken back.
- */
-export function useSavePreference(): (change: PreferenceChange) => void {
-  const client = useQueryClient();
-  const userId = useUserId();
-  const queryKey = useMemo(() => preferencesKey(userId), [userId]);
-  const { mutate } = useMutation({
-    // One after the other, so that an older answer never lies on top of a newer one.
-    scope: { id: 'preferences' },
-    // All preferences are sent, so they are read right before: another tab may have changed others.
-    mutationFn: async () => bringUnsaved(userId, (await call(accountsApi.getPreferences)).data),
-    onSuccess: async (preferences) => {
-      // A reading that began before would lay the older state on top.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, preferences);
-      dismissToasts(PREFERENCES_TOAST);
-    },
-    onError: (failure) => {
-      const passes = mayPass(failure);
-      if (!passes) removeUnsaved(userId, readUnsaved(userId));
-      void client.invalidateQueries({ queryKey, refetchType: passes ? 'none' : 'active' });
-      const { title, kept } = accountsTexts.preferencesFailed;
-      showToast({ tone: 'danger', about: PREFERENCES_TOAST, title, text: passes ? kept : messageOf(failure) });
-    },
-  });
-  return useCallback(
-    (change) => {
-      addUnsaved(userId, change);
-      saveAppearance(appearanceOf(change));
-      void client
-        .cancelQueries({ queryKey })
-        .then(() => client.setQueryData<Preferences>(queryKey, (known) => known && { ...known, ...change }));
-      mutate();
-    },
-    [client, userId, queryKey, mutate],
-  );
-}
-
-/** Empty while nobody is signed in. */
-function useUserId(): string {
-  const session = useSession();
-  return session.state === 'signed-in' ? session.user.id : '';
 }
 
 /** Goes on as somebody, as the answer to a sign-in says. */

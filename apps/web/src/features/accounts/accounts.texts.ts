@@ -102,6 +102,7 @@ export const accountsTexts = {
     title: 'Failed to save preferences.',
     kept: 'The change holds in this browser and is saved when the server answers.',
   },
+  deleteFailed: 'Not deleted',
   brand: {
     label: (product: string) => `About ${product}`,
     statement: 'People buy on somebody’s say-so.',

@@ -2,7 +2,7 @@ import { accountsApi, type Preferences } from '@sayso/contract';
 import { call } from '../../lib/api.ts';
 import { mayPass } from '../../lib/api-error.ts';
 import { saveAppearance } from '../../lib/appearance.ts';
-import { readUnsaved, removeUnsaved } from './unsaved-preferences.ts';
+import { type PreferenceChange, readUnsaved, removeUnsaved } from './unsaved-preferences.ts';
 
 /** The server's copy, with what was changed here while it could not be told; that is brought to it now. */
 export async function loadPreferences(userId: string, signal: AbortSignal): Promise<Preferences> {
@@ -16,11 +16,16 @@ export async function loadPreferences(userId: string, signal: AbortSignal): Prom
   return preferences;
 }
 
-/** Saves what was changed here on top of `stored`. Answers what holds now. */
-export async function bringUnsaved(userId: string, stored: Preferences): Promise<Preferences> {
+/** Saves what was changed here on top of `stored`, and `change` on top of that. Answers what holds now. */
+export async function bringUnsaved(
+  userId: string,
+  stored: Preferences,
+  change: PreferenceChange = {},
+): Promise<Preferences> {
   const unsaved = readUnsaved(userId);
-  if (Object.keys(unsaved).length === 0) return stored;
-  const { data } = await call(accountsApi.savePreferences, { body: { ...stored, ...unsaved } });
+  const all = { ...unsaved, ...change };
+  if (Object.keys(all).length === 0) return stored;
+  const { data } = await call(accountsApi.savePreferences, { body: { ...stored, ...all } });
   removeUnsaved(userId, unsaved);
   return { ...data, ...readUnsaved(userId) };
 }

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { useConfirmDelete } from '../accounts/preferences.queries.ts';
 import { DeletionWords } from './deletion-words.tsx';
 import { isGone } from './is-gone.ts';
 import { NewUpload } from './new-upload.tsx';
@@ -29,7 +29,8 @@ type Props = {
 export function UploadPicker({ kind, value, onSending = () => undefined, onChange }: Props) {
   const [page, setPage] = useState(1);
   const query = useQuery(uploadsQuery(kind, page));
-  const { reread, remove } = useUploadDeeds();
+  const { reread, remove, isUnused } = useUploadDeeds();
+  const confirmDelete = useConfirmDelete();
   const words = texts.words[kind];
   const listed = query.data?.data;
   // What is chosen is always in view, on whichever page it stands.
@@ -42,9 +43,9 @@ export function UploadPicker({ kind, value, onSending = () => undefined, onChang
   const ask = async ({ id, name }: Upload) => {
     const called = name || texts.unnamed;
     const { title, action, busy } = texts.confirm;
-    const run = () => remove(id);
+    const deeds = { run: () => remove(id), isHarmless: () => isUnused(id) };
     const text = <DeletionWords id={id} name={called} />;
-    if (!(await confirm({ title, text, action, busyText: busy, tone: 'danger', run }))) return;
+    if (!(await confirmDelete({ title, text, action, busyText: busy, ...deeds }))) return;
     if (id === value) onChange(null);
     void reread();
     showToast({ tone: 'success', about: `upload ${kind}`, ...texts.removed(called) });

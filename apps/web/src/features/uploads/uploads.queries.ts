@@ -60,13 +60,14 @@ export function sendUpload(kind: UploadKind): Send<Upload> {
   };
 }
 
-/** What changes the list: reading it anew after an upload, and deleting a file. */
+/** What changes the list: reading it anew after an upload, and deleting a file. `isUnused`: no video waits or is being made with it. */
 export function useUploadDeeds() {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: uploadsKey });
   return {
     reread,
     remove: (id: string) => call(uploadsApi.deleteUpload, { params: { id } }),
+    isUnused: async (id: string) => (await client.fetchQuery(waitingVideosQuery(id))) === 0,
   };
 }
 

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useConfirmDelete } from '../accounts/preferences.queries.ts';
 import { PronunciationForm } from './pronunciation-form.tsx';
 import { PronunciationRow } from './pronunciation-row.tsx';
 import { type SampleVoice, useListen } from './use-listen.ts';
@@ -48,12 +48,12 @@ function Pronunciations({ voice, onChanged }: Pick<Props, 'voice' | 'onChanged'>
   const [edited, setEdited] = useState<Pronunciation | null>(null);
   const listen = useListen(voice);
   const { mutateAsync: remove } = useDeletePronunciation();
+  const confirmDelete = useConfirmDelete();
   const askToRemove = async ({ id, written }: Pronunciation) => {
-    const isGone = await confirm({
+    const isGone = await confirmDelete({
       title: texts.deleteTitle(written),
       text: texts.deleteText,
       action: texts.deleteConfirm,
-      tone: 'danger',
       run: () => remove(id),
     });
     if (!isGone) return;

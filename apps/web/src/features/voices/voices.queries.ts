@@ -1,5 +1,13 @@
-import { type GenerateSpeech, type SavePronunciation, SpeechTiming, voicesApi } from '@sayso/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type GenerateSpeech,
+  type NewVideoChoices,
+  type SavePronunciation,
+  SpeechTiming,
+  type Voice,
+  type VoiceGroup,
+  voicesApi,
+} from '@sayso/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
@@ -36,6 +44,31 @@ export function voicesQuery(country: string, region: string) {
     enabled: country !== '' && region !== '',
     staleTime: CATALOGUE_STALE_MS,
   });
+}
+
+type FirstVoice = { country: string; region: string; voice: Voice };
+
+/** The language, region and voice that somebody's preferences come to, of those that are offered; null until that is known. */
+export function useFirstVoice(choices: NewVideoChoices | null): FirstVoice | null {
+  const { data: countries } = useQuery({ ...countriesQuery, enabled: choices !== null });
+  const spoken = choices?.locales.find(({ language }) => countries?.some(({ value }) => value === language));
+  const country = spoken?.language ?? countries?.[0]?.value ?? '';
+  const { data: regions } = useQuery(regionsQuery(choices ? country : ''));
+  const region = (regions?.find(({ value }) => value === spoken?.region) ?? regions?.[0])?.value ?? '';
+  const { data: groups } = useQuery(voicesQuery(choices ? country : '', region));
+  const voice = groups && choices ? preferredVoice(groups, choices) : undefined;
+  return voice ? { country, region, voice } : null;
+}
+
+/** The preferred voice, or the first of its gender, or the first. */
+export function preferredVoice(
+  groups: readonly VoiceGroup[],
+  { voiceIds, gender }: { voiceIds: readonly string[]; gender: string | undefined },
+): Voice | undefined {
+  const suiting = groups.filter(({ value }) => value === gender).flatMap(({ children }) => children);
+  const all = [...suiting, ...groups.flatMap(({ children }) => children)];
+  const among = suiting.length > 0 ? suiting : all;
+  return among.find(({ value }) => voiceIds.includes(value)) ?? all[0];
 }
 
 /** Word times and loudness of one speech. They never change; a speech that is gone answers an error. */

@@ -1,10 +1,7 @@
 import type { FieldErrors, LogoPosition } from '@sayso/contract';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
-import { useEffect } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { AvatarLibrary, avatarsTexts, BackgroundPicker, type LibraryView } from '../../avatars/avatars.parts.tsx';
-import { backgroundsQuery } from '../../avatars/avatars.queries.ts';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
 import { LookChoice } from '../output/look-choice.tsx';
 import { createTexts } from './create.texts.ts';
@@ -27,8 +24,6 @@ const LOGO_SEGMENTS = (Object.keys(LOGO_ICONS) as LogoPosition[]).map((value) =>
 type Props = {
   draft: Draft;
   change: (fields: Partial<Draft>) => void;
-  /** Takes what chooses itself. */
-  fill: (fields: Partial<Draft>) => void;
   view: LibraryView;
   onViewChange: (view: LibraryView) => void;
   /** What the server says about fields, by path. */
@@ -36,8 +31,7 @@ type Props = {
 };
 
 /** Step 1: who speaks, and where. */
-export function AvatarStep({ draft, change, fill, view, onViewChange, errors }: Props) {
-  useDefaultBackground(draft, fill);
+export function AvatarStep({ draft, change, view, onViewChange, errors }: Props) {
   return (
     <div className="grid gap-4">
       <h2 className="display-22">{avatarsTexts.library}</h2>
@@ -86,12 +80,4 @@ export function AvatarStep({ draft, change, fill, view, onViewChange, errors }: 
       </section>
     </div>
   );
-}
-
-/** A new draft starts in front of the first background, so that the preview is whole from the first avatar on. */
-function useDefaultBackground(draft: Draft, fill: Props['fill']): void {
-  const first = useQuery(backgroundsQuery).data?.[0];
-  useEffect(() => {
-    if (draft.background === null && first) fill({ background: { id: first.id, name: first.name } });
-  }, [draft.background, first, fill]);
 }

@@ -17,7 +17,7 @@ export const createTexts = {
   generate: 'Generate',
   generating: 'Generating',
   myProjects: 'My Projects',
-  draftSaved: 'Saved in this browser',
+  draftSaved: { browser: 'Saved in this browser', tab: 'Kept until you close this tab' },
   draftNotSaved: 'Draft not saved: this browser stores nothing for this site',
   overtaken: 'This draft was changed in another tab',
   loadOther: 'Load that one',

@@ -11,14 +11,27 @@ const NOTHING: StoredDraft = { version: 0, draft: null };
 /** One draft a person and browser. The number changes when the shape does and old drafts cannot be read any more, so that they are dropped, not misread. */
 const keyFor = (userId: string) => `sayso.draft.2.${userId}`;
 
+/** Where a draft is kept: in the browser until it has become a video, or in its tab, where a reload and a crash leave it, until that is closed. */
+export type DraftPlace = 'browser' | 'tab';
+
+const storeOf = (place: DraftPlace): Storage => (place === 'browser' ? localStorage : sessionStorage);
+
 /** What is stored; nothing when there is none or it cannot be read. */
-export function loadDraft(userId: string): StoredDraft {
+export function loadDraft(userId: string, place: DraftPlace = 'browser'): StoredDraft {
   try {
-    const stored = localStorage.getItem(keyFor(userId));
+    const stored = storeOf(place).getItem(keyFor(userId));
     return stored === null ? NOTHING : StoredDraft.parse(JSON.parse(stored, withOutput));
   } catch {
     return NOTHING;
   }
+}
+
+/** Brings a draft here that was begun while drafts were kept elsewhere. */
+export function moveDraftTo(userId: string, place: DraftPlace): void {
+  const elsewhere = place === 'browser' ? 'tab' : 'browser';
+  const stored = loadDraft(userId, elsewhere);
+  if (stored.draft === null || loadDraft(userId, place).draft !== null) return;
+  if (saveDraft(userId, stored, place)) storeOf(elsewhere).removeItem(keyFor(userId));
 }
 
 /** Drafts from before a video could look otherwise said only whether they have captions. */
@@ -29,19 +42,19 @@ function withOutput(key: string, value: unknown): unknown {
 }
 
 /** Answers whether the draft is safe: storage may be full or switched off. */
-export function saveDraft(userId: string, stored: StoredDraft): boolean {
+export function saveDraft(userId: string, stored: StoredDraft, place: DraftPlace = 'browser'): boolean {
   try {
-    localStorage.setItem(keyFor(userId), JSON.stringify(stored));
+    storeOf(place).setItem(keyFor(userId), JSON.stringify(stored));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Calls back when another tab stores a draft of this person. Returns how to stop. */
-export function onDraftFromOtherTab(userId: string, listener: (stored: StoredDraft) => void): () => void {
+/** Calls back when another tab stores a draft of this person in the browser. Returns how to stop. */
+export function onDraftFromOtherTab(userId: string, listener: () => void): () => void {
   const read = ({ key }: StorageEvent) => {
-    if (key === keyFor(userId)) listener(loadDraft(userId));
+    if (key === keyFor(userId)) listener();
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

@@ -1,6 +1,6 @@
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import type { Step } from './steps.ts';
-import { loadDraft, onDraftFromOtherTab, saveDraft } from './draft-storage.ts';
+import { type DraftPlace, loadDraft, moveDraftTo, onDraftFromOtherTab, saveDraft } from './draft-storage.ts';
 
 /**
  * How the draft on the screen stands to the stored one. `untouched`: nothing was chosen yet. `failed`: the browser stores nothing.
@@ -9,9 +9,12 @@ import { loadDraft, onDraftFromOtherTab, saveDraft } from './draft-storage.ts';
 export type DraftSafety = 'untouched' | 'saved' | 'failed' | 'overtaken';
 type DraftState = { draft: Draft; safety: DraftSafety };
 
-/** The draft of a person, kept in the browser with every change, so that a reload loses nothing, and shared between tabs. */
-export function createDraftStore(userId: string) {
-  const first = loadDraft(userId);
+/** The draft of a person, kept with every change, so that a reload loses nothing; kept in the browser, it is shared between tabs. */
+export function createDraftStore(userId: string, place: DraftPlace) {
+  moveDraftTo(userId, place);
+  const read = () => loadDraft(userId, place);
+  const write = (draft: Draft | null) => saveDraft(userId, { version, draft }, place);
+  const first = read();
   let version = first.version;
   let state: DraftState = { draft: first.draft ?? EMPTY_DRAFT, safety: first.draft ? 'saved' : 'untouched' };
   const listeners = new Set<() => void>();
@@ -20,13 +23,13 @@ export function createDraftStore(userId: string) {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const isOvertaken = (stored: ReturnType<typeof loadDraft>) => stored.draft !== null && stored.version !== version;
+  const isOvertaken = (stored = read()) => stored.draft !== null && stored.version !== version;
   const store = (draft: Draft) => {
-    version = loadDraft(userId).version + 1;
-    show({ draft, safety: saveDraft(userId, { version, draft }) ? 'saved' : 'failed' });
+    version = read().version + 1;
+    show({ draft, safety: write(draft) ? 'saved' : 'failed' });
   };
   const load = () => {
-    const stored = loadDraft(userId);
+    const stored = read();
     version = stored.version;
     show({ draft: stored.draft ?? EMPTY_DRAFT, safety: stored.draft ? 'saved' : 'untouched' });
   };
@@ -35,7 +38,7 @@ export function createDraftStore(userId: string) {
     read: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      const stop = onDraftFromOtherTab(userId, (stored) => isOvertaken(stored) && show({ safety: 'overtaken' }));
+      const stop = onDraftFromOtherTab(userId, () => isOvertaken() && show({ safety: 'overtaken' }));
       return () => {
         stop();
         listeners.delete(listener);
@@ -45,7 +48,7 @@ export function createDraftStore(userId: string) {
       /** What a person chose. */
       change: (fields: Partial<Draft>) => {
         const draft = { ...state.draft, ...fields };
-        if (isOvertaken(loadDraft(userId))) return show({ draft, safety: 'overtaken' });
+        if (isOvertaken()) return show({ draft, safety: 'overtaken' });
         store(draft);
       },
       /** What chose itself: it is stored with the next choice, and would choose itself again. */
@@ -53,15 +56,15 @@ export function createDraftStore(userId: string) {
       /** Where the person is: no change of the draft, but a reload comes back here. */
       stayAt: (step: Step) => {
         const draft = { ...state.draft, step };
-        if (state.safety === 'saved' && !isOvertaken(loadDraft(userId))) saveDraft(userId, { version, draft });
+        if (state.safety === 'saved' && !isOvertaken()) write(draft);
         show({ draft });
       },
       /** Forgets the stored draft, unless it is another tab's; the one on the screen stays until it is changed. */
       forget: () => {
-        const stored = loadDraft(userId);
+        const stored = read();
         if (isOvertaken(stored)) return;
         version = stored.version + 1;
-        saveDraft(userId, { version, draft: null });
+        write(null);
         show({ safety: 'untouched' });
       },
       startOver: () => show({ draft: EMPTY_DRAFT, safety: 'untouched' }),

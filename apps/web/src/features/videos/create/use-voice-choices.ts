@@ -1,9 +1,10 @@
-import type { Voice, VoiceGroup } from '@sayso/contract';
+import { newVideoChoices } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { usePreferences } from '../../accounts/preferences.queries.ts';
 import { DEFAULT_COUNTRIES, voicesTexts } from '../../voices/voices.parts.tsx';
-import { countriesQuery, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';
+import { countriesQuery, preferredVoice, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';
 import type { Draft } from './draft.ts';
 
 type Choice = { value: string; label: string };
@@ -13,9 +14,10 @@ const NOTHING: readonly Choice[] = [];
 
 /**
  * Countries, regions and voices to choose from, each list following the choice before it. A choice that is missing
- * or no longer offered becomes the first of its list; a voice, the first that suits the avatar.
+ * or no longer offered becomes the first of its list; a voice, the preferred one, where it suits the avatar, or the first that does.
  */
 export function useVoiceChoices(draft: Draft, fill: Fill) {
+  const preferences = usePreferences();
   const countries = useQuery(countriesQuery);
   const regions = useQuery(regionsQuery(draft.country));
   // Right after the language changes, the region is still one of the old language: nobody speaks that pair.
@@ -37,19 +39,13 @@ export function useVoiceChoices(draft: Draft, fill: Fill) {
   }, [regions.data, draft.region, fill]);
   useEffect(() => {
     const groups = voices.data ?? [];
-    const first = suitingVoice(groups, draft.avatar?.gender);
-    if (first && !groups.some(({ children }) => children.some((voice) => voice.value === draft.voice?.id))) {
-      fill({ voice: { id: first.value, name: first.label, by: 'default' } });
-    }
-  }, [voices.data, draft.voice, draft.avatar?.gender, fill]);
+    if (groups.some(({ children }) => children.some((voice) => voice.value === draft.voice?.id))) return;
+    const { voiceIds } = newVideoChoices(preferences);
+    const first = preferredVoice(groups, { voiceIds, gender: draft.avatar?.gender });
+    if (first) fill({ voice: { id: first.value, name: first.label, by: 'default' } });
+  }, [voices.data, draft.voice, draft.avatar?.gender, preferences, fill]);
 
   return { countries: offered, regions, voices };
-}
-
-/** The first voice of the avatar's gender, or of all where that gender has none. */
-function suitingVoice(groups: readonly VoiceGroup[], gender: string | undefined): Voice | undefined {
-  const suiting = groups.filter(({ value }) => value === gender);
-  return [...suiting, ...groups].flatMap(({ children }) => children)[0];
 }
 
 function firstUnlessOffered(offered: readonly Choice[], chosen: string): string | null {

@@ -1,4 +1,8 @@
+import type { Preferences } from '@sayso/contract';
+import clsx from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Clapperboard } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
 import { isUnfinished } from '../videos.queries.ts';
 import { AvatarStep } from './avatar-step.tsx';
@@ -7,13 +11,15 @@ import type { Step } from './steps.ts';
 import { GenerateStep } from './generate-step.tsx';
 import { OvertakenNote } from './overtaken-note.tsx';
 import { OutcomeView } from './outcome-view.tsx';
-import { PreviewButton, PreviewPanel } from './preview/preview-panel.tsx';
+import { PreviewButton, PreviewPanel, PreviewSheet } from './preview/preview-panel.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
 import { ProgressView } from './progress-view.tsx';
 import { standingErrors } from './standing-errors.ts';
 import { Stepper } from './stepper.tsx';
 import { titleOf } from './use-generation.ts';
 import { useDraft } from './use-draft.ts';
+import { useFirstChoices } from './use-first-choices.ts';
+import { usePreviewFirst } from './use-preview-first.ts';
 import { useSpeech } from './use-speech.ts';
 import { useSpeechGeneration } from './use-speech-generation.ts';
 import { useStep } from './use-step.ts';
@@ -21,9 +27,18 @@ import { useTake } from './use-take.ts';
 import { VoiceStep } from './voice-step.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 
+type Props = {
+  userId: string;
+  /** What the person prefers; null when that could not be loaded. */
+  preferences: Preferences | null;
+};
+
 /** The three steps, the preview beside them, and the video being made at the end. */
-export function Wizard({ userId }: { userId: string }) {
-  const { draft: kept, safety, change, fill, stayAt, forget, startOver, loadOther, keepMine } = useDraft(userId);
+export function Wizard({ userId, preferences }: Props) {
+  const keptIn = preferences?.autoSave === false ? 'tab' : 'browser';
+  const { draft: kept, place, safety, change, fill, ...deeds } = useDraft(userId, keptIn);
+  const { stayAt, forget, startOver, loadOther, keepMine } = deeds;
+  useFirstChoices(kept, fill, preferences);
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
   const { audio, timing } = useSpeech(draft, fill);
@@ -38,6 +53,7 @@ export function Wizard({ userId }: { userId: string }) {
     audio?.pause();
     take.generate(draft);
   };
+  const { hasPanel, sheet, openPreview, closePreview, askToGenerate } = usePreviewFirst(preferences, generate);
   const backToDraft = () => {
     take.leave();
     // The start has put it aside; from here on it is a draft again.
@@ -60,7 +76,7 @@ export function Wizard({ userId }: { userId: string }) {
         </div>
         <Stepper draft={draft} onStep={go} isLocked={take.phase !== 'editing'} />
       </div>
-      <div className="page-x grid grid-cols-[minmax(0,1fr)_var(--preview)] gap-10 max-lg:grid-cols-[minmax(0,1fr)_300px] max-lg:gap-6 max-md:grid-cols-1">
+      <div className={clsx('page-x grid', hasPanel && BESIDE)}>
         <div
           ref={column}
           role="group"
@@ -74,7 +90,7 @@ export function Wizard({ userId }: { userId: string }) {
           ) : take.video ? (
             <OutcomeView video={take.video} onBack={backToDraft} onAnother={startAnother} />
           ) : draft.step === 1 ? (
-            <AvatarStep draft={draft} change={change} fill={fill} view={view} onViewChange={setView} errors={errors} />
+            <AvatarStep draft={draft} change={change} view={view} onViewChange={setView} errors={errors} />
           ) : draft.step === 2 ? (
             <VoiceStep draft={draft} change={change} fill={fill} speaking={speaking} audio={audio} timing={timing} />
           ) : (
@@ -82,24 +98,34 @@ export function Wizard({ userId }: { userId: string }) {
               draft={draft}
               change={change}
               onStep={go}
-              onSubmit={generate}
+              onSubmit={askToGenerate}
               failed={take.failed}
               errors={errors}
             />
           )}
         </div>
-        <PreviewPanel {...preview} safety={safety} />
+        {hasPanel && <PreviewPanel {...preview} safety={safety} place={place} />}
       </div>
       <WizardActions
         draft={draft}
         phase={isMaking ? 'making' : take.video ? 'ended' : 'editing'}
         onStep={go}
-        onGenerate={generate}
-        thumbnail={<PreviewButton {...preview} />}
+        onGenerate={askToGenerate}
+        thumbnail={<PreviewButton avatar={draft.avatar} hasPanel={hasPanel} onOpen={openPreview} />}
       />
+      <PreviewSheet {...preview} open={sheet !== 'closed'} onClose={closePreview}>
+        {sheet === 'before-generate' && (
+          <Button variant="primary" size="lg" icon={Clapperboard} className="mt-4 w-full" onClick={askToGenerate}>
+            {createTexts.generate}
+          </Button>
+        )}
+      </PreviewSheet>
     </>
   );
 }
+
+const BESIDE =
+  'grid-cols-[minmax(0,1fr)_var(--preview)] gap-10 max-lg:grid-cols-[minmax(0,1fr)_300px] max-lg:gap-6 max-md:grid-cols-1';
 
 /** After a change of step, by a button or by the browser's Back: keyboards and screen readers go on at the top, not at the button below. */
 function useStartAtTop(column: RefObject<HTMLElement | null>, step: Step): void {

@@ -1,3 +1,5 @@
+import type { Avatar } from '@sayso/contract';
+import clsx from 'clsx';
 import {
   AudioLines,
   Captions,
@@ -9,7 +11,7 @@ import {
   Ratio,
   User,
 } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDuration } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -17,11 +19,12 @@ import { videoMs } from '../../output/end-card.ts';
 import { outputTexts } from '../../output/output.texts.ts';
 import { createTexts } from '../create.texts.ts';
 import { type Draft, freshSpeech } from '../draft.ts';
+import type { DraftPlace } from '../draft-storage.ts';
 import type { DraftSafety } from '../draft-store.ts';
 import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 
 /** The column beside the steps. On a phone it is hidden and opens from the action bar. */
-export function PreviewPanel({ safety, ...preview }: PreviewProps & { safety: DraftSafety }) {
+export function PreviewPanel({ safety, place, ...preview }: PreviewProps & { safety: DraftSafety; place: DraftPlace }) {
   return (
     <aside
       aria-label={createTexts.livePreview}
@@ -32,7 +35,7 @@ export function PreviewPanel({ safety, ...preview }: PreviewProps & { safety: Dr
         {(safety === 'saved' || safety === 'failed') && (
           <span className="flex items-center gap-1.5 text-12 text-text-3">
             <Icon of={safety === 'saved' ? CircleCheck : CircleAlert} size={14} />
-            {safety === 'saved' ? createTexts.draftSaved : createTexts.draftNotSaved}
+            {safety === 'saved' ? createTexts.draftSaved[place] : createTexts.draftNotSaved}
           </span>
         )}
       </div>
@@ -42,29 +45,51 @@ export function PreviewPanel({ safety, ...preview }: PreviewProps & { safety: Dr
   );
 }
 
+type ButtonProps = {
+  avatar: Avatar | null;
+  /** The preview has a column of its own where there is room. */
+  hasPanel: boolean;
+  onOpen: () => void;
+};
+
 /** A thumbnail in the action bar that opens the preview, where there is no column for it. */
-export function PreviewButton(preview: PreviewProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { avatar } = preview.draft;
+export function PreviewButton({ avatar, hasPanel, onOpen }: ButtonProps) {
   return (
-    <span className="md:hidden">
-      <button
-        type="button"
-        aria-label={createTexts.openPreview}
-        onClick={() => setIsOpen(true)}
-        className="touch-44 grid h-12 w-[27px] place-items-center overflow-hidden rounded-[5px] bg-fill text-text-3"
-      >
-        {avatar ? (
-          <img src={avatar.thumbnail_url} alt="" className="size-full object-cover" />
-        ) : (
-          <Icon of={User} size={14} />
-        )}
-      </button>
-      <Sheet open={isOpen} onOpenChange={setIsOpen} title={createTexts.livePreview}>
+    <button
+      type="button"
+      aria-label={createTexts.openPreview}
+      onClick={onOpen}
+      className={clsx(
+        'touch-44 grid h-12 w-[27px] shrink-0 place-items-center overflow-hidden rounded-[5px] bg-fill text-text-3 ring-focus',
+        hasPanel && 'md:hidden',
+      )}
+    >
+      {avatar ? (
+        <img src={avatar.thumbnail_url} alt="" className="size-full object-cover" />
+      ) : (
+        <Icon of={User} size={14} />
+      )}
+    </button>
+  );
+}
+
+type SheetProps = PreviewProps & {
+  open: boolean;
+  onClose: () => void;
+  /** Below the preview. */
+  children: ReactNode;
+};
+
+/** The preview where it has no column. */
+export function PreviewSheet({ open, onClose, children, ...preview }: SheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onClose} title={createTexts.livePreview}>
+      <div className="mx-auto max-w-[480px]">
         <PreviewPhone {...preview} />
         <PreviewFacts draft={preview.draft} />
-      </Sheet>
-    </span>
+        {children}
+      </div>
+    </Sheet>
   );
 }
 

@@ -1,0 +1,141 @@
+import { accountsApi, DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { call } from '../../lib/api.ts';
+import { mayPass, messageOf } from '../../lib/api-error.ts';
+import { saveAppearance, useAppearance } from '../../lib/appearance.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import type { Question } from '../../ui/question.ts';
+import { dismissToasts, showToast } from '../../ui/toasts.tsx';
+import { useSession } from './accounts.queries.ts';
+import { accountsTexts } from './accounts.texts.ts';
+import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';
+import {
+  addUnsaved,
+  onSavedElsewhere,
+  type PreferenceChange,
+  readUnsaved,
+  removeUnsaved,
+} from './unsaved-preferences.ts';
+
+/** What fails to be saved is said once, and taken back by the next success. */
+const TOAST = 'preferences';
+/** Changes are saved one after the other, so that an older answer never lies on top of a newer one. */
+const IN_TURN = { id: 'preferences' };
+
+/** The preferences as they are being read from the server. */
+export function usePreferencesQuery() {
+  const client = useQueryClient();
+  const { userId, queryKey } = usePreferencesKey();
+  useEffect(() => onSavedElsewhere(() => void client.invalidateQueries({ queryKey })), [client, queryKey]);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadPreferences(userId, signal),
+    enabled: userId !== '',
+  });
+}
+
+/** How the signed-in person likes the product. Until the server has answered: what this browser remembers, else the defaults. */
+export function usePreferences(): Preferences {
+  const appearance = useAppearance();
+  const { data } = usePreferencesQuery();
+  return useMemo(() => data ?? { ...DEFAULT_PREFERENCES, ...appearance }, [data, appearance]);
+}
+
+/**
+ * Changes preferences: at once here, then on the server. A change that the server cannot be told stays in this browser
+ * and is brought to it later; one that it refuses is taken back.
+ */
+export function useSavePreference(): (change: PreferenceChange) => void {
+  const client = useQueryClient();
+  const { userId, queryKey } = usePreferencesKey();
+  const keep = useKeepPreferences();
+  const { mutate } = useMutation({
+    scope: IN_TURN,
+    // All preferences are sent, so they are read right before: another tab may have changed others.
+    mutationFn: async () => bringUnsaved(userId, (await call(accountsApi.getPreferences)).data),
+    onSuccess: keep,
+    onError: (failure) => {
+      const passes = mayPass(failure);
+      if (!passes) removeUnsaved(userId, readUnsaved(userId));
+      void client.invalidateQueries({ queryKey, refetchType: passes ? 'none' : 'active' });
+      const { title, kept } = accountsTexts.preferencesFailed;
+      showToast({ tone: 'danger', about: TOAST, title, text: passes ? kept : messageOf(failure) });
+    },
+  });
+  return useCallback(
+    (change) => {
+      addUnsaved(userId, change);
+      saveAppearance(appearanceOf(change));
+      void client
+        .cancelQueries({ queryKey })
+        .then(() => client.setQueryData<Preferences>(queryKey, (known) => known && { ...known, ...change }));
+      mutate();
+    },
+    [client, userId, queryKey, mutate],
+  );
+}
+
+/** Saves several preferences together, for a form: what fails is the form's to say. Answers all of them. */
+export function useSavePreferences(): (change: PreferenceChange) => Promise<Preferences> {
+  const { userId } = usePreferencesKey();
+  const keep = useKeepPreferences();
+  const { mutateAsync } = useMutation({
+    scope: IN_TURN,
+    mutationFn: async (change: PreferenceChange) =>
+      bringUnsaved(userId, (await call(accountsApi.getPreferences)).data, change),
+    onSuccess: async (preferences) => {
+      await keep(preferences);
+      saveAppearance(appearanceOf(preferences));
+    },
+  });
+  return mutateAsync;
+}
+
+/** A question about a deletion. `isHarmless`: whether nothing else suffers from it; where something does, it is asked in any case. */
+type Deletion = Question & { run: () => Promise<unknown>; isHarmless?: () => Promise<boolean> };
+
+/**
+ * Asks before something of the person's own is deleted, or deletes it at once where they do not want to be asked. False when it was not
+ * deleted. What ends a whole account is asked with `confirm` itself.
+ */
+export function useConfirmDelete(): (deletion: Deletion) => Promise<boolean> {
+  const { confirmBeforeDelete } = usePreferences();
+  return useCallback(
+    async ({ isHarmless = async () => true, ...question }) => {
+      if (confirmBeforeDelete || !(await isHarmless().catch(() => false))) {
+        return confirm({ tone: 'danger', ...question });
+      }
+      try {
+        await question.run();
+        return true;
+      } catch (error) {
+        showToast({ tone: 'danger', about: 'delete', title: accountsTexts.deleteFailed, text: messageOf(error) });
+        return false;
+      }
+    },
+    [confirmBeforeDelete],
+  );
+}
+
+/** Lays what the server has stored over what was known. */
+function useKeepPreferences() {
+  const client = useQueryClient();
+  const { queryKey } = usePreferencesKey();
+  return useCallback(
+    async (preferences: Preferences) => {
+      // A reading that began before would lay the older state on top.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, preferences);
+      dismissToasts(TOAST);
+    },
+    [client, queryKey],
+  );
+}
+
+/** Whose preferences; '' while nobody is signed in. */
+function usePreferencesKey() {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  return useMemo(() => ({ userId, queryKey: ['accounts', 'preferences', userId] as const }), [userId]);
+}
