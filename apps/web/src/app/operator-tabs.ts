@@ -1,4 +1,4 @@
-import { CreditCard, type LucideIcon, Settings } from 'lucide-react';
+import { CreditCard, type LucideIcon, Settings, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A part of a tab with an address of its own: `/admin/{tab}?section={key}`. */
@@ -13,6 +13,9 @@ export type OperatorTab = {
   sections: readonly [OperatorSection, ...OperatorSection[]];
 };
 
+const UsersScreen = lazy(async () => ({
+  default: (await import('../features/accounts/users/users-screen.tsx')).UsersScreen,
+}));
 const PlansScreen = lazy(async () => ({
   default: (await import('../features/plans/plans-screen.tsx')).PlansScreen,
 }));
@@ -32,6 +35,12 @@ const AuditScreen = lazy(async () => ({
 
 /** In the documented order: users, plans, pages, webhooks, analytics, content, monitoring, settings. A tab is here when its screen is. */
 export const OPERATOR_TABS: readonly [OperatorTab, ...OperatorTab[]] = [
+  {
+    key: 'users',
+    label: 'User Management',
+    icon: Users,
+    sections: [{ key: 'all', label: 'User Management', screen: UsersScreen }],
+  },
   {
     key: 'plans',
     label: 'Plan Management',

@@ -8,6 +8,7 @@ const DATE_AFTER_MS = 30 * DAY_MS;
 const counts = new Intl.NumberFormat();
 const longDates = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
 const months = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long' });
+const shortDates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const dateTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 61480 -> '61,480' in the viewer's own way. */
@@ -28,6 +29,9 @@ export const formatDate = (iso: string): string => longDates.format(new Date(iso
 
 /** ISO time -> 'July 2026' in the viewer's zone. */
 export const formatMonth = (iso: string): string => months.format(new Date(iso));
+
+/** ISO time -> 'Jul 14, 2026' in the viewer's zone. */
+export const formatDay = (iso: string): string => shortDates.format(new Date(iso));
 
 /** ISO time -> 'Jul 14, 2026, 9:05 PM' in the viewer's zone. */
 export const formatDateTime = (iso: string): string => dateTimes.format(new Date(iso));

@@ -6,11 +6,13 @@ import { TextInput } from './text-input.tsx';
 type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'end'> & {
   /** What is shown and hidden, where a screen has several or it is no password: 'the HeyGen key'. */
   what?: string | undefined;
+  /** It begins in sight, as one that was made for somebody else. */
+  isShown?: boolean | undefined;
 };
 
 /** A password with a button that shows and hides it. */
-export function PasswordInput({ what = 'password', ...props }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+export function PasswordInput({ what = 'password', isShown = false, ...props }: PasswordInputProps) {
+  const [shown, setShown] = useState(isShown);
   return (
     <TextInput
       {...props}

@@ -47,6 +47,10 @@ export const headingOf = <Row extends RowData>(column: TableColumn<Row>): string
 export const cardPlaceOf = <Row extends RowData>(column: TableColumn<Row>): CardPlace =>
   column.columnDef.meta?.card ?? 'detail';
 
+/** Whether a column stands in the table at some width. */
+export const isInTable = <Row extends RowData>({ columnDef }: TableColumn<Row>): boolean =>
+  columnDef.meta?.from !== 'never';
+
 /** Whether the head of a column is pressed to sort by it. */
 export const canSort = <Row extends RowData>(column: TableColumn<Row>, sorts: readonly string[]): boolean =>
   column.getCanSort() && sorts.includes(column.id);

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Icon } from '../icon.tsx';
 import { canSort, headingOf, type TableColumn } from './columns.ts';
 
-const FROM = { medium: '@max-[800px]:hidden', wide: '@max-[1000px]:hidden', never: 'hidden' };
+const FROM = { medium: '@max-[800px]:hidden', wide: '@max-[1000px]:hidden', never: '' };
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** What every cell of a body has. */

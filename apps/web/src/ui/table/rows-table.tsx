@@ -1,7 +1,7 @@
 import { FlexRender, type RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { cardPlaceOf, type TableCell, type TableRow } from './columns.ts';
+import { cardPlaceOf, isInTable, type TableCell, type TableRow } from './columns.ts';
 import { cellClass, columnClass, HeadCell } from './head-cell.tsx';
 import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -17,7 +17,7 @@ export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useSidewaysScroll(frame);
   const placeholder = placeholderOf(props);
-  const columns = table.getAllLeafColumns();
+  const columns = table.getAllLeafColumns().filter(isInTable);
   const span = columns.length + (bulk ? 1 : 0) + (rowMenu ? 1 : 0);
   return (
     <>
@@ -88,9 +88,12 @@ function BodyRow<Row extends RowData>({
           <TickOne row={row} name={name} />
         </td>
       )}
-      {row.getAllCells().map((cell) => (
-        <BodyCell key={cell.id} cell={cell} onOpen={onOpen ? () => onOpen(row.original) : null} />
-      ))}
+      {row
+        .getAllCells()
+        .filter(({ column }) => isInTable(column))
+        .map((cell) => (
+          <BodyCell key={cell.id} cell={cell} onOpen={onOpen ? () => onOpen(row.original) : null} />
+        ))}
       {rowMenu && (
         <td className={clsx(cellClass, 'text-right')}>
           <RowMenu name={name}>{rowMenu(row.original)}</RowMenu>

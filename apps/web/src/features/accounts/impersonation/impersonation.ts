@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { ApiError, messageOf, messageOr } from '../../../lib/api-error.ts';
 import { clearToken } from '../../../lib/auth-token.ts';
 import { mayLeave } from '../../../lib/use-leave-guard.ts';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
@@ -33,7 +33,7 @@ export function useLoginAsUser() {
         tone: 'danger',
         about: ABOUT,
         title: texts.failed.title,
-        text: messageOf(error) || texts.failed.login,
+        text: messageOr(error, texts.failed.login),
       }),
   });
   return { isBusy: isPending, loginAs: mutate };

@@ -1,0 +1,76 @@
+import { CreateUser, PASSWORD_MIN_CHARACTERS, UserRole } from '@sayso/contract';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/form/choice-fields.tsx';
+import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { usePlans } from '../../plans/plans.queries.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { generatePassword } from './generate-password.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { sayFailed, saySo } from './say.ts';
+import { useSayPlansFailed } from './use-say-plans-failed.ts';
+import { NO_PLANS, type PlanValues, plansToSend } from './user-values.ts';
+import { createUser, useReloadUsers } from './users.queries.ts';
+import { usersTexts } from './users.texts.ts';
+
+const texts = usersTexts.form;
+
+type Values = PlanValues & { name: string; email: string; password: string; role: string };
+const NOBODY: Values = { name: '', email: '', password: '', role: 'user', ...NO_PLANS };
+
+export const ROLE_OPTIONS = UserRole.options.map((value) => ({ value, label: usersTexts.roles[value] }));
+
+/** Somebody new, with a password to pass on. */
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const reload = useReloadUsers();
+  const known = usePlans();
+  useSayPlansFailed(known.failed, usersTexts.failed.plans);
+  const [generatedTimes, setGeneratedTimes] = useState(0);
+  const form = useAppForm({
+    defaults: NOBODY as Values,
+    schema: CreateUser,
+    submit: ({ plans = [], plan, ...rest }) =>
+      createUser({ ...rest, ...plansToSend({ plans, plan: plan ?? '' }, known.plans) }),
+    onDone: ({ name }) => {
+      saySo(usersTexts.done.created(name));
+      onClose();
+      void reload();
+    },
+    onFail: (error) => sayFailed(usersTexts.failed.create, error),
+  });
+  const generate = () => {
+    form.change('password', generatePassword());
+    setGeneratedTimes((times) => times + 1);
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={texts.create.title}
+      submit={texts.create.submit}
+      busyText={texts.create.busy}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label={texts.fields.name} autoComplete="off" />
+      <TextField form={form} name="email" type="email" label={texts.fields.email} autoComplete="off" />
+      <PasswordField
+        // One that was generated begins in sight.
+        key={generatedTimes}
+        form={form}
+        name="password"
+        label={texts.fields.password}
+        help={texts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        autoComplete="new-password"
+        isShown={generatedTimes > 0}
+        aside={
+          <Button size="sm" variant="quiet" icon={KeyRound} disabled={form.busy} onClick={generate}>
+            {texts.generate}
+          </Button>
+        }
+      />
+      <SelectField form={form} name="role" label={texts.fields.role} options={ROLE_OPTIONS} />
+      <PlanFields form={form} known={known} />
+    </FormDialog>
+  );
+}

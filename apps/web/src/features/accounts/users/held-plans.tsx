@@ -1,0 +1,115 @@
+import type { AdminUser, Plan } from '@sayso/contract';
+import { useId, useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Note } from '../../../ui/banner.tsx';
+import { Tag } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { usePlans } from '../../plans/plans.queries.ts';
+import { sayFailed, saySo } from './say.ts';
+import { givePlan, takePlan, useReloadUsers } from './users.queries.ts';
+import { usersTexts } from './users.texts.ts';
+
+const texts = usersTexts.details;
+
+/** The plans of a user: what each allows, taking one away, giving another. */
+export function HeldPlans({ user }: { user: AdminUser }) {
+  const headingId = useId();
+  const reload = useReloadUsers();
+  const { plans, failed } = usePlans();
+  const take = (plan: AdminUser['plans'][number]) =>
+    confirm({
+      title: texts.taken.title(plan.name),
+      text: texts.taken.text(user.name),
+      action: texts.taken.action,
+      busyText: texts.taken.busy,
+      tone: 'danger',
+      run: () => takePlan(user.id, plan.id),
+    }).then((isTaken) => {
+      if (!isTaken) return;
+      saySo(usersTexts.done.plansChanged(user.name));
+      return reload();
+    });
+  return (
+    <section aria-labelledby={headingId} className="grid gap-3">
+      <h3 id={headingId} className="text-14 font-semibold">
+        {texts.plans}
+      </h3>
+      {user.plans.length === 0 && <p className="text-13 text-text-2">{texts.noPlans}</p>}
+      {user.plans.length > 0 && (
+        <ul className="rounded-md border border-border">
+          {user.plans.map((plan) => (
+            <li
+              key={plan.id}
+              className="flex flex-wrap items-center gap-3 border-b border-border px-3 py-2 last:border-0"
+            >
+              <span className="min-w-0 flex-1 basis-40">
+                <span className="flex flex-wrap items-center gap-2 text-13 font-medium">
+                  {plan.name}
+                  {plan.slug === user.plan && <Tag>{texts.standsFor}</Tag>}
+                </span>
+                <Limits plan={plans?.find(({ id }) => id === plan.id)} />
+              </span>
+              <Button size="sm" aria-label={texts.take(plan.name)} onClick={() => void take(plan)}>
+                {texts.taken.action}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed && <Note tone="danger">{usersTexts.failed.plans}</Note>}
+      {plans && <GivePlan key={user.plan_slugs.join()} user={user} plans={plans} />}
+    </section>
+  );
+}
+
+function Limits({ plan }: { plan: Plan | undefined }) {
+  if (!plan) return null;
+  const shown = (limit: number | null, words: (count: string) => string) =>
+    words(limit === null ? texts.unlimited : formatCount(limit));
+  return (
+    <span className="block text-12 text-text-3">
+      {texts.limits(
+        shown(plan.videos_created, texts.videos),
+        shown(plan.video_seconds, texts.seconds),
+        shown(plan.script_characters, texts.characters),
+      )}
+    </span>
+  );
+}
+
+/** One more plan, of those that the user does not have. */
+function GivePlan({ user, plans }: { user: AdminUser; plans: readonly Plan[] }) {
+  const reload = useReloadUsers();
+  const others = plans.filter(({ slug }) => !user.plan_slugs.includes(slug));
+  const [chosen, setChosen] = useState(others[0]?.id ?? '');
+  const [isBusy, setBusy] = useState(false);
+  if (others.length === 0) return <p className="text-13 text-text-3">{texts.all}</p>;
+  const give = async () => {
+    setBusy(true);
+    try {
+      await givePlan(user.id, chosen);
+      saySo(usersTexts.done.plansChanged(user.name));
+      await reload();
+    } catch (error) {
+      sayFailed(usersTexts.failed.update, error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Select
+        aria-label={texts.choose}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onValueChange={setChosen}
+        className="w-auto min-w-44 max-sm:flex-1"
+      />
+      <Button busy={isBusy} busyText={texts.giving} onClick={() => void give()}>
+        {texts.give}
+      </Button>
+    </div>
+  );
+}

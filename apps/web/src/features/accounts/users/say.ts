@@ -1,0 +1,15 @@
+import { messageOr } from '../../../lib/api-error.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { usersTexts as texts } from './users.texts.ts';
+
+/** What is said on this screen takes the place of what was said before. */
+const ABOUT = 'users';
+
+export function saySo(toast: { title: string; text?: string }): void {
+  showToast({ tone: 'success', about: ABOUT, ...toast });
+}
+
+/** What did not work: in the server's words where it has some, else in the usual ones. */
+export function sayFailed(usual: string, error: unknown, title: string = texts.failed.title): void {
+  showToast({ tone: 'danger', about: ABOUT, title, text: messageOr(error, usual) });
+}

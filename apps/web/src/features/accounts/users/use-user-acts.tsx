@@ -1,0 +1,54 @@
+import type { AdminUser } from '@sayso/contract';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useLoginAsUser } from '../impersonation/impersonation.ts';
+import { sayFailed, saySo } from './say.ts';
+import { deleteUser, updateUser, useReloadUsers } from './users.queries.ts';
+import { usersTexts as texts } from './users.texts.ts';
+
+export type UserActs = ReturnType<typeof useUserActs>;
+
+/** What is done to a user at a press. Each says how it went and shows the list as it is then. */
+export function useUserActs() {
+  const reload = useReloadUsers();
+  const { loginAs } = useLoginAsUser();
+
+  const perform = async (act: () => Promise<{ title: string; text: string }>, failed: string) => {
+    try {
+      saySo(await act());
+    } catch (error) {
+      sayFailed(failed, error);
+    }
+    await reload();
+  };
+
+  return {
+    loginAs: ({ id }: AdminUser) => loginAs(id),
+    suspend: (user: AdminUser) =>
+      perform(async () => {
+        const { name } = await updateUser(user.id, { status: 'suspended' });
+        return texts.done.suspended(name);
+      }, texts.failed.suspend),
+    activate: (user: AdminUser) =>
+      perform(async () => {
+        const { name } = await updateUser(user.id, { status: 'active' });
+        return texts.done.activated(name);
+      }, texts.failed.activate),
+    remove: ({ id, name }: AdminUser) =>
+      confirm({
+        title: texts.remove.title,
+        text: (
+          <>
+            {texts.remove.text(name)} {texts.remove.what}
+          </>
+        ),
+        action: texts.remove.title,
+        busyText: texts.remove.busy,
+        tone: 'danger',
+        run: () =>
+          perform(async () => {
+            await deleteUser(id);
+            return texts.done.deleted(name);
+          }, texts.failed.remove),
+      }),
+  };
+}

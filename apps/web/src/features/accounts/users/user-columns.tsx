@@ -1,0 +1,96 @@
+import type { AdminUser, UserStatus } from '@sayso/contract';
+import { formatCount, formatDay } from '../../../lib/format.ts';
+import { Badge, Tag } from '../../../ui/badge.tsx';
+import { Initials } from '../../../ui/initials.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { tableColumns } from '../../../ui/table/columns.ts';
+import { TitleLines } from '../../../ui/table/title-lines.tsx';
+import { usersTexts as texts } from './users.texts.ts';
+
+const TONES = { active: 'success', suspended: 'warning', banned: 'danger' } as const;
+const column = tableColumns<AdminUser>();
+
+/** The ids are the fields that the server sorts by. */
+export const USER_COLUMNS = column.columns([
+  column.accessor('name', {
+    header: texts.columns.name,
+    meta: { card: 'title', skeleton: 'person' },
+    cell: ({ row: { original } }) => (
+      <TitleLines picture={<Initials name={original.name} />} title={original.name} text={original.email} />
+    ),
+  }),
+  column.accessor('email', {
+    header: texts.columns.email,
+    meta: { card: 'none', from: 'never' },
+  }),
+  column.accessor('plans', {
+    header: texts.columns.plans,
+    enableSorting: false,
+    meta: { from: 'medium' },
+    cell: ({ getValue }) => <PlanTags plans={getValue()} />,
+  }),
+  column.accessor('videosCreated', {
+    id: 'videos_created',
+    header: texts.columns.videos,
+    sortDescFirst: true,
+    meta: { align: 'end', skeleton: 'figure' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('createdAt', {
+    id: 'created_at',
+    header: texts.columns.joined,
+    sortDescFirst: true,
+    meta: { from: 'medium' },
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{formatDay(getValue())}</span>,
+  }),
+  column.accessor('lastActive', {
+    id: 'last_login_at',
+    header: texts.columns.lastSeen,
+    sortDescFirst: true,
+    cell: ({ getValue }) => <LastSeen at={getValue()} />,
+  }),
+  column.accessor('role', {
+    header: texts.columns.role,
+    enableSorting: false,
+    meta: { from: 'wide' },
+    cell: ({ getValue }) => <RoleWords role={getValue()} />,
+  }),
+  column.accessor('status', {
+    header: texts.columns.status,
+    enableSorting: false,
+    meta: { card: 'badge', skeleton: 'badge' },
+    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+  }),
+]);
+
+export function StatusBadge({ status }: { status: UserStatus }) {
+  return (
+    <Badge tone={TONES[status]} dot>
+      {texts.statuses[status]}
+    </Badge>
+  );
+}
+
+export function RoleWords({ role }: Pick<AdminUser, 'role'>) {
+  return role === 'admin' ? <Badge tone="accent">{texts.roles.admin}</Badge> : texts.roles.user;
+}
+
+export function LastSeen({ at }: { at: string | null }) {
+  if (at === null) return <span className="text-text-3">{texts.never}</span>;
+  return (
+    <span className="whitespace-nowrap">
+      <RelativeTime iso={at} />
+    </span>
+  );
+}
+
+function PlanTags({ plans }: Pick<AdminUser, 'plans'>) {
+  if (plans.length === 0) return <span className="text-text-3">{texts.noPlan}</span>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {plans.map(({ id, slug }) => (
+        <Tag key={id}>{slug}</Tag>
+      ))}
+    </span>
+  );
+}

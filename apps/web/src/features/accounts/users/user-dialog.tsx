@@ -1,0 +1,101 @@
+import type { AdminUser } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import { LogIn, Pencil, ScrollText } from 'lucide-react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatCount, formatDay } from '../../../lib/format.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeyValues } from '../../../ui/key-values.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { HeldPlans } from './held-plans.tsx';
+import type { UserActs } from './use-user-acts.tsx';
+import { LastSeen, RoleWords, StatusBadge } from './user-columns.tsx';
+import { useUser } from './users.queries.ts';
+import { usersTexts } from './users.texts.ts';
+
+const texts = usersTexts.details;
+
+type Props = {
+  id: string;
+  /** What the list has said of them already. */
+  known: AdminUser | undefined;
+  acts: UserActs;
+  onEdit: (user: AdminUser) => void;
+  onClose: () => void;
+};
+
+/** One user with what an operator needs to help them. */
+export function UserDialog({ id, known, acts, onEdit, onClose }: Props) {
+  const { data: user, error, isFetching, refetch } = useUser(id, known);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={user?.name ?? usersTexts.menu.open}
+      badge={user && <StatusBadge status={user.status} />}
+      width="wide"
+      footer={
+        user && (
+          <>
+            <Link
+              to="/admin/$tab"
+              params={{ tab: 'settings' }}
+              search={{ section: 'audit', actor: user.id } as never}
+              className={buttonClass()}
+            >
+              <Icon of={ScrollText} />
+              {texts.audit}
+            </Link>
+            {user.role === 'user' && (
+              <Button icon={LogIn} onClick={() => acts.loginAs(user)}>
+                {usersTexts.menu.loginAs}
+              </Button>
+            )}
+            <Button variant="primary" icon={Pencil} onClick={() => onEdit(user)}>
+              {usersTexts.menu.edit}
+            </Button>
+          </>
+        )
+      }
+    >
+      {user ? (
+        <div className="grid min-w-0 gap-6">
+          <Facts user={user} />
+          <HeldPlans user={user} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title={usersTexts.failed.load}
+          text={messageOf(error)}
+          retryLabel={texts.retry}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={texts.loading} className="grid gap-4">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ user }: { user: AdminUser }) {
+  const { facts } = texts;
+  return (
+    <KeyValues
+      look="grid"
+      items={[
+        { label: facts.email, value: user.email },
+        { label: facts.role, value: <RoleWords role={user.role} /> },
+        { label: facts.videos, value: formatCount(user.videosCreated) },
+        { label: facts.joined, value: formatDay(user.createdAt) },
+        { label: facts.lastSeen, value: <LastSeen at={user.lastActive} /> },
+        { label: facts.id, value: user.id, mono: true },
+      ]}
+    />
+  );
+}

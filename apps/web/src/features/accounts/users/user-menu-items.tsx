@@ -1,0 +1,40 @@
+import type { AdminUser } from '@sayso/contract';
+import { Eye, LogIn, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { MenuItem, MenuLabel, MenuLine } from '../../../ui/menu.tsx';
+import type { UserActs } from './use-user-acts.tsx';
+import { usersTexts } from './users.texts.ts';
+
+const texts = usersTexts.menu;
+
+type Props = { user: AdminUser; isSelf: boolean; acts: UserActs; onOpen: () => void; onEdit: () => void };
+
+/** The menu at the end of a user's row. What cannot be done says why. */
+export function UserMenuItems({ user, isSelf, acts, onOpen, onEdit }: Props) {
+  const isAdmin = user.role === 'admin';
+  const isActive = user.status === 'active';
+  return (
+    <>
+      <MenuItem icon={Eye} onSelect={onOpen}>
+        {texts.open}
+      </MenuItem>
+      <MenuItem icon={Pencil} onSelect={onEdit}>
+        {texts.edit}
+      </MenuItem>
+      <MenuItem icon={LogIn} disabled={isAdmin} onSelect={() => acts.loginAs(user)}>
+        {texts.loginAs}
+      </MenuItem>
+      <MenuItem
+        icon={isActive ? Pause : Play}
+        disabled={isSelf}
+        onSelect={() => void (isActive ? acts.suspend(user) : acts.activate(user))}
+      >
+        {isActive ? texts.suspend : texts.activate}
+      </MenuItem>
+      {isAdmin && <MenuLabel>{isSelf ? texts.ownAccount : texts.otherAdmin}</MenuLabel>}
+      <MenuLine />
+      <MenuItem icon={Trash2} tone="danger" disabled={isSelf} onSelect={() => void acts.remove(user)}>
+        {texts.remove}
+      </MenuItem>
+    </>
+  );
+}

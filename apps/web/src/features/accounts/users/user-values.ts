@@ -1,0 +1,29 @@
+import type { AdminUser, Plan } from '@sayso/contract';
+
+/** The single plan of a form in which no plan is ticked. */
+const USUAL_PLAN = 'FE';
+
+/** What the two forms about a user share. `plans`: slugs in the order in which they were ticked. */
+export type PlanValues = { plans: readonly string[]; plan: string };
+
+export const NO_PLANS: PlanValues = { plans: [], plan: USUAL_PLAN };
+
+/** The plans of somebody, the one that stands for them first. */
+export function plansOf({ plan, plan_slugs: slugs }: AdminUser): PlanValues {
+  const rest = slugs.filter((slug) => slug !== plan);
+  return { plans: plan !== null && slugs.includes(plan) ? [plan, ...rest] : rest, plan: plan ?? USUAL_PLAN };
+}
+
+/**
+ * What a form sends of plans: those that are ticked, the first of which becomes the plan; none ticked, the single one.
+ * Nothing while the plans are not known.
+ */
+export function plansToSend({ plans, plan }: PlanValues, known: readonly Plan[] | undefined) {
+  if (!known) return {};
+  if (plans.length > 0) return { plans: [...plans], plan: plans[0] };
+  return { plans: [], plan: singlePlan(plan, known) };
+}
+
+/** The plan that stands in the single field: the usual one where the other is gone. */
+export const singlePlan = (slug: string, known: readonly Plan[]): string | undefined =>
+  (known.find((plan) => plan.slug === slug) ?? known.find((plan) => plan.slug === USUAL_PLAN) ?? known[0])?.slug;

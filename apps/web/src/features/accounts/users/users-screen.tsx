@@ -1,0 +1,114 @@
+import type { AdminUser } from '@sayso/contract';
+import { Download, Plus, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useAddressSearch } from '../../../lib/use-address-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { TableTools } from '../../../ui/table/table-tools.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { DemoWelcome } from '../../demo/demo.parts.tsx';
+import { usePlans } from '../../plans/plans.queries.ts';
+import { OperatorHeader } from '../accounts.parts.tsx';
+import { useSession } from '../accounts.queries.ts';
+import { CreateUserDialog } from './create-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { FiltersDialog } from './filters-dialog.tsx';
+import { sayFailed } from './say.ts';
+import { useExport } from './use-export.ts';
+import { useUserActs } from './use-user-acts.tsx';
+import { USER_COLUMNS } from './user-columns.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { USER_RULES, userFilters } from './user-filters.ts';
+import { UserMenuItems } from './user-menu-items.tsx';
+import { UserStatistics } from './user-statistics.tsx';
+import { useUsers, useUserStatistics } from './users.queries.ts';
+import { usersTexts as texts } from './users.texts.ts';
+
+type Opened = { kind: 'create' } | { kind: 'filters' } | { kind: 'edit'; user: AdminUser };
+
+/** The users of the installation, for administrators. */
+export function UsersScreen() {
+  const address = useAddressSearch();
+  const state = useTableState({ name: 'users', address, ...USER_RULES });
+  const list = useUsers(state.listQuery);
+  const statistics = useUserStatistics(state.exportQuery);
+  const { plans = [] } = usePlans();
+  const ownId = useOwnId();
+  const exporting = useExport();
+  const acts = useUserActs();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const failure = list.error ?? statistics.error;
+  useEffect(() => {
+    if (failure) sayFailed(texts.failed.load, failure);
+  }, [failure]);
+  // Whose details are shown stands in the address: a link leads to them.
+  const shownId = typeof address.search['user'] === 'string' ? address.search['user'] : null;
+  const show = (id: string | undefined) => address.onChange({ user: id });
+
+  return (
+    <div className="grid min-w-0 gap-6">
+      <OperatorHeader title={texts.title}>
+        <Button
+          icon={Download}
+          busy={exporting.isBusy}
+          busyText={texts.export.busy}
+          onClick={() => void exporting.start(state.exportQuery)}
+        >
+          {texts.export.action}
+        </Button>
+        <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'create' })}>
+          {texts.create}
+        </Button>
+      </OperatorHeader>
+      <DemoWelcome />
+      <UserStatistics of={statistics} />
+      <TableTools
+        state={state}
+        search={texts.search}
+        filters={userFilters(plans)}
+        onAdvanced={() => setOpened({ kind: 'filters' })}
+      />
+      <DataTable
+        label={texts.label}
+        columns={USER_COLUMNS}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        list={list}
+        state={state}
+        failed={texts.failed.load}
+        nothingYet={{ icon: Users, ...texts.nothingYet }}
+        nothingFound={texts.nothingFound}
+        onOpen={({ id }) => show(id)}
+        rowMenu={(user) => (
+          <UserMenuItems
+            user={user}
+            isSelf={user.id === ownId}
+            acts={acts}
+            onOpen={() => show(user.id)}
+            onEdit={() => setOpened({ kind: 'edit', user })}
+          />
+        )}
+      />
+      {shownId !== null && opened === null && (
+        <UserDialog
+          id={shownId}
+          known={list.data?.data.find(({ id }) => id === shownId)}
+          acts={acts}
+          onEdit={(user) => setOpened({ kind: 'edit', user })}
+          onClose={() => show(undefined)}
+        />
+      )}
+      {opened?.kind === 'create' && <CreateUserDialog onClose={close} />}
+      {opened?.kind === 'edit' && (
+        <EditUserDialog user={opened.user} isSelf={opened.user.id === ownId} onClose={close} />
+      )}
+      {opened?.kind === 'filters' && <FiltersDialog state={state} onClose={close} />}
+    </div>
+  );
+}
+
+function useOwnId(): string | null {
+  const session = useSession();
+  return session.state === 'signed-in' ? session.user.id : null;
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Checkbox } from '../checkbox.tsx';
+import { type FieldWords, FormField } from './form-field.tsx';
+import type { FieldOf } from './use-form-field.ts';
+
+export type CheckboxChoice = { value: string; label: string; note?: string };
+
+type Props<Values extends FieldValues> = FieldOf<Values, readonly string[]> &
+  FieldWords & {
+    choices: readonly CheckboxChoice[];
+    /** Marks the one that was ticked first. */
+    firstMark?: ReactNode;
+    disabled?: boolean;
+  };
+
+/** Several of a list. The value keeps the order in which they were ticked. */
+export function CheckboxListField<Values extends FieldValues>({ form, name, ...rest }: Props<Values>) {
+  const { label, help, aside, className, choices, firstMark, disabled = false } = rest;
+  const noteId = useId();
+  return (
+    <FormField<readonly string[], Values> {...{ form, name, label, help, aside, className }} as="group">
+      {({ control: { value, onValueChange, ref, ...group }, busy }) => (
+        <ul {...group} role="group" className="grid rounded-md border border-border">
+          {choices.map((choice, index) => (
+            <li key={choice.value} className="flex items-center gap-3 border-b border-border px-3 py-2 last:border-b-0">
+              <span className="min-w-0 flex-1">
+                <Checkbox
+                  {...(index === 0 && { ref })}
+                  checked={value.includes(choice.value)}
+                  onCheckedChange={(isTicked) =>
+                    onValueChange(isTicked ? [...value, choice.value] : value.filter((other) => other !== choice.value))
+                  }
+                  label={choice.label}
+                  disabled={disabled || busy}
+                  {...(choice.note !== undefined && { 'aria-describedby': `${noteId}-${index}` })}
+                />
+                {choice.note !== undefined && (
+                  <span id={`${noteId}-${index}`} className="block pl-7 text-12 text-text-3">
+                    {choice.note}
+                  </span>
+                )}
+              </span>
+              {value[0] === choice.value && firstMark}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormField>
+  );
+}
