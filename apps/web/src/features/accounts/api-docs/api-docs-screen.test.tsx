@@ -59,15 +59,17 @@ test('a call tells which token opens it, its fields, its refusals, and a line to
       `-d '{"title":"text","output":{"format":"9:16"}}'`,
     ].join(' \\\n  '),
   );
-  const rows = opened.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows).toContain('Idempotency-KeystringThe same key answers the same.');
-  expect(rows).toContain('titlestring required1 to 200 characters');
-  expect(rows).toContain('output.formatstring requiredone of "9:16", "1:1"');
-  expect(rows).toContain('tagslist of stringusually []');
-  expect(rows).toContain('data.idid required');
-  expect(rows).toContain('data.words[].startMsinteger requiredat least 0');
-  expect(rows).toContain('data.noticestring or null required');
-  expect(rows).toContain('403 quota_reachedYou have reached a limit.');
+  const rows = () => opened.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows()).toContain('Idempotency-KeystringThe same key answers the same.');
+  expect(rows()).toContain('titlestring required1 to 200 characters');
+  expect(rows()).toContain('output.formatstring requiredone of "9:16", "1:1"');
+  expect(rows()).toContain('tagslist of stringdefault []');
+  await user.click(opened.getByRole('tab', { name: 'Answer 201' }));
+  expect(rows()).toContain('data.idid');
+  expect(rows()).toContain('data.words[].startMsintegerat least 0');
+  expect(rows()).toContain('data.noticestring or null');
+  await user.click(opened.getByRole('tab', { name: /^Refusals/ }));
+  expect(rows()).toContain('403 quota_reachedYou have reached a limit.');
 });
 
 test('a call that no token opens says whose it is, and sends a file as such', async () => {
@@ -80,6 +82,9 @@ test('a call that no token opens says whose it is, and sends a file as such', as
   await user.click(path('/api/auth/login') as HTMLElement);
   const login = within(screen.getByRole('region', { name: /Sign in/ }));
   expect(login.getByRole('group', { name: 'Example' }).textContent).not.toContain('Authorization');
+  await user.click(login.getByRole('tab', { name: 'Answer 200' }));
+  expect(login.getByText('data.token')).toBeTruthy();
+  expect(login.getByText('data.challenge')).toBeTruthy();
 });
 
 test('calls are found by word, path and scope, narrowed to those of tokens, and the address keeps it', async () => {

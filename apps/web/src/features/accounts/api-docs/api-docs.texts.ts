@@ -40,10 +40,14 @@ export const apiDocsTexts = {
   },
   parameters: 'In the address and header',
   body: (type: string) => `Body, ${type}`,
-  answer: (status: string, type: string) => `Answer ${status}, ${type}`,
   wholeFile: 'The file itself.',
-  noFields: 'No fields.',
-  refusals: 'Refusals',
+  tabs: {
+    label: (call: string) => `About ${call}`,
+    request: 'What goes in',
+    answer: (status: string) => `Answer ${status}`,
+    refusals: 'Refusals',
+  },
+  refusalsOf: (call: string) => `Refusals of ${call}`,
   example: 'Example',
   required: 'required',
 } as const;

@@ -31,13 +31,13 @@ export function rulesOf(schema: Schema): string {
   const said = alternativesOf(schema).flatMap((one) => [
     choicesOf(one),
     between(one.minLength, one.maxLength, 'characters'),
-    isNumber(one) ? between(one.minimum, usual(one.maximum)) : '',
-    'default' in one ? `usually ${JSON.stringify(one.default)}` : '',
+    isNumber(one) ? between(usual(one.minimum), usual(one.maximum)) : '',
+    'default' in one ? `default ${JSON.stringify(one.default)}` : '',
   ]);
   const outer =
     schema.default === undefined || alternativesOf(schema)[0] === schema
       ? ''
-      : `usually ${JSON.stringify(schema.default)}`;
+      : `default ${JSON.stringify(schema.default)}`;
   return [...new Set([...said, outer])].filter((words) => words !== '').join(', ');
 }
 
@@ -76,7 +76,8 @@ function kindOf(schema: Schema): string {
   if (schema.format === 'uuid') return 'id';
   if (schema.format === 'binary') return 'file';
   const named = typeof schema.type === 'string' ? schema.type : undefined;
-  return named ?? (schema.enum ? typeof schema.enum[0] : 'anything');
+  const [sample] = schema.enum ?? [schema.default];
+  return named ?? (sample === undefined ? 'anything' : typeof sample);
 }
 
 function choicesOf(schema: Schema): string {
@@ -93,5 +94,5 @@ function between(min: number | undefined, max: number | undefined, unit = ''): s
 
 /** What bounds every whole number bounds none. */
 const usual = (bound: number | undefined): number | undefined =>
-  bound === Number.MAX_SAFE_INTEGER ? undefined : bound;
+  bound !== undefined && Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 const isNumber = ({ type }: Schema): boolean => type === 'integer' || type === 'number';

@@ -27,11 +27,12 @@ export function ApiSetupScreen() {
       <div className="mx-auto grid max-w-[760px] gap-5">
         <header>
           <h1 className="display-28">{texts.title}</h1>
-          <p className="mt-1 text-text-2">{texts.text}</p>
+          <p className="mt-1 text-text-2">{texts.text(product)}</p>
         </header>
         <Note tone="info">{texts.kept}</Note>
-        <Note>{texts.today(product)}</Note>
-        <div role="status">{query.data?.configured && <Note tone="success">{texts.configured}</Note>}</div>
+        <div role="status" className="empty:-mt-5">
+          {query.data?.configured && <Note tone="success">{texts.configured}</Note>}
+        </div>
         {query.data ? (
           <KeyForm keys={query.data} />
         ) : (

@@ -3,15 +3,15 @@ import type { ApiKeyService } from '@sayso/contract';
 /** Where a service hands out its keys, and what the product does with one today. */
 const services: Record<ApiKeyService, { where: string; use: string }> = {
   heygen: {
-    where: 'In HeyGen, in the settings of your account.',
+    where: 'You find it in HeyGen, in the settings of your account.',
     use: 'Testing it asks HeyGen for the quota you have left. Videos are made by the built-in performers, which need no key.',
   },
   googleTTS: {
-    where: 'In Google Cloud under APIs & Services, Credentials.',
+    where: 'You find it in Google Cloud under APIs & Services, Credentials.',
     use: 'Testing it asks Google for its list of voices. Speech is made by the built-in voices, which need no key.',
   },
   openai: {
-    where: 'On the OpenAI platform under API keys.',
+    where: 'You find it on the OpenAI platform under API keys.',
     use: 'Testing it asks OpenAI for its list of models. Scripts are the ones you write, which needs no key.',
   },
 };
@@ -19,18 +19,18 @@ const services: Record<ApiKeyService, { where: string; use: string }> = {
 /** Texts of the screen with the keys for outside services. */
 export const apiSetupTexts = {
   title: 'API setup',
-  text: 'Your own keys for outside services.',
+  text: (product: string) =>
+    `Your own keys for outside services. ${product} keeps and tests them. This version makes nothing with them: no video, voice or script goes to these services.`,
   form: 'API keys',
   loading: 'Loading API keys...',
   failed: 'Your API keys could not be loaded',
   tryAgain: 'Try again',
   kept: 'Keys are kept encrypted on the server and never come back to the browser. To change one, type the new one.',
-  today: (product: string) =>
-    `${product} keeps and tests these keys. This version makes nothing with them: no video, voice or script goes to these services.`,
   configured: 'All API keys are configured and ready to use!',
   services,
   key: (service: string) => `the ${service} key`,
   set: (last4: string) => `set, ends in ${last4}`,
+  replace: 'Type a new key to replace it',
   notSet: 'Not set',
   test: {
     action: 'Test',

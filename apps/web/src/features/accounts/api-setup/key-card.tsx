@@ -23,7 +23,7 @@ export function KeyCard({ form, service, stored }: Props) {
         help={where}
         what={texts.key(API_KEY_SERVICES[service])}
         autoComplete="off"
-        placeholder={stored.last4 === null ? texts.notSet : texts.set(stored.last4)}
+        placeholder={stored.set ? texts.replace : texts.notSet}
       />
       <p className="text-13 text-text-2">{use}</p>
       {stored.last4 !== null && <StoredKey service={service} stored={stored} last4={stored.last4} />}

@@ -61,7 +61,7 @@ export function StoredKey({ service, stored: { test_result: result, tested_at: t
           </Button>
         </span>
       </div>
-      <p role="status" className="text-13">
+      <p role="status" className="text-13 empty:-mt-2">
         {result && testedAt !== null && (
           <span className={result.works ? 'text-success' : 'text-danger'}>
             <Icon of={result.works ? CircleCheck : CircleX} size={14} className="mr-1.5 inline align-[-2px]" />

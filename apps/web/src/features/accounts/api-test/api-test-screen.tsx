@@ -59,7 +59,9 @@ function TestCard({ call }: { call: TestCall }) {
           {action}
         </Button>
       </div>
-      <div role="status">{data && <Said outcome={data} />}</div>
+      <div role="status" className="empty:-mt-4">
+        {data && <Said outcome={data} />}
+      </div>
       {data && 'body' in data && <Body body={data.body} title={texts.result(call.name)} />}
     </Card>
   );

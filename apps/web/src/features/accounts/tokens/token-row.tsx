@@ -16,7 +16,7 @@ export function TokenRow({ token, nowMs, onRevoke }: Props) {
   const hasEnded = expires_at !== null && Date.parse(expires_at) <= nowMs;
   return (
     <li className="grid gap-4 p-5 max-sm:p-4">
-      <div className="flex items-start gap-3">
+      <div className="-my-1.5 flex items-center gap-3">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold wrap-anywhere">{name}</span>
           <span className="font-mono text-12 text-text-3">{texts.endsIn(last4)}</span>
@@ -27,12 +27,12 @@ export function TokenRow({ token, nowMs, onRevoke }: Props) {
           size="sm"
           aria-label={texts.revoke.name(name)}
           onClick={onRevoke}
-          className="text-danger!"
+          className="-mr-2.5 text-danger!"
         >
           {texts.revoke.action}
         </Button>
       </div>
-      <ul aria-label={texts.mayDo(name)} className="flex flex-wrap gap-x-5 gap-y-1.5 text-13 text-text-2">
+      <ul aria-label={texts.mayDo(name)} className="-mt-1.5 flex flex-wrap gap-x-5 gap-y-1.5 text-13 text-text-2">
         {scopes.map((scope) => (
           <li key={scope} className="flex items-start gap-1.5">
             <Icon of={Check} size={14} className="mt-[3px] text-success" />

@@ -37,7 +37,7 @@ export const tokensTexts = {
     title: 'Create an API token',
     text: 'Give each program a token of its own, so that you can revoke it alone.',
     name: 'Name',
-    nameHelp: 'What it is for. Only you see it.',
+    nameHelp: 'What it is for, so that you know it again.',
     nameExample: 'Product feed on our server',
     scopes: 'What it may do',
     expiry: 'Expires',
