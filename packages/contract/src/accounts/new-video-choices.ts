@@ -47,7 +47,8 @@ export type NewVideoChoices = {
 
 /**
  * Turns what a person prefers into real avatars, rooms, languages and voices: the one place that knows which these are.
- * The avatar has the gender of the voice. A language that no voice speaks gives way to the language of the preferred voice.
+ * The avatar has the gender of the voice. A voice that is named by a foreign language brings its language along; the English ones lend their gender to the
+ * preferred language, and theirs takes its place when no voice speaks that.
  */
 export function newVideoChoices(preferences: Preferences): NewVideoChoices {
   const { defaultVoice, defaultLanguage, defaultAvatarStyle, defaultBackgroundStyle, voiceSpeed } = preferences;
@@ -56,16 +57,12 @@ export function newVideoChoices(preferences: Preferences): NewVideoChoices {
   return {
     avatarId: PERFORMERS[defaultAvatarStyle][gender],
     backgroundIds: ROOMS[defaultBackgroundStyle],
-    locales: [toLocale(defaultLanguage), toLocale(home)],
+    locales:
+      home === 'en-US' ? [toLocale(defaultLanguage), toLocale(home)] : [toLocale(home), toLocale(defaultLanguage)],
     voiceIds,
     gender,
     speechRate,
   };
-}
-
-/** The language in which a preferred voice is at home: 'female-spanish' -> 'es-ES'. */
-export function homeOfVoice(voice: Preferences['defaultVoice']): Preferences['defaultLanguage'] {
-  return VOICES[voice].home;
 }
 
 function toLocale(tag: string): Locale {

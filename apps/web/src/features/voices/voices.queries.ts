@@ -46,7 +46,8 @@ export function voicesQuery(country: string, region: string) {
   });
 }
 
-type FirstVoice = { country: string; region: string; voice: Voice };
+/** `language` is the one of the voice, as people call it. */
+type FirstVoice = { country: string; region: string; language: string; voice: Voice };
 
 /** The language, region and voice that somebody's preferences come to, of those that are offered; null until that is known. */
 export function useFirstVoice(choices: NewVideoChoices | null): FirstVoice | null {
@@ -57,7 +58,10 @@ export function useFirstVoice(choices: NewVideoChoices | null): FirstVoice | nul
   const region = (regions?.find(({ value }) => value === spoken?.region) ?? regions?.[0])?.value ?? '';
   const { data: groups } = useQuery(voicesQuery(choices ? country : '', region));
   const voice = groups && choices ? preferredVoice(groups, choices) : undefined;
-  return voice ? { country, region, voice } : null;
+  if (!voice) return null;
+  const languageName = countries?.find(({ value }) => value === country)?.label ?? country;
+  const regionName = regions?.find(({ value }) => value === region)?.label ?? region;
+  return { country, region, language: `${languageName} (${regionName})`, voice };
 }
 
 /** The preferred voice, or the first of its gender, or the first. */

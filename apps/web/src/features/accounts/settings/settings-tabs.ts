@@ -7,6 +7,10 @@ export type SettingsTab = { key: SettingsTabKey; label: string; screen: Componen
 
 const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
 
+const PreferencesTab = lazy(async () => ({
+  default: (await import('./preferences/preferences-tab.tsx')).PreferencesTab,
+}));
+
 const SecurityTab = lazy(async () => ({ default: (await import('./security/security-tab.tsx')).SecurityTab }));
 
 const TokensTab = lazy(async () => ({ default: (await import('../tokens/tokens-tab.tsx')).TokensTab }));
@@ -14,6 +18,7 @@ const TokensTab = lazy(async () => ({ default: (await import('../tokens/tokens-t
 /** In this order: profile, preferences, security, API tokens, account. A tab is here when its screen is. */
 export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { key: 'profile', label: texts.tabs.profile, screen: ProfileTab },
+  { key: 'preferences', label: texts.tabs.preferences, screen: PreferencesTab },
   { key: 'security', label: texts.tabs.security, screen: SecurityTab },
   { key: 'tokens', label: texts.tabs.tokens, screen: TokensTab },
 ];

@@ -1,0 +1,63 @@
+import { DEFAULT_PREFERENCES, newVideoChoices, PREFERENCE_CHOICES, SPEECH_RATE } from '@sayso/contract';
+import { useMemo } from 'react';
+import { TitledCard } from '../../../../ui/card.tsx';
+import { SelectField } from '../../../../ui/form/choice-fields.tsx';
+import { SliderField } from '../../../../ui/form/number-fields.tsx';
+import type { AppForm } from '../../../../ui/form/use-app-form.ts';
+import { useTypedValues } from '../../../../ui/form/use-typed-values.ts';
+import { useFirstVoice } from '../../../voices/voices.queries.ts';
+import type { PreferenceValues } from './preference-values.ts';
+import { preferencesTexts as texts } from './preferences.texts.ts';
+
+type Props = { form: AppForm<PreferenceValues> };
+
+/** What new videos begin with. */
+export function DefaultsCard({ form }: Props) {
+  const select = <Key extends keyof typeof texts.options>(name: Key) => ({
+    form,
+    name,
+    label: texts.labels[name],
+    options: PREFERENCE_CHOICES[name].map((value) => ({
+      value,
+      label: (texts.options[name] as Words)[value] ?? value,
+    })),
+  });
+  return (
+    <TitledCard {...texts.defaults}>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-sm:grid-cols-1">
+        <SelectField {...select('defaultVoice')} />
+        <SelectField {...select('defaultLanguage')} />
+        <FirstVoice form={form} />
+        <SelectField {...select('defaultAvatarStyle')} />
+        <SelectField {...select('defaultBackgroundStyle')} />
+        <SelectField {...select('videoQuality')} />
+        <SelectField {...select('audioBitrate')} />
+      </div>
+      <SliderField
+        form={form}
+        name="voiceSpeed"
+        label={texts.labels.voiceSpeed}
+        {...SPEECH_RATE}
+        format={texts.speed}
+        ends={texts.speedEnds}
+      />
+    </TitledCard>
+  );
+}
+
+type Words = Readonly<Record<string, string>>;
+
+/** What the chosen voice and language come to: not every voice speaks every language. */
+function FirstVoice({ form }: Props) {
+  const { defaultVoice, defaultLanguage } = useTypedValues(form) as PreferenceValues;
+  const choices = useMemo(
+    () => newVideoChoices({ ...DEFAULT_PREFERENCES, defaultVoice, defaultLanguage }),
+    [defaultVoice, defaultLanguage],
+  );
+  const first = useFirstVoice(choices);
+  return (
+    <p role="status" className="-mt-2.5 min-h-4 text-12 text-text-3 sm:col-span-2">
+      {first && texts.startsWith(first.voice.label, first.language)}
+    </p>
+  );
+}

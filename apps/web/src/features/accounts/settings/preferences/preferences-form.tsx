@@ -1,0 +1,86 @@
+import { DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
+import { useMemo, useRef } from 'react';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { Note } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Form, FormActions, SaveBar } from '../../../../ui/form/form.tsx';
+import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { showToast } from '../../../../ui/toasts.tsx';
+import { useSavePreferences } from '../../preferences.queries.ts';
+import { DefaultsCard } from './defaults-card.tsx';
+import { InterfaceCard } from './interface-card.tsx';
+import { changedOf, PREFERENCE_SCHEMA, preferencesOf, type PreferenceValues, valuesOf } from './preference-values.ts';
+import { preferencesTexts as texts } from './preferences.texts.ts';
+
+type Props = {
+  stored: Preferences;
+  /** The server's copy could not be read, and the defaults stand in. */
+  missing: { busy: boolean; retry: () => void } | null;
+};
+
+export function PreferencesForm({ stored, missing }: Props) {
+  const save = useSavePreferences();
+  const isReset = useRef(false);
+  const form = useAppForm({
+    defaults: useMemo(() => valuesOf(stored), [stored]),
+    schema: PREFERENCE_SCHEMA,
+    submit: async (values) => {
+      const chosen = preferencesOf(values);
+      // Without the server's copy nobody knows what has changed: what stands here is what is wanted.
+      return save(isReset.current || missing ? chosen : changedOf(chosen, stored));
+    },
+    onDone: () => say('success', isReset.current ? texts.wasReset : texts.saved),
+    onFail: (error) => sayFailed(error, isReset.current),
+  });
+  useLeaveGuard(form);
+
+  const reset = async () => {
+    for (const [name, value] of Object.entries(valuesOf(DEFAULT_PREFERENCES))) {
+      form.change(name as keyof PreferenceValues, value);
+    }
+    isReset.current = true;
+    await form.submit();
+    isReset.current = false;
+  };
+  const resetButton = (
+    <Button disabled={form.busy} onClick={() => void reset()}>
+      {texts.reset}
+    </Button>
+  );
+  const hasBar = form.isDirty || form.busy || form.failure !== null;
+  return (
+    <Form form={form} label={texts.form}>
+      {missing && (
+        <Note tone="danger">
+          {texts.failed.load}{' '}
+          <Button size="sm" busy={missing.busy} onClick={missing.retry}>
+            {texts.tryAgain}
+          </Button>
+        </Note>
+      )}
+      <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
+        <DefaultsCard form={form} />
+        <InterfaceCard form={form} />
+      </div>
+      {!hasBar && (
+        <FormActions form={form} label={texts.save}>
+          {resetButton}
+        </FormActions>
+      )}
+      <SaveBar form={form} saveLabel={texts.save}>
+        {resetButton}
+      </SaveBar>
+    </Form>
+  );
+}
+
+function say(tone: 'success' | 'danger', words: { title: string; text?: string }): void {
+  showToast({ tone, about: 'preferences', ...words });
+}
+
+/** Without an answer it is said what failed; a refusal has the server's own words. */
+function sayFailed({ status, message }: ApiError, isReset: boolean): void {
+  if (status === null) return say('danger', { title: isReset ? texts.failed.reset : texts.failed.save, text: message });
+  say('danger', { title: message || texts.failed.save });
+}

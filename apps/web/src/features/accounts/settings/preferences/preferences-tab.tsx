@@ -1,0 +1,32 @@
+import { DEFAULT_PREFERENCES } from '@sayso/contract';
+import { useEffect } from 'react';
+import { messageOf } from '../../../../lib/api-error.ts';
+import { showToast } from '../../../../ui/toasts.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { usePreferencesQuery } from '../../preferences.queries.ts';
+import { PreferencesForm } from './preferences-form.tsx';
+import { preferencesTexts as texts } from './preferences.texts.ts';
+
+/** How the person likes the product: what new videos begin with, how the app looks, what they are written about. */
+export function PreferencesTab() {
+  const { data, isLoadingError, error, refetch, isFetching } = usePreferencesQuery();
+  useEffect(() => {
+    if (!isLoadingError) return;
+    showToast({ tone: 'danger', about: 'preferences load', title: texts.failed.load, text: messageOf(error) });
+  }, [isLoadingError, error]);
+
+  if (!data && !isLoadingError) {
+    return (
+      <p role="status" className="flex items-center justify-center gap-3 py-24 text-text-2">
+        <Spinner />
+        {texts.loading}
+      </p>
+    );
+  }
+  return (
+    <PreferencesForm
+      stored={data ?? DEFAULT_PREFERENCES}
+      missing={data ? null : { busy: isFetching, retry: () => void refetch() }}
+    />
+  );
+}
