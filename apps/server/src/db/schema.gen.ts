@@ -226,6 +226,7 @@ export interface Plans {
 
 export interface Preferences {
   chosen: Json;
+  marketing_since: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -436,6 +437,12 @@ export interface Users {
   website: Generated<string>;
 }
 
+export interface VideoDays {
+  day: Timestamp;
+  video_id: string;
+  viewers: number;
+}
+
 export interface Videos {
   account_id: string;
   background_id: string;
@@ -481,6 +488,11 @@ export interface ViewerKeys {
   key: Buffer;
 }
 
+export interface WeeklyReports {
+  finished_at: Timestamp;
+  week: Timestamp;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
@@ -520,7 +532,9 @@ export interface DB {
   usage_entries: UsageEntries;
   user_plans: UserPlans;
   users: Users;
+  video_days: VideoDays;
   video_viewers: VideoViewers;
   videos: Videos;
   viewer_keys: ViewerKeys;
+  weekly_reports: WeeklyReports;
 }
