@@ -22,7 +22,8 @@ const UNFINISHED_EACH = 2;
 export async function work(load: Load, onMaker: (maker: Maker) => void): Promise<void> {
   const picture = await drawLogo();
   const operator = await signIn(load, OPERATOR);
-  await setSetting(load, operator, { key: 'max_videos_per_user', value: null });
+  for (const key of ['max_videos_per_user', 'free_waiting_videos', 'free_render_minutes'])
+    await setSetting(load, operator, { key, value: null });
   const makers = await Promise.all(NAMES.map((name) => signUp(load, name)));
   load.ledger.makers.push(...makers);
   makers.forEach(onMaker);

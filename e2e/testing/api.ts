@@ -104,7 +104,8 @@ export async function prefer(user: ApiUser, videoQuality: 'low' | 'medium' | 'hi
 /** Lets every account make as many videos as it likes, as long as the product allows, and keep them: the plan that people sign up with has no limit any more. */
 export async function liftVideoLimit(url: string): Promise<void> {
   const operator = await signIn(url, OPERATOR);
-  await operator.call('PUT', '/api/admin/settings/max_videos_per_user', { value: null });
+  for (const key of ['max_videos_per_user', 'free_waiting_videos', 'free_render_minutes'])
+    await operator.call('PUT', `/api/admin/settings/${key}`, { value: null });
   const { data } = await operator.call<{ data: { id: string; slug: string }[] }>('GET', '/api/admin/plans');
   const free = data.find(({ slug }) => slug === 'FE');
   const unlimited = { videos_created: null, video_seconds: null, script_characters: null };

@@ -30,6 +30,7 @@ export const ERRORS = {
     'The files of this account take up all the room it has. Ask the operator of this site for more.',
   ),
   quota_reached: entry(403, 'The plan allows no further video this month.'),
+  free_limit_reached: entry(403, 'This free account has used its share of the machine for now. Try again later.'),
   script_too_long_for_plan: entry(403, 'This script is longer than the plan allows.'),
   video_too_long_for_plan: entry(403, 'This video would be longer than the plan allows.'),
   cannot_impersonate: entry(403, 'Nobody can act as an administrator.'),

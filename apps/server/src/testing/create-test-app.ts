@@ -117,7 +117,8 @@ async function newDatabase(): Promise<SocketAddress> {
 }
 
 async function liftFreePlan(db: Db): Promise<void> {
-  const unlimited = { video_seconds: null, script_characters: null, videos_created: null };
+  // What costs something makes no free account, which may not have much in the queue.
+  const unlimited = { video_seconds: null, script_characters: null, videos_created: null, price_minor: 1 };
   await db.updateTable('plans').set(unlimited).where('slug', '=', 'FE').execute();
 }
 

@@ -3,7 +3,7 @@ import { atMost, Id, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '../voices.ts';
 
-/** What a plan limits: videos of a month, seconds of one video, characters of one script. Then what the operator limits on every plan: seconds of one video, stored videos, bytes of all files. */
+/** What a plan limits: videos of a month, seconds of one video, characters of one script. Then what the operator limits on every plan: seconds of one video, stored videos, bytes of all files; and on free accounts alone: videos in the queue, minutes of rendering a day. */
 export const UsageLimit = z.enum([
   'videos_created',
   'video_seconds',
@@ -11,6 +11,8 @@ export const UsageLimit = z.enum([
   'max_video_length',
   'max_videos_per_user',
   'storage',
+  'free_waiting_videos',
+  'free_render_minutes',
 ]);
 export type UsageLimit = z.output<typeof UsageLimit>;
 

@@ -241,6 +241,7 @@ test('who is gone by the time it is made leaves no file', async () => {
     ...audit,
     async *exportData() {
       await app.deps.db.deleteFrom('data_exports').where('id', '=', id).execute();
+      yield* [];
     },
   };
   await makeDataExport({ ...app.deps, ownedData: [leaving, ...others] }, id, course);

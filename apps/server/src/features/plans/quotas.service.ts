@@ -14,6 +14,11 @@ export async function planLimitsOf(db: Db, actor: Pick<Actor, 'accountId' | 'use
   return limitsOfPlans(actor.userType === 'admin' ? null : await ledger.listPlansOfAccount(db, actor.accountId));
 }
 
+/** Whether an account is free: its owner has no plan, or only plans that cost nothing and are sold nowhere. */
+export async function isFreeAccount(db: Db, accountId: string): Promise<boolean> {
+  return ledger.isFree(db, accountId);
+}
+
 /**
  * Reserves one video of this month for a take, in the transaction that starts it: starts of one account at once follow one
  * another from here to its end, over all processes, so that two do not take the last place.

@@ -80,6 +80,9 @@ test('the fourth video of a month is refused with the limit, the plan and where 
     videos: { used: 0, reserved: 3, limit: 3, remaining: 0 },
   });
   now = new Date('2026-02-01T00:00:00Z');
+  // In the works: they wait no more, of which a free account may have only so many.
+  const lease = new Date(Date.now() + 60 * 60_000);
+  await app.deps.db.updateTable('takes').set({ state: 'running', lease_expires_at: lease }).execute();
   expect((await person.post(START, startBody(speechId))).statusCode).toBe(201);
   expect((await usageOf(person)).videos).toEqual({ used: 0, reserved: 1, limit: 3, remaining: 2 });
 });
@@ -208,7 +211,10 @@ test('a check before starting names every problem, and reserves nothing', async 
   ]);
   const speechId = await speakScript(person);
   for (let made = 0; made < 3; made += 1) await startTestVideo(person, speechId);
-  expect((await check(person, 'Short.', 2)).problems.map(({ limit }) => limit)).toEqual(['videos_created']);
+  expect((await check(person, 'Short.', 2)).problems.map(({ limit }) => limit)).toEqual([
+    'videos_created',
+    'free_waiting_videos',
+  ]);
   expect((await usageOf(person)).videos.reserved).toBe(3);
 });
 

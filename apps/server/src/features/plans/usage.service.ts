@@ -2,7 +2,7 @@ import { type CheckTtsLimits, type TtsLimits, type Usage, type UsageProblem, wit
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { storageProblem } from '../../storage/account-storage.ts';
-import { usageOf, videoLimits } from '../videos/videos.service.ts';
+import { freeProblems, usageOf, videoLimits } from '../videos/videos.service.ts';
 import * as ledger from './ledger.store.ts';
 import { type PlanLimit, problemOf } from './plan-limits.ts';
 import { monthOf, planLimitsOf } from './quotas.service.ts';
@@ -41,10 +41,11 @@ export async function getUsage(deps: Needs, actor: Actor): Promise<Usage> {
 
 /** Whether a video of a script could be started now: by the plans' limits, and by the operator's. Nothing is reserved. */
 export async function checkTtsLimits(deps: Needs, actor: Actor, form: CheckTtsLimits): Promise<TtsLimits> {
-  const [limits, { videosUsed, videosReserved }, stored] = await Promise.all([
+  const [limits, { videosUsed, videosReserved }, stored, free] = await Promise.all([
     planLimitsOf(deps.db, actor),
     ledger.sumOfMonth(deps.db, actor.accountId, monthOf(deps.now())),
     usageOf(deps.db, actor.accountId),
+    freeProblems(deps, deps.db, actor),
   ]);
   const characters = withoutBreakTags(form.script_text).length;
   const seconds = form.estimated_seconds;
@@ -55,6 +56,7 @@ export async function checkTtsLimits(deps: Needs, actor: Actor, form: CheckTtsLi
     problemOf('videos_created', limits.videos_created, videosUsed + videosReserved),
     tooLongHere(seconds, maxVideoMs / 1000),
     tooManyHere(stored.videos, maxVideos),
+    ...free,
     storageProblem(stored.sizeBytes, storageBytes),
   ].filter((problem) => problem !== undefined);
   return {

@@ -7,6 +7,7 @@ import { requireRoom } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireChangeFits } from '../plans/quotas.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
+import { requireFreeTurn } from './free-turns.ts';
 import { type Keep, mustFind, presentOne, type Writer } from './present-videos.ts';
 import { changedOutput, readOutput, type StoredOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
@@ -19,7 +20,7 @@ import * as store from './videos.store.ts';
 /**
  * Makes a finished video anew with other captions, scene or speech; what the form does not name stays. Until the new file stands, and when it cannot be made, the old one stays as it is.
  * @throws AppError `video_not_found`, `video_not_finished`, `audio_required`, `invalid_input` (background, music, uploads, nothing changed), `upload_gone`, `script_too_long_to_speak`,
- * `storage_limit_reached`, `storage_full`.
+ * `storage_limit_reached`, `free_limit_reached`, `storage_full`.
  */
 export async function changeVideo(
   deps: Writer,
@@ -45,13 +46,14 @@ export async function changeVideo(
       after: { script: speech?.script ?? row.script, videoMs: lengthOf(after) },
     });
     await store.updateVideoStatus(trx, id, { status: 'pending' });
-    await enqueueTake(deps, trx, {
+    const takeId = await enqueueTake(deps, trx, {
       videoId: id,
       accountId: actor.accountId,
       attempt: row.attempt + 1,
       priority: takes.PRIORITY.person,
       change,
     });
+    await requireFreeTurn(deps, trx, { actor, takeId });
     await recordAudit(trx, { actor, action: 'video.change', target: { type: 'video', id, label: video.title } });
     const changing = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, changing);

@@ -54,3 +54,11 @@ export async function listOwnedFiles(db: Db, accountIds: readonly string[], { af
     group by v.id order by v.id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** How long the machine has rendered for some accounts, by day. */
+export async function listOwnedRenderDays(db: Db, accountIds: readonly string[]) {
+  const { rows } = await sql<{ day: string; render_ms: string }>`
+    select day::text as day, sum(render_ms)::float8 as render_ms from render_days
+    where account_id = any(${accountIds}::uuid[]) group by day order by day`.execute(db);
+  return rows;
+}

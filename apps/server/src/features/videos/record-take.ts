@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { settleVideo } from '../plans/quotas.service.ts';
+import { addRenderMs } from './free-turns.store.ts';
 import type { EndedTake } from './takes.store.ts';
 
 /** What a take came to. `videoMs` is the length of what it made. */
@@ -16,5 +17,6 @@ export async function recordTake(
 ): Promise<() => void> {
   await measures.countToday(db, COUNT_NAMES[outcome]);
   await settleVideo(db, take, outcome === 'succeeded' ? 'settled' : 'released');
+  await addRenderMs(db, take.takeId);
   return measures.recordRender(db, { ...take, outcome, videoMs: videoMs ?? null });
 }

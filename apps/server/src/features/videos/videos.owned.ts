@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection.ts';
 import { inBatches } from '../../db/in-batches.ts';
 import type { OwnedData, OwnedEntry } from '../../owned-data.ts';
 import { safeStem } from '../../safe-stem.ts';
-import { listOwnedFiles, listOwnedVideos, type OwnedVideo } from './owned-videos.store.ts';
+import { listOwnedFiles, listOwnedRenderDays, listOwnedVideos, type OwnedVideo } from './owned-videos.store.ts';
 import type { RenditionKind } from './renditions.store.ts';
 import { eraseVideos } from './videos.service.ts';
 
@@ -16,9 +16,10 @@ const FILE_NAMES: readonly (readonly [RenditionKind, string])[] = [
 
 /** Videos with their scripts and files. */
 export const videosOwnedData: OwnedData = {
-  tables: ['videos', 'takes', 'render_turns'],
+  tables: ['videos', 'takes', 'render_turns', 'render_days'],
   async *exportData(db, { accountIds }) {
     yield { path: 'videos/videos.json', list: videos(db, accountIds) };
+    yield { path: 'videos/rendering.json', value: await listOwnedRenderDays(db, accountIds) };
     for await (const video of inBatches((page) => listOwnedFiles(db, accountIds, page))) yield* filesOf(video);
   },
   eraseData: (trx, { accountIds }) => eraseVideos(trx, accountIds),

@@ -21,6 +21,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { findPerformer } from '../avatars/avatars.service.ts';
 import { reserveVideo } from '../plans/quotas.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
+import { requireFreeTurn } from './free-turns.ts';
 import { type Keep, mustFind, present, presentOne, type Reader, type Writer } from './present-videos.ts';
 import { recordTake } from './record-take.ts';
 import * as renditions from './renditions.store.ts';
@@ -36,6 +37,7 @@ import * as store from './videos.store.ts';
 export { changeVideo } from './change-video.ts';
 export type { Keep } from './present-videos.ts';
 export { PRIORITY } from './takes.store.ts';
+export { freeProblems } from './free-turns.ts';
 export { videoLimits } from './video-limits.ts';
 
 /** `priority`: people wait for their videos unless it says otherwise. `isGift`: it takes nothing of the account's plan. */
@@ -47,7 +49,7 @@ const SLUG_BYTES = 9;
 /**
  * Stores a video as `pending` and asks a worker for its first take. One transaction: a crash leaves both or neither.
  * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
- * `video_limit_reached`, `storage_limit_reached`, `storage_full`, `email_not_verified`.
+ * `video_limit_reached`, `storage_limit_reached`, `free_limit_reached`, `storage_full`, `email_not_verified`.
  */
 export async function startVideo(
   deps: Writer,
@@ -94,8 +96,10 @@ export async function startVideo(
     });
     const takeId = await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1, priority });
     const videoMs = lengthOf({ speechMs: speech.duration_ms, endCard: input.output.endCard });
-    if (!isGift)
+    if (!isGift) {
       await reserveVideo(trx, actor, { at: deps.now(), videoId: id, takeId, script: speech.script, videoMs });
+      await requireFreeTurn(deps, trx, { actor, takeId });
+    }
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
     const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, video);
@@ -165,7 +169,7 @@ export async function cancelVideo(
 /**
  * Starts another take, within the same limits as a new video: what the failed one had reserved of the plan is free again.
  * @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `upload_gone`, `script_too_long_to_speak`, `storage_limit_reached`,
- * `storage_full`.
+ * `free_limit_reached`, `storage_full`.
  */
 export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id: string; keep: Keep }): Promise<Video> {
   authorize(actor, 'videos.edit');
@@ -189,6 +193,7 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     });
     const videoMs = lengthOf({ speechMs: row.speech_ms, endCard: output.endCard });
     await reserveVideo(trx, actor, { at: deps.now(), videoId: id, takeId, script: row.script, videoMs });
+    await requireFreeTurn(deps, trx, { actor, takeId });
     const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await recordAudit(trx, { actor, action: 'video.retry', target: { type: 'video', id, label: restarted.title } });
     await keep(trx, restarted);

@@ -50,5 +50,7 @@ export const usageTexts = {
     max_video_length: 'Longer than a video may be here',
     max_videos_per_user: 'No room for another video',
     storage: 'No room for more files',
+    free_waiting_videos: 'Too many videos wait',
+    free_render_minutes: 'No rendering left today',
   } satisfies Record<UsageLimit, string>,
 } as const;

@@ -33,6 +33,8 @@ export function GeneralCards({ form, entries }: Props) {
           <TextAreaField {...field('site_description')} rows={3} most={SETTINGS.site_description.maxCharacters} />
           <LimitField {...field('max_videos_per_user')} />
           <NumberField {...field('max_video_length')} />
+          <LimitField {...field('free_waiting_videos')} />
+          <LimitField {...field('free_render_minutes')} />
         </TitledCard>
         <TitledCard {...integrations}>
           <SwitchField {...field('google_tts_enabled')} />

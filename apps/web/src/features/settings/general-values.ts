@@ -8,6 +8,8 @@ const GENERAL_KEYS = [
   'site_description',
   'max_videos_per_user',
   'max_video_length',
+  'free_waiting_videos',
+  'free_render_minutes',
   'registration_enabled',
   'maintenance_mode',
   'email_verification_required',

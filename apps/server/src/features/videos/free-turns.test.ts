@@ -1,0 +1,150 @@
+import { plansApi, settingsApi, type TtsLimits } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { giveFile } from './testing/give-file.ts';
+import { speakScript, startBody } from './testing/start-test-video.ts';
+
+const MINUTE_MS = 60_000;
+const TODAY_MS = Date.parse('2026-05-01T12:00:00Z');
+let nowMs = TODAY_MS;
+let app: TestApp;
+let operator: TestUser;
+let ada: TestUser;
+let speechId: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ deps: { now: () => new Date(nowMs) } });
+  operator = await app.registerAdministrator();
+});
+beforeEach(async () => {
+  nowMs = TODAY_MS;
+  await price({ price_minor: 0, wp_item_number: [], launchpadjv_product_id: [] });
+  await set({ free_waiting_videos: 3, free_render_minutes: 30 });
+  ada = await app.registerUser();
+  speechId = await speakScript(ada);
+});
+afterAll(() => app.close());
+
+const price = (change: object) => app.deps.db.updateTable('plans').set(change).where('slug', '=', 'FE').execute();
+const set = (settings: object) =>
+  operator.put(settingsApi.updateSettings.path, {
+    settings: Object.entries(settings).map(([key, value]) => ({ key, value })),
+  });
+const start = async (person = ada) =>
+  person.post('/api/video-generation/start', startBody(person === ada ? speechId : await speakScript(person)));
+const idOf = (answer: { json(): unknown }) => (answer.json() as { data: { id: string } }).data.id;
+const rendered = (minutes: number) =>
+  app.deps.db
+    .insertInto('render_days')
+    .values({ account_id: ada.user.account_id, day: '2026-05-01', render_ms: minutes * MINUTE_MS })
+    .execute();
+const check = async (person = ada) => {
+  const answer = await person.post(plansApi.checkTtsLimits.path, { script_text: 'Hi.', estimated_seconds: 1 });
+  return answer.json<{ data: TtsLimits }>().data;
+};
+
+async function fill(): Promise<string[]> {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) ids.push(idOf(await start()));
+  return ids;
+}
+
+test('a free account has three videos in the queue, and the next one when one is out of it', async () => {
+  const [first] = await fill();
+  const refused = await start();
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    code: 'free_limit_reached',
+    message: '3 videos of a free account may wait, and 3 do. Start the next one when one of them is done.',
+    data: { limit: 'free_waiting_videos', used: 3, max: 3 },
+  });
+  expect((await check()).problems).toMatchObject([{ limit: 'free_waiting_videos' }]);
+  await ada.post(`/api/videos/${first}/cancel`);
+  expect((await start()).statusCode).toBe(201);
+});
+
+test('one that is being made waits no more, one that its worker left does again', async () => {
+  const [first] = await fill();
+  const lease = (ms: number) =>
+    app.deps.db
+      .updateTable('takes')
+      .set({ state: 'running', lease_expires_at: new Date(Date.now() + ms) })
+      .where('video_id', '=', first ?? '')
+      .execute();
+  await lease(-1);
+  expect((await start()).statusCode).toBe(403);
+  await lease(60 * MINUTE_MS);
+  expect((await start()).statusCode).toBe(201);
+});
+
+test('trying again and changing stand in the same queue', async () => {
+  const [failed, finished] = [idOf(await start()), idOf(await start())];
+  const { db } = app.deps;
+  await db.updateTable('takes').set({ state: 'failed' }).where('video_id', 'in', [failed, finished]).execute();
+  await db.updateTable('videos').set({ status: 'failed' }).where('id', '=', failed).execute();
+  await db.updateTable('videos').set({ status: 'completed' }).where('id', '=', finished).execute();
+  await giveFile(db, finished);
+  await fill();
+  const again = await ada.post(`/api/video-generation/retry/${failed}`);
+  const changed = await ada.post(`/api/videos/${finished}/change`, { captionText: 'Other words.' });
+  expect([again, changed].map((answer) => answer.json<{ code: string }>().code)).toEqual([
+    'free_limit_reached',
+    'free_limit_reached',
+  ]);
+});
+
+test('thirty minutes of rendering are a day of a free account, and the next day is another one', async () => {
+  await rendered(29.9);
+  expect((await start()).statusCode).toBe(201);
+  await app.deps.db.deleteFrom('render_days').execute();
+  await rendered(30);
+  const refused = await start();
+  expect(refused.json()).toMatchObject({
+    code: 'free_limit_reached',
+    message:
+      "A free account may have 30 minutes of rendering a day, and today's are used. Start again after midnight UTC.",
+    data: { limit: 'free_render_minutes', used: 30, max: 30 },
+  });
+  nowMs = Date.parse('2026-05-02T00:00:00Z');
+  expect(await check()).toMatchObject({ allowed: true });
+  expect((await start()).statusCode).toBe(201);
+});
+
+test('what a take took counts on the day it ends, whatever comes of it, and never twice', async () => {
+  const ids = [idOf(await start()), idOf(await start())];
+  const stage_ms = JSON.stringify({ avatar: 1_000, frames: 59_000 });
+  await app.deps.db.updateTable('takes').set({ stage_ms }).where('video_id', 'in', ids).execute();
+  for (const id of [...ids, ids[0]]) await ada.post(`/api/videos/${id}/cancel`);
+  const rows = await app.deps.db
+    .selectFrom('render_days')
+    .select(['render_ms'])
+    .where('account_id', '=', ada.user.account_id)
+    .execute();
+  expect(rows.reduce((sum, { render_ms: ms }) => sum + Number(ms), 0)).toBe(120_000);
+});
+
+test.each([
+  ['costs something', { price_minor: 100 }],
+  ['is sold under a number', { wp_item_number: ['wso_1'] }],
+  ['is sold as a product', { launchpadjv_product_id: ['7'] }],
+])('whoever has a plan that %s is not limited', async (_what, change) => {
+  await price(change);
+  await rendered(30);
+  await fill();
+  expect((await start()).statusCode).toBe(201);
+});
+
+test('who has no plan is free, administrators are not limited', async () => {
+  await rendered(30);
+  await app.deps.db.deleteFrom('user_plans').where('user_id', '=', ada.user.id).execute();
+  expect((await check()).problems.map(({ limit }) => limit)).toContain('free_render_minutes');
+  await set({ free_waiting_videos: 0, free_render_minutes: 0 });
+  expect((await start(operator)).statusCode).toBe(201);
+});
+
+test('an operator may have no such limits', async () => {
+  await rendered(30);
+  await set({ free_waiting_videos: null, free_render_minutes: null });
+  for (let count = 0; count < 4; count += 1) expect((await start()).statusCode).toBe(201);
+});
