@@ -52,7 +52,8 @@ test.each([
     ['the old words', 'short', 'short'],
     'New Password',
   ],
-] as const)('%s: %s', async (title, text, typed, label) => {
+] as const)('%s: %s', async (...given) => {
+  const [title, text, typed, label] = given;
   const { sent } = await change(typed, () => success(null));
   const toast = within(await screen.findByRole('alert'));
   expect([toast.getByText(title), toast.getByText(text)]).toHaveLength(2);

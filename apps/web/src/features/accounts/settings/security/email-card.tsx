@@ -16,7 +16,8 @@ const { email: texts, currentPassword, cancel } = securityTexts;
 
 /** The e-mail somebody signs in with, whether it is confirmed, and how to have another. */
 export function EmailCard({ user, isLocked }: { user: SessionUser; isLocked: boolean }) {
-  const [isChanging, setIsChanging] = useState(false);
+  // Null until the form was opened: only whoever leaves it is brought back to its button.
+  const [isChanging, setIsChanging] = useState<boolean | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <TitledCard
@@ -28,13 +29,10 @@ export function EmailCard({ user, isLocked }: { user: SessionUser; isLocked: boo
         </Badge>
       }
     >
-      <p className="font-medium wrap-anywhere">{user.email}</p>
-      {!user.email_verified && !isLocked && (
-        <div className="grid justify-items-start gap-2.5">
-          <p className="text-13 text-text-2">{texts.unconfirmedText}</p>
-          <ResendVerification email={user.email} />
-        </div>
-      )}
+      <div className="grid gap-1">
+        <p className="font-medium wrap-anywhere">{user.email}</p>
+        {!user.email_verified && <p className="text-13 text-text-2">{texts.unconfirmedText}</p>}
+      </div>
       <div role="status" className="empty:hidden">
         {sentTo !== null && (
           <Note tone="success">
@@ -43,7 +41,17 @@ export function EmailCard({ user, isLocked }: { user: SessionUser; isLocked: boo
           </Note>
         )}
       </div>
-      {isChanging ? (
+      {!isLocked && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {!user.email_verified && <ResendVerification email={user.email} />}
+          {!isChanging && (
+            <Button size="sm" autoFocus={isChanging === false} onClick={() => setIsChanging(true)}>
+              {texts.change}
+            </Button>
+          )}
+        </div>
+      )}
+      {isChanging && (
         <ChangeForm
           present={user.email}
           onCancel={() => setIsChanging(false)}
@@ -52,12 +60,6 @@ export function EmailCard({ user, isLocked }: { user: SessionUser; isLocked: boo
             setIsChanging(false);
           }}
         />
-      ) : (
-        !isLocked && (
-          <Button size="sm" onClick={() => setIsChanging(true)} className="justify-self-start">
-            {texts.change}
-          </Button>
-        )
       )}
     </TitledCard>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
+import { firstBox } from './first-box.ts';
 import { NO_PROOF, PROOF, ProofForm } from './proof-form.tsx';
 import { RecoveryCodes, useSavedForm } from './recovery-codes.tsx';
 import { useTwoFactorCalls } from './security.queries.ts';
@@ -29,7 +30,7 @@ export function RenewCodesDialog({ email, onClose }: { email: string; onClose: (
   };
   const { title, text } = codes ? texts.codes : texts.renewing;
   return (
-    <Dialog open onOpenChange={close} title={title} description={text}>
+    <Dialog open onOpenChange={close} title={title} description={text} firstFocus={() => firstBox(form.id)}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} form={saved} />
       ) : (

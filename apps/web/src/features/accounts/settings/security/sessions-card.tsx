@@ -22,6 +22,7 @@ export function SessionsCard({ sessions, isLocked }: { sessions: readonly Sessio
   const endSession = useEndSession();
   const endOthers = useEndOtherSessions();
   const others = sessions.filter(({ current }) => !current).length;
+  const thisDeviceFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 
   const end = async (id: string) => {
     try {
@@ -50,7 +51,7 @@ export function SessionsCard({ sessions, isLocked }: { sessions: readonly Sessio
         <p className="text-text-2">{texts.none}</p>
       ) : (
         <ul ref={list} tabIndex={-1} aria-label={texts.title} className="-my-3 divide-y divide-border">
-          {sessions.map((session) => (
+          {thisDeviceFirst.map((session) => (
             <SessionRow key={session.id} session={session} end={isLocked ? null : end} />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
+import { firstBox } from './first-box.ts';
 import { NO_PROOF, PROOF, ProofForm } from './proof-form.tsx';
 import { useTwoFactorCalls } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';
@@ -21,7 +22,13 @@ export function TurnOffDialog({ email, onClose }: { email: string; onClose: () =
   });
   const { title, text } = texts.turningOff;
   return (
-    <Dialog open onOpenChange={() => !form.busy && onClose()} title={title} description={text}>
+    <Dialog
+      open
+      onOpenChange={() => !form.busy && onClose()}
+      title={title}
+      description={text}
+      firstFocus={() => firstBox(form.id)}
+    >
       <ProofForm form={form} email={email} words={texts.turningOff} />
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
+import { firstBox } from './first-box.ts';
 import { RecoveryCodes, useSavedForm } from './recovery-codes.tsx';
 import { useTwoFactorCalls } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';
@@ -48,7 +49,7 @@ export function TurnOnDialog({ email, onClose }: { email: string; onClose: () =>
   };
   const { title, text } = codes ? texts.codes : app ? texts.setUp : texts.begin;
   return (
-    <Dialog open onOpenChange={close} title={title} description={text}>
+    <Dialog open onOpenChange={close} title={title} description={text} firstFocus={() => firstBox(begin.id)}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} form={saved} />
       ) : app ? (
@@ -76,7 +77,12 @@ function SetUpStep({ app, form }: { app: TwoFactorAnswer; form: AppForm<{ code: 
         className="justify-self-center rounded-md"
       />
       <div className="grid gap-2">
-        <CopyField label={texts.setUp.secret} value={secret} />
+        <CopyField
+          label={texts.setUp.secret}
+          value={secret}
+          // In groups, as it is typed, and whole on a phone.
+          help={<span className="font-mono tracking-wide text-text-2">{secret.match(/.{1,4}/gu)?.join(' ')}</span>}
+        />
         <a href={url} className="justify-self-start text-13 text-accent-text underline underline-offset-4">
           {texts.setUp.openApp}
         </a>

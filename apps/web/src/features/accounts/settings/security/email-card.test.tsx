@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answer, success } from '../../../../testing/fake-api.ts';
+import { noteOf, openSecurity, refusedAt, SECURITY } from './testing/open-security.ts';
+
+const form = () => within(screen.getByRole('form', { name: 'Change email' }));
+const box = (label: string) => form().getByLabelText<HTMLInputElement>(label);
+const badge = () => screen.getByRole('heading', { name: 'Email' }).closest('header')?.lastChild?.textContent;
+
+/** Asks for another e-mail, by keyboard. */
+async function change(email: string, answer: () => Answer = () => success(null)) {
+  const opened = await openSecurity({ more: { [`PUT ${SECURITY}/email`]: answer } });
+  screen.getByRole('button', { name: 'Change email' }).focus();
+  await opened.user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(box('New email'));
+  await opened.user.keyboard(email);
+  box('Current Password').focus();
+  await opened.user.keyboard('the old words{Enter}');
+  return { ...opened, sent: () => opened.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
+}
+
+test('a confirmed e-mail says so and offers no other link', async () => {
+  await openSecurity();
+  expect(badge()).toBe('Verified');
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+});
+
+test('the link for one that is not confirmed is mailed again, and then not for a minute', async () => {
+  const { user } = await openSecurity({
+    user: { email_verified: false },
+    more: { 'POST /api/auth/resend-verification': () => success(null) },
+  });
+  expect(badge()).toBe('Unconfirmed');
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText('Mail sent')).toBeTruthy();
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Send it again in/u })).disabled).toBe(true);
+});
+
+test('another one gets a link, and until it is opened nothing changes', async () => {
+  const { sent } = await change('New@brightside.shop');
+  expect(
+    await screen.findByText('We have mailed a link to new@brightside.shop. Your email changes when it is opened.'),
+  ).toBeTruthy();
+  expect(screen.getByText('elena@brightside.shop', { selector: 'p' })).toBeTruthy();
+  expect(screen.queryByRole('form', { name: 'Change email' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
+  expect(sent()).toEqual([{ email: 'new@brightside.shop', password: 'the old words' }]);
+});
+
+test.each([
+  ['elena', 'Enter a valid email address.'],
+  ['elena@brightside.shop', 'This is your email already.'],
+])('%s is refused here', async (email, message) => {
+  const { sent } = await change(email);
+  await waitFor(() => expect(noteOf(box('New email'))).toBe(message));
+  expect(document.activeElement).toBe(box('New email'));
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['email', 'email_taken', 'An account with this email already exists.', 'New email'],
+  ['password', 'wrong_password', 'Your current password is not correct.', 'Current Password'],
+])('what the server says of the %s (%s) stands there', async (...given) => {
+  const [field, code, message, label] = given;
+  await change('new@brightside.shop', () => refusedAt(field, code, message));
+  await waitFor(() => expect(noteOf(box(label))).toBe(message));
+  expect(document.activeElement).toBe(box(label));
+});
+
+test('whoever changes their mind is back at the button', async () => {
+  const { user } = await openSecurity();
+  await user.click(screen.getByRole('button', { name: 'Change email' }));
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
+});
