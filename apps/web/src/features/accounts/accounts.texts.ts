@@ -28,6 +28,14 @@ export const accountsTexts = {
     missing: 'Enter the code of your app, or a recovery code.',
     back: 'Back to sign-in',
   },
+  restore: {
+    heading: 'Restore your account?',
+    text: 'Everything is still here. Restored, the account is as you left it.',
+    submit: 'Restore account',
+    busy: 'Restoring account...',
+    done: { title: 'Account restored', text: 'Everything is as you left it.' },
+  },
+  left: (day: string) => `Your account is deleted, and erased on ${day}. Sign in before then to restore it.`,
   forgot: {
     link: 'Forgot password?',
     heading: 'Forgot your password?',

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
+import { formatDate } from '../../lib/format.ts';
 import { useProductName } from '../../lib/product-name.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,9 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';
 import { ConsentBox } from './consent-box.tsx';
 import type { AuthMode } from './check-form.ts';
+import { FormHead, SIGN_IN_FORM } from './form-head.tsx';
+import { readLeft } from './left-account.ts';
+import { RestoreForm } from './restore-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -22,24 +26,17 @@ type Props = {
 };
 
 export function AuthForm({ mode, isOpen, isMaintained }: Props) {
-  const { form, errors, failure, element, challenge, begin, busy, change, submit } = useAuthForm(mode);
+  const { form, errors, failure, element, challenge, leaving, begin, busy, change, submit, restore } =
+    useAuthForm(mode);
   const isSignup = mode === 'signup';
   const words = texts[mode];
+  const eraseAt = readLeft();
+  if (leaving !== null) return <RestoreForm reason={leaving} busy={busy} onRestore={restore} onBack={() => begin()} />;
   if (challenge !== null) return <SecondStepForm challenge={challenge} onBack={begin} />;
   return (
-    <form
-      ref={element}
-      onSubmit={submit}
-      noValidate
-      aria-labelledby="auth-heading"
-      className="mx-auto grid w-full max-w-[380px] gap-5 self-center py-8"
-    >
-      <div>
-        <h1 id="auth-heading" className="display-28">
-          {words.heading}
-        </h1>
-        <p className="mt-1.5 text-text-2">{words.text}</p>
-      </div>
+    <form ref={element} onSubmit={submit} noValidate aria-labelledby="auth-heading" className={SIGN_IN_FORM}>
+      <FormHead id="auth-heading" heading={words.heading} text={words.text} />
+      {!isSignup && eraseAt !== null && <Note tone="info">{texts.left(formatDate(eraseAt))}</Note>}
       {isMaintained && <Note tone="warning">{texts.maintained}</Note>}
       {isSignup && (
         <Field label={texts.fields.name} error={errors.name}>

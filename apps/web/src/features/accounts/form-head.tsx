@@ -4,14 +4,25 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';
 
-type HeadProps = { heading: string; text: string; children?: ReactNode };
+/** The look of a form of the sign-in side. */
+export const SIGN_IN_FORM = 'mx-auto grid w-full max-w-[380px] gap-5 self-center py-8';
+
+type HeadProps = {
+  /** Of the heading, for a form that is called by it. */
+  id?: string;
+  heading: string;
+  text: string;
+  children?: ReactNode;
+};
 
 /** What a screen of the sign-in side is for. `children` stand above, such as the way back. */
-export function FormHead({ heading, text, children }: HeadProps) {
+export function FormHead({ id, heading, text, children }: HeadProps) {
   return (
     <div>
       {children}
-      <h1 className="display-28">{heading}</h1>
+      <h1 id={id} className="display-28">
+        {heading}
+      </h1>
       <p className="mt-1.5 wrap-anywhere text-text-2">{text}</p>
     </div>
   );

@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useCompleteLogin } from './accounts.queries.ts';
 import { accountsTexts } from './accounts.texts.ts';
+import { FormHead, SIGN_IN_FORM } from './form-head.tsx';
 
 const texts = accountsTexts.secondStep;
 
@@ -40,18 +41,8 @@ export function SecondStepForm({ challenge, onBack }: Props) {
   };
 
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      aria-labelledby="second-step-heading"
-      className="mx-auto grid w-full max-w-[380px] gap-5 self-center py-8"
-    >
-      <div>
-        <h1 id="second-step-heading" className="display-28">
-          {texts.heading}
-        </h1>
-        <p className="mt-1.5 text-text-2">{texts.text}</p>
-      </div>
+    <form onSubmit={submit} noValidate aria-labelledby="second-step-heading" className={SIGN_IN_FORM}>
+      <FormHead id="second-step-heading" heading={texts.heading} text={texts.text} />
       <Field label={texts.code} error={error} help={texts.help}>
         {(control) => (
           <TextInput

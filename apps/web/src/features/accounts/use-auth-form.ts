@@ -6,6 +6,8 @@ import type { FormFailure } from '../../ui/form/use-app-form.ts';
 import { dismissToasts, showToast } from '../../ui/toasts.tsx';
 import { useLogin, useRegister } from './accounts.queries.ts';
 import { accountsTexts as texts } from './accounts.texts.ts';
+import { forgetLeft } from './left-account.ts';
+import { useRestore } from './deletion.queries.ts';
 import { type AuthField, type AuthFieldErrors, type AuthForm, type AuthMode, checkForm } from './check-form.ts';
 
 const EMPTY: AuthForm = { name: '', email: '', password: '', consent: false };
@@ -17,9 +19,12 @@ export function useAuthForm(mode: AuthMode) {
   const [errors, setErrors] = useState<AuthFieldErrors>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
+  /** Until when the account of these credentials can be restored, in words. */
+  const [leaving, setLeaving] = useState<string | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const login = useLogin();
   const register = useRegister();
+  const restoring = useRestore();
   const product = useProductName();
 
   const showErrors = (found: AuthFieldErrors) => {
@@ -30,6 +35,9 @@ export function useAuthForm(mode: AuthMode) {
   };
 
   const fail = (error: unknown) => {
+    const isLeaving = error instanceof ApiError && error.code === 'account_to_be_deleted';
+    setLeaving(isLeaving ? error.message : null);
+    if (isLeaving) return;
     const message = error instanceof ApiError ? error.message : messageOf(error) || texts[mode].failed.text;
     const atFields = error instanceof ApiError ? firstMessages(error) : {};
     // What a field says is not said again in the box above the button.
@@ -42,11 +50,20 @@ export function useAuthForm(mode: AuthMode) {
     showToast({ tone: 'danger', about: 'session', title: texts[mode].failed.title, ...text });
   };
 
-  const send = () => {
-    const credentials = { email: form.email.trim(), password: form.password };
-    return mode === 'login'
+  const credentials = { email: form.email.trim(), password: form.password };
+  const send = () =>
+    mode === 'login'
       ? login.mutateAsync(credentials)
       : register.mutateAsync({ ...credentials, name: form.name.trim() });
+
+  const enter = (done: { title: string; text: string }) => {
+    // The promise, not mutate's callbacks: the screen is gone by the time a success is told.
+    send().then((answer) => {
+      setLeaving(null);
+      forgetLeft();
+      if ('challenge' in answer) setChallenge(answer.challenge);
+      else showToast({ tone: 'success', about: 'session', ...done });
+    }, fail);
   };
 
   const submit = (event: SyntheticEvent) => {
@@ -57,10 +74,14 @@ export function useAuthForm(mode: AuthMode) {
     showErrors(found);
     if (found.name === texts.nameRequired.text) showToast({ tone: 'danger', ...texts.nameRequired });
     if (Object.keys(found).length > 0) return;
-    // The promise, not mutate's callbacks: the screen is gone by the time a success is told.
-    send().then((answer) => {
-      if ('challenge' in answer) setChallenge(answer.challenge);
-      else showToast({ tone: 'success', about: 'session', ...texts[mode].done(product) });
+    enter(texts[mode].done(product));
+  };
+
+  /** Keeps the account that was to be deleted, and goes on with the sign-in. */
+  const restore = () => {
+    restoring.mutateAsync(credentials).then(() => {
+      forgetLeft();
+      enter(texts.restore.done);
     }, fail);
   };
 
@@ -69,9 +90,10 @@ export function useAuthForm(mode: AuthMode) {
     setErrors((now) => ({ ...now, [field]: undefined }));
   };
 
-  /** Back from the second step, whose time may be over. */
+  /** Back from the second step, whose time may be over, or from a way back that was not taken. */
   const begin = (reason?: string) => {
     setChallenge(null);
+    setLeaving(null);
     setForm((now) => ({ ...now, password: '' }));
     setFailure(reason === undefined ? null : { message: reason, retryAtMs: null });
   };
@@ -82,10 +104,12 @@ export function useAuthForm(mode: AuthMode) {
     failure,
     element,
     challenge,
+    leaving,
     begin,
-    busy: login.isPending || register.isPending,
+    busy: login.isPending || register.isPending || restoring.isPending,
     change,
     submit,
+    restore,
   };
 }
 

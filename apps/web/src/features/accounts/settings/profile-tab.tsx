@@ -1,12 +1,13 @@
 import { messageOf } from '../../../lib/api-error.ts';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { PlanUsageCard } from '../../plans/plans.parts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { useProfile } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
-/** What people show of themselves: who they are, and what they write. */
+/** What people show of themselves: who they are, and what they write. Below it what their plan allows them. */
 export function ProfileTab() {
   const { data, error, isFetching, refetch } = useProfile();
   if (data)
@@ -14,6 +15,7 @@ export function ProfileTab() {
       <div className="grid gap-4">
         <ProfileHead profile={data} />
         <ProfileForm profile={data} />
+        <PlanUsageCard />
       </div>
     );
   if (error)

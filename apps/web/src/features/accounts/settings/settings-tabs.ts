@@ -15,12 +15,15 @@ const SecurityTab = lazy(async () => ({ default: (await import('./security/secur
 
 const TokensTab = lazy(async () => ({ default: (await import('../tokens/tokens-tab.tsx')).TokensTab }));
 
+const AccountTab = lazy(async () => ({ default: (await import('./account/account-tab.tsx')).AccountTab }));
+
 /** In this order: profile, preferences, security, API tokens, account. A tab is here when its screen is. */
 export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { key: 'profile', label: texts.tabs.profile, screen: ProfileTab },
   { key: 'preferences', label: texts.tabs.preferences, screen: PreferencesTab },
   { key: 'security', label: texts.tabs.security, screen: SecurityTab },
   { key: 'tokens', label: texts.tabs.tokens, screen: TokensTab },
+  { key: 'account', label: texts.tabs.account, screen: AccountTab },
 ];
 
 /** The tab that an address names; the first where it names none that exists. */

@@ -1,0 +1,111 @@
+import type { DataExport } from '@sayso/contract';
+import { Download, FileArchive } from 'lucide-react';
+import { messageOf } from '../../../../lib/api-error.ts';
+import { formatDate, formatDateTime } from '../../../../lib/format.ts';
+import { Note } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { TitledCard } from '../../../../ui/card.tsx';
+import { formatBytes } from '../../../../ui/format-bytes.ts';
+import { TextSkeleton } from '../../../../ui/skeletons.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { ErrorState } from '../../../../ui/states.tsx';
+import { showToast } from '../../../../ui/toasts.tsx';
+import { accountTexts } from './account.texts.ts';
+import { useAskForData, useDataExport, useDownloadData } from './data-export.queries.ts';
+
+const texts = accountTexts.data;
+/** What is said about it takes the place of what was said before. */
+const ABOUT = 'data-export';
+
+/** 'Download my data': how far the copy is, and what can be done next. */
+export function DataCard() {
+  const { data, error, isFetching, refetch } = useDataExport();
+  return (
+    <TitledCard title={texts.title} text={texts.text}>
+      {data ? (
+        <State copy={data} />
+      ) : error ? (
+        <ErrorState
+          title={texts.failedToLoad}
+          text={messageOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <TextSkeleton label={texts.loading} lines={1} />
+      )}
+    </TitledCard>
+  );
+}
+
+function State({ copy }: { copy: DataExport }) {
+  switch (copy.state) {
+    case 'none':
+      return <Ask label={texts.ask} />;
+    case 'waiting':
+    case 'making':
+      return (
+        <p role="status" className="flex items-start gap-3 text-text-2">
+          <Spinner size={18} className="mt-0.5 text-accent-text" />
+          <span>
+            <span className="block font-medium text-text">{texts[copy.state]}</span>
+            {texts.mailed}
+          </span>
+        </p>
+      );
+    case 'ready':
+      return <Ready copy={copy} />;
+    case 'failed':
+      return (
+        <>
+          <Note tone="danger">{copy.failure ?? texts.failed}</Note>
+          <Ask label={texts.tryAgain} />
+        </>
+      );
+  }
+}
+
+function Ready({ copy: { size_bytes, ready_at, expires_at, renewable_at } }: { copy: DataExport }) {
+  const { mutate, isPending } = useDownloadData();
+  const download = () => mutate(undefined, { onError: (error) => sayFailed(texts.notDownloaded, error) });
+  const isRenewable = renewable_at !== null && Date.parse(renewable_at) <= Date.now();
+  return (
+    <>
+      <div role="status">
+        {size_bytes !== null && ready_at !== null && (
+          <p className="font-medium">{texts.ready(formatBytes(size_bytes), formatDate(ready_at))}</p>
+        )}
+        {expires_at !== null && <p className="text-text-2">{texts.until(formatDateTime(expires_at))}</p>}
+        {renewable_at !== null && !isRenewable && (
+          <p className="mt-1 text-13 text-text-3">{texts.renewable(formatDateTime(renewable_at))}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button variant="primary" icon={Download} busy={isPending} busyText={texts.opening} onClick={download}>
+          {texts.download}
+        </Button>
+        {isRenewable && <Ask label={texts.askAgain} />}
+      </div>
+    </>
+  );
+}
+
+function Ask({ label }: { label: string }) {
+  const { mutate, isPending } = useAskForData();
+  const ask = () => mutate(undefined, { onError: (error) => sayFailed(texts.notAsked, error) });
+  return (
+    <Button
+      icon={FileArchive}
+      busy={isPending}
+      busyText={texts.asking}
+      onClick={ask}
+      className="justify-self-start max-sm:w-full"
+    >
+      {label}
+    </Button>
+  );
+}
+
+function sayFailed(title: string, error: unknown): void {
+  showToast({ tone: 'danger', about: ABOUT, title, text: messageOf(error) });
+}

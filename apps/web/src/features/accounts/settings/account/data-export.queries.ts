@@ -1,0 +1,46 @@
+import { accountsApi, type DataExport } from '@sayso/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/api.ts';
+import { createWishKey } from '../../../../lib/idempotency-key.ts';
+
+const dataExportKey = ['accounts', 'data-export'] as const;
+
+/** How often the state is asked for while a copy is on its way, in milliseconds. */
+const PROGRESS_MS = 3_000;
+
+const isOnItsWay = ({ state }: DataExport): boolean => state === 'waiting' || state === 'making';
+
+/** How far the copy of one's data is; followed while it is on its way. */
+export function useDataExport() {
+  return useQuery({
+    queryKey: dataExportKey,
+    queryFn: async ({ signal }) => (await call(accountsApi.getDataExport, { signal })).data,
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? PROGRESS_MS : false),
+  });
+}
+
+/** Asks for a copy. */
+export function useAskForData() {
+  const client = useQueryClient();
+  const [wish] = useState(createWishKey);
+  return useMutation({
+    mutationFn: async () => {
+      const idempotencyKey = wish.keyFor(null);
+      return (await call(accountsApi.askForDataExport, { idempotencyKey })).data;
+    },
+    onSuccess: (state) => {
+      wish.granted();
+      client.setQueryData(dataExportKey, state);
+    },
+    onError: wish.failed,
+  });
+}
+
+/** Lets the browser download the copy by a link that needs no sign-in. */
+export function useDownloadData() {
+  return useMutation({
+    mutationFn: async () => (await call(accountsApi.openDataLink)).data.download_url,
+    onSuccess: (address) => Object.assign(document.createElement('a'), { href: address, download: '' }).click(),
+  });
+}

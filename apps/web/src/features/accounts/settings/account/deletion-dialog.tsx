@@ -1,0 +1,71 @@
+import { CONFIRMATION_WRONG } from '@sayso/contract';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { clearToken } from '../../../../lib/auth-token.ts';
+import { formatDate } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Form, FormFailure } from '../../../../ui/form/form.tsx';
+import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { showToast } from '../../../../ui/toasts.tsx';
+import { accountsTexts } from '../../accounts.texts.ts';
+import { deleteAccount } from '../../deletion.queries.ts';
+import { noteLeft } from '../../left-account.ts';
+import { accountTexts } from './account.texts.ts';
+
+const texts = accountTexts.deletion;
+const EMPTY = { confirmation: '', password: '' };
+
+type Props = { email: string; onClose: () => void };
+
+/** The last question. It takes one's e-mail typed out, and the password. */
+export function DeletionDialog({ email, onClose }: Props) {
+  const [schema] = useState(() => schemaFor(email));
+  const form = useAppForm({ defaults: EMPTY, schema, submit: deleteAccount, onDone: leave });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !form.busy && onClose()}
+      title={texts.question}
+      description={texts.questionText}
+      firstFocus={() => document.getElementById(form.id)?.querySelector('input') ?? null}
+      footer={
+        <>
+          <Button disabled={form.busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={form.id} variant="danger" icon={Trash2} busy={form.busy} busyText={texts.busy}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} label={texts.question}>
+        <TextField form={form} name="confirmation" type="email" label={texts.confirmation(email)} autoComplete="off" />
+        <PasswordField
+          form={form}
+          name="password"
+          label={accountsTexts.fields.password}
+          autoComplete="current-password"
+        />
+        <FormFailure form={form} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const schemaFor = (email: string) =>
+  z.object({
+    confirmation: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), CONFIRMATION_WRONG),
+    password: z.string().min(1, accountsTexts.passwordMissing),
+  });
+
+/** Every session has ended already, this one too. */
+function leave(eraseAt: string): void {
+  noteLeft(eraseAt);
+  const text = texts.doneText(formatDate(eraseAt));
+  showToast({ tone: 'success', about: 'session', title: texts.done, text });
+  clearToken();
+}

@@ -1,0 +1,273 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveToken } from '../../../lib/auth-token.ts';
+import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleUser } from '../../../testing/samples.ts';
+import { setWindowWidth } from '../../../testing/wide-window.ts';
+
+const PROFILE = {
+  name: 'Elena Maria Marsh',
+  email: sampleUser.email,
+  bio: 'I sell serums.',
+  location: 'Lisbon',
+  website: 'https://brightside.shop',
+  company: 'Brightside',
+  avatar_url: null as string | null,
+  created_at: '2026-01-05T10:00:00.000Z',
+};
+const ROUTE = '/api/user/settings/profile';
+
+function serve(handlers: Parameters<typeof fakeApi>[0] = {}, user = sampleUser) {
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user }),
+    [`GET ${ROUTE}`]: () => success(PROFILE),
+    [`PUT ${ROUTE}`]: ({ body }) => success({ ...PROFILE, ...(body as object) }),
+    ...handlers,
+  });
+}
+
+beforeEach(() => {
+  saveToken('t');
+  setWindowWidth(1440);
+});
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+describe('the Profile tab', () => {
+  test('is the first of the account settings and shows what is stored in the documented words', async () => {
+    serve();
+    renderApp('/settings');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy();
+    expect(screen.getByText('Manage your account, security, and preferences')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Profile' }).getAttribute('aria-selected')).toBe('true');
+    expect((await box('First Name')).value).toBe('Elena');
+    expect((await box('Last Name')).value).toBe('Maria Marsh');
+    const email = await box('Email Address');
+    expect([email.type, email.value, email.readOnly]).toEqual(['email', sampleUser.email, true]);
+    expect((await box('Bio')).value).toBe('I sell serums.');
+    expect(screen.getByText('14/500')).toBeTruthy();
+    expect((await box('Location')).value).toBe('Lisbon');
+    expect((await box('Website')).type).toBe('url');
+    expect((await box('Company')).value).toBe('Brightside');
+    expect((await box('Account Created')).value).toBe('January 5, 2026');
+    for (const name of ['Personal Information', 'Contact & Social']) {
+      expect(screen.getByRole('heading', { name })).toBeTruthy();
+    }
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('Joined January 2026')).toBeTruthy();
+    expect(main.getByText('Free Edition')).toBeTruthy();
+    expect(main.getByRole('link', { name: 'Change it under Security' }).getAttribute('href')).toBe(
+      '/settings?tab=security',
+    );
+  });
+
+  const dfy = { id: '01990000-0000-7000-8000-000000000004', slug: 'DFY', name: 'Done For You' };
+  test.each([
+    ['an administrator', { user_type: 'admin' as const }, 'Administrator'],
+    ['several plans', { activePlans: [...sampleUser.activePlans, dfy] }, 'Free Edition, Done For You'],
+    ['a default plan that is not in effect', { activePlans: [], plans: [dfy], default_plan: 'DFY' }, 'Done For You'],
+    ['nothing', { activePlans: [], plans: [], default_plan: null }, 'Free User'],
+  ])('the badge of %s', async (_, changes, badge) => {
+    serve({}, { ...sampleUser, ...changes });
+    renderApp('/settings');
+    await box('First Name');
+    expect(within(screen.getByRole('main')).getByText(badge)).toBeTruthy();
+  });
+
+  test('saves with Enter, joins the name, and the shell shows it at once', async () => {
+    const { asked } = serve();
+    const { user } = renderApp('/settings');
+    const first = await box('First Name');
+    await user.clear(first);
+    await user.type(first, ' Helena {Enter}');
+    expect(await screen.findByText('Profile Updated')).toBeTruthy();
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      name: 'Helena Maria Marsh',
+      bio: 'I sell serums.',
+      location: 'Lisbon',
+      website: 'https://brightside.shop',
+      company: 'Brightside',
+    });
+    expect(within(screen.getByRole('button', { name: /^Account/ })).getByText('Helena Maria Marsh')).toBeTruthy();
+  });
+
+  test('another tab that was told of a change asks who is here', async () => {
+    const { asked } = serve();
+    renderApp('/settings');
+    await box('First Name');
+    const times = () => asked.filter(({ path }) => path === '/api/auth/user').length;
+    expect(times()).toBe(1);
+    fireEvent(window, new StorageEvent('storage', { key: 'person_changed', newValue: '1' }));
+    await waitFor(() => expect(times()).toBe(2));
+  });
+
+  test('says at the fields what is wrong before anything is sent', async () => {
+    const { asked } = serve();
+    const { user } = renderApp('/settings');
+    await user.clear(await box('First Name'));
+    await user.clear(await box('Last Name'));
+    await user.clear(await box('Website'));
+    await user.type(await box('Website'), 'brightside');
+    fireEvent.change(await box('Bio'), { target: { value: 'x'.repeat(501) } });
+    expect(screen.getByText('501/500')).toBeTruthy();
+    await user.click(save());
+    expect(await screen.findByText('Please enter your full name.')).toBeTruthy();
+    expect(screen.getByText('Enter an address such as https://example.com.')).toBeTruthy();
+    expect(screen.getByText('Use 500 characters at most.')).toBeTruthy();
+    expect(document.activeElement).toBe(await box('First Name'));
+    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test.each<[string, () => Answer | Promise<Answer>, string]>([
+    [
+      'its own words',
+      () => failure(403, 'forbidden', 'Not while you act as somebody else.'),
+      'Not while you act as somebody else.',
+    ],
+    ['no answer', () => Promise.reject(new TypeError('away')), 'Failed to update profile.'],
+  ])('a refusal with %s is told', async (_, answer, text) => {
+    serve({ [`PUT ${ROUTE}`]: answer });
+    const { user } = renderApp('/settings');
+    await user.type(await box('Company'), '!{Enter}');
+    const toasts = await screen.findAllByText(text);
+    expect(toasts.length).toBeGreaterThan(0);
+    expect((await box('Company')).value).toBe('Brightside!');
+  });
+
+  test('what cannot be loaded says so and is tried again', async () => {
+    let isBroken = true;
+    serve({
+      [`GET ${ROUTE}`]: () => (isBroken ? failure(403, 'forbidden', 'Access denied.') : success(PROFILE)),
+    });
+    const { user } = renderApp('/settings');
+    expect(await screen.findByText('Failed to load profile data.')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await box('First Name')).value).toBe('Elena');
+  });
+
+  test('its skeleton says that it is loading', async () => {
+    serve({ [`GET ${ROUTE}`]: () => new Promise<Answer>(() => undefined) });
+    renderApp('/settings');
+    expect(await screen.findByText('Loading profile...')).toBeTruthy();
+  });
+});
+
+describe('the picture', () => {
+  const choose = async (file: File) => {
+    fireEvent.change(await screen.findByLabelText('Profile picture', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+  };
+
+  test.each([
+    [new File(['x'], 'me.pdf', { type: 'application/pdf' }), 'Invalid File Type', 'Please select an image file.'],
+    [
+      new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'me.png', { type: 'image/png' }),
+      'File Too Large',
+      'Please select an image smaller than 5MB.',
+    ],
+  ])('refuses %o in the documented words', async (file, title, text) => {
+    serve();
+    renderApp('/settings');
+    await choose(file);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getAllByText(text)).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('opens the crop of what looks like a picture; Cancel sends nothing', async () => {
+    URL.createObjectURL = () => 'blob:me';
+    URL.revokeObjectURL = () => undefined;
+    serve();
+    const { user } = renderApp('/settings');
+    await choose(new File(['x'], 'me.png', { type: 'image/png' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crop your picture' }));
+    expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('what the browser cannot show is no picture', async () => {
+    URL.createObjectURL = () => 'blob:me';
+    URL.revokeObjectURL = () => undefined;
+    serve();
+    renderApp('/settings');
+    await choose(new File(['x'], 'me.png', { type: 'image/png' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Crop your picture' });
+    const picture = await waitFor(() => {
+      const found = dialog.querySelector('img');
+      expect(found).not.toBeNull();
+      return found as HTMLImageElement;
+    });
+    fireEvent.error(picture);
+    expect(await screen.findByText('Invalid File Type')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is taken away, here and in the shell', async () => {
+    const avatar_url = '/media/elena.webp';
+    serve(
+      {
+        [`GET ${ROUTE}`]: () => success({ ...PROFILE, avatar_url }),
+        [`DELETE ${ROUTE}/avatar`]: () => success(undefined),
+      },
+      { ...sampleUser, avatar_url },
+    );
+    const { user } = renderApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Your picture has been removed.')).toBeTruthy();
+    expect(document.querySelector(`img[src="${avatar_url}"]`)).toBeNull();
+  });
+
+  test('that cannot be taken away stays, and the reason is told', async () => {
+    const avatar_url = '/media/elena.webp';
+    serve({
+      [`GET ${ROUTE}`]: () => success({ ...PROFILE, avatar_url }),
+      [`DELETE ${ROUTE}/avatar`]: () => failure(403, 'forbidden', 'Access denied.'),
+    });
+    const { user } = renderApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Failed to remove avatar.')).toBeTruthy();
+    expect(document.querySelector(`img[src="${avatar_url}"]`)).not.toBeNull();
+  });
+});
+
+describe('the tabs', () => {
+  test('are driven by the keyboard, stand in the address, and going back leads to the one before', async () => {
+    serve();
+    const { user, router } = renderApp('/settings');
+    const profile = await screen.findByRole('tab', { name: 'Profile' });
+    profile.focus();
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Account' }));
+    expect(router.state.location.search).toEqual({});
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'account' }));
+    expect(screen.getByRole('tab', { name: 'Account' }).getAttribute('aria-selected')).toBe('true');
+    router.history.back();
+    await waitFor(() => expect(profile.getAttribute('aria-selected')).toBe('true'));
+  });
+
+  test('an address that names no tab opens the first', async () => {
+    serve();
+    renderApp('/settings?tab=nowhere');
+    expect((await screen.findByRole('tab', { name: 'Profile' })).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('leaving one with unsaved changes asks first, and Stay keeps what was typed', async () => {
+    serve();
+    const { user, router } = renderApp('/settings');
+    await user.type(await box('Company'), '!');
+    await user.click(screen.getByRole('tab', { name: 'Account' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect((await box('Company')).value).toBe('Brightside!');
+    expect(router.state.location.search).toEqual({});
+    await user.click(screen.getByRole('tab', { name: 'Account' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'account' }));
+  });
+});
