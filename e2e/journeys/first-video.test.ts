@@ -4,6 +4,7 @@ import { decodeAll } from '@sayso/media';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
+import { fillSignUp } from '../testing/sign-up-form.ts';
 import { type Product, removeData, startProduct } from '../testing/start-product.ts';
 import { reachGenerate } from '../wizard.ts';
 
@@ -19,17 +20,6 @@ afterAll(async () => {
   await removeData(product);
 });
 
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto(product.url);
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('Full Name').fill('Elena Marsh');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.getByRole('checkbox', { name: /^I accept/ }).click();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('heading', { name: 'Welcome back, Elena' }).waitFor();
-}
-
 test('a stranger signs up, makes a video, watches it, shares it and downloads it', async () => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
@@ -37,7 +27,7 @@ test('a stranger signs up, makes a video, watches it, shares it and downloads it
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
 
-  await signUp(page, 'elena@example.com');
+  await fillSignUp(page, product.url);
   await page.getByText('No videos found').waitFor();
   await page.getByRole('link', { name: 'Create Your First Video' }).click();
   await reachGenerate(page);
@@ -103,7 +93,7 @@ async function expectToPlay(video: ReturnType<Page['locator']>): Promise<void> {
 test('signing out and in again, with a wrong password between, keeps to the documented words', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signUp(page, 'noah@example.com');
+  await fillSignUp(page, product.url, 'noah@example.com');
   await page.getByRole('button', { name: /Elena Marsh/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsApi, mailApi } from '../../packages/contract/src/index.ts';
+import { accountsApi } from '../../packages/contract/src/index.ts';
 import { type ApiUser, signIn, signUp } from '../testing/api.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { mailedLink } from '../testing/mailed-link.ts';
 import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
 
 const NEW_PASSWORD = 'another long password';
@@ -21,27 +22,7 @@ afterAll(async () => {
   await removeData(product);
 });
 
-/** The link in the mail that the outbox keeps for the person, as the administrator reads it. */
-async function mailedLink(path: string): Promise<string> {
-  const link = new RegExp(`https?://\\S+${path}#\\S+`, 'u');
-  const list = `${mailApi.listMails.path}?search=${encodeURIComponent(person.email)}`;
-  const found: string[] = [];
-  await expect
-    .poll(
-      async () => {
-        const { data } = await operator.call<{ data: { data: { id: string }[] } }>('GET', list);
-        for (const { id } of data.data) {
-          const mail = await operator.call<{ data: { text: string } }>('GET', `${mailApi.listMails.path}/${id}`);
-          found.push(...(link.exec(mail.data.text) ?? []));
-        }
-        return found.length;
-      },
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThan(0);
-  const { pathname, hash } = new URL(found[0] ?? '');
-  return product.url + pathname + hash;
-}
+const linkTo = (path: string) => mailedLink(operator, { email: person.email, path });
 
 async function fillLogin(page: Page, password: string): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
@@ -51,7 +32,7 @@ async function fillLogin(page: Page, password: string): Promise<void> {
 
 test('the link of the welcome mail confirms the e-mail', async () => {
   const page = await browser.newPage();
-  await page.goto(await mailedLink('/verify-email'));
+  await page.goto(await linkTo('/verify-email'));
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await page.getByText('Your email is confirmed.').waitFor();
   expect(page.url()).toBe(`${product.url}/verify-email`);
@@ -72,7 +53,7 @@ test('who has forgotten the password chooses another by mail, and the old one is
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await page.getByText('Reset link sent!').first().waitFor();
 
-  await page.goto(await mailedLink('/reset-password'));
+  await page.goto(await linkTo('/reset-password'));
   await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
   expect(page.url()).toBe(`${product.url}/reset-password`);

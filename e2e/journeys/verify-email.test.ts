@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../testing/api.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { mailedLink } from '../testing/mailed-link.ts';
+import { fillSignUp, PERSON } from '../testing/sign-up-form.ts';
+import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+
+const NEW_EMAIL = 'elena.marsh@example.com';
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await openBrowser()];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeData(product);
+});
+
+test('an e-mail is confirmed by its mail, changed by another, and the settings say so', async () => {
+  const operator = await signIn(product.url, OPERATOR);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await fillSignUp(page, product.url);
+  await page.goto(`${product.url}/settings?tab=security`);
+  await page.getByText('Unconfirmed', { exact: true }).waitFor();
+
+  const mail = await context.newPage();
+  await mail.goto(await mailedLink(operator, { email: PERSON.email, path: '/verify-email' }));
+  await mail.getByRole('button', { name: 'Confirm email' }).click();
+  await mail.getByText('Your email is confirmed.').waitFor();
+  await page.reload();
+  await page.getByText('Verified', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const form = page.getByRole('form', { name: 'Change email' });
+  await form.getByLabel('New email').fill(NEW_EMAIL);
+  await form.getByLabel('Current Password').fill(PERSON.password);
+  await form.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText(`We have mailed a link to ${NEW_EMAIL}.`).waitFor();
+  expect(await page.getByText(PERSON.email, { exact: true }).count()).toBeGreaterThan(0);
+  await mail.goto(await mailedLink(operator, { email: NEW_EMAIL, path: '/confirm-email' }));
+  await mail.getByRole('button', { name: 'Use this email' }).click();
+  await mail.getByText('Your email was changed.').waitFor();
+  await page.reload();
+  await page.getByText(NEW_EMAIL, { exact: true }).first().waitFor();
+  await page.getByText('Verified', { exact: true }).waitFor();
+  await context.close();
+});
