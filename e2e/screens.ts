@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
+import { PLAN_SCREENS } from './plan-screens.ts';
 import { type Screen, seeText } from './screen.ts';
 import {
   changeFinished,
@@ -139,6 +140,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
   ...DEVELOPER_SCREENS,
+  ...PLAN_SCREENS,
   { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },
   {
     name: 'admin-settings-error',

@@ -1,7 +1,6 @@
 import type { AdminPlan } from '@sayso/contract';
-import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Badge, Tag } from '../../ui/badge.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/title-lines.tsx';
 import { plansTexts } from './plans.texts.ts';
@@ -19,11 +18,17 @@ export const planColumns = (isDefault: (plan: AdminPlan) => boolean) =>
       cell: ({ row: { original } }) => (
         <TitleLines
           title={
+            <span className="inline-flex flex-wrap items-center gap-1.5">
+              {original.name}
+              {isDefault(original) && <Tag>{badges.default}</Tag>}
+              {original.is_featured && <Tag>{badges.featured}</Tag>}
+            </span>
+          }
+          text={
             <>
-              {original.name} <span className="ml-1 font-mono text-12 font-normal text-text-3">{original.slug}</span>
+              <span className="font-mono">{original.slug}</span> {original.description}
             </>
           }
-          text={original.description}
         />
       ),
     }),
@@ -67,23 +72,9 @@ export const planColumns = (isDefault: (plan: AdminPlan) => boolean) =>
       header: texts.state,
       meta: { card: 'badge', skeleton: 'badge' },
       cell: ({ row: { original } }) => (
-        <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
-          <Badge tone={original.is_active ? 'success' : 'neutral'} dot>
-            {original.is_active ? states.active : states.inactive}
-          </Badge>
-          {isDefault(original) && <Badge tone="info">{badges.default}</Badge>}
-          {original.is_featured && <Badge tone="accent">{badges.featured}</Badge>}
-        </span>
-      ),
-    }),
-    column.accessor('created_at', {
-      header: texts.created,
-      sortDescFirst: true,
-      meta: { from: 'wide', card: 'none' },
-      cell: ({ getValue }) => (
-        <span title={formatDateTime(getValue())}>
-          <RelativeTime iso={getValue()} />
-        </span>
+        <Badge tone={original.is_active ? 'success' : 'neutral'} dot>
+          {original.is_active ? states.active : states.inactive}
+        </Badge>
       ),
     }),
   ]);
@@ -97,7 +88,7 @@ function Rights({ plan }: { plan: AdminPlan }) {
   const { team_members_enabled: team, marketplace_enabled: marketplace, full_avatar_library: library } = plan;
   if (!team && !marketplace && !library) return <span className="text-text-3">–</span>;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 sm:flex-nowrap">
       {team && <Badge tone="plum">{badges.team}</Badge>}
       {marketplace && <Tag>{badges.marketplace}</Tag>}
       {library && <Tag>{badges.library}</Tag>}

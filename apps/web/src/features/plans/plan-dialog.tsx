@@ -30,9 +30,13 @@ export function PlanDialog({ plan, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
       width="wide"
+      {...(plan === null && { firstFocus: () => document.querySelector(`[name=name]`) })}
       footer={
         <>
-          <p role="status" className="mr-auto self-center text-13 text-warning max-sm:basis-full">
+          <p
+            role="status"
+            className="mr-auto self-center text-13 text-warning max-sm:basis-full! max-sm:empty:absolute"
+          >
             {plan && lowered.length > 0 && plansTexts.lowered.title(plan.people)}
           </p>
           <Button onClick={onClose} disabled={form.busy}>

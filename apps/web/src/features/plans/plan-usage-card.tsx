@@ -2,7 +2,7 @@ import type { Usage } from '@sayso/contract';
 import { messageOf } from '../../lib/api-error.ts';
 import { Note } from '../../ui/banner.tsx';
 import { TitledCard } from '../../ui/card.tsx';
-import { formatBytes, formatPart } from '../../ui/format-bytes.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -29,37 +29,27 @@ export function PlanUsageCard() {
 }
 
 function Left({ usage }: { usage: Usage }) {
-  const { plans, storage } = usage;
-  const upgradeUrl = upgradeUrlOf(usage);
-  const names = plans.map(({ name }) => name).join(', ');
+  const isUnlimited = isAdministrator(usage);
+  if (hasNoPlan(usage))
+    return (
+      <>
+        <Note tone="warning">{texts.noPlan.text}</Note>
+        <Storage {...usage.storage} />
+      </>
+    );
   return (
     <>
-      {hasNoPlan(usage) && <Note tone="warning">{texts.noPlan.text}</Note>}
-      {isAdministrator(usage) && <Note>{texts.administrator}</Note>}
-      <KeyValues items={[...(names ? [{ label: plans.length === 1 ? texts.plan : texts.plans, value: names }] : [])]} />
-      <Month usage={usage} />
-      <UsageMeter
-        label={texts.storage}
-        value={
-          storage.limit_bytes === null
-            ? `${formatBytes(storage.used_bytes)}, ${texts.noLimit}`
-            : formatPart(storage.used_bytes, storage.limit_bytes)
-        }
-        percent={percentOf(storage.used_bytes, storage.limit_bytes)}
-      />
-      {!hasNoPlan(usage) && !isAdministrator(usage) && (
-        <KeyValues
-          items={[
-            { label: texts.seconds, value: limitWords(usage.limits.video_seconds.max) },
-            { label: texts.characters, value: limitWords(usage.limits.script_characters.max) },
-          ]}
-        />
-      )}
-      {upgradeUrl !== null && (
-        <p>
-          <UpgradeLink url={upgradeUrl} look="button" />
-        </p>
-      )}
+      {isUnlimited && <Note>{texts.administrator}</Note>}
+      <div className="grid grid-cols-2 gap-x-12 gap-y-5 max-md:grid-cols-1">
+        <div className="grid content-start gap-5">
+          <Month usage={usage} />
+          <Storage {...usage.storage} />
+        </div>
+        <div className="grid content-start justify-items-start gap-5 *:w-full">
+          {!isUnlimited && <KeyValues items={factsOf(usage)} />}
+          <UpgradeLine url={upgradeUrlOf(usage)} />
+        </div>
+      </div>
     </>
   );
 }
@@ -67,20 +57,40 @@ function Left({ usage }: { usage: Usage }) {
 function Month({ usage }: { usage: Usage }) {
   const { reserved, limit, remaining } = usage.videos;
   const used = takenOf(usage);
-  const end =
-    limit === 0
-      ? hasNoPlan(usage)
-        ? ''
-        : texts.none
-      : (remaining === 0 ? texts.noneLeft : texts.resets)(resetDay(usage));
+  const making = reserved > 0 ? `${texts.making(reserved)}. ` : '';
+  if (limit === null)
+    return <UsageMeter label={texts.videos} value={texts.usedNoLimit(used)} percent={null} note={making} />;
+  const end = limit === 0 ? texts.none : (remaining === 0 ? texts.noneLeft : texts.resets)(resetDay(usage));
   return (
     <UsageMeter
       label={texts.videos}
-      value={limit === null ? texts.usedNoLimit(used) : texts.usedOf(used, limit)}
+      value={texts.usedOf(used, limit)}
       percent={percentOf(used, limit)}
-      note={[...(reserved > 0 ? [`${texts.making(reserved)}.`] : []), ...(end ? [end] : [])].join(' ')}
+      note={`${making}${end}`}
     />
   );
+}
+
+function Storage({ used_bytes: used, limit_bytes: limit }: Usage['storage']) {
+  const value = (limit === null ? texts.bytesNoLimit : texts.bytesOf)(formatBytes(used), formatBytes(limit ?? 0));
+  return <UsageMeter label={texts.storage} value={value} percent={percentOf(used, limit)} />;
+}
+
+function UpgradeLine({ url }: { url: string | null }) {
+  if (url === null) return null;
+  return (
+    <p>
+      <UpgradeLink url={url} look="button" />
+    </p>
+  );
+}
+
+function factsOf({ plans, limits }: Usage) {
+  return [
+    { label: plans.length === 1 ? texts.plan : texts.plans, value: plans.map(({ name }) => name).join(', ') },
+    { label: texts.seconds, value: limitWords(limits.video_seconds.max) },
+    { label: texts.characters, value: limitWords(limits.script_characters.max) },
+  ];
 }
 
 const limitWords = (max: number | null) => max?.toLocaleString('en') ?? texts.noLimit;

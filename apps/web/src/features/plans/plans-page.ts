@@ -1,8 +1,8 @@
 import type { AdminPlan } from '@sayso/contract';
 import type { Sort, TablePage, TableQuery } from '../../ui/table/table-query.ts';
 
-/** What the list can be ordered by. There are few plans and the answer holds them all, so the browser orders and searches. */
-export const PLAN_SORTS = ['created_at', 'name', 'price', 'people'] as const;
+/** What the list can be ordered by. There are few plans and the answer holds them all, so the browser orders and searches. Equal ones stand as they were made. */
+export const PLAN_SORTS = ['name', 'price', 'people'] as const;
 
 /** The plans that a search finds, in order, and of those one page. */
 export function pageOf(

@@ -22,7 +22,7 @@ import { useAdminPlans } from './plans.queries.ts';
 import { plansTexts as texts } from './plans.texts.ts';
 import { useAskToDelete } from './use-delete-plan.ts';
 
-const RULES = { sorts: PLAN_SORTS, defaultSort: { by: 'created_at', order: 'asc' }, filters: {} } as const;
+const RULES = { sorts: PLAN_SORTS, defaultSort: { by: 'price', order: 'asc' }, filters: {} } as const;
 /** In the address, where others have the id of the plan that is changed. */
 const NEW = 'new';
 

@@ -23,7 +23,6 @@ export const plansTexts = {
     people: 'People',
     rights: 'Rights',
     state: 'State',
-    created: 'Created',
   },
   unlimited: 'Unlimited',
   free: 'Free',

@@ -17,9 +17,8 @@ export function UpgradeLink({ url, look = 'text' }: Props) {
   if (url === null) return null;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={look === 'button' ? buttonClass() : LINK}>
-      {usageTexts.upgrade}
-      <Icon of={ArrowUpRight} size={14} />
-      <VisuallyHidden> {usageTexts.newTab}</VisuallyHidden>
+      {usageTexts.upgrade} <Icon of={ArrowUpRight} size={14} />
+      <VisuallyHidden>{usageTexts.newTab}</VisuallyHidden>
     </a>
   );
 }

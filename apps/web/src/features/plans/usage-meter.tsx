@@ -20,7 +20,7 @@ export function UsageMeter({ label, value, percent, tone = 'neutral', note }: Pr
         <span className="font-medium text-text tabular-nums">{value}</span>
       </div>
       {percent !== null && <ProgressBar percent={percent} label={`${label}: ${value}`} tone={tone} />}
-      {note !== undefined && <p className="text-12 text-text-3">{note}</p>}
+      {note !== undefined && note !== '' && <p className="text-12 text-text-3">{note}</p>}
     </div>
   );
 }

@@ -23,6 +23,8 @@ export const usageTexts = {
   of: (max: number) => `of ${count(max)}`,
   usedOf: (used: number, max: number) => `${count(used)} of ${count(max)}`,
   noLimit: 'no limit',
+  bytesOf: (used: string, max: string) => `${used} of ${max}`,
+  bytesNoLimit: (used: string) => `${used}, no limit`,
   usedNoLimit: (used: number) => `${count(used)}, no limit`,
   making: (videos: number) => `${count(videos)} in the making`,
   resets: (day: string) => `Starts anew on ${day}.`,

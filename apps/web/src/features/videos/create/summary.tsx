@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ThisVideoUses } from '../../plans/plans.parts.tsx';
 import { useChosenUpload } from '../../uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
-import { videoMs } from '../output/end-card.ts';
+import { countedMs } from '../output/end-card.ts';
 import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
@@ -82,7 +82,7 @@ export function Summary({ draft, errors, onStep }: Props) {
       <div className="border-t border-border py-4">
         <ThisVideoUses
           characters={withoutBreakTags(draft.script.trim()).length}
-          seconds={speech && videoMs(speech, draft.output.endCard) / 1000}
+          seconds={speech && countedMs(speech, draft.output.endCard) / 1000}
         />
       </div>
     </Card>

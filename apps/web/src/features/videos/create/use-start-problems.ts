@@ -1,6 +1,6 @@
 import type { UsageProblem } from '@sayso/contract';
 import { useStartCheck } from '../../plans/plans.queries.ts';
-import { videoMs } from '../output/end-card.ts';
+import { countedMs } from '../output/end-card.ts';
 import { type Draft, freshSpeech } from './draft.ts';
 
 const NONE: readonly UsageProblem[] = [];
@@ -10,7 +10,7 @@ export function useStartProblems(draft: Draft): readonly UsageProblem[] {
   const speech = draft.step === 3 ? freshSpeech(draft) : null;
   const video = speech && {
     script: speech.source.script,
-    seconds: videoMs(speech, draft.output.endCard) / 1000,
+    seconds: countedMs(speech, draft.output.endCard) / 1000,
   };
   return useStartCheck(video)?.problems ?? NONE;
 }

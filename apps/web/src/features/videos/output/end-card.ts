@@ -10,6 +10,11 @@ export function videoMs(speech: { durationMs: number }, endCard: EndCard | null)
   return (frameCount(speech, endCard && { ...endCard, product: null }) * 1000) / FRAMES_PER_SECOND;
 }
 
+/** What limits count of a video, in milliseconds: its speech and its end card, without the moment between them. */
+export function countedMs(speech: { durationMs: number }, endCard: EndCard | null): number {
+  return speech.durationMs + (endCard ? END_CARD_MS : 0);
+}
+
 /** Whether a card has nothing to show but an address, which the contract refuses. */
 export function isEndCardEmpty({ name, price, button }: EndCard): boolean {
   return (name + price + button).trim() === '';

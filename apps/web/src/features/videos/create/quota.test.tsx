@@ -1,0 +1,114 @@
+import type { Usage, UsageProblem } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { saveToken } from '../../../lib/auth-token.ts';
+import { type Answer, failure, success } from '../../../testing/fake-api.ts';
+import { MONTH_OVER, NO_PLAN, sampleUsage, startCheck, UPGRADE_URL } from '../../../testing/sample-usage.ts';
+import { dismissToasts } from '../../../ui/toasts.tsx';
+import { findButton, openWizardAt } from './testing/open-wizard.ts';
+import { serveWizard } from './testing/serve-wizard.ts';
+
+const START = '/api/video-generation/start';
+
+/** A server that knows what is left, and what stands against a start. */
+function serveQuota(usage: Usage, problems: readonly UsageProblem[] = [], more: Record<string, () => Answer> = {}) {
+  const { limits, storage } = usage;
+  return serveWizard({
+    'GET /api/user/usage': () => success(usage),
+    'GET /api/user/limits': () =>
+      success({
+        max_video_seconds: limits.video_seconds.max,
+        max_script_characters: limits.script_characters.max,
+        max_videos_per_month: limits.videos_created.max,
+        storage_limit_bytes: storage.limit_bytes,
+      }),
+    'POST /api/video-generation/check-tts-limits': () => success(startCheck(problems)),
+    ...more,
+  });
+}
+const refusal = ({ message, ...data }: UsageProblem): Answer => {
+  const { status = 403, body } = failure(403, 'quota_reached', message);
+  return { status, body: { ...(body as object), data } };
+};
+const started = ({ asked }: ReturnType<typeof serveWizard>) => asked.filter(({ path }) => path === START);
+
+beforeEach(() => saveToken('t'));
+afterEach(() => dismissToasts());
+
+test('step 3 says what this video takes of the plan, and asks about exactly this one', async () => {
+  const { asked } = serveQuota(sampleUsage({ used: 1 }));
+  openWizardAt({});
+  const uses = within(await screen.findByRole('region', { name: 'What this uses' }));
+  expect(await uses.findByText('1 + 1 of 3')).toBeTruthy();
+  expect(uses.getByText('4 of 30 s')).toBeTruthy();
+  expect(uses.getByText('42 of 500 characters')).toBeTruthy();
+  expect(uses.getByText('Free Edition')).toBeTruthy();
+  expect((await findButton('Generate')).disabled).toBe(false);
+  const check = asked.find(({ path }) => path.endsWith('/check-tts-limits'));
+  expect(check?.body).toEqual({ script_text: 'I found this serum. Two drops, that is it.', estimated_seconds: 3.6 });
+});
+
+test('what a plan does not allow is refused before it is pressed, with the plan, the day and where there is more', async () => {
+  const api = serveQuota(sampleUsage({ used: 3 }), [MONTH_OVER]);
+  const { user } = openWizardAt({});
+  const title = await screen.findByText('No video left this month.');
+  const note = within(title.parentElement as HTMLElement);
+  const words = "The plan 'Free Edition' allows 3 videos a month, and 3 are used.";
+  expect(title.parentElement?.textContent).toContain(`${words} Starts anew on December 1.`);
+  expect(title.parentElement?.textContent).not.toContain(UPGRADE_URL);
+  expect(note.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toBe(UPGRADE_URL);
+  expect((await findButton('Generate')).disabled).toBe(true);
+  expect(screen.getAllByRole('status').some(({ textContent }) => textContent === words)).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: 'Video title' }), '{Enter}');
+  expect(started(api)).toEqual([]);
+});
+
+test('a start that is refused after all says the same in place of a video, and asks anew what is left', async () => {
+  const usage = sampleUsage({ used: 2 });
+  const api = serveQuota(usage, [], { [`POST ${START}`]: () => refusal(MONTH_OVER) });
+  const { user } = openWizardAt({});
+  await user.click(await findButton('Generate'));
+  const title = await screen.findByText('No video left this month.');
+  const note = title.closest('[role=alert]') as HTMLElement;
+  expect(
+    within(note)
+      .getByRole('link', { name: /^Upgrade/ })
+      .getAttribute('href'),
+  ).toBe(UPGRADE_URL);
+  expect(screen.getByText('Video not started')).toBeTruthy();
+  const asks = () => api.asked.filter(({ path }) => path === '/api/user/usage').length;
+  await waitFor(() => expect(asks()).toBeGreaterThan(1));
+});
+
+test('a script longer than the plan allows says which plan, by how much, and where there is more', async () => {
+  const usage = sampleUsage();
+  usage.limits.script_characters.max = 40;
+  serveQuota(usage);
+  openWizardAt({ step: 2 });
+  const words = await screen.findByText(/The plan 'Free Edition' allows 40 characters\./);
+  expect(words.textContent).toContain('Shorten the script by 2 characters.');
+  expect(
+    within(words)
+      .getByRole('link', { name: /^Upgrade/ })
+      .getAttribute('href'),
+  ).toBe(UPGRADE_URL);
+  expect(screen.getByText('42 / 40')).toBeTruthy();
+  expect((await findButton('Generate again')).disabled).toBe(true);
+});
+
+test('a limit of the operator is nobody’s plan', async () => {
+  const usage = sampleUsage();
+  usage.limits.script_characters.max = 40;
+  const { limits } = sampleUsage();
+  serveQuota(usage, [], { 'GET /api/user/usage': () => success({ ...usage, limits }) });
+  openWizardAt({ step: 2 });
+  expect(await screen.findAllByText(/^Shorten the script by 2 characters\./)).toHaveLength(2);
+  expect(screen.queryByText(/The plan 'Free Edition' allows/)).toBeNull();
+});
+
+test('without a plan the wizard says so before a word is written', async () => {
+  serveQuota(NO_PLAN);
+  openWizardAt({ step: 2, script: '', speech: null });
+  expect((await screen.findAllByText(/^This account has no plan to make videos with\./)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/^Shorten/)).toBeNull();
+});
