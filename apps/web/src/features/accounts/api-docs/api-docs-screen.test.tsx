@@ -29,6 +29,8 @@ beforeEach(() => saveToken('t'));
 test('every call stands under its feature, with method, path, what it does and who opens it', async () => {
   serve();
   await open();
+  const features = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(features).toEqual(['How to call it', 'Videos', 'Accounts']);
   const videos = within(screen.getByRole('region', { name: 'Videos' }));
   expect(videos.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'GET/api/videos/{id}One videoscope read',

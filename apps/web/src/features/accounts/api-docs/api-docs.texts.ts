@@ -2,7 +2,7 @@
 export const apiDocsTexts = {
   title: 'API description',
   text: (count: number) =>
-    `${count} calls, as this server makes them. The same as a file for your tools: openapi.json.`,
+    `${count} calls, as this server answers them. The same as a file for your tools: openapi.json.`,
   file: 'openapi.json',
   tokens: 'API tokens',
   loading: 'Loading the API description...',
@@ -15,7 +15,7 @@ export const apiDocsTexts = {
     facts: [
       'A program signs in with an API token in the header Authorization. The token needs the scope that a call names.',
       'Every answer in JSON carries a status, “success” or “error”. An error also carries a code, a message for people and a request_id.',
-      'A call with the header Idempotency-Key may be repeated for 24 hours without doing the work twice.',
+      'A call that takes the header Idempotency-Key may be repeated with the same key for 24 hours without doing the work twice.',
       'Too many calls answer 429, with the seconds to wait in Retry-After.',
     ],
   },

@@ -13,7 +13,11 @@ export function findOperations(operations: readonly DocOperation[], filter: DocF
   });
 }
 
-/** Calls by their feature, in order. */
+/** Calls by their feature: first those that programs have most of. */
 export function byFeature(operations: readonly DocOperation[]): [feature: string, operations: DocOperation[]][] {
-  return [...Map.groupBy(operations, ({ feature }) => feature)];
+  const groups = [...Map.groupBy(operations, ({ feature }) => feature)];
+  return groups.toSorted(([, one], [, other]) => forPrograms(other) - forPrograms(one));
 }
+
+const forPrograms = (operations: readonly DocOperation[]): number =>
+  operations.filter(({ scope }) => scope !== null).length;

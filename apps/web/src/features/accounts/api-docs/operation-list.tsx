@@ -13,32 +13,26 @@ export function OperationList({ operations }: { operations: readonly DocOperatio
       items={operations.map((operation) => ({
         value: operation.id,
         title: <Title operation={operation} />,
-        aside: <Opener operation={operation} />,
         content: <OperationDetails operation={operation} />,
       }))}
     />
   );
 }
 
-function Title({ operation: { method, path, summary } }: { operation: DocOperation }) {
+/** What the call is, and who may make it: a token with a scope, or whom it is for. */
+function Title({ operation: { method, path, summary, access, scope } }: { operation: DocOperation }) {
   return (
-    <span className="grid gap-x-3 gap-y-1 sm:grid-cols-[64px_minmax(0,1fr)]">
-      <span className="font-mono">
+    <span className="grid gap-x-3 gap-y-1 sm:grid-cols-[64px_minmax(0,1fr)_auto] sm:items-center">
+      <span className="self-start font-mono">
         <Badge tone={METHOD_TONES[method] ?? 'neutral'}>{method}</Badge>
       </span>
       <span className="min-w-0">
         <span className="block font-mono text-13 leading-[22px] wrap-anywhere">{path}</span>
         <span className="block text-13 font-normal text-text-2">{summary}</span>
       </span>
-    </span>
-  );
-}
-
-/** Who may make the call: a token with a scope, or whom it is for. */
-function Opener({ operation: { access, scope } }: { operation: DocOperation }) {
-  return (
-    <span className="max-sm:hidden">
-      {scope === null ? <Tag>{texts.access[access]}</Tag> : <Badge tone="accent">{texts.scope(scope)}</Badge>}
+      <span>
+        {scope === null ? <Tag>{texts.access[access]}</Tag> : <Badge tone="accent">{texts.scope(scope)}</Badge>}
+      </span>
     </span>
   );
 }

@@ -5,13 +5,13 @@ import { CodeBlock } from '../../../ui/code-block.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckboxListField } from '../../../ui/form/checkbox-list-field.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { ScopesField } from './scopes-field.tsx';
 import { tokenExample } from './token-example.ts';
-import { EMPTY_TOKEN, EXPIRY_OPTIONS, TOKEN_SCHEMA } from './token-form.ts';
+import { EMPTY_TOKEN, EXPIRY_OPTIONS, SCOPE_CHOICES, TOKEN_SCHEMA } from './token-form.ts';
 import { type NewToken, useCreateApiToken } from './tokens.queries.ts';
 import { tokensTexts } from './tokens.texts.ts';
 
@@ -57,7 +57,7 @@ function AskDialog({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
           placeholder={texts.nameExample}
           autoComplete="off"
         />
-        <ScopesField form={form} />
+        <CheckboxListField form={form} name="scopes" label={texts.scopes} choices={SCOPE_CHOICES} />
         <SelectField form={form} name="expires" label={texts.expiry} options={EXPIRY_OPTIONS} />
         <FormFailure form={form} />
       </Form>

@@ -1,4 +1,4 @@
-import { CreateApiToken, type TokenScope } from '@sayso/contract';
+import { CreateApiToken, TOKEN_SCOPES, type TokenScope } from '@sayso/contract';
 import { z } from 'zod';
 import { tokensTexts as texts } from './tokens.texts.ts';
 
@@ -6,6 +6,13 @@ import { tokensTexts as texts } from './tokens.texts.ts';
 export type TokenValues = { name: string; scopes: readonly TokenScope[]; expires: string };
 
 export const EMPTY_TOKEN: TokenValues = { name: '', scopes: ['read'], expires: '90' };
+
+/** Each scope by its name, with what it allows. */
+export const SCOPE_CHOICES = (Object.keys(TOKEN_SCOPES) as TokenScope[]).map((scope) => ({
+  value: scope,
+  label: texts.scopeNames[scope],
+  note: TOKEN_SCOPES[scope],
+}));
 
 export const EXPIRY_OPTIONS = Object.entries(texts.dialog.choices).map(([value, label]) => ({ value, label }));
 

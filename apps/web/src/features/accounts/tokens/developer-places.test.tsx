@@ -1,0 +1,24 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { saveToken } from '../../../lib/auth-token.ts';
+import { fakeApi, success } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleUser } from '../../../testing/samples.ts';
+
+beforeEach(() => saveToken('t'));
+
+test.each([
+  ['user', '/projects', 'API description', '/api-docs'],
+  ['user', '/projects', 'API setup', '/api-setup'],
+  ['admin', '/admin', 'API setup', '/api-setup'],
+  ['admin', '/admin', 'Connection test', '/api-test'],
+] as const)('the command menu of a %s at %s leads to %s', async (user_type, address, name, place) => {
+  fakeApi({ 'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type } }) });
+  const { user, router } = renderApp(address);
+  await screen.findAllByRole('navigation');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(within(await screen.findByRole('dialog')).getByRole('combobox'), name);
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toBe(name));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(place));
+});
