@@ -231,6 +231,17 @@ test('what a killed worker began another one finishes; of two at once one file s
   ]);
 });
 
+test('who is leaving by the time it is made gets no mail, and finds it when they are back', async () => {
+  await ask();
+  const leave = (eraseAt: Date | null) =>
+    app.deps.db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', ada.user.id).execute();
+  await leave(new Date(nowMs));
+  await make();
+  expect(await mailsTo(app, ada.email, 'dataReady')).toEqual([]);
+  await leave(null);
+  expect((await see()).state).toBe('ready');
+});
+
 test('who is gone by the time it is made leaves no file', async () => {
   await ask();
   const { id } = (await exportRow()) ?? { id: '' };

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { readmeOf } from './data-export.readme.ts';
 import * as store from './data-export.store.ts';
+import { getActivePerson } from './preferences.store.ts';
 import { listOwnedAccounts } from './users.store.ts';
 import { writeJson } from './write-json.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
@@ -88,6 +89,8 @@ async function publish(
     const made = { file, size_bytes: sizeBytes, ready_at: readyAt, expires_at: expiresAt };
     if (!(await store.finishDataExport(trx, id, made))) return false;
     await recordAudit(trx, { actor: null, action: 'data.make', target: { type: 'user', id: owner.userId } });
+    // Whoever is leaving by now cannot sign in to download it, unless they come back.
+    if (!(await getActivePerson(trx, owner.userId))) return true;
     const input = { sizeBytes, expiresAt: expiresAt.toISOString() };
     await sendMail(deps, trx, { to: owner.email, template: 'dataReady', input, once: `data-ready:${id}` });
     return true;

@@ -56,6 +56,36 @@ describe('whose turn it is', () => {
     expect(order).toEqual([fromAda[0], fromBob[0], fromAda[1], fromAda[2]]);
   });
 
+  test.each([
+    ['is leaving', { erase_at: new Date() }],
+    ['is banned', { status: 'banned' }],
+  ])('nothing is performed for an account whose owner %s, and all of it when they are back', async (_who, change) => {
+    const away = (columns: object) =>
+      app.deps.db.updateTable('users').set(columns).where('id', '=', ada.user.id).execute();
+    const fromAda = await start(ada);
+    await away(change);
+    expect([await takes.hasClaimableTake(app.deps.db), await claim()]).toEqual([false, undefined]);
+    const fromBob = await start(bob);
+    const queue = await takes.listQueue(app.deps.db, {});
+    expect(queue.map(({ video_id: id, place }) => [id, place])).toEqual([[fromBob, 1]]);
+    expect((await claimed()).videoId).toBe(fromBob);
+    await away({ erase_at: null, status: 'active' });
+    expect(await takes.hasUnaskedTake(app.deps.db, 'no such job')).toBe(true);
+    expect((await claimed()).videoId).toBe(fromAda);
+  });
+
+  test('what an owner left while it was performed waits for them, and one that is performed is finished', async () => {
+    await start(ada);
+    const leaving = { erase_at: new Date() };
+    const held = await claimed();
+    await app.deps.db.updateTable('users').set(leaving).where('id', '=', ada.user.id).execute();
+    expect(await takes.renewLease(app.deps.db, held, LEASE_MS)).toBe(true);
+    await takes.releaseTake(app.deps.db, held);
+    expect(await claim()).toBeUndefined();
+    await app.deps.db.updateTable('users').set({ erase_at: null }).where('id', '=', ada.user.id).execute();
+    expect((await claimed()).id).toBe(held.id);
+  });
+
   test('an account has one take performed at a time', async () => {
     await start(ada);
     await start(ada);

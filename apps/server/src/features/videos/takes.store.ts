@@ -69,8 +69,12 @@ export async function countTakes(db: Db, videoId: string): Promise<number> {
 /** Was left behind by a worker that died or gave it back. */
 const LEFT = sql`t.state = 'running' and t.lease_expires_at <= now()`;
 
+/** Nobody renders for an account whose owner is leaving or banned: what waits there goes on when they are back. */
+const MAY_RENDER = sql`not exists (select 1 from memberships m join users u on u.id = m.user_id
+  where m.account_id = t.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null))`;
+
 /** Waits for a worker or was left behind by one, and its account has no other take performed but those that `isFree` names. */
-const claimable = (isFree = sql`false`) => sql`(t.state = 'queued' or (${LEFT}))
+const claimable = (isFree = sql`false`) => sql`(t.state = 'queued' or (${LEFT})) and ${MAY_RENDER}
   and not exists (select 1 from takes busy where busy.account_id = t.account_id and busy.state = 'running' and busy.lease_expires_at > now()
     and not (${isFree}))`;
 
@@ -224,7 +228,7 @@ export async function listQueue(
       select t.id, t.video_id, t.account_id, t.queued_at, t.priority, t.state, turn.last_claimed_at,
         row_number() over (partition by t.account_id order by t.priority, t.state = 'running' desc, t.queued_at, t.id) + coalesce(busy.running, 0) as round
       from takes t left join busy using (account_id) left join render_turns turn using (account_id)
-      where t.state = 'queued' or (${LEFT})
+      where (t.state = 'queued' or (${LEFT})) and ${MAY_RENDER}
     ), placed as (
       select video_id, account_id,
         row_number() over (order by priority, round, state = 'running' desc, last_claimed_at nulls first, queued_at, id)::int as place
@@ -239,9 +243,7 @@ export async function listQueue(
 /** True while any take waits for a worker or was left behind by one. */
 export async function hasClaimableTake(db: Db): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from takes where state = 'queued' or (state = 'running' and lease_expires_at <= now()) limit 1`.execute(
-      db,
-    );
+    await sql`select 1 from takes t where (t.state = 'queued' or (${LEFT})) and ${MAY_RENDER} limit 1`.execute(db);
   return rows.length === 1;
 }
 

@@ -61,10 +61,15 @@ test('a video that is not finished, or was removed, is not told of', async () =>
   expect(await mails()).toEqual([]);
 });
 
-test('who is suspended is not told', async () => {
-  await app.deps.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', ada.user.id).execute();
+test.each([
+  ['suspended', { status: 'suspended' }],
+  ['leaving', { erase_at: new Date() }],
+])('who is %s is not told', async (_what, change) => {
+  const set = (columns: object) =>
+    app.deps.db.updateTable('users').set(columns).where('id', '=', ada.user.id).execute();
+  await set(change);
   await tellReady(app.deps, videoId);
-  await app.deps.db.updateTable('users').set({ status: 'active' }).where('id', '=', ada.user.id).execute();
+  await set({ status: 'active', erase_at: null });
   expect(await mails()).toEqual([]);
 });
 
