@@ -30,8 +30,12 @@ export type Endpoint<
   body: Body;
   response: Response;
   status: 200 | 201 | 202;
-  /** What it takes in: fields, a file as it is, which has no `body` then, or a form whose one field is a file. */
-  consumes: 'application/json' | 'application/octet-stream' | 'multipart/form-data';
+  /** What it takes in: fields, a file as it is, which has no `body` then, a form whose one field is a file, or a form that is not looked at. */
+  consumes:
+    | 'application/json'
+    | 'application/octet-stream'
+    | 'multipart/form-data'
+    | 'application/x-www-form-urlencoded';
   /** What it answers. A list as text/csv is sent while it is read, a sound as a file is, whole or in parts. */
   produces: 'application/json' | 'text/csv' | 'audio/mp4' | 'application/zip';
   /** True: an Idempotency-Key header makes a repeat within 24 h answer the same without doing the work twice. */

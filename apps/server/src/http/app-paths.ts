@@ -7,6 +7,7 @@ const APP_PATHS = [
   '/verify-email',
   '/confirm-email',
   '/undo-email-change',
+  '/unsubscribe',
   '/dashboard',
   '/projects',
   '/create',

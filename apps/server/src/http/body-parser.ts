@@ -2,8 +2,8 @@ import { AppError } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Takes JSON, and files, as they are or in a form, where a call asks for one: those are left unread for `upload-route.ts` and `form-file-route.ts`. Nothing else. An empty
- * body is no error: many clients name the type even when they send nothing.
+ * Takes JSON, and files, as they are or in a form, where a call asks for one: those are left unread for `upload-route.ts` and `form-file-route.ts`. A form that a call does
+ * not look at is left unread for good. Nothing else. An empty body is no error: many clients name the type even when they send nothing.
  */
 export function installBodyParser(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
@@ -12,10 +12,13 @@ export function installBodyParser(server: FastifyInstance): void {
     if (body.trim() === '') return done(null, undefined);
     return parseJson(request, body, done);
   });
-  for (const type of ['application/octet-stream', 'multipart/form-data'] as const) {
+  for (const type of ['application/octet-stream', 'multipart/form-data', IGNORED_FORM] as const) {
     server.addContentTypeParser(type, (request, payload, done) => {
-      const takesFile = request.routeOptions.config.endpoint?.consumes === type;
-      return takesFile ? done(null, payload) : done(new AppError('unsupported_media_type'));
+      const consumes = request.routeOptions.config.endpoint?.consumes;
+      if (consumes === IGNORED_FORM && type !== 'application/octet-stream') return done(null, undefined);
+      return consumes === type ? done(null, payload) : done(new AppError('unsupported_media_type'));
     });
   }
 }
+
+const IGNORED_FORM = 'application/x-www-form-urlencoded';

@@ -83,6 +83,8 @@ function requestBody({ consumes }: Endpoint, fields: JsonSchema | null): JsonSch
   if (consumes === 'multipart/form-data')
     return { requestBody: { required: true, content: { [consumes]: { schema: fields } } } };
   // A schema that says nothing: https://spec.openapis.org/oas/v3.1.0#considerations-for-file-uploads
+  if (consumes === 'application/x-www-form-urlencoded')
+    return { requestBody: { required: false, content: { [consumes]: { schema: {} } } } };
   if (consumes !== 'application/json')
     return { requestBody: { required: true, content: { [consumes]: { schema: {} } } } };
   return fields ? { requestBody: { required: true, content: json(fields) } } : {};

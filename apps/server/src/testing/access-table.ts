@@ -89,6 +89,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'accounts.loginAsUser': is('operator'),
   'accounts.getPreferences': is('member'),
   'accounts.savePreferences': is('member'),
+  'accounts.stopMails': is('public'),
   'accounts.getProfile': is('member'),
   'accounts.saveProfile': is('member'),
   'accounts.getUserProfile': is('member'),

@@ -60,6 +60,11 @@ const undoEmailChange = createRoute({
   path: '/undo-email-change',
   component: lazyRouteComponent(loadLink, 'UndoEmailChangeScreen'),
 });
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  component: lazyRouteComponent(loadLink, 'UnsubscribeScreen'),
+});
 
 const loadLibrary = () => import('../features/videos/library/library-screen.tsx');
 const dashboard = createRoute({
@@ -123,7 +128,7 @@ const adminTab = createRoute({
   component: lazyRouteComponent(loadOperator, 'OperatorTabScreen'),
 });
 
-const links = [verifyEmail, confirmEmail, undoEmailChange] as const;
+const links = [verifyEmail, confirmEmail, undoEmailChange, unsubscribe] as const;
 const routeTree = root.addChildren([
   ...links,
   open.addChildren([apiTest]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { success } from '../common.ts';
+import { shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SPEECH_RATE } from '../voices.ts';
 
@@ -70,6 +70,14 @@ export const DEFAULT_PREFERENCES: Preferences = {
   audioBitrate: 'high',
 };
 
+/** Mails that people may do without, by the preference that asks for them. */
+export const UNASKED_MAILS = ['videoCompleteNotifications', 'weeklyReports', 'marketingEmails'] as const;
+/** One of them. */
+export type UnaskedMail = (typeof UNASKED_MAILS)[number];
+
+/** Longest token of an unsubscribe link, in characters: ours are shorter. */
+const TOKEN_MAX_CHARACTERS = 512;
+
 /** How a person likes the product. */
 export const preferencesApi = {
   getPreferences: defineEndpoint({
@@ -86,5 +94,17 @@ export const preferencesApi = {
     summary: "Replace the signed-in user's preferences, all of them",
     body: Preferences,
     response: success(Preferences),
+  }),
+  stopMails: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/settings/preferences/unsubscribe',
+    access: 'public',
+    openInMaintenance: true,
+    summary:
+      'Stop one kind of mails, with the token of such a mail; what mail programs press (RFC 8058). A form that comes along is not looked at',
+    consumes: 'application/x-www-form-urlencoded',
+    query: z.object({ token: shortText(TOKEN_MAX_CHARACTERS) }),
+    response: success(z.object({ mails: z.enum(UNASKED_MAILS) })),
+    errors: ['link_invalid'],
   }),
 };

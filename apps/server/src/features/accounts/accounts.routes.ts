@@ -9,7 +9,7 @@ import { deletionRoutes } from './deletion.routes.ts';
 import { emailRoutes } from './email.routes.ts';
 import { endImpersonation, loginAsUser } from './impersonation.service.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
-import { getPreferences, savePreferences } from './preferences.service.ts';
+import { getPreferences, savePreferences, stopMails } from './preferences.service.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { tokensRoutes } from './tokens.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
@@ -50,6 +50,10 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     message: 'Your preferences have been updated successfully.',
     data: await savePreferences(deps, actor, body),
+  }));
+  publicRoute(server, accountsApi.stopMails, async ({ query: { token }, device }) => ({
+    status: 'success',
+    data: { mails: await stopMails(deps, { token, device }) },
   }));
   passwordsRoutes(server, deps);
   emailRoutes(server, deps);

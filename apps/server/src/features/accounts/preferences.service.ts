@@ -1,32 +1,78 @@
-import type { Preferences } from '@sayso/contract';
-import type { Actor } from '../../access.ts';
+import { AppError, type Preferences, type UnaskedMail } from '@sayso/contract';
+import type { Actor, Device } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { recordAudit, type Who } from '../audit/audit.service.ts';
 import { toPreferences } from './preferences.mapper.ts';
 import * as store from './preferences.store.ts';
+import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 
 /** How the person who asks likes the product. Everybody may: preferences belong to a user, not to an account. */
 export async function getPreferences({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Preferences> {
   return toPreferences(await store.getPreferences(db, actor.userId));
 }
 
-/** Replaces the preferences of the person who asks. Of two at once the later stays, whole. */
+/**
+ * Replaces the preferences of the person who asks. Of two at once the later stays, whole.
+ * @throws AppError `not_while_impersonating`: an administrator cannot agree to product news for somebody.
+ */
 export async function savePreferences(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   preferences: Preferences,
 ): Promise<Preferences> {
-  await store.upsertPreferences(db, actor.userId, { chosen: preferences, at: now() });
+  await deps.db
+    .transaction()
+    .execute((trx) => change(deps, trx, { userId: actor.userId, actor, to: () => preferences }));
   return preferences;
 }
 
-/** Where to write to a person about something; null when they do not want such mails, or may not sign in. */
+/** Stops one kind of mails for the person who was sent one. Stopped again, it stays so. @throws AppError `link_invalid`. */
+export async function stopMails(
+  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
+  { token, device }: { token: string; device: Device },
+): Promise<UnaskedMail> {
+  const { userId, mails } = readUnsubscribeToken(deps, token);
+  await deps.db.transaction().execute(async (trx) => {
+    const actor = { userId, device };
+    const before = await change(deps, trx, { userId, actor, to: (known) => ({ ...known, [mails]: false }) });
+    if (!before[mails]) return;
+    await recordAudit(trx, { actor, action: 'preferences.stop_mails', details: { mails } });
+  });
+  return mails;
+}
+
+/** Where to write to a person about something, and the token that ends such mails; null when they do not want them, or may not sign in. */
 export async function mailRecipient(
-  { db }: Pick<Deps, 'db'>,
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
   userId: string,
-  wish: 'videoCompleteNotifications' | 'weeklyReports' | 'marketingEmails',
-): Promise<{ name: string; email: string } | null> {
+  mails: UnaskedMail,
+): Promise<{ name: string; email: string; unsubscribe: string } | null> {
   const person = await store.getActivePerson(db, userId);
   if (!person) return null;
-  const preferences = toPreferences(person.chosen);
-  return preferences.emailNotifications && preferences[wish] ? { name: person.name, email: person.email } : null;
+  const { name, email, chosen } = person;
+  const preferences = toPreferences(chosen);
+  if (!preferences.emailNotifications || !preferences[mails]) return null;
+  return { name, email, unsubscribe: unsubscribeToken({ vault }, { userId, mails }) };
+}
+
+type Change = { userId: string; actor: Who & object; to: (before: Preferences) => Preferences };
+
+/** Stores preferences, and since when product news are wanted. Answers what there was before. Who is gone can only be named by a mailed link. */
+async function change({ now }: Pick<Deps, 'now'>, trx: Db, { userId, actor, to }: Change): Promise<Preferences> {
+  const stored = await store.lockPreferences(trx, userId);
+  if (!stored) throw new AppError('link_invalid');
+  const before = toPreferences(stored.chosen);
+  const chosen = to(before);
+  const wasAgreed = before.marketingEmails;
+  if (chosen.marketingEmails && !wasAgreed && 'impersonatorId' in actor && actor.impersonatorId) {
+    throw new AppError('not_while_impersonating');
+  }
+  const at = now();
+  const since = chosen.marketingEmails ? (stored.marketing_since ?? at) : null;
+  await store.upsertPreferences(trx, userId, { chosen, marketingSince: since, at });
+  if (chosen.marketingEmails !== wasAgreed) {
+    await recordAudit(trx, { actor, action: chosen.marketingEmails ? 'marketing.agree' : 'marketing.withdraw' });
+  }
+  return before;
 }

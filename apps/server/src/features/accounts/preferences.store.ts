@@ -7,8 +7,25 @@ export async function getPreferences(db: Db, userId: string): Promise<unknown> {
   return row?.chosen;
 }
 
-export async function upsertPreferences(db: Db, userId: string, input: { chosen: Preferences; at: Date }) {
-  const values = { chosen: JSON.stringify(input.chosen), updated_at: input.at };
+type StoredPreferences = { chosen: unknown; marketing_since: Date | null };
+
+/** The same, unchanged by others for the rest of the transaction; undefined when the person is gone. */
+export async function lockPreferences(trx: Db, userId: string): Promise<StoredPreferences | undefined> {
+  const person = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  if (!person) return undefined;
+  const stored = await trx
+    .selectFrom('preferences')
+    .select(['chosen', 'marketing_since'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return stored ?? { chosen: null, marketing_since: null };
+}
+
+type NewPreferences = { chosen: Preferences; marketingSince: Date | null; at: Date };
+
+export async function upsertPreferences(db: Db, userId: string, input: NewPreferences): Promise<void> {
+  const { chosen, marketingSince, at } = input;
+  const values = { chosen: JSON.stringify(chosen), marketing_since: marketingSince, updated_at: at };
   await db
     .insertInto('preferences')
     .values({ user_id: userId, ...values })

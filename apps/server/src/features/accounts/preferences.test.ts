@@ -1,5 +1,5 @@
 import { accountsApi, DEFAULT_PREFERENCES, PREFERENCE_CHOICES, type Preferences } from '@sayso/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 
@@ -125,6 +125,49 @@ test('preferences go with their user', async () => {
   await app.deps.db.deleteFrom('users').where('id', '=', leaving.user.id).execute();
   const left = await app.deps.db.selectFrom('preferences').selectAll().where('user_id', '=', leaving.user.id).execute();
   expect(left).toEqual([]);
+});
+
+describe('product news', () => {
+  const acts = async (who: TestUser) =>
+    (
+      await app.deps.db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('actor_id', '=', who.user.id)
+        .where('action', 'like', 'marketing.%')
+        .orderBy('at')
+        .execute()
+    ).map(({ action }) => action);
+  const columnOf = async (admin: TestUser, who: TestUser) => {
+    const { data } = (await admin.get(`${accountsApi.exportUsers.path}?search=${who.email}`)).json<{
+      data: string[][];
+    }>();
+    return data[1]?.[data[0]?.indexOf('Product news since (UTC)') ?? -1];
+  };
+
+  test('since when somebody agreed is kept, stands in the export and the audit log, and ends with the wish', async () => {
+    const reader = await app.registerUser();
+    const admin = await app.registerAdministrator();
+    expect(await columnOf(admin, reader)).toBe('');
+    await save(reader, { ...DEFAULT_PREFERENCES, marketingEmails: true });
+    const since = await columnOf(admin, reader);
+    expect(Date.parse(since ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    await save(reader, { ...DEFAULT_PREFERENCES, marketingEmails: true, theme: 'light' });
+    expect(await columnOf(admin, reader)).toBe(since);
+    await save(reader, DEFAULT_PREFERENCES);
+    expect(await columnOf(admin, reader)).toBe('');
+    expect(await acts(reader)).toEqual(['marketing.agree', 'marketing.withdraw']);
+  });
+
+  test('an administrator who acts as somebody cannot agree for them', async () => {
+    const reader = await app.registerUser();
+    const admin = await app.registerAdministrator();
+    const acting = await admin.post(accountsApi.loginAsUser.path, { user_id: reader.user.id });
+    const asReader = { ...reader, token: acting.json<{ data: { token: string } }>().data.token };
+    const answer = await save(asReader, { ...DEFAULT_PREFERENCES, marketingEmails: true });
+    expect(answer.json().code).toBe('not_while_impersonating');
+    expect((await save(asReader, { ...DEFAULT_PREFERENCES, theme: 'light' })).statusCode).toBe(200);
+  });
 });
 
 test('a stranger is refused', async () => {

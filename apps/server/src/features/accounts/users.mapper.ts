@@ -42,6 +42,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (row: AdminUserRow) => st
   ['Videos', ({ videos }) => String(videos)],
   ['Joined (UTC)', ({ created_at }) => created_at.toISOString()],
   ['Last seen (UTC)', ({ last_active }) => last_active?.toISOString() ?? ''],
+  ['Product news since (UTC)', ({ marketing_since }) => marketing_since?.toISOString() ?? ''],
 ];
 
 export const USERS_TABLE_HEAD = COLUMNS.map(([head]) => head);

@@ -26,6 +26,8 @@ export type AdminUserRow = {
   /** The one that stands for the person comes first. */
   plans: HeldPlanRow[];
   default_plan: string | null;
+  /** Since when they want product news. */
+  marketing_since: Date | null;
 };
 
 /** Videos in the accounts that a person owns. */
@@ -40,6 +42,8 @@ const PLANS = sql<HeldPlanRow[]>`(select coalesce(json_agg(json_build_object('id
   from user_plans h join plans p on p.id = h.plan_id where h.user_id = users.id)`;
 const DEFAULT_PLAN = sql<string | null>`(select p.slug from user_plans h join plans p on p.id = h.plan_id
   where h.user_id = users.id and h.is_default)`;
+
+const MARKETING_SINCE = sql<Date | null>`(select f.marketing_since from preferences f where f.user_id = users.id)`;
 
 const SORTS = {
   created_at: sql`users.created_at`,
@@ -147,6 +151,7 @@ function withFacts(query: ReturnType<typeof filtered>) {
   return query
     .select(['users.id', 'users.name', 'users.email', 'users.user_type', 'users.status', 'users.created_at'])
     .select([LAST_ACTIVE.as('last_active'), VIDEOS.as('videos'), PLANS.as('plans'), DEFAULT_PLAN.as('default_plan')])
+    .select(MARKETING_SINCE.as('marketing_since'))
     .$narrowType<Pick<AdminUserRow, 'user_type' | 'status'>>();
 }
 

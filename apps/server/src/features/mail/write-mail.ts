@@ -1,4 +1,4 @@
-import { siteFacts } from '@sayso/contract';
+import { preferencesApi, siteFacts } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import { fillTemplate } from './templates/index.ts';
 import { layout } from './templates/layout.ts';
@@ -22,9 +22,12 @@ export async function writeMail(template: { name: string; input: unknown }, site
     import('html-to-text'),
   ]);
   const filled = fillTemplate(template.name, template.input, site);
-  const content = filled.content();
-  const html = `<!doctype html>${renderToStaticMarkup(layout({ site, subject: filled.subject, ...content }))}`;
-  return { html, text: `${convert(html, TEXT_OPTIONS).trim()}\n`, headers: headersOf(content.unsubscribeUrl) };
+  const { unsubscribeToken: token, ...content } = filled.content();
+  // A person is asked on a page, which keeps the token out of every log; their mail program is not.
+  const unsubscribeUrl = token && `${site.url}/unsubscribe#token=${encodeURIComponent(token)}`;
+  const oneClickUrl = token && `${site.url}${preferencesApi.stopMails.path}?token=${encodeURIComponent(token)}`;
+  const html = `<!doctype html>${renderToStaticMarkup(layout({ site, subject: filled.subject, ...content, unsubscribeUrl }))}`;
+  return { html, text: `${convert(html, TEXT_OPTIONS).trim()}\n`, headers: headersOf(oneClickUrl) };
 }
 
 const TEXT_OPTIONS = {
@@ -41,12 +44,12 @@ const TEXT_OPTIONS = {
 };
 
 /** Says that a machine wrote it, so that other machines do not answer; and how to stop it, where people may. @see RFC 3834, RFC 8058 */
-export function headersOf(unsubscribeUrl: string | undefined): Record<string, string> {
+export function headersOf(oneClickUrl: string | undefined): Record<string, string> {
   const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
-  if (!unsubscribeUrl) return automatic;
+  if (!oneClickUrl) return automatic;
   return {
     ...automatic,
-    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe': `<${oneClickUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -18,7 +18,7 @@ export async function tellReady(deps: Deps, videoId: string): Promise<void> {
     sendMail(deps, trx, {
       to: recipient.email,
       template: 'videoReady',
-      input: { title, slug, lengthMs, performer },
+      input: { title, slug, lengthMs, performer, unsubscribe: recipient.unsubscribe },
       once: `video-ready:${videoId}`,
     }),
   );

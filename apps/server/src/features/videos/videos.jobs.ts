@@ -9,8 +9,10 @@ import * as takes from './takes.store.ts';
 import { tellReadyJob } from './tell-ready.job.ts';
 import { tellReady } from './tell-ready.ts';
 import { sweepViewers } from './views.service.ts';
+import { sendWeeklyReports } from './weekly-report.ts';
 
 const sweepViewersJob = defineJob({ name: 'sweep-viewers', schema: z.object({}) });
+const weeklyReportsJob = defineJob({ name: 'weekly-reports', schema: z.object({}) });
 
 export const videosJobHandlers = [
   handleJob({
@@ -36,6 +38,12 @@ export const videosJobHandlers = [
         await deps.queue.enqueue(deps.db, performTakeJob, {});
       await sweepTakeFolders(deps.config, () => takes.listUnfinishedTakes(deps.db));
     },
+  }),
+  handleJob({
+    job: weeklyReportsJob,
+    // Every hour: who was away on Monday morning makes up for it.
+    schedule: { cron: '11 * * * *', payload: {} },
+    handle: (deps, _payload, { signal }) => sendWeeklyReports(deps, signal),
   }),
   handleJob({
     job: sweepViewersJob,

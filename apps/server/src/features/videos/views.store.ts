@@ -23,7 +23,10 @@ export async function addView(
   const { numAffectedRows } = await sql`
     with viewer as (
       insert into video_viewers (video_id, day, viewer_hmac) values (${view.videoId}, ${view.day}, ${view.viewerHmac})
-      on conflict do nothing returning video_id
+      on conflict do nothing returning video_id, day
+    ), counted as (
+      insert into video_days (video_id, day, viewers) select video_id, day, 1 from viewer
+      on conflict (video_id, day) do update set viewers = video_days.viewers + 1
     )
     update videos set views = views + 1 from viewer where videos.id = viewer.video_id`.execute(db);
   const { views } = await db

@@ -49,6 +49,16 @@ test('a viewer counts once a day, however often they ask and however they vary t
   expect([await watch(), await watch()]).toEqual([2, 2]);
 });
 
+test('how many watched on a day is kept when who they were is forgotten', async () => {
+  await watch();
+  await watch({ ip: '192.0.2.2' });
+  now = new Date('2026-03-02T12:00:00Z');
+  await watch();
+  await sweepViewers({ ...app.deps, now: () => new Date('2026-03-05T00:00:00Z') });
+  const days = await app.deps.db.selectFrom('video_days').select('viewers').orderBy('day').execute();
+  expect(days).toEqual([{ viewers: 2 }, { viewers: 1 }]);
+});
+
 test.each([
   ['another address', { ip: '192.0.2.2' }, 2],
   ['another browser', { agent: FIREFOX }, 2],

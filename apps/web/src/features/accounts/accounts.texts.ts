@@ -82,6 +82,12 @@ export const accountsTexts = {
       submit: 'Undo the change',
       done: 'Your old email is back. We have mailed it a link to choose a new password.',
     },
+    stopMails: {
+      heading: 'Stop these mails',
+      text: 'You get no more mails of this kind. Everything else stays, and your preferences bring them back.',
+      submit: 'Stop these mails',
+      done: 'You get no more of these mails.',
+    },
   },
   unverified: {
     text: (email: string) =>

@@ -2,21 +2,23 @@ import { accountsApi } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { USER_KEY } from './accounts.queries.ts';
+import { PREFERENCES_KEY } from './preferences.queries.ts';
 
-/** What a mailed link about an e-mail is for. */
-export type LinkKind = 'verify' | 'change' | 'undo';
+/** What a mailed link is for. */
+export type LinkKind = 'verify' | 'change' | 'undo' | 'stopMails';
 
-const ENDPOINTS = {
-  verify: accountsApi.verifyEmail,
-  change: accountsApi.confirmEmailChange,
-  undo: accountsApi.undoEmailChange,
-} as const;
+const OPEN: Record<LinkKind, (token: string) => Promise<unknown>> = {
+  verify: (token) => call(accountsApi.verifyEmail, { body: { token } }),
+  change: (token) => call(accountsApi.confirmEmailChange, { body: { token } }),
+  undo: (token) => call(accountsApi.undoEmailChange, { body: { token } }),
+  stopMails: (token) => call(accountsApi.stopMails, { query: { token } }),
+};
 
-/** Does what a mailed link is for. It may be about whoever is signed in here, or end their session, so the server is asked again who that is. */
+/** Does what a mailed link is for. It may be about whoever is signed in here, or end their session, so the server is asked again who that is and what they prefer. */
 export function useOpenLink(kind: LinkKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => call(ENDPOINTS[kind], { body: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: USER_KEY }),
+    mutationFn: OPEN[kind],
+    onSuccess: () => client.invalidateQueries({ queryKey: kind === 'stopMails' ? PREFERENCES_KEY : USER_KEY }),
   });
 }

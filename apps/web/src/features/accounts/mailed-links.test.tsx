@@ -20,6 +20,8 @@ const LINKS = [
     'Your old email is back. We have mailed it a link to choose a new password.',
   ],
 ] as const;
+/** The token of this one stands in the address, where mail programs need it. */
+const STOP = ['/unsubscribe', '/api/user/settings/preferences/unsubscribe', 'Stop these mails'] as const;
 const INVALID = 'This link is not valid any more. Ask for a new one.';
 
 describe.each(LINKS)('%s', (...[path, api, submit, done]) => {
@@ -58,6 +60,28 @@ describe.each(LINKS)('%s', (...[path, api, submit, done]) => {
       'This address is not complete. Open the link of the mail again.',
     );
     expect(screen.queryByRole('button', { name: submit })).toBeNull();
+  });
+});
+
+describe('/unsubscribe', () => {
+  const [path, api, submit] = STOP;
+
+  test('a press stops the mails, not the opening of the link', async () => {
+    const { asked } = fakeApi({ [`POST ${api}`]: () => success({ mails: 'weeklyReports' }) });
+    const { router, user } = renderApp(`${path}#token=t%3A0k3n`);
+    const button = await screen.findByRole('button', { name: submit });
+    await waitFor(() => expect(router.history.location.href).toBe(path));
+    expect(asked).toHaveLength(0);
+    await user.click(button);
+    expect(await screen.findByText('You get no more of these mails.')).toBeTruthy();
+    expect(asked[0]?.query.get('token')).toBe('t:0k3n');
+  });
+
+  test('a link that stops nothing says so', async () => {
+    fakeApi({ [`POST ${api}`]: () => failure(422, 'link_invalid', INVALID) });
+    const { user } = renderApp(`${path}#token=old`);
+    await user.click(await screen.findByRole('button', { name: submit }));
+    expect((await screen.findByRole('alert')).textContent?.trim()).toBe(INVALID);
   });
 });
 

@@ -16,9 +16,10 @@ const { links } = accountsTexts;
 export const VerifyEmailScreen = () => <MailedLinkScreen kind="verify" />;
 export const ConfirmEmailScreen = () => <MailedLinkScreen kind="change" />;
 export const UndoEmailChangeScreen = () => <MailedLinkScreen kind="undo" />;
+export const UnsubscribeScreen = () => <MailedLinkScreen kind="stopMails" />;
 
 /**
- * Where a mailed link about an e-mail leads, for whoever opens it, signed in or not. It asks for a press: programs that look
+ * Where a mailed link leads, for whoever opens it, signed in or not. It asks for a press: programs that look
  * through mails open links too, and must not use them up.
  */
 function MailedLinkScreen({ kind }: { kind: LinkKind }) {

@@ -18,6 +18,8 @@ import {
   removeUnsaved,
 } from './unsaved-preferences.ts';
 
+/** Of everybody's preferences. */
+export const PREFERENCES_KEY = ['accounts', 'preferences'] as const;
 /** What fails to be saved is said once, and taken back by the next success. */
 const TOAST = 'preferences';
 /** Changes are saved one after the other, so that an older answer never lies on top of a newer one. */
@@ -137,5 +139,5 @@ function useKeepPreferences() {
 function usePreferencesKey() {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : '';
-  return useMemo(() => ({ userId, queryKey: ['accounts', 'preferences', userId] as const }), [userId]);
+  return useMemo(() => ({ userId, queryKey: [...PREFERENCES_KEY, userId] as const }), [userId]);
 }

@@ -11,6 +11,7 @@ import { verifyEmail } from './verify-email.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 import { testMail } from './test-mail.ts';
 import { videoReady } from './video-ready.ts';
+import { weeklyReport } from './weekly-report.ts';
 import { welcome } from './welcome.ts';
 
 /** Every kind of mail under its name. A new one is a file of its own and a line here. */
@@ -18,6 +19,7 @@ const TEMPLATES = {
   test: testMail,
   welcome,
   videoReady,
+  weeklyReport,
   resetPassword,
   passwordChanged,
   accountLeaving,
@@ -42,7 +44,7 @@ export type FilledTemplate = {
     preheader: string;
     body: ReturnType<MailTemplate['body']>;
     reason: string;
-    unsubscribeUrl: string | undefined;
+    unsubscribeToken: string | undefined;
   };
 };
 
@@ -58,7 +60,7 @@ export function fillTemplate(name: string, given: unknown, site: MailSite): Fill
       preheader: template.preheader(filled),
       body: template.body(filled),
       reason: template.reason(filled),
-      unsubscribeUrl: template.unsubscribeUrl?.(filled),
+      unsubscribeToken: template.unsubscribeToken?.(filled),
     }),
   };
 }

@@ -20,8 +20,8 @@ export type MailTemplate<Input extends z.ZodType = z.ZodType> = {
   body(filled: Filled<z.output<Input>>): ReactNode;
   /** Why the reader gets this mail: one sentence of the footer. */
   reason(filled: Filled<z.output<Input>>): string;
-  /** For mails that people may stop: an https address that ends them by one POST, without a question. */
-  unsubscribeUrl?(filled: Filled<z.output<Input>>): string;
+  /** For mails that people may stop: the token of `unsubscribeToken`, which ends them. */
+  unsubscribeToken?(filled: Filled<z.output<Input>>): string | undefined;
 };
 
 /** Declares a kind of mail. List it in `index.ts`. */

@@ -5,7 +5,13 @@ import { defineTemplate } from './template.ts';
 
 export const videoReady = defineTemplate({
   kind: 'Video ready',
-  input: z.object({ title: z.string(), slug: z.string(), lengthMs: z.number(), performer: z.string() }),
+  input: z.object({
+    title: z.string(),
+    slug: z.string(),
+    lengthMs: z.number(),
+    performer: z.string(),
+    unsubscribe: z.string().optional(),
+  }),
   subject: ({ input }) => `Your video is ready: ${input.title}`,
   preheader: ({ input }) => `${lengthInWords(input.lengthMs)}, performed by ${input.performer}.`,
   body: ({ input, site }) =>
@@ -21,6 +27,7 @@ export const videoReady = defineTemplate({
       button({ url: `${site.url}/watch/${input.slug}`, label: 'Watch it' }),
     ),
   reason: ({ site }) => `You get this mail because you asked ${site.name} for a video and had left before it was done.`,
+  unsubscribeToken: ({ input }) => input.unsubscribe,
 });
 
 /** 31200 -> '0:31'. */

@@ -1,0 +1,60 @@
+import type { Deps } from '../../deps.ts';
+import { mailRecipient } from '../accounts/preferences.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import * as store from './weekly-report.store.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Reports go out from so long after the end of their week on, in milliseconds: Monday, 06:00 UTC. */
+const FIRST_MS = 6 * HOUR_MS;
+/** After a server was away for longer, in milliseconds, a report is old news. */
+const LAST_MS = 3 * DAY_MS;
+/** People that are looked at together. */
+const BATCH = 200;
+
+/**
+ * Writes to everybody who wants it what their videos did in the past week, where there is something to tell. Asked as often as one likes, also by
+ * several workers at once: each report is one mail, and what was cut short goes on the next time.
+ */
+export async function sendWeeklyReports(deps: Deps, signal: AbortSignal): Promise<void> {
+  const now = deps.now();
+  const week = pastWeek(now);
+  const sinceMs = now.getTime() - Date.parse(week.before);
+  if (sinceMs < FIRST_MS || sinceMs > LAST_MS || (await store.isWeekReported(deps.db, week))) return;
+  for (let after: string | null = null; ;) {
+    const people: store.WeekOfPerson[] = await store.listWeeksOfPeople(deps.db, week, { after, limit: BATCH });
+    for (const person of people) {
+      signal.throwIfAborted();
+      await report(deps, week, person);
+    }
+    after = people.at(-1)?.user_id ?? null;
+    if (people.length < BATCH) break;
+  }
+  await store.insertReportedWeek(deps.db, week, deps.now());
+}
+
+async function report(deps: Deps, week: store.Week, person: store.WeekOfPerson): Promise<void> {
+  const { user_id: userId, made, views, best_title: title, best_slug: slug, best_views: bestViews } = person;
+  const recipient = await mailRecipient(deps, userId, 'weeklyReports');
+  if (!recipient) return;
+  const best = title !== null && slug !== null && bestViews !== null ? { title, slug, views: bestViews } : null;
+  const lastDay = dayOf(new Date(Date.parse(week.before) - DAY_MS));
+  await deps.db.transaction().execute((trx) =>
+    sendMail(deps, trx, {
+      to: recipient.email,
+      template: 'weeklyReport',
+      input: { from: week.from, to: lastDay, made, views, best, unsubscribe: recipient.unsubscribe },
+      once: `weekly-report:${week.from}:${userId}`,
+    }),
+  );
+}
+
+/** The last whole week before a moment, Monday to Sunday in UTC. */
+function pastWeek(now: Date): store.Week {
+  const today = Date.parse(dayOf(now));
+  const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const monday = today - daysSinceMonday * DAY_MS;
+  return { from: dayOf(new Date(monday - 7 * DAY_MS)), before: dayOf(new Date(monday)) };
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
