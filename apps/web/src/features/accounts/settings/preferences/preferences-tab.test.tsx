@@ -1,0 +1,255 @@
+import { DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveAppearance } from '../../../../lib/appearance.ts';
+import { saveToken } from '../../../../lib/auth-token.ts';
+import { type Answer, failure, fakeApi, success } from '../../../../testing/fake-api.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { sampleUser } from '../../../../testing/samples.ts';
+
+const PATH = '/api/user/settings/preferences';
+const voice = (value: string, label: string) => ({ value, label, note: '', basic: false });
+
+/** A server that keeps preferences and speaks English and Spanish. */
+function serve(changes: Partial<Preferences> = {}) {
+  const state = {
+    stored: { ...DEFAULT_PREFERENCES, ...changes },
+    onSave: (): Answer | Promise<Answer> | null => null,
+    onRead: (): Answer | Promise<Answer> | null => null,
+  };
+  const { asked } = fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/a2e/tts/countries': () =>
+      success([
+        { value: 'en', label: 'English' },
+        { value: 'es', label: 'Spanish' },
+      ]),
+    'GET /api/a2e/tts/regions/en': () => success([{ value: 'US', label: 'United States' }]),
+    'GET /api/a2e/tts/regions/es': () => success([{ value: 'ES', label: 'Spain' }]),
+    'GET /api/a2e/tts/voices': ({ query }) =>
+      success([
+        {
+          value: 'female',
+          label: 'Female',
+          children: query.get('country') === 'es' ? [voice('es-es-lucia', 'Lucía')] : [voice('en-us-ava', 'Ava')],
+        },
+      ]),
+    [`GET ${PATH}`]: () => state.onRead() ?? success(state.stored),
+    [`PUT ${PATH}`]: ({ body }) => {
+      const refusal = state.onSave();
+      if (refusal) return refusal;
+      state.stored = body as Preferences;
+      return success(state.stored);
+    },
+  });
+  return { state, saved: () => asked.filter(({ method, path }) => method === 'PUT' && path === PATH) };
+}
+
+const open = () => renderApp('/settings?tab=preferences');
+const form = () => screen.findByRole('form', { name: 'Preferences' });
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const switchOf = (name: string) => screen.getByRole('switch', { name });
+const optionsOf = (name: string) => [...choice(name).options].map(({ textContent }) => textContent);
+const saveButton = () => screen.getByRole('button', { name: 'Save Preferences' });
+
+beforeEach(() => {
+  saveToken('t');
+  saveAppearance({ theme: 'dark', compactView: false, sidebarCollapsed: false });
+});
+
+describe('what stands on the tab', () => {
+  test('it says that it loads, then shows both cards with the documented words', async () => {
+    const late = Promise.withResolvers<Answer>();
+    const { state } = serve();
+    state.onRead = () => late.promise;
+    open();
+    expect(await screen.findByText('Loading preferences...')).toBeTruthy();
+    late.resolve(success(state.stored));
+    await form();
+    for (const title of ['Video Generation Defaults', 'Interface & Notifications', 'Generation Settings'])
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText('0.5x (Slow)')).toBeTruthy();
+    expect(screen.getByText('2.0x (Fast)')).toBeTruthy();
+    expect(screen.getByText('1.0x')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reset to Defaults' })).toBeTruthy();
+  });
+
+  test('every preference has a control, and who never chose sees the documented defaults', async () => {
+    serve();
+    open();
+    await form();
+    expect(choice('Default Voice').value).toBe('female-young-english');
+    expect(choice('Default Language').value).toBe('en-US');
+    expect(choice('Default Avatar Style').value).toBe('professional');
+    expect(choice('Default Background').value).toBe('modern');
+    expect(choice('Video quality').value).toBe('high');
+    expect(choice('Audio bitrate').value).toBe('high');
+    expect(screen.getByRole('slider', { name: 'Voice Speed' }).getAttribute('aria-valuenow')).toBe('1');
+    expect(
+      within(screen.getByRole('radiogroup', { name: 'Theme' })).getByRole<HTMLInputElement>('radio', { name: 'Dark' })
+        .checked,
+    ).toBe(true);
+    const switches = {
+      'Navigation in the top bar': false,
+      'Compact view': false,
+      'Auto-save Drafts': true,
+      'Confirm Before Delete': true,
+      'Preview Before Generate': true,
+      'Email notifications': true,
+      'Video ready': true,
+      'Weekly report': true,
+      'Product news': false,
+    };
+    for (const [name, isOn] of Object.entries(switches))
+      expect([name, switchOf(name).getAttribute('aria-checked')]).toEqual([name, String(isOn)]);
+  });
+
+  test.each([
+    [
+      'Default Voice',
+      [
+        'Female, young, English',
+        'Female, mature, English',
+        'Male, young, English',
+        'Male, mature, English',
+        'Female, Spanish',
+        'Male, French',
+      ],
+    ],
+    ['Default Language', ['English (US)', 'English (UK)', 'Spanish', 'French', 'German', 'Italian']],
+    ['Default Avatar Style', ['Professional', 'Casual', 'Creative', 'Fitness', 'Business']],
+    ['Default Background', ['Modern Office', 'Home Setting', 'Studio', 'Outdoor', 'Minimal']],
+  ])('%s offers the documented list', async (name, options) => {
+    serve();
+    open();
+    await form();
+    expect(optionsOf(name)).toEqual(options);
+  });
+
+  test('it says whose voice a choice comes to', async () => {
+    serve();
+    const { user } = open();
+    expect(await screen.findByText('New videos start with Ava, English (United States).')).toBeTruthy();
+    await user.selectOptions(choice('Default Voice'), 'Female, Spanish');
+    expect(await screen.findByText('New videos start with Lucía, Spanish (Spain).')).toBeTruthy();
+  });
+});
+
+describe('saving', () => {
+  test('by keyboard alone: what was changed goes to the server with the rest, and is said', async () => {
+    const { state } = serve({ defaultLanguage: 'fr-FR' });
+    const { user } = open();
+    await form();
+    choice('Audio bitrate').focus();
+    await user.selectOptions(choice('Audio bitrate'), 'Low, 96 kbit/s');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Voice Speed' }));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByText('1.2x')).toBeTruthy();
+    switchOf('Compact view').focus();
+    await user.keyboard(' ');
+    saveButton().focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Preferences Saved')).toBeTruthy();
+    expect(screen.getByText('Your preferences have been updated successfully.')).toBeTruthy();
+    expect(state.stored).toEqual({
+      ...DEFAULT_PREFERENCES,
+      defaultLanguage: 'fr-FR',
+      audioBitrate: 'low',
+      voiceSpeed: [1.2],
+      compactView: true,
+    });
+    expect(document.documentElement.dataset['density']).toBe('compact');
+  });
+
+  test('while it is on its way the button says so', async () => {
+    const { state } = serve();
+    const { user } = open();
+    await form();
+    state.onSave = () => new Promise(() => undefined);
+    await user.click(switchOf('Product news'));
+    await user.click(saveButton());
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy();
+  });
+
+  test('a refusal is said in the words of the server, and nothing typed is lost', async () => {
+    const { state } = serve();
+    const { user } = open();
+    await form();
+    state.onSave = () => failure(409, 'conflict', 'Somebody was faster.');
+    await user.click(switchOf('Product news'));
+    await user.click(saveButton());
+    expect((await screen.findAllByText('Somebody was faster.')).length).toBeGreaterThan(0);
+    expect(switchOf('Product news').getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('a server that cannot be reached is told as a failure to save', async () => {
+    const { state } = serve();
+    const { user } = open();
+    await form();
+    state.onSave = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await user.click(switchOf('Weekly report'));
+    await user.click(saveButton());
+    expect(await screen.findByText('Failed to save preferences.')).toBeTruthy();
+  });
+});
+
+describe('Reset to Defaults', () => {
+  const OTHER = { theme: 'light', voiceSpeed: [1.5], autoSave: false, defaultVoice: 'male-french' } as const;
+
+  test('sets the form at once, saves, and says so', async () => {
+    const { state, saved } = serve({ ...OTHER, voiceSpeed: [1.5] });
+    const { user } = open();
+    await form();
+    const late = Promise.withResolvers<Answer>();
+    state.onSave = () => late.promise;
+    await user.click(screen.getByRole('button', { name: 'Reset to Defaults' }));
+    expect(choice('Default Voice').value).toBe('female-young-english');
+    expect(screen.getByText('1.0x')).toBeTruthy();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    late.resolve(success(DEFAULT_PREFERENCES));
+    expect(await screen.findByText('Preferences Reset')).toBeTruthy();
+    expect(screen.getByText('All preferences have been reset to default values.')).toBeTruthy();
+    expect(saved()[0]?.body).toEqual(DEFAULT_PREFERENCES);
+  });
+
+  test('says what failed when no answer came', async () => {
+    const { state } = serve({ ...OTHER, voiceSpeed: [1.5] });
+    const { user } = open();
+    await form();
+    state.onSave = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await user.click(screen.getByRole('button', { name: 'Reset to Defaults' }));
+    expect(await screen.findByText('Failed to reset preferences.')).toBeTruthy();
+  });
+});
+
+test('what cannot be loaded is replaced by the defaults, which is said, and what is saved then is what stands there', async () => {
+  const { state } = serve({ theme: 'light', defaultVoice: 'male-french' });
+  state.onRead = () => failure(422, 'invalid_input', 'No.');
+  const { user } = open();
+  expect((await screen.findAllByText(/Failed to load preferences\. Using default values\./u)).length).toBeGreaterThan(
+    0,
+  );
+  expect(choice('Default Voice').value).toBe('female-young-english');
+  state.onRead = () => null;
+  await user.click(saveButton());
+  await waitFor(() => expect(state.stored).toEqual(DEFAULT_PREFERENCES));
+});
+
+test('what is changed in the menu shows in the form, and what is typed in the form stays', async () => {
+  const { state } = serve();
+  const { user } = open();
+  await form();
+  await user.selectOptions(choice('Default Avatar Style'), 'Casual');
+  await user.click(screen.getByRole('button', { name: /Account/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Compact' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(switchOf('Compact view').getAttribute('aria-checked')).toBe('true'));
+  expect(choice('Default Avatar Style').value).toBe('casual');
+  await user.click(saveButton());
+  await waitFor(() => expect(state.stored).toMatchObject({ compactView: true, defaultAvatarStyle: 'casual' }));
+});
