@@ -16,6 +16,7 @@ const HARMLESS_TWICE = new Set([
   'accounts.undoEmailChange',
   'accounts.completeLogin',
   'accounts.saveAvatar',
+  'accounts.stopMails',
   'accounts.testApiKey',
   'plans.checkTtsLimits',
   'accounts.restoreAccount',
