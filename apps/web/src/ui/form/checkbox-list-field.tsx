@@ -23,25 +23,26 @@ export function CheckboxListField<Values extends FieldValues>({ form, name, ...r
       {({ control: { value, onValueChange, ref, ...group }, busy }) => (
         <ul {...group} role="group" className="grid rounded-md border border-border">
           {choices.map((choice, index) => (
-            <li key={choice.value} className="flex items-center gap-3 border-b border-border px-3 py-2 last:border-b-0">
-              <span className="min-w-0 flex-1">
-                <Checkbox
-                  {...(index === 0 && { ref })}
-                  checked={value.includes(choice.value)}
-                  onCheckedChange={(isTicked) =>
-                    onValueChange(isTicked ? [...value, choice.value] : value.filter((other) => other !== choice.value))
-                  }
-                  label={choice.label}
-                  disabled={disabled || busy}
-                  {...(choice.note !== undefined && { 'aria-describedby': `${noteId}-${index}` })}
-                />
-                {choice.note !== undefined && (
-                  <span id={`${noteId}-${index}`} className="block pl-7 text-12 text-text-3">
-                    {choice.note}
-                  </span>
-                )}
-              </span>
+            <li
+              key={choice.value}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-3 py-2.5 last:border-b-0"
+            >
+              <Checkbox
+                {...(index === 0 && { ref })}
+                checked={value.includes(choice.value)}
+                onCheckedChange={(isTicked) =>
+                  onValueChange(isTicked ? [...value, choice.value] : value.filter((other) => other !== choice.value))
+                }
+                label={choice.label}
+                disabled={disabled || busy}
+                {...(choice.note !== undefined && { 'aria-describedby': `${noteId}-${index}` })}
+              />
               {value[0] === choice.value && firstMark}
+              {choice.note !== undefined && (
+                <span id={`${noteId}-${index}`} className="ml-auto text-12 text-text-3">
+                  {choice.note}
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -64,7 +64,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
         isShown={generatedTimes > 0}
         aside={
-          <Button size="sm" variant="quiet" icon={KeyRound} disabled={form.busy} onClick={generate}>
+          <Button size="sm" variant="quiet" icon={KeyRound} disabled={form.busy} onClick={generate} className="-my-1.5">
             {texts.generate}
           </Button>
         }
