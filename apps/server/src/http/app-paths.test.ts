@@ -26,3 +26,7 @@ test.each(['/forgot-password', '/reset-password', '/verify-email', '/confirm-ema
     expect(isAppPath(path)).toBe(true);
   },
 );
+
+test.each(['/settings', '/api-setup', '/api-test', '/api-docs'])('%s is known', (path) => {
+  expect(isAppPath(path)).toBe(true);
+});
