@@ -11,7 +11,8 @@ export type ApiUser = {
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
 };
 
-const PASSWORD = 'correct horse battery';
+/** Of everybody whom `signUp` signs up. */
+export const PASSWORD = 'correct horse battery';
 /** Between two looks at a video, in milliseconds: short against what is measured, and rare enough to cost it nothing. */
 const POLL_MS = 50;
 
@@ -106,10 +107,15 @@ export async function liftVideoLimit(url: string): Promise<void> {
   const operator = await signIn(url, OPERATOR);
   for (const key of ['max_videos_per_user', 'free_waiting_videos', 'free_render_minutes'])
     await operator.call('PUT', `/api/admin/settings/${key}`, { value: null });
+  await changeFreePlan(url, { videos_created: null, video_seconds: null, script_characters: null });
+}
+
+/** Changes the plan that people sign up with. */
+export async function changeFreePlan(url: string, change: object): Promise<void> {
+  const operator = await signIn(url, OPERATOR);
   const { data } = await operator.call<{ data: { id: string; slug: string }[] }>('GET', '/api/admin/plans');
   const free = data.find(({ slug }) => slug === 'FE');
-  const unlimited = { videos_created: null, video_seconds: null, script_characters: null };
-  await operator.call('PUT', `/api/admin/plans/${free?.id}`, unlimited);
+  await operator.call('PUT', `/api/admin/plans/${free?.id}`, change);
 }
 
 /** Speaks a script and starts a video with it. Answers the video's id. */

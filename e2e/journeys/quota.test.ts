@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiUser, changeFreePlan, prefer, signUp } from '../testing/api.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { reachGenerate } from '../wizard.ts';
+
+const UPGRADE_URL = 'https://example.com/more';
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await openBrowser()];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeData(product);
+});
+
+async function openAs(user: ApiUser, path: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  await context.addInitScript((token) => localStorage.setItem('auth_token', token), user.token);
+  const page = await context.newPage();
+  await page.goto(product.url + path);
+  return page;
+}
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+
+async function start(page: Page): Promise<void> {
+  await generate(page).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+}
+
+test('the last video of a plan is given back when it is cancelled, and the one after it is refused before it is pressed', async () => {
+  await changeFreePlan(product.url, { videos_created: 1, upgrade_url: UPGRADE_URL });
+  const member = await signUp(product.url, 'Elena Marsh');
+  const page = await openAs(member, '/create');
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+
+  await reachGenerate(page);
+  const uses = page.getByRole('region', { name: 'What this uses' });
+  await uses.getByText('0 + 1 of 1', { exact: true }).waitFor();
+  await uses.getByText('Free Edition').waitFor();
+  await start(page);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByText('Video cancelled').first().waitFor();
+  await page.getByRole('button', { name: 'Back to the draft' }).click();
+  await uses.getByText('0 + 1 of 1', { exact: true }).waitFor();
+
+  await prefer(member, 'low');
+  await start(page);
+  await page.getByText('Your video is ready').waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Create another video' }).click();
+  await page.goto(`${product.url}/create?step=1`);
+  await reachGenerate(page);
+  const note = page.getByText('No video left this month.').locator('..');
+  await note.waitFor();
+  const words = "The plan 'Free Edition' allows 1 video a month, and 1 is used.";
+  expect(await note.textContent()).toContain(words);
+  expect(await note.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(UPGRADE_URL);
+  expect(await generate(page).isDisabled()).toBe(true);
+  await uses.getByText('1 + 1 of 1', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('progressbar', { name: 'Videos this month: 1 of 1' }).waitFor();
+
+  // Somebody who bought more goes on at once.
+  await changeFreePlan(product.url, { videos_created: 2 });
+  await page.goto(`${product.url}/create`);
+  await uses.getByText('1 + 1 of 2', { exact: true }).waitFor();
+  expect(await generate(page).isDisabled()).toBe(false);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
