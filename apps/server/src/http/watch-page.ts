@@ -16,7 +16,7 @@ type WatchInput = {
   assets: { js: readonly string[]; css: readonly string[] };
   siteName: string;
 };
-type WatchBundle = { renderWatch(input: WatchInput): string };
+export type WatchBundle = { renderWatch(input: WatchInput): string };
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 const WATCH_ENTRY = 'src/entry-watch.tsx';
@@ -57,7 +57,7 @@ async function findOrStatus(findVideo: FindSharedVideo, slug: string): Promise<P
 }
 
 /** The page's script and the styles of it and of all it imports. */
-function assetsOf(manifest: Manifest): WatchInput['assets'] {
+export function assetsOf(manifest: Manifest): WatchInput['assets'] {
   const css = new Set<string>();
   const visited = new Set<string>();
   const waiting = [WATCH_ENTRY];

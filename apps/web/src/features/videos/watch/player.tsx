@@ -17,11 +17,26 @@ type Props = {
   onPlay: () => void;
 };
 
-/** The player takes the shape of its picture, as large as the room allows; whole classes, for the build to find. */
-const SHAPES: Readonly<Record<PictureShape, { width: string; picture: string }>> = {
-  tall: { width: 'sm:w-[min(404px,100%,calc((100svh-164px)*0.5625))]', picture: 'aspect-[9/16]' },
-  square: { width: 'sm:w-[min(640px,100%,calc(100svh-234px))]', picture: 'aspect-square' },
-  wide: { width: 'sm:w-[min(1080px,100%,calc((100svh-234px)*1.7778))]', picture: 'aspect-video' },
+/**
+ * The player takes the shape of its picture, as large as the room allows, and never so small that a control is cut off: in low rooms it is wider than its
+ * picture. Whole classes, for the build to find. `room` of the player, `fit` of the picture in it.
+ */
+const SHAPES: Readonly<Record<PictureShape, { room: string; ratio: string; fit: string }>> = {
+  tall: {
+    room: 'sm:w-[clamp(min(288px,100%),calc((100svh-164px)*0.5625),min(404px,100%))]',
+    ratio: 'aspect-[9/16]',
+    fit: 'w-[min(100%,max(160px,calc((100svh-150px)*0.5625)))] sm:w-[min(100%,max(160px,calc((100svh-164px)*0.5625)))]',
+  },
+  square: {
+    room: 'sm:w-[clamp(min(288px,100%),calc(100svh-234px),min(640px,100%))]',
+    ratio: 'aspect-square',
+    fit: 'w-[min(100%,max(200px,calc(100svh-234px)))]',
+  },
+  wide: {
+    room: 'sm:w-[clamp(min(288px,100%),calc((100svh-234px)*1.7778),min(1080px,100%))]',
+    ratio: 'aspect-video',
+    fit: 'w-[min(100%,max(288px,calc((100svh-234px)*1.7778)))]',
+  },
 };
 /** Room below the picture that the controls fill, there before they are. */
 const ROOM_BELOW = 'pb-[70px] pointer-coarse:pb-[78px] [&:fullscreen]:pb-0';
@@ -59,14 +74,15 @@ export function Player({ video, onPlay }: Props) {
       aria-label={watchTexts.player}
       className={clsx(
         'group/player @container/player relative z-10 w-full overflow-hidden bg-bezel text-media-ink shadow-e3 sm:rounded-xl [&:fullscreen]:w-full [&:fullscreen]:rounded-none',
-        SHAPES[shape].width,
+        SHAPES[shape].room,
         isBelow && ROOM_BELOW,
       )}
     >
       <div
         className={clsx(
-          'relative grid max-h-[calc(100svh-150px)] w-full place-items-center sm:max-h-none group-[:fullscreen]/player:aspect-auto group-[:fullscreen]/player:h-full group-[:fullscreen]/player:max-h-none',
-          SHAPES[shape].picture,
+          'relative mx-auto grid place-items-center group-[:fullscreen]/player:aspect-auto group-[:fullscreen]/player:size-full',
+          SHAPES[shape].ratio,
+          SHAPES[shape].fit,
         )}
       >
         {/* Captions are a track, and the same words are burned into the picture. */}
@@ -141,8 +157,8 @@ function NotAvailable({ shape }: { shape: PictureShape }) {
       aria-label={watchTexts.player}
       className={clsx(
         'z-10 grid max-h-[calc(100svh-150px)] w-full place-content-center justify-items-center gap-3 bg-bezel text-media-ink-2 sm:rounded-xl',
-        SHAPES[shape].width,
-        SHAPES[shape].picture,
+        SHAPES[shape].room,
+        SHAPES[shape].ratio,
       )}
     >
       <VideoOff className="size-8" strokeWidth={1.5} aria-hidden="true" />

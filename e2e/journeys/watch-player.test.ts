@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../testing/browser.ts';
+import { openWatchPage } from '../testing/open-watch-page.ts';
+
+/** Phones upright and turned, and a desktop that is zoomed to 200 %: CSS pixels. */
+const ROOMS = [
+  { width: 320, height: 640 },
+  { width: 375, height: 667 },
+  { width: 568, height: 320 },
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+  { width: 1440, height: 900 },
+];
+const PICTURES = [
+  { width: 1080, height: 1920 },
+  { width: 1080, height: 1080 },
+  { width: 1920, height: 1080 },
+];
+/** A picture that fills its box loses no more of a side than this. */
+const LOST_SHARE = 0.015;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(ROOMS)(
+  'at $width x $height every control of the player can be pressed, and pictures are whole',
+  async (room) => {
+    const context = await browser.newContext({ viewport: room, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    for (const picture of PICTURES) {
+      await openWatchPage(page, picture);
+      expect({ picture, ...(await lostIn(page)) }).toEqual({ picture, controls: [], share: 0, overflow: 0 });
+    }
+    await context.close();
+  },
+);
+
+/** The controls that stand outside of the player, the share of the picture that does, and by how much the page is too wide. */
+function lostIn(page: Page): Promise<{ controls: (string | null)[]; share: number; overflow: number }> {
+  return page.getByRole('region', { name: 'Player' }).evaluate((player, lostShare) => {
+    const frame = player.getBoundingClientRect();
+    const isCut = ({ left, right }: DOMRect) => left < frame.left - 1 || right > frame.right + 1;
+    const controls = [...player.querySelectorAll('button:not([aria-hidden]), input')]
+      .filter((control) => isCut(control.getBoundingClientRect()))
+      .map((control) => control.getAttribute('aria-label'));
+    const video = player.querySelector('video') as HTMLVideoElement;
+    const box = video.getBoundingClientRect();
+    const across = box.width / box.height / (video.width / video.height);
+    const share = getComputedStyle(video).objectFit === 'cover' ? 1 - Math.min(across, 1 / across) : 0;
+    const overflow = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+    return { controls, share: share < lostShare ? 0 : share, overflow };
+  }, LOST_SHARE);
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PublicVideo } from '@sayso/contract';
+import type { Page, Route } from 'playwright-core';
+import { assetsOf, type WatchBundle } from '../../apps/server/src/http/watch-page.ts';
+
+const DIST = path.join(import.meta.dirname, '../../apps/web/dist');
+/** Nobody has this address: the page gets everything from here. */
+const ORIGIN = 'http://watch.invalid';
+
+/** Opens the page of a shared video of any size as it was built, without a product; its file never comes. */
+export async function openWatchPage(page: Page, size: Pick<PublicVideo, 'width' | 'height'>): Promise<void> {
+  const { renderWatch } = (await import(pathToFileURL(path.join(DIST, 'ssr/watch.js')).href)) as WatchBundle;
+  const assets = assetsOf(JSON.parse(await readFile(path.join(DIST, 'client/.vite/manifest.json'), 'utf8')));
+  const html = renderWatch({ video: videoOf(size), status: 200, origin: ORIGIN, assets, siteName: 'Sayso' });
+  await page.unrouteAll();
+  await page.route(`${ORIGIN}/**`, (route) => answer(route, html));
+  await page.goto(`${ORIGIN}/watch/k7mQ2xv9`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('slider', { name: 'Seek' }).waitFor();
+}
+
+async function answer(route: Route, html: string): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  if (pathname.startsWith('/watch/')) return route.fulfill({ contentType: 'text/html', body: html });
+  if (pathname.startsWith('/assets/')) return route.fulfill({ path: path.join(DIST, 'client', pathname) });
+  // A file that could not be loaded would be said in the player's place: this one is still awaited.
+  if (!pathname.startsWith('/media/')) return route.abort();
+}
+
+function videoOf({ width, height }: Pick<PublicVideo, 'width' | 'height'>): PublicVideo {
+  return {
+    id: '0199a1b2-0000-7000-8000-000000000001',
+    slug: 'k7mQ2xv9',
+    title: 'Glow serum, morning routine',
+    description: 'Two drops every morning.',
+    status: 'completed',
+    video_url: `${ORIGIN}/media/clip.mp4`,
+    thumbnail_url: null,
+    captions_url: `${ORIGIN}/media/captions.vtt`,
+    duration_ms: 18_240,
+    width,
+    height,
+    views: 1,
+    created_at: '2026-11-18T09:00:00.000Z',
+  };
+}
