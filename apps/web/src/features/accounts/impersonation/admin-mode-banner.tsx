@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useReturnToAdmin } from './impersonation.ts';
@@ -8,8 +9,10 @@ import type { AdminMode } from './use-admin-mode.ts';
 /** Says on every page that an administrator acts as a user, as whom, and leads back. */
 export function AdminModeBanner({ mode: { viewed, admin } }: { mode: AdminMode }) {
   const { isBusy, returnToAdmin } = useReturnToAdmin();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => tellHeight(place.current), []);
   return (
-    <aside aria-label={texts.title}>
+    <aside ref={place} aria-label={texts.title}>
       <Banner
         tone="warning"
         icon={ShieldCheck}
@@ -27,4 +30,16 @@ export function AdminModeBanner({ mode: { viewed, admin } }: { mode: AdminMode }
       </Banner>
     </aside>
   );
+}
+
+/** What is as high as the window leaves room: `--above` on the page's root. Returns how to stop. */
+function tellHeight(banner: HTMLElement | null) {
+  if (!banner) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--above', `${banner.offsetHeight}px`));
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--above');
+  };
 }

@@ -101,6 +101,7 @@ function GivePlan({ user, plans }: { user: AdminUser; plans: readonly Plan[] }) 
   return (
     <div className="flex flex-wrap gap-2">
       <Select
+        look="toolbar"
         aria-label={texts.choose}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}
