@@ -3,7 +3,14 @@ import { emailApi } from './accounts/email.ts';
 import { apiKeysApi } from './accounts/api-keys.ts';
 import { dataExportApi } from './accounts/data-export.ts';
 import { deletionApi } from './accounts/deletion.ts';
-import { EmailAddress, GivenPassword, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './accounts/fields.ts';
+import {
+  EmailAddress,
+  GivenPassword,
+  NAME_MAX_CHARACTERS,
+  NewPassword,
+  PASSWORDS_DIFFER,
+  SIGN_IN_GUESSES,
+} from './accounts/fields.ts';
 import { passwordsApi } from './accounts/passwords.ts';
 import { preferencesApi } from './accounts/preferences.ts';
 import { profileApi } from './accounts/profile.ts';
@@ -95,9 +102,7 @@ export const accountsApi = {
     errors: ['bad_credentials', 'account_suspended', 'account_banned', 'account_to_be_deleted', 'maintenance'],
     openInMaintenance: true,
     limits: [
-      { by: 'address', times: 50, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
-      { by: 'prefix', times: 200, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
-      { by: 'email', times: 10, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
+      ...SIGN_IN_GUESSES,
       // Each sign-in costs a password's hash and leaves a session and an entry in the audit log.
       { name: 'sign-ins', by: 'email', times: 60, perSeconds: 15 * 60, counted: 'shared' },
     ],

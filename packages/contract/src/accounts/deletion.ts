@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EmailAddress, GivenPassword } from './fields.ts';
+import { EmailAddress, GivenPassword, SIGN_IN_GUESSES } from './fields.ts';
 
 /** Days between the wish to be deleted and the erasure. */
 export const DELETION_GRACE_DAYS = 14;
@@ -29,7 +29,16 @@ export const deletionApi = {
     body: DeleteAccount,
     response: success(z.object({ erase_at: Timestamp })),
     errors: ['wrong_password', 'last_administrator'],
-    limits: [{ by: 'account', times: 10, perSeconds: QUARTER_SECONDS, counted: 'shared', counts: 'failures' }],
+    limits: [
+      {
+        name: 'password-guesses',
+        by: 'account',
+        times: 10,
+        perSeconds: QUARTER_SECONDS,
+        counted: 'shared',
+        counts: 'failures',
+      },
+    ],
   }),
   restoreAccount: defineEndpoint({
     method: 'POST',
@@ -40,9 +49,6 @@ export const deletionApi = {
     response: Done,
     errors: ['bad_credentials'],
     openInMaintenance: true,
-    limits: [
-      { by: 'address', times: 50, perSeconds: QUARTER_SECONDS, counted: 'shared', counts: 'failures' },
-      { by: 'email', times: 10, perSeconds: QUARTER_SECONDS, counted: 'shared', counts: 'failures' },
-    ],
+    limits: SIGN_IN_GUESSES,
   }),
 };

@@ -36,3 +36,12 @@ export const GivenPassword = z
 
 /** What a second writing of a new password that differs is answered. */
 export const PASSWORDS_DIFFER = "New password and confirmation don't match.";
+
+const QUARTER = { perSeconds: 15 * 60, counted: 'shared', counts: 'failures' } as const;
+
+/** Wrong passwords of whoever is not signed in: calls that let them guess share one count. */
+export const SIGN_IN_GUESSES = [
+  { name: 'sign-in-guesses', by: 'address', times: 50, ...QUARTER },
+  { name: 'sign-in-guesses', by: 'prefix', times: 200, ...QUARTER },
+  { name: 'sign-in-guesses', by: 'email', times: 10, ...QUARTER },
+] as const;

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/connection.ts';
 
 export type TokenKind = 'reset' | 'verify' | 'change' | 'undo';
-export type AccountToken = { user_id: string; email: string };
+export type AccountToken = { user_id: string; email: string; created_at: Date };
 
 export async function insertToken(
   db: Db,
-  token: AccountToken & { id: string; kind: TokenKind; token_sha256: Buffer; created_at: Date; expires_at: Date },
+  token: AccountToken & { id: string; kind: TokenKind; token_sha256: Buffer; expires_at: Date },
 ): Promise<void> {
   await db.insertInto('account_tokens').values(token).execute();
 }
@@ -17,7 +17,7 @@ export async function getToken(
 ): Promise<AccountToken | undefined> {
   return db
     .selectFrom('account_tokens')
-    .select(['user_id', 'email'])
+    .select(['user_id', 'email', 'created_at'])
     .where('token_sha256', '=', sha256)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
@@ -37,7 +37,7 @@ export async function updateTokenUsed(
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'email'])
+    .returning(['user_id', 'email', 'created_at'])
     .executeTakeFirst();
 }
 

@@ -27,7 +27,14 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 import { deleteSession } from './sessions.store.ts';
 import { signIn } from './sign-in.ts';
-import { endChallenges, hasSecondStep, issueChallenge, passSecondStep, takeAttempt } from './two-factor.service.ts';
+import {
+  endChallenge,
+  endChallenges,
+  hasSecondStep,
+  issueChallenge,
+  passSecondStep,
+  takeAttempt,
+} from './two-factor.service.ts';
 
 type AccountsDeps = Pick<Deps, 'db' | 'now' | 'measures'>;
 type Doors = Pick<Deps, 'settings' | 'log'>;
@@ -79,12 +86,15 @@ export async function login(
   const credentials = await store.getCredentials(deps.db, input.email);
   const isRight = await verifyPassword(input.password, credentials?.password_hash);
   const member = credentials && isRight ? await admit(deps, credentials) : 'bad_credentials';
-  if (typeof member === 'string') {
-    await recordFailedLogin(deps, { email: input.email, userId: credentials?.id, device, reason: member });
-    throw new AppError(member);
+  if (!credentials || typeof member === 'string') {
+    const reason = typeof member === 'string' ? member : 'bad_credentials';
+    await recordFailedLogin(deps, { email: input.email, userId: credentials?.id, device, reason });
+    throw new AppError(reason);
   }
   if (await hasSecondStep(deps, member.id)) return issueChallenge(deps, member.id);
   return deps.db.transaction().execute(async (trx) => {
+    const { two_factor_enabled_at: secondStep } = await admitAgain(deps, trx, credentials);
+    if (secondStep) throw new AppError('bad_credentials');
     const token = await signIn(deps, trx, { member, device });
     return { token, user: await sessionUser(deps, trx, member) };
   });
@@ -102,11 +112,15 @@ export async function completeLogin(
 ): Promise<SignedIn> {
   const userId = await takeAttempt(deps, challenge);
   const credentials = await store.getCredentialsById(deps.db, userId);
-  const member = credentials ? await admit(deps, credentials) : 'account_suspended';
+  if (!credentials) throw new AppError('two_factor_expired');
+  const member = await admit(deps, credentials);
   if (typeof member === 'string') throw new AppError(member);
   const signedIn = await deps.db.transaction().execute(async (trx) => {
     const actor = { userId, device };
+    await admitAgain(deps, trx, credentials);
     if (!(await passSecondStep(deps, trx, { actor, code }))) return null;
+    // Of two codes at once one comes in, and none once the password is another.
+    if (!(await endChallenge(trx, challenge))) throw new AppError('two_factor_expired');
     await endChallenges(trx, userId);
     return { token: await signIn(deps, trx, { member, device }), user: await sessionUser(deps, trx, member) };
   });
@@ -190,6 +204,19 @@ async function admit(
   const member = await store.getMember(db, id);
   if (status === 'suspended' || !member) return 'account_suspended';
   return settings.current().maintenance_mode && member.user_type !== 'admin' ? 'maintenance' : member;
+}
+
+/**
+ * The same once more, with the person locked: whoever is suspended, leaves or has another password by now must not come in with a session that ending theirs
+ * has missed.
+ * @throws AppError as signing in does.
+ */
+async function admitAgain(deps: Pick<Deps, 'settings'>, trx: Db, { id, password_hash: shown }: store.Credentials) {
+  const credentials = await store.lockCredentials(trx, id);
+  if (credentials?.password_hash !== shown) throw new AppError('bad_credentials');
+  const member = await admit({ ...deps, db: trx }, credentials);
+  if (typeof member === 'string') throw new AppError(member);
+  return credentials;
 }
 
 type FailedLogin = { email: string; userId: string | undefined; device: Device; reason: ErrorCode };

@@ -51,6 +51,20 @@ export async function getCredentialsById(db: Db, id: string): Promise<Credential
     .executeTakeFirst();
 }
 
+/** What a person signs in with, and whether a second step follows: nobody changes it until the transaction ends. */
+export async function lockCredentials(
+  db: Db,
+  id: string,
+): Promise<(Credentials & { two_factor_enabled_at: Date | null }) | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'status', 'two_factor_enabled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<Credentials>()
+    .executeTakeFirst();
+}
+
 /** Locks a person by their e-mail. */
 export async function lockUserByEmail(db: Db, email: string): Promise<Pick<Credentials, 'id' | 'status'> | undefined> {
   return db

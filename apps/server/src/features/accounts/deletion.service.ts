@@ -72,22 +72,33 @@ export async function restoreAccount(
   });
 }
 
+type Eraser = Pick<Deps, 'db' | 'storage' | 'now' | 'ownedData'>;
+
 /** Erases people whose days of grace are over. Answers how many. A crash leaves files to the sweep, and people to the next hour. */
-export async function eraseDue(deps: Pick<Deps, 'db' | 'storage' | 'now' | 'ownedData'>): Promise<number> {
-  const { db, storage, now } = deps;
+export async function eraseDue(deps: Eraser & Pick<Deps, 'log'>): Promise<number> {
   let erased = 0;
-  for (const id of await listDue(db, now())) {
-    const files = await db.transaction().execute(async (trx) => {
-      const user = await lockUser(trx, id);
-      const eraseAt = await getEraseAt(trx, id);
-      // They may have come back just now, or another process was faster.
-      if (!user || !eraseAt || eraseAt > now()) return null;
-      const gone = await eraseUser(deps, trx, user);
-      await recordAudit(trx, { actor: null, action: 'account.erase', target: { type: 'user', id } });
-      return gone;
-    });
-    if (files) erased += 1;
-    for (const file of files ?? []) await storage.remove(file);
+  for (const id of await listDue(deps.db, deps.now())) {
+    try {
+      if (await eraseOne(deps, id)) erased += 1;
+    } catch (error) {
+      // Nobody else waits for one that cannot be erased, and that is tried again in an hour.
+      deps.log.error({ err: error, userId: id }, 'account not erased whose days of grace are over');
+    }
   }
   return erased;
+}
+
+/** False when they have come back just now, or another process was faster. */
+async function eraseOne(deps: Eraser, id: string): Promise<boolean> {
+  const { db, storage, now } = deps;
+  const files = await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, id);
+    const eraseAt = await getEraseAt(trx, id);
+    if (!user || !eraseAt || eraseAt > now()) return null;
+    const gone = await eraseUser(deps, trx, user);
+    await recordAudit(trx, { actor: null, action: 'account.erase', target: { type: 'user', id } });
+    return gone;
+  });
+  for (const file of files ?? []) await storage.remove(file);
+  return files !== null;
 }

@@ -127,6 +127,26 @@ test('after the days of grace everything is erased, and not a moment before', as
   );
 });
 
+test('one who cannot be erased holds nobody else up', async () => {
+  const [stuck, other] = [ada, await app.registerUser()];
+  await leave(stuck);
+  nowMs += 1;
+  await leave(other);
+  nowMs += GRACE_MS;
+  const [first, ...rest] = app.deps.ownedData;
+  if (!first) throw new Error('features own data');
+  const failing: typeof first = {
+    ...first,
+    async eraseData(trx, owner) {
+      if (owner.userId === stuck.user.id) throw new Error('broken');
+      return first.eraseData(trx, owner);
+    },
+  };
+  const ended = await eraseDue({ ...app.deps, ownedData: [failing, ...rest] });
+  expect([ended, (await userRow())?.id]).toEqual([1, stuck.user.id]);
+  expect(await eraseDue(app.deps)).toBe(1);
+});
+
 test('a mail tells until when there is a way back', async () => {
   await leave();
   const mails = await app.deps.db

@@ -9,10 +9,13 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { findToken, issueToken, redeemToken, secondsToNextLink } from './account-tokens.ts';
 import { type AccountToken, type TokenKind, updateTokensVoid } from './account-tokens.store.ts';
-import { updateVerified } from './accounts.store.ts';
+import { updatePassword, updateVerified } from './accounts.store.ts';
 import * as store from './email.store.ts';
 import { requirePassword } from './passwords.service.ts';
+import { hashPassword, randomPassword } from './passwords.ts';
 import { deleteSessionsOfUser } from './sessions.store.ts';
+import { deleteTokensSince } from './tokens.store.ts';
+import { deleteChallenges } from './two-factor.store.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 /** A mailed link that somebody opened, and what they opened it with. */
@@ -92,18 +95,26 @@ export async function confirmEmailChange(deps: EmailDeps, { token, device }: Ope
 }
 
 /**
- * Gives a person an e-mail back that they had. Whoever changed it may know the password: every session and every link ends, and a
- * link to choose a new password is mailed.
+ * Gives a person an e-mail back that they had. Whoever changed it knows the password, which is none any more: every session and every link ends, so do
+ * API tokens made since, and a link to choose a new password is mailed.
  * @throws AppError `link_invalid`, `email_taken`.
  */
 export async function undoEmailChange(deps: EmailDeps, { token, device }: Opened): Promise<void> {
-  await openLink(deps, { kind: 'undo', token }, async (trx, { person, link: { email, user_id: userId } }) => {
-    await replaceEmail(deps, trx, { email, user_id: userId });
+  await openLink(deps, { kind: 'undo', token }, async (trx, { person, link }) => {
+    const { email, user_id: userId } = link;
+    await replaceEmail(deps, trx, link);
     await updateTokensVoid(trx, { userId, kinds: ['undo'], now: deps.now() });
+    await updatePassword(trx, userId, await hashPassword(randomPassword()));
+    await deleteChallenges(trx, userId);
     const endedSessions = await deleteSessionsOfUser(trx, userId);
+    const endedTokens = await deleteTokensSince(trx, userId, link.created_at);
     const reset = await issueToken(deps, trx, { userId, kind: 'reset', email });
     await sendMail(deps, trx, { to: email, template: 'resetPassword', input: { email, token: reset } });
-    await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.undo', details: { endedSessions } });
+    await recordAudit(trx, {
+      actor: { userId: person.id, device },
+      action: 'email.undo',
+      details: { endedSessions, endedTokens },
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { accountsApi, emailApi, passwordsApi, videosApi } from '@sayso/contract';
+import { accountsApi, emailApi, passwordsApi, tokensApi, videosApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -131,9 +131,37 @@ test('the old e-mail can take the account back for seven days, which signs out e
   nowMs += 7 * DAY_MS - 1;
   expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(200);
   expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
-  expect(await signIn(person.email, person.password)).toBe(200);
   expect(await mailsTo(app, person.email, 'resetPassword')).toHaveLength(1);
   expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(422);
+});
+
+test('whoever changed the e-mail keeps no way in: not the password they know, not a sign-in they began, not a token they made', async () => {
+  const person = await app.registerUser();
+  const tokens = tokensApi.createApiToken.path;
+  const before = (await person.post(tokens, { name: 'mine', scopes: ['read'] })).json().data.token as string;
+  nowMs += 1;
+  const undo = await change(person, { from: person.email, to: newEmail() });
+  nowMs += 1;
+  const after = (await person.post(tokens, { name: 'theirs', scopes: ['read'] })).json().data.token as string;
+  const challenge = {
+    challenge_sha256: Buffer.from('x'),
+    user_id: person.user.id,
+    expires_at: new Date(nowMs + DAY_MS),
+  };
+  await app.deps.db.insertInto('two_factor_challenges').values(challenge).execute();
+  expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(200);
+  expect(await signIn(person.email, person.password)).toBe(401);
+  const left = await app.deps.db
+    .selectFrom('two_factor_challenges')
+    .select('user_id')
+    .where('user_id', '=', person.user.id)
+    .execute();
+  expect(left).toEqual([]);
+  const statuses = [before, after].map(async (token) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app.server.inject({ url: videosApi.listVideos.path, headers })).statusCode;
+  });
+  expect(await Promise.all(statuses)).toEqual([200, 401]);
 });
 
 test('a link that undoes is over after seven days', async () => {
@@ -151,7 +179,7 @@ test('whoever takes an account over and changes its e-mail twice cannot keep it'
   const undoSecond = await change(person, { from: second, to: third });
   expect(await statusOf(emailApi.undoEmailChange, undoFirst)).toBe(200);
   expect(await statusOf(emailApi.undoEmailChange, undoSecond)).toBe(422);
-  expect(await signIn(person.email, person.password)).toBe(200);
+  expect(await mailsTo(app, person.email, 'resetPassword')).toHaveLength(1);
 });
 
 test('one video before the e-mail is confirmed, where mails can be sent', async () => {

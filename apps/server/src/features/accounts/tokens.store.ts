@@ -48,6 +48,16 @@ export async function deleteToken(db: Db, { userId, id }: { userId: string; id: 
     .executeTakeFirst();
 }
 
+/** Ends tokens that a person has made since a moment. Answers how many there were. */
+export async function deleteTokensSince(db: Db, userId: string, since: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_tokens')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Who a token acts for, as long as it lasts and that person may sign in. Runs on every request of a program: one indexed join. */
 export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Promise<TokenOwnerRow | undefined> {
   const row = await db

@@ -103,6 +103,10 @@ export async function takeAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, challen
   return found.user_id;
 }
 
+/** Ends a challenge. Answers whether it was still there. */
+export const endChallenge = (trx: Db, challenge: string): Promise<boolean> =>
+  store.deleteChallenge(trx, hashToken(challenge));
+
 /** Ends all challenges of a person. */
 export const endChallenges = (trx: Db, userId: string): Promise<void> => store.deleteChallenges(trx, userId);
 

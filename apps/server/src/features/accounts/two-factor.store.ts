@@ -97,6 +97,15 @@ export async function countTries(db: Db, userId: string, now: Date): Promise<num
   return Number(row?.tries ?? 0);
 }
 
+/** Answers whether it was there. */
+export async function deleteChallenge(db: Db, sha256: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('two_factor_challenges')
+    .where('challenge_sha256', '=', sha256)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 export async function deleteChallenges(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('two_factor_challenges').where('user_id', '=', userId).execute();
 }
