@@ -7,7 +7,7 @@ export type Screen = {
   who: 'nobody' | 'newcomer' | 'member' | 'operator';
   path: (stage: Stage) => string;
   /** How the person likes the app, where that is not the usual. */
-  look?: { sidebarCollapsed?: boolean; compactView?: boolean };
+  look?: { sidebarCollapsed?: boolean; compactView?: boolean; showPreviewBeforeGenerate?: boolean };
   prepare?: (page: Page) => Promise<void>;
   act?: (page: Page) => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
+import { PREFERENCE_SCREENS } from './preference-screens.ts';
 import { type Screen, seeText } from './screen.ts';
 import {
   changeFinished,
@@ -10,7 +11,7 @@ import {
   holdCalls,
   waitForUploads,
 } from './testing/change-answers.ts';
-import { chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
+import { askForPreview, chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
 
 /** Every screen of the product: photographed by `npm run shots` and checked for accessibility by the tests. Later screens are added here. */
 export const SCREENS: readonly Screen[] = [
@@ -139,6 +140,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create-3-music', who: 'member', path: () => '/create', act: chooseMusic },
   { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
+  ...PREFERENCE_SCREENS,
   ...DEVELOPER_SCREENS,
   ...PLAN_SCREENS,
   { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },
@@ -280,7 +282,7 @@ async function chooseProduct(page: Page): Promise<void> {
 }
 
 async function generate(page: Page): Promise<void> {
-  await reachGenerate(page);
+  await askForPreview(page);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByText('Drawing frames').first().waitFor();

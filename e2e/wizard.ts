@@ -28,3 +28,11 @@ export async function reachGenerate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Video title').waitFor();
 }
+
+/** As far as the preview that a phone shows before a video is made; where it stands beside the steps, step 3 is as far. */
+export async function askForPreview(page: Page): Promise<void> {
+  await reachGenerate(page);
+  if ((page.viewportSize()?.width ?? 0) > 900) return;
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Live preview' }).waitFor();
+}
