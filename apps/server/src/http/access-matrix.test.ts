@@ -20,26 +20,35 @@ const calls = Object.entries(API_FEATURES).flatMap(([feature, endpoints]) =>
 );
 
 let app: TestApp;
-let people: Record<'customer' | 'other' | 'viewer' | 'suspended' | 'operator', TestUser>;
+let people: Record<'customer' | 'other' | 'viewer' | 'suspended' | 'banned' | 'leaving' | 'operator', TestUser>;
 let videoId: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  const [customer, other, viewer, suspended] = await Promise.all(Array.from({ length: 4 }, () => app.registerUser()));
-  if (!customer || !other || !viewer || !suspended) throw new Error('four people signed up');
-  people = { customer, other, viewer, suspended, operator: await app.registerAdministrator() };
+  const signUp = () => app.registerUser();
+  const [customer, other, viewer] = [await signUp(), await signUp(), await signUp()];
+  const [suspended, banned, leaving] = [await signUp(), await signUp(), await signUp()];
+  people = { customer, other, viewer, suspended, banned, leaving, operator: await app.registerAdministrator() };
   const { db } = app.deps;
   await db
     .insertInto('memberships')
     .values({ user_id: viewer.user.id, account_id: customer.user.account_id, role: 'viewer' })
     .execute();
   videoId = (await startTestVideo(customer)).id;
-  await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', suspended.user.id).execute();
+  const set = ({ user }: TestUser, change: object) =>
+    db.updateTable('users').set(change).where('id', '=', user.id).execute();
+  await set(suspended, { status: 'suspended' });
+  await set(banned, { status: 'banned' });
+  await set(leaving, { erase_at: new Date() });
 });
 afterAll(() => app.close());
 
-test('every call of the API has its line in the table', () => {
-  expect(calls.filter(({ name }) => !(name in ACCESS_TABLE)).map(({ name }) => name)).toEqual([]);
+test('the table has a line for every call of the API, and for no other', () => {
+  expect(Object.keys(ACCESS_TABLE).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
+});
+
+test.each(calls)('$name is there to be asked', ({ endpoint: { method, path } }) => {
+  expect(app.server.hasRoute({ method, url: path })).toBe(true);
 });
 
 test.each(calls)('$name lets in who may come in, and nobody else', async ({ name, endpoint }) => {
@@ -52,7 +61,7 @@ test.each(calls)('$name lets in who may come in, and nobody else', async ({ name
 
 test.each(calls)("$name tells nobody outside of the customer's account what is in it", async ({ name, endpoint }) => {
   if (endpoint.method !== 'GET') return;
-  for (const person of ['anonymous', 'suspended', 'otherCustomer'] as const) {
+  for (const person of ['anonymous', 'suspended', 'banned', 'leaving', 'otherCustomer'] as const) {
     const { body } = await ask(endpoint, ACCESS_TABLE[name] ?? { rule: 'member' }, person);
     for (const fact of [people.customer.email, people.customer.user.id, videoId]) expect(body).not.toContain(fact);
   }
@@ -92,12 +101,14 @@ function outcomeOf({ names }: AccessEntry, answer: LightMyRequestResponse): stri
 const memberOf = ({ user }: TestUser) => ({ id: user.id, account_id: user.account_id });
 
 async function tokenOf(person: PersonName): Promise<string | null> {
-  const { customer, other, viewer, suspended, operator } = people;
+  const { customer, other, viewer, suspended, banned, leaving, operator } = people;
   const start = (member: { id: string; account_id: string }, impersonator?: { userId: string; sessionId: string }) =>
     startSession(app.deps, app.deps.db, { member, device, ...(impersonator ? { impersonator } : {}) });
   const started: Record<PersonName, () => Promise<{ token: string } | null>> = {
     anonymous: async () => null,
     suspended: () => start(memberOf(suspended)),
+    banned: () => start(memberOf(banned)),
+    leaving: () => start(memberOf(leaving)),
     otherCustomer: () => start(memberOf(other)),
     viewer: () => start({ id: viewer.user.id, account_id: customer.user.account_id }),
     impersonating: async () => {

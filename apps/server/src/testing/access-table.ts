@@ -2,6 +2,8 @@
 export const PEOPLE = [
   'anonymous',
   'suspended',
+  'banned',
+  'leaving',
   'otherCustomer',
   'viewer',
   'impersonating',
@@ -13,7 +15,12 @@ export type PersonName = (typeof PEOPLE)[number];
 /** What somebody is answered: `in` is any answer that is no refusal of the person. */
 type Outcome = 'in' | 'unauthenticated' | 'forbidden' | 'not_found' | 'not_while_impersonating';
 
-const STRANGERS = { anonymous: 'unauthenticated', suspended: 'unauthenticated' } as const;
+const STRANGERS = {
+  anonymous: 'unauthenticated',
+  suspended: 'unauthenticated',
+  banned: 'unauthenticated',
+  leaving: 'unauthenticated',
+} as const;
 const MEMBERS = {
   ...STRANGERS,
   otherCustomer: 'in',
@@ -30,6 +37,8 @@ export const RULES = {
   public: {
     anonymous: 'in',
     suspended: 'in',
+    banned: 'in',
+    leaving: 'in',
     otherCustomer: 'in',
     viewer: 'in',
     impersonating: 'in',
