@@ -3,6 +3,7 @@ import { DEVELOPER_SCREENS } from './developer-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
 import { PREFERENCE_SCREENS } from './preference-screens.ts';
 import { type Screen, seeText } from './screen.ts';
+import { SECURITY_SCREENS } from './security-screens.ts';
 import {
   changeFinished,
   changeSite,
@@ -141,6 +142,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
   ...PREFERENCE_SCREENS,
+  ...SECURITY_SCREENS,
   ...DEVELOPER_SCREENS,
   ...PLAN_SCREENS,
   { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { PASSWORD } from './api.ts';
 
 /** Whom a journey signs up. */
-export const PERSON = { name: 'Elena Marsh', email: 'elena@example.com', password: 'correct horse battery' };
+export const PERSON = { name: 'Elena Marsh', email: 'elena@example.com', password: PASSWORD };
 
 /** Signs a person up as people do, from the first page to their dashboard. */
 export async function fillSignUp(page: Page, url: string, email = PERSON.email): Promise<void> {

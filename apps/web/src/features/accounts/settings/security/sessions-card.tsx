@@ -91,7 +91,9 @@ function SessionRow({ session, end }: RowProps) {
         <p className="text-12 wrap-anywhere text-text-3">
           {place}
           {session.ip !== null && ` (${session.ip})`},{' '}
-          {session.current ? texts.now : <RelativeTime iso={session.last_seen_at} />}
+          <span className="whitespace-nowrap">
+            {session.current ? texts.now : <RelativeTime iso={session.last_seen_at} />}
+          </span>
         </p>
       </div>
       {!session.current && end && (

@@ -1,0 +1,68 @@
+import { accountsApi, type SecurityActivity, type SessionOfUser } from '../../packages/contract/src/index.ts';
+import type { Page } from 'playwright-core';
+
+const HOUR_MS = 60 * 60 * 1000;
+const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const idOf = (place: number) => `0195a000-0000-7000-8000-0000000000${String(place + 20)}`;
+
+const ACTS: readonly Pick<SecurityActivity, 'action' | 'device' | 'location'>[] = [
+  { action: 'login', device: 'Chrome', location: 'Lisbon, Portugal' },
+  { action: 'login_failed', device: 'Unknown', location: 'Unknown' },
+  { action: 'password_changed', device: 'Chrome', location: 'Lisbon, Portugal' },
+  { action: 'settings_updated', device: 'Safari', location: 'Lisbon, Portugal' },
+  { action: 'logout', device: 'Firefox', location: 'Porto, Portugal' },
+  { action: 'two_factor_enabled', device: 'Firefox', location: 'Porto, Portugal' },
+  { action: 'email_changed', device: 'Firefox', location: 'Porto, Portugal' },
+  { action: 'registered', device: 'Firefox', location: 'Porto, Portugal' },
+];
+const ACTIVITY: SecurityActivity[] = ACTS.map((act, place) => ({
+  ...act,
+  id: idOf(place),
+  current: place === 0,
+  timestamp: ago(place * 31 + 1),
+}));
+
+const SESSIONS: SessionOfUser[] = (['Chrome', 'Safari', 'Firefox'] as const).map((device, place) => ({
+  id: idOf(place + 10),
+  device,
+  location: place === 2 ? 'Unknown' : 'Lisbon, Portugal',
+  ip: `203.0.113.${place + 7}`,
+  created_at: ago(70),
+  last_seen_at: ago(place * 5),
+  current: place === 0,
+}));
+
+const CODES = Array.from({ length: 10 }, (_, place) => `k7m${place + 2 > 9 ? 'x' : place + 2}-hq4w-zr8d-p5ne`);
+
+/** Lets whoever is signed in have been here for a while, on several devices; two-factor sign-in is on with so many codes, or off. */
+export async function showSecurity(page: Page, codesLeft: number | null): Promise<void> {
+  await answer(page, accountsApi.listActivity.path, ACTIVITY);
+  await answer(page, accountsApi.listSessions.path, SESSIONS);
+  await answer(page, accountsApi.getTwoFactor.path, {
+    enabled: codesLeft !== null,
+    recovery_codes_left: codesLeft ?? 0,
+  });
+}
+
+/** The same, and new recovery codes are made without being stored. */
+export async function showRecoveryCodes(page: Page): Promise<void> {
+  await showSecurity(page, 2);
+  await answer(page, accountsApi.renewRecoveryCodes.path, {
+    enabled: true,
+    recovery_codes_left: CODES.length,
+    recovery_codes: CODES,
+  });
+}
+
+/** An administrator acts as whoever is signed in. */
+export async function impersonate(page: Page): Promise<void> {
+  await page.route(`**${accountsApi.currentUser.path}`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: { user: object } };
+    const user = { ...data.user, impersonator: { id: idOf(9), name: 'Ada Operator' } };
+    await route.fulfill({ response, json: { ...rest, data: { user } } });
+  });
+}
+
+const answer = (page: Page, path: string, data: unknown): Promise<void> =>
+  page.route(`**${path}`, (route) => route.fulfill({ json: { status: 'success', data } })).then(() => undefined);
