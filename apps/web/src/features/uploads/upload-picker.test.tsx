@@ -1,12 +1,14 @@
-import type { Upload, UploadKind } from '@sayso/contract';
+import { DEFAULT_PREFERENCES, type Upload, type UploadKind } from '@sayso/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { listKey } from '../../lib/live-lists.ts';
+import { saveToken } from '../../lib/auth-token.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { failure, fakeApi, success } from '../../testing/fake-api.ts';
+import { sampleUser } from '../../testing/samples.ts';
 import { ConfirmHost } from '../../ui/confirm.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
 import { UploadPicker } from './upload-picker.tsx';
@@ -172,6 +174,26 @@ test('deleting asks first, and a deleted choice is no choice any more', async ()
   await user.click(within(dialog).getByRole('button', { name: 'Delete file' }));
   await waitFor(() => expect(seen).toHaveBeenCalledWith(null));
   expect(await screen.findByText(/No product picture yet/)).toBeTruthy();
+});
+
+test.each([
+  [0, 'is deleted at once'],
+  [2, 'is asked about all the same, as two videos wait for it'],
+])('for who does not want to be asked, a file with %i waiting videos %s', async (waiting) => {
+  saveToken('t');
+  const { asked } = fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/user/settings/preferences': () => success({ ...DEFAULT_PREFERENCES, confirmBeforeDelete: false }),
+    [LIST]: () => success(pageOf([lamp])),
+    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: waiting }),
+    [`DELETE /api/uploads/${lamp.id}`]: () => ({ body: { status: 'success' } }),
+  });
+  const { client, user } = renderPicker('product');
+  await waitFor(() => expect(client.getQueryData(['accounts', 'preferences', sampleUser.id])).toBeTruthy());
+  await user.click(await screen.findByRole('button', { name: 'Delete lamp.png' }));
+  if (waiting === 0) await screen.findByText('Deleted');
+  else await screen.findByRole('dialog', { name: 'Delete this file?' });
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(waiting === 0 ? 1 : 0);
 });
 
 test.each([
