@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from '../testing/api.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await openBrowser()];
+  await signUp(product.url, 'Elena Marsh');
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeData(product);
+});
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Admin Mode' });
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const backOffice = (page: Page) => page.getByRole('heading', { name: 'User Management' }).waitFor();
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${product.url}/auth`);
+  await page.getByLabel('Email').fill(OPERATOR.email);
+  await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await backOffice(page);
+}
+
+async function loginAsElena(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Elena Marsh' }).click();
+  await page.getByRole('menuitem', { name: 'Login as User' }).click();
+  await page.getByText('Logged in as user').waitFor();
+  await page.getByRole('heading', { name: 'Welcome back, Elena Marsh' }).waitFor();
+}
+
+test('an administrator acts as a user, sees so on every page, and returns as who they are', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page);
+  await loginAsElena(page);
+  expect(JSON.parse((await stored(page, 'admin_user')) ?? '')).toMatchObject({ email: OPERATOR.email });
+  for (const path of ['/dashboard', '/projects', '/create', '/settings', '/no/such/page']) {
+    await page.goto(product.url + path);
+    await banner(page).getByText('You are viewing the account of Elena Marsh').waitFor();
+  }
+  await page.goto(`${product.url}/admin/users`);
+  await page.getByRole('heading', { name: 'Welcome back, Elena Marsh' }).waitFor();
+
+  const other = await page.context().newPage();
+  await other.goto(`${product.url}/projects`);
+  await banner(page).getByRole('button', { name: 'Return to Admin' }).click();
+  await backOffice(page);
+  expect(await banner(page).count()).toBe(0);
+  expect(await stored(page, 'admin_user')).toBeNull();
+  await page.reload();
+  await page.getByRole('button', { name: 'Actions for Elena Marsh' }).waitFor();
+  // The other tab has followed.
+  await other.getByRole('button', { name: /Administrator/ }).waitFor();
+  expect(await banner(other).count()).toBe(0);
+  await page.context().close();
+});
+
+test('a return without a session of the administrator says so, and leads to the sign-in', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page);
+  const own = await stored(page, 'auth_token');
+  await loginAsElena(page);
+  await fetch(`${product.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${own}` } });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Return to Admin' }).click();
+  await page.getByText('No admin session found').waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect([await stored(page, 'auth_token'), await stored(page, 'admin_user')]).toEqual([null, null]);
+  await page.context().close();
+});
