@@ -34,7 +34,7 @@ function Month({ usage }: { usage: Usage }) {
         <span className="text-12 font-medium whitespace-nowrap text-text-3">{words}</span>
       </span>
       {percent !== null && (
-        <span className="min-w-12 flex-1" title={texts.resets(resetDay(usage))}>
+        <span className="min-w-8 flex-1" title={texts.resets(resetDay(usage))}>
           <ProgressBar percent={percent} label={`${texts.videos}: ${formatCount(used)} ${words}`} tone="neutral" />
         </span>
       )}
