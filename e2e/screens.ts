@@ -12,6 +12,7 @@ import {
   holdCalls,
   waitForUploads,
 } from './testing/change-answers.ts';
+import { USER_SCREENS } from './user-screens.ts';
 import { askForPreview, chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
 
 /** Every screen of the product: photographed by `npm run shots` and checked for accessibility by the tests. Later screens are added here. */
@@ -145,6 +146,7 @@ export const SCREENS: readonly Screen[] = [
   ...SECURITY_SCREENS,
   ...DEVELOPER_SCREENS,
   ...PLAN_SCREENS,
+  ...USER_SCREENS,
   { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },
   {
     name: 'admin-settings-error',

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../testing/browser.ts';
+import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { chooseAvatar } from '../wizard.ts';
+
+const NINA = { name: 'Nina Lopez', email: 'nina@example.com' };
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await openBrowser()];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeData(product);
+});
+
+async function signIn(email: string, password: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  await page.goto(`${product.url}/auth`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  return page;
+}
+
+/** The second step of the wizard says how long a script may be. */
+async function openScript(page: Page): Promise<void> {
+  await page.goto(`${product.url}/create`);
+  await chooseAvatar(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+test('a user who is created signs in, and has the limit of another plan as soon as they have the plan', async () => {
+  const page = await signIn(OPERATOR.email, OPERATOR.password);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  const create = page.getByRole('dialog', { name: 'Create New User' });
+  await create.getByLabel('Name').fill(NINA.name);
+  await create.getByLabel('Email').fill(NINA.email);
+  await create.getByRole('button', { name: 'Generate' }).click();
+  const password = await create.getByLabel('Password', { exact: true }).inputValue();
+  await create.getByRole('button', { name: 'Create User' }).click();
+  await page.getByText('User Created').waitFor();
+  await page.getByText('Showing 1 to 2 of 2 results').waitFor();
+
+  const nina = await signIn(NINA.email, password);
+  await nina.getByRole('heading', { name: `Welcome back, ${NINA.name}` }).waitFor();
+  await openScript(nina);
+  await nina.getByText('0 / 500').waitFor();
+
+  await page.getByRole('button', { name: `Actions for ${NINA.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit User' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await edit.getByRole('checkbox', { name: 'Unlimited' }).click();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('User Updated').waitFor();
+  await page.getByRole('row', { name: NINA.name }).getByText('UNLIMITED').waitFor();
+
+  await nina.reload();
+  await nina.getByRole('button', { name: 'Next' }).click();
+  await nina.getByText('0 / 3,000').waitFor();
+
+  await page.getByRole('button', { name: `Actions for ${NINA.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Suspend User' }).click();
+  await page.getByText('User Suspended').waitFor();
+  await nina.goto(`${product.url}/dashboard`);
+  await nina.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await nina.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
