@@ -1,6 +1,5 @@
 import {
   AppError,
-  type ErrorCode,
   ERRORS,
   type Login,
   type Register,
@@ -22,6 +21,7 @@ import { toSessionUser } from './accounts.mapper.ts';
 import * as store from './accounts.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { eraseUser } from './erase-user.ts';
+import { recordFailedLogin } from './failed-logins.ts';
 import { refuseLeaving } from './leaving.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
@@ -217,21 +217,6 @@ async function admitAgain(deps: Pick<Deps, 'settings'>, trx: Db, { id, password_
   const member = await admit({ ...deps, db: trx }, credentials);
   if (typeof member === 'string') throw new AppError(member);
   return credentials;
-}
-
-type FailedLogin = { email: string; userId: string | undefined; device: Device; reason: ErrorCode };
-
-/** The e-mail is kept as a digest, which tells equal ones: it may be anybody's, or a password typed into the wrong field. */
-async function recordFailedLogin(
-  { db, vault }: Pick<Deps, 'db' | 'vault'>,
-  { email, userId, device, reason }: FailedLogin,
-): Promise<void> {
-  await recordAudit(db, {
-    actor: { device },
-    action: 'session.login_failed',
-    ...(userId ? { target: { type: 'user', id: userId } } : {}),
-    details: { reason, email_digest: vault.digest(email, 'audit_log.email').toString('base64url') },
-  });
 }
 
 /** A person as their browser sees them. */

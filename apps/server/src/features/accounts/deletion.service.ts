@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { getCredentials } from './accounts.store.ts';
 import { eraseUser } from './erase-user.ts';
+import { recordFailedLogin } from './failed-logins.ts';
 import { getEraseAt, listDue, updateEraseAt } from './leaving.store.ts';
 import { requirePassword } from './passwords.service.ts';
 import { verifyPassword } from './passwords.ts';
@@ -56,13 +57,17 @@ export async function deleteOwnAccount(
  * @throws AppError `bad_credentials`, as late for an unknown e-mail.
  */
 export async function restoreAccount(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'vault'>,
   { email, password }: z.output<typeof RestoreAccount>,
   device: Device,
 ): Promise<void> {
+  const { db } = deps;
   const credentials = await getCredentials(db, email);
   const isRight = await verifyPassword(password, credentials?.password_hash);
-  if (!credentials || !isRight) throw new AppError('bad_credentials');
+  if (!credentials || !isRight) {
+    await recordFailedLogin(deps, { email, userId: credentials?.id, device, reason: 'bad_credentials' });
+    throw new AppError('bad_credentials');
+  }
   const { id } = credentials;
   await db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, id)) || !(await getEraseAt(trx, id))) return;

@@ -92,6 +92,13 @@ test('a restored person signs in again, and is not erased', async () => {
   await leave();
   expect(codeOf(await restore({ password: 'not the password' }))).toBe('bad_credentials');
   expect(codeOf(await restore({ email: 'nobody@example.com' }))).toBe('bad_credentials');
+  const guesses = await app.deps.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'session.login_failed')
+    .where('target_id', '=', ada.user.id)
+    .execute();
+  expect(guesses).toMatchObject([{ details: { reason: 'bad_credentials' } }]);
   expect((await restore()).json()).toEqual({ status: 'success', message: 'Your account stays. Sign in to go on.' });
   expect((await signIn()).statusCode).toBe(200);
   nowMs += GRACE_MS;

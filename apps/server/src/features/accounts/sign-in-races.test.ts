@@ -1,8 +1,9 @@
 import { accountsApi, deletionApi } from '@sayso/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../db/connection.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -24,22 +25,13 @@ const signIn = () =>
     payload: { email: ada.email, password: ada.password },
   });
 
-/** Somebody in the database waits for a lock. */
-async function isAnybodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    app.deps.db,
-  );
-  return rows.length > 0;
-}
-
 /** A sign-in that has shown the right password, and gets no further until something of the person has changed. */
 async function signInDuring(change: (trx: Db) => Promise<unknown>) {
   let answer: ReturnType<typeof signIn> | undefined;
   await app.deps.db.transaction().execute(async (trx) => {
     await sql`select 1 from users where id = ${ada.user.id} for update`.execute(trx);
     answer = signIn().then((given) => given);
-    await vi.waitFor(async () => expect(await isAnybodyWaiting()).toBe(true), { timeout: 20_000, interval: 20 });
+    await somebodyWaits(app.deps.db);
     await change(trx);
   });
   const { statusCode, ...given } = (await answer) ?? (await signIn());

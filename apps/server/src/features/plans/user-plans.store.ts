@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 
-/** Plans by their slugs, whatever their case. */
+/** Plans by their slugs, whatever their case. They are not deleted until the end of the transaction. */
 export async function listPlansBySlugs(db: Db, slugs: readonly string[]): Promise<{ id: string; slug: string }[]> {
   return db
     .selectFrom('plans')
     .select(['id', 'slug'])
     .where(sql<boolean>`lower(slug) = any(${slugs.map((slug) => slug.toLowerCase())}::text[])`)
+    .orderBy('id')
+    .forKeyShare()
     .execute();
 }
 

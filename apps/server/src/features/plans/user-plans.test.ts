@@ -1,6 +1,7 @@
 import { accountsApi, plansApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 
 const NOBODY = '01990000-0000-7000-8000-000000000001';
@@ -59,4 +60,18 @@ test('nobody and no plan are told apart, and only administrators may', async () 
   expect((await give(person.user.id, NOBODY)).json().errors).toHaveProperty('plan_id');
   expect((await give(person.user.id, dfy, person)).statusCode).toBe(403);
   expect((await take(person.user.id, await planId('FE'), person)).statusCode).toBe(403);
+});
+
+test('a plan that is deleted while somebody is being given it is no such plan', async () => {
+  const person = await app.registerUser();
+  const gone = { name: 'Gone', slug: 'GONE', description: 'Soon.' };
+  const plan = await app.deps.db.insertInto('plans').values(gone).returning('id').executeTakeFirstOrThrow();
+  const update = () => admin.put(`/api/admin/users/${person.user.id}`, { plans: ['GONE'] });
+  let asked: Promise<{ statusCode: number }> | undefined;
+  await app.deps.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('plans').where('id', '=', plan.id).execute();
+    asked = update().then((answer) => answer);
+    await somebodyWaits(app.deps.db);
+  });
+  expect((await asked)?.statusCode).toBe(422);
 });
