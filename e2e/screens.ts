@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
 import { PREFERENCE_SCREENS } from './preference-screens.ts';
@@ -12,8 +13,8 @@ import {
   holdCalls,
   waitForUploads,
 } from './testing/change-answers.ts';
-import { USER_SCREENS } from './user-screens.ts';
 import { askForPreview, chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
+import { USER_SCREENS } from './user-screens.ts';
 
 /** Every screen of the product: photographed by `npm run shots` and checked for accessibility by the tests. Later screens are added here. */
 export const SCREENS: readonly Screen[] = [
@@ -142,9 +143,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create-3-music', who: 'member', path: () => '/create', act: chooseMusic },
   { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
+  ...ACCOUNT_SCREENS,
+  ...DEVELOPER_SCREENS,
   ...PREFERENCE_SCREENS,
   ...SECURITY_SCREENS,
-  ...DEVELOPER_SCREENS,
   ...PLAN_SCREENS,
   ...USER_SCREENS,
   { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },

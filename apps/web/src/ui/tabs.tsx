@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number };
 
@@ -24,6 +24,8 @@ export function Tabs<Value extends string>({
   className,
   children,
 }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  useShowOpenTab(list, value);
   return (
     <RadixTabs.Root
       value={value}
@@ -32,6 +34,7 @@ export function Tabs<Value extends string>({
       className={className}
     >
       <RadixTabs.List
+        ref={list}
         aria-label={label}
         className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-border [scrollbar-width:none] max-sm:gap-[18px]"
       >
@@ -51,6 +54,18 @@ export function Tabs<Value extends string>({
       {children}
     </RadixTabs.Root>
   );
+}
+
+/** Brings the open tab into sight where the row of tabs is wider than the screen. */
+function useShowOpenTab(list: RefObject<HTMLElement | null>, value: string): void {
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[data-state=active]')?.getBoundingClientRect();
+    if (!row || !tab) return;
+    const { left, right } = row.getBoundingClientRect();
+    if (tab.right > right) row.scrollLeft += tab.right - right;
+    if (tab.left < left) row.scrollLeft -= left - tab.left;
+  }, [list, value]);
 }
 
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {

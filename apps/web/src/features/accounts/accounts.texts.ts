@@ -30,7 +30,7 @@ export const accountsTexts = {
   },
   restore: {
     heading: 'Restore your account?',
-    text: 'Everything is still here. Restored, the account is as you left it.',
+    text: 'Everything in it is still here.',
     submit: 'Restore account',
     busy: 'Restoring account...',
     done: { title: 'Account restored', text: 'Everything is as you left it.' },
