@@ -95,10 +95,7 @@ test('whoever is not signed in tests the connection, and nobody is created', asy
   const page = await openAs(null, '/api-test');
   for (const [call, status] of Object.entries({ plans: 401, login: 422, register: 422 })) {
     await page.getByRole('button', { name: `Test ${call} call` }).click();
-    await page
-      .getByText(`The server answered with status ${status}`)
-      .last()
-      .waitFor();
+    await page.getByText(`The server answered with status ${status}`).last().waitFor();
     await page
       .getByRole('group', { name: `Answer to the ${call} call` })
       .getByText('"error"')

@@ -29,9 +29,15 @@ export function ApiSetupScreen() {
           <h1 className="display-28">{texts.title}</h1>
           <p className="mt-1 text-text-2">{texts.text(product)}</p>
         </header>
-        <Note tone="info">{texts.kept}</Note>
-        <div role="status" className="empty:-mt-5">
-          {query.data?.configured && <Note tone="success">{texts.configured}</Note>}
+        <div>
+          <Note tone="info">{texts.kept}</Note>
+          <div role="status">
+            {query.data?.configured && (
+              <div className="mt-3">
+                <Note tone="success">{texts.configured}</Note>
+              </div>
+            )}
+          </div>
         </div>
         {query.data ? (
           <KeyForm keys={query.data} />

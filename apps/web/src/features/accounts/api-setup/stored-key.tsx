@@ -1,4 +1,5 @@
 import { API_KEY_SERVICES, type ApiKey, type ApiKeyService } from '@sayso/contract';
+import clsx from 'clsx';
 import { CircleCheck, CircleX, KeyRound } from 'lucide-react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function StoredKey({ service, stored: { test_result: result, tested_at: t
         showToast({ tone: 'danger', about: 'api-keys', title: texts.test.failed, text: messageOf(error) }),
     });
   return (
-    <div className="grid gap-2 border-t border-border pt-4">
+    <div className="border-t border-border pt-4">
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex flex-1 items-center gap-2 text-13 whitespace-nowrap tabular-nums">
           <Icon of={KeyRound} className="text-text-3" />
@@ -61,9 +62,9 @@ export function StoredKey({ service, stored: { test_result: result, tested_at: t
           </Button>
         </span>
       </div>
-      <p role="status" className="text-13 empty:-mt-2">
+      <p role="status" className="text-13">
         {result && testedAt !== null && (
-          <span className={result.works ? 'text-success' : 'text-danger'}>
+          <span className={clsx('mt-2 block', result.works ? 'text-success' : 'text-danger')}>
             <Icon of={result.works ? CircleCheck : CircleX} size={14} className="mr-1.5 inline align-[-2px]" />
             {result.message}{' '}
             <span className="whitespace-nowrap text-text-3">

@@ -33,6 +33,7 @@ test('without a sign-in, each button makes its one call and shows the raw answer
   await user.click(screen.getByRole('button', { name: 'Test plans call' }));
   expect((await answerTo('plans call')).textContent).toContain('"code": "unauthenticated"');
   expect(screen.getByText(/^The server answered with status 401 after \d+ ms\.$/)).toBeTruthy();
+  expect(screen.getByText('401').className).toContain('text-success');
   expect(api.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/plans']);
   expect(api.asked[0]?.headers.has('authorization')).toBe(false);
 });
@@ -92,6 +93,7 @@ test('a limit of the server is shown like any other answer', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Test register call' }));
   expect((await answerTo('register call')).textContent).toContain('"code": "rate_limited"');
+  expect(screen.getByText('429').className).toContain('text-warning');
 });
 
 test('no answer says why, in words', async () => {

@@ -37,7 +37,7 @@ function TestCard({ call }: { call: TestCall }) {
   const { endpoint, body, action, expect } = call;
   const { data, isPending, mutate } = useMutation({ mutationFn: () => makeTestCall(call) });
   return (
-    <Card className="grid gap-4 p-5 max-sm:p-4">
+    <Card className="p-5 max-sm:p-4">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <div className="min-w-60 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 font-mono text-14 font-medium">
@@ -59,36 +59,39 @@ function TestCard({ call }: { call: TestCall }) {
           {action}
         </Button>
       </div>
-      <div role="status" className="empty:-mt-4">
-        {data && <Said outcome={data} />}
-      </div>
+      <div role="status">{data && <Said outcome={data} right={call.right} />}</div>
       {data && 'body' in data && <Body body={data.body} title={texts.result(call.name)} />}
     </Card>
   );
 }
 
-function Said({ outcome }: { outcome: TestOutcome }) {
+function Said({ outcome, right }: { outcome: TestOutcome } & Pick<TestCall, 'right'>) {
   if ('failure' in outcome)
     return (
-      <Note tone="danger">
-        {outcome.failure} {texts.failed(outcome.ms)}
-      </Note>
+      <div className="mt-4">
+        <Note tone="danger">
+          {outcome.failure} {texts.failed(outcome.ms)}
+        </Note>
+      </div>
     );
   const { status, ms } = outcome;
   return (
-    <p className="flex flex-wrap items-center gap-2 border-t border-border pt-4 text-13 text-text-2">
-      <Badge tone={toneOf(status)}>{status}</Badge>
+    <p className="flex flex-wrap items-center gap-2 border-t border-border pt-4 mt-4 text-13 text-text-2">
+      <Badge tone={toneOf(status, right)}>{status}</Badge>
       {texts.answered(status, ms)}
     </p>
   );
 }
 
 function Body({ body, title }: { body: unknown; title: string }) {
-  if (body === '') return <p className="text-13 text-text-3">{texts.empty}</p>;
-  return <CodeBlock title={title} value={body} />;
+  return (
+    <div className="mt-3">
+      {body === '' ? <p className="text-13 text-text-3">{texts.empty}</p> : <CodeBlock title={title} value={body} />}
+    </div>
+  );
 }
 
-function toneOf(status: number) {
-  if (status < 300) return 'success';
+function toneOf(status: number, right: TestCall['right']) {
+  if (right.includes(status)) return 'success';
   return status < 500 ? 'warning' : 'danger';
 }

@@ -11,16 +11,19 @@ export type TestCall = {
   name: string;
   action: string;
   expect: string;
+  /** Statuses that say that all is well. */
+  right: readonly number[];
 };
 
 /** What the screen may call, and nothing beside it. */
 export const TEST_CALLS: readonly TestCall[] = [
-  { endpoint: plansApi.listPlans, ...plans },
-  { endpoint: accountsApi.login, body: { email: 'connection-test@example.com' }, ...login },
+  { endpoint: plansApi.listPlans, ...plans, right: [200, 401] },
+  { endpoint: accountsApi.login, body: { email: 'connection-test@example.com' }, ...login, right: [422] },
   {
     endpoint: accountsApi.register,
     body: { name: 'Connection test' },
     ...register,
+    right: [422],
     expect: register.expect(signUps?.times ?? 0, (signUps?.perSeconds ?? 0) / 60),
   },
 ];

@@ -57,7 +57,7 @@ function AskDialog({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
           placeholder={texts.nameExample}
           autoComplete="off"
         />
-        <CheckboxListField form={form} name="scopes" label={texts.scopes} choices={SCOPE_CHOICES} />
+        <CheckboxListField form={form} name="scopes" label={texts.scopes} choices={SCOPE_CHOICES} notes="below" />
         <SelectField form={form} name="expires" label={texts.expiry} options={EXPIRY_OPTIONS} />
         <FormFailure form={form} />
       </Form>
