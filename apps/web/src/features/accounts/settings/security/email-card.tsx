@@ -31,7 +31,7 @@ export function EmailCard({ user, isLocked }: { user: SessionUser; isLocked: boo
     >
       <div className="grid gap-1">
         <p className="font-medium wrap-anywhere">{user.email}</p>
-        {!user.email_verified && <p className="text-13 text-text-2">{texts.unconfirmedText}</p>}
+        {!user.email_verified && !isLocked && <p className="text-13 text-text-2">{texts.unconfirmedText}</p>}
       </div>
       <div role="status" className="empty:hidden">
         {sentTo !== null && (

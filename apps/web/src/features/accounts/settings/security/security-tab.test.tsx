@@ -101,6 +101,7 @@ test('whoever acts as somebody else sees all of it and is offered nothing that w
   expect(screen.getByText('9 recovery codes left')).toBeTruthy();
   const panel = within(screen.getByRole('tabpanel'));
   expect(panel.queryAllByRole('button')).toEqual([]);
+  expect(panel.queryByText(/^We have mailed you a link/u)).toBeNull();
   const controls = [...panel.getAllByRole<HTMLButtonElement>('switch'), panel.getByRole<HTMLSelectElement>('combobox')];
   expect(controls.map(({ disabled }) => disabled)).toEqual([true, true, true]);
 });
