@@ -117,7 +117,7 @@ test('a stored file that is lost is left out, and the rest is there', async () =
 
 test('a copy holds no secret, and nothing of anybody else', async () => {
   const eve = await app.registerUser();
-  await startTestVideo(eve);
+  for (const person of [ada, eve]) await startTestVideo(person);
   const made = await ada.post(tokensApi.createApiToken.path, { name: 'my script', scopes: ['read'] });
   const { token } = made.json<{ data: { token: string } }>().data;
   const { db } = app.deps;
@@ -149,11 +149,9 @@ test('a copy holds no secret, and nothing of anybody else', async () => {
     eve.user.account_id,
   ];
   for (const secret of secrets) expect(texts.join()).not.toContain(secret);
-  expect(
-    texts
-      .flatMap((text) => keysOf(JSON.parse(text)))
-      .filter((key) => /hash|sha256|sealed|secret|^token|password|last4|hmac/.test(key)),
-  ).toEqual([]);
+  const keys = [...texts.join().matchAll(/"(\w+)": /g)].map(([, key]) => key ?? '');
+  expect(keys).toContain('script');
+  expect(keys.filter((key) => /hash|sha256|sealed|secret|^token|password|last4|hmac/.test(key))).toEqual([]);
 });
 
 test('a link needs no sign-in, answers parts, and is stored nowhere', async () => {
@@ -169,7 +167,7 @@ test('a link needs no sign-in, answers parts, and is stored nowhere', async () =
   expect((await download(`/media/${(await exportRow())?.file}`)).statusCode).toBe(404);
 });
 
-test('a link ends with the next one, after an hour, and with the session that opened it', async () => {
+test('a link ends with the next one, after an hour, with the session that opened it, and while its owner is suspended', async () => {
   await askAndMake();
   const [first, second] = [await linkOf(), await linkOf()];
   expect(codeOf(await download(first))).toBe('data_link_ended');
@@ -178,15 +176,13 @@ test('a link ends with the next one, after an hour, and with the session that op
   expect(codeOf(await download(second))).toBe('data_link_ended');
   const third = await linkOf();
   expect((await download(third)).statusCode).toBe(200);
+  const setStatus = (status: string) =>
+    app.deps.db.updateTable('users').set({ status }).where('id', '=', ada.user.id).execute();
+  await setStatus('suspended');
+  expect(codeOf(await download(third))).toBe('data_link_ended');
+  await setStatus('active');
   await ada.post('/api/auth/logout');
   expect(codeOf(await download(third))).toBe('data_link_ended');
-});
-
-test('a suspended person downloads nothing', async () => {
-  await askAndMake();
-  const url = await linkOf();
-  await app.deps.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', ada.user.id).execute();
-  expect(codeOf(await download(url))).toBe('data_link_ended');
 });
 
 test('after seven days the file is erased, and none is there any more', async () => {
@@ -300,9 +296,3 @@ test('what no worker makes any more is given up after a day', async () => {
   await sweepDataExports(app.deps);
   expect((await exportRow())?.state).toBe('failed');
 });
-
-function keysOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap(keysOf);
-  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
-}
