@@ -162,6 +162,17 @@ describe('saving', () => {
     expect(document.documentElement.dataset['density']).toBe('compact');
   });
 
+  test('what another tab has saved meanwhile and was left alone here stays', async () => {
+    const { state } = serve();
+    const { user } = open();
+    await form();
+    state.stored = { ...state.stored, defaultLanguage: 'de-DE' };
+    await user.click(switchOf('Product news'));
+    await user.click(saveButton());
+    await screen.findByText('Preferences Saved');
+    expect(state.stored).toEqual({ ...DEFAULT_PREFERENCES, defaultLanguage: 'de-DE', marketingEmails: true });
+  });
+
   test('while it is on its way the button says so', async () => {
     const { state } = serve();
     const { user } = open();
