@@ -9,7 +9,8 @@ Lists are JSON files, which every text editor opens. Times are those of UTC.
 profile/    Who you are, your picture, your preferences, where you are signed in,
             the names of your API tokens, and what links were mailed to you.
 videos/     Your videos with their scripts, and a folder for each finished one:
-            the video, its subtitles (VTT and SRT) and its still.
+            the video, its subtitles (VTT and SRT) and its still; how long they
+            took to make, by day.
 voices/     Scripts that you had spoken, and how words are to be said.
 uploads/    Files that you brought, as they are kept, and a list of them.
 plans/      Your plans, and what you have used of them.

@@ -97,7 +97,7 @@ test('a copy holds the files of videos and uploads as they are, and says in word
   const videos = JSON.parse(String(files.get('videos/videos.json'))) as object[];
   expect(videos).toMatchObject([{ id, script: 'Two drops, that is it.', takes: [{ attempt: 1 }] }]);
   expect(JSON.parse(String(files.get('profile/profile.json')))).toMatchObject({ email: ada.email });
-  expect(String(files.get('README.txt'))).toContain('Made on 2026-05-01 12:00 UTC.');
+  expect(String(files.get('README.txt'))).toContain('Your data at Sayso\nMade on 2026-05-01 12:00 UTC.\n');
   const named = [...files.keys()].map((name) => name.split('/')[0]).filter((name) => name !== 'README.txt');
   for (const folder of named) expect(String(files.get('README.txt'))).toContain(`\n${folder}/`);
 });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, DATA_EXPORT_KEPT_DAYS, type ErrorCode } from '@sayso/contract';
+import { AppError, DATA_EXPORT_KEPT_DAYS, type ErrorCode, siteFacts } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { Owner } from '../../owned-data.ts';
 import { diskRoom } from '../../storage/disk-guard.ts';
@@ -67,7 +67,7 @@ async function collect({ db, storage, ownedData, ...deps }: Maker, work: Work): 
     }
   await requireSpace(deps, sizeBytes);
   const readme = path.join(work.folder, 'README.txt');
-  await writeFile(readme, readmeOf({ siteName: deps.settings.current().site_name, at: deps.now() }));
+  await writeFile(readme, readmeOf({ siteName: siteFacts(deps.settings.current()).site_name, at: deps.now() }));
   return [{ name: 'README.txt', path: readme, isCompressed: false }, ...entries];
 }
 
