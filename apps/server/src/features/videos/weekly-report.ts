@@ -9,8 +9,8 @@ const DAY_MS = 24 * HOUR_MS;
 const FIRST_MS = 6 * HOUR_MS;
 /** After a server was away for longer, in milliseconds, a report is old news. */
 const LAST_MS = 3 * DAY_MS;
-/** People that are looked at together. */
-const BATCH = 200;
+/** People that are looked at together: each time the whole week is counted anew. */
+const BATCH = 2_000;
 
 /**
  * Writes to everybody who wants it what their videos did in the past week, where there is something to tell. Asked as often as one likes, also by
