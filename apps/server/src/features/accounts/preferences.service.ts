@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit, type Who } from '../audit/audit.service.ts';
 import { toPreferences } from './preferences.mapper.ts';
 import * as store from './preferences.store.ts';
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
+import { linkInvalid, readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 
 /** How the person who asks likes the product. Everybody may: preferences belong to a user, not to an account. */
 export async function getPreferences({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Preferences> {
@@ -61,7 +61,7 @@ type Change = { userId: string; actor: Who & object; to: (before: Preferences) =
 /** Stores preferences, and since when product news are wanted. Answers what there was before. Who is gone can only be named by a mailed link. */
 async function change({ now }: Pick<Deps, 'now'>, trx: Db, { userId, actor, to }: Change): Promise<Preferences> {
   const stored = await store.lockPreferences(trx, userId);
-  if (!stored) throw new AppError('link_invalid');
+  if (!stored) throw linkInvalid();
   const before = toPreferences(stored.chosen);
   const chosen = to(before);
   const wasAgreed = before.marketingEmails;

@@ -21,6 +21,15 @@ export function readUnsubscribeToken({ vault }: Pick<Deps, 'vault'>, token: stri
   try {
     return Stop.parse(JSON.parse(vault.open(token, CONTEXT)));
   } catch (cause) {
-    throw new AppError('link_invalid', {}, cause);
+    throw linkInvalid(cause);
   }
+}
+
+/** There is no new link to ask for. */
+export function linkInvalid(cause?: unknown): AppError {
+  return new AppError(
+    'link_invalid',
+    { message: 'This link is not valid any more. Switch these mails off in your preferences.' },
+    cause,
+  );
 }

@@ -87,6 +87,7 @@ test('a token of another kind, a changed one and none stop nothing', async () =>
   for (const token of [foreign, `${good.slice(0, -2)}xx`, 'nothing']) {
     const answer = await press(pathWith(token));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'link_invalid']);
+    expect(answer.json().message).toContain('Switch these mails off in your preferences.');
   }
   expect((await press(path)).statusCode).toBe(422);
   expect(await preferences()).toEqual(DEFAULT_PREFERENCES);
