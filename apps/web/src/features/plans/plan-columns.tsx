@@ -26,7 +26,7 @@ export const planColumns = (isDefault: (plan: AdminPlan) => boolean) =>
           }
           text={
             <>
-              <span className="font-mono">{original.slug}</span> {original.description}
+              <span className="font-mono">{original.slug}</span> · <span>{original.description}</span>
             </>
           }
         />
