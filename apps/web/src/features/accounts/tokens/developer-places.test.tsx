@@ -8,11 +8,12 @@ import { sampleUser } from '../../../testing/samples.ts';
 beforeEach(() => saveToken('t'));
 
 test.each([
-  ['user', '/projects', 'API description', '/api-docs'],
-  ['user', '/projects', 'API setup', '/api-setup'],
-  ['admin', '/admin', 'API setup', '/api-setup'],
-  ['admin', '/admin', 'Connection test', '/api-test'],
-] as const)('the command menu of a %s at %s leads to %s', async (user_type, address, name, place) => {
+  ['/projects', 'API description', '/api-docs'],
+  ['/projects', 'API setup', '/api-setup'],
+  ['/admin', 'API setup', '/api-setup'],
+  ['/admin', 'Connection test', '/api-test'],
+] as const)('the command menu at %s leads to %s', async (address, name, place) => {
+  const user_type = address === '/admin' ? 'admin' : 'user';
   fakeApi({ 'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type } }) });
   const { user, router } = renderApp(address);
   await screen.findAllByRole('navigation');
