@@ -50,7 +50,14 @@ export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
             </tr>
           </thead>
           <tbody className={clsx('transition-opacity', list.data && isWaiting(list) && 'opacity-60 delay-200')}>
-            {!list.data && !placeholder && <SkeletonRows columns={columns} rows={state.query.perPage} span={span} />}
+            {!list.data && !placeholder && (
+              <SkeletonRows
+                columns={columns}
+                rows={state.query.perPage}
+                hasTicks={bulk !== undefined}
+                hasMenu={rowMenu !== undefined}
+              />
+            )}
             {placeholder && (
               <tr>
                 <td colSpan={span}>{placeholder}</td>

@@ -10,14 +10,18 @@ const MOST_ROWS = 15;
 /** Widths in percent that keep lines of text from looking like a fence. */
 const WIDTHS = ['w-[72%]', 'w-[54%]', 'w-[63%]', 'w-[48%]', 'w-[68%]'];
 
-type Props<Row extends RowData> = { columns: readonly TableColumn<Row>[]; rows: number; span: number };
+type Props<Row extends RowData> = {
+  columns: readonly TableColumn<Row>[];
+  rows: number;
+  hasTicks: boolean;
+  hasMenu: boolean;
+};
 
 /** Rows on their way, as high as they will be. */
-export function SkeletonRows<Row extends RowData>({ columns, rows, span }: Props<Row>) {
-  const before = span > columns.length;
+export function SkeletonRows<Row extends RowData>({ columns, rows, hasTicks, hasMenu }: Props<Row>) {
   return Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, index) => (
     <tr key={index} className="group/row">
-      {before && (
+      {hasTicks && (
         <td className={cellClass}>
           <Skeleton className="size-[18px]" />
           {index === 0 && <span className="sr-only">{texts.loading}</span>}
@@ -25,11 +29,11 @@ export function SkeletonRows<Row extends RowData>({ columns, rows, span }: Props
       )}
       {columns.map((column, place) => (
         <td key={column.id} className={clsx(cellClass, columnClass(column))}>
-          {!before && index === 0 && place === 0 && <span className="sr-only">{texts.loading}</span>}
+          {!hasTicks && index === 0 && place === 0 && <span className="sr-only">{texts.loading}</span>}
           <Outline shape={column.columnDef.meta?.skeleton} width={WIDTHS[(index + place) % WIDTHS.length] ?? 'w-1/2'} />
         </td>
       ))}
-      {span > columns.length + 1 && <td className={cellClass} />}
+      {hasMenu && <td className={cellClass} />}
     </tr>
   ));
 }

@@ -164,18 +164,17 @@ describe('Export Data', () => {
     expect(await saved[0]?.file.text()).toContain('"Lind, ""Mara""","\'=1+1"\r\n');
   });
 
-  test.each<[string, () => ReturnType<typeof failure>, string, string]>([
-    ['a refusal', () => failure(403, 'forbidden', 'Access denied.'), 'Export Failed', 'Access denied.'],
-    ['a refusal without words', () => ({ status: 400, body: {} }), 'Export Failed', 'Failed to export user data.'],
+  test.each<[string, () => ReturnType<typeof failure>, [title: string, text: string]]>([
+    ['a refusal', () => failure(403, 'forbidden', 'Access denied.'), ['Export Failed', 'Access denied.']],
+    ['a refusal without words', () => ({ status: 400, body: {} }), ['Export Failed', 'Failed to export user data.']],
     [
       'no answer',
       () => {
         throw new TypeError('gone');
       },
-      'Export Error',
-      'Network error. Please check your internet connection.',
+      ['Export Error', 'Network error. Please check your internet connection.'],
     ],
-  ])('says how it failed: %s', async (_what, answer, title, text) => {
+  ])('says how it failed: %s', async (_what, answer, [title, text]) => {
     serveUsers({ handlers: { [EXPORT]: answer } });
     const { user } = openUsers();
     await row('Mara Lind');

@@ -25,5 +25,5 @@ export function plansToSend({ plans, plan }: PlanValues, known: readonly Plan[] 
 }
 
 /** The plan that stands in the single field: the usual one where the other is gone. */
-export const singlePlan = (slug: string, known: readonly Plan[]): string | undefined =>
+const singlePlan = (slug: string, known: readonly Plan[]): string | undefined =>
   (known.find((plan) => plan.slug === slug) ?? known.find((plan) => plan.slug === USUAL_PLAN) ?? known[0])?.slug;
