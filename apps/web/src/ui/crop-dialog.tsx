@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from './button.tsx';
@@ -14,6 +14,8 @@ const KEY_STEP_PX = 8;
 
 type Props = {
   file: File;
+  /** Address of the file in this page. */
+  src: string;
   /** The chosen square of it. */
   onDone: (square: File) => void;
   onCancel: () => void;
@@ -22,8 +24,7 @@ type Props = {
 };
 
 /** Chooses the square of a picture that is kept: dragged or moved by arrow keys, nearer by wheel, fingers or slider. */
-export function CropDialog({ file, onDone, onCancel, onUnreadable }: Props) {
-  const src = useAddressOf(file);
+export function CropDialog({ file, src, onDone, onCancel, onUnreadable }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
@@ -50,24 +51,22 @@ export function CropDialog({ file, onDone, onCancel, onUnreadable }: Props) {
     >
       <div className="grid gap-5">
         <div className="relative h-72 overflow-hidden rounded-lg bg-bg has-[:focus-visible]:shadow-[0_0_0_2px_var(--focus)] max-sm:h-64">
-          {src !== null && (
-            <Cropper
-              image={src}
-              aspect={1}
-              cropShape="round"
-              showGrid={false}
-              crop={crop}
-              onCropChange={setCrop}
-              zoom={zoom}
-              maxZoom={MOST_ZOOM}
-              onZoomChange={setZoom}
-              keyboardStep={KEY_STEP_PX}
-              onCropAreaChange={(_, pixels) => setArea(pixels)}
-              disableAutomaticStylesInjection
-              mediaProps={{ onError: onUnreadable }}
-              cropperProps={{ role: 'application', 'aria-label': 'Part of the picture that is kept' }}
-            />
-          )}
+          <Cropper
+            image={src}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            crop={crop}
+            onCropChange={setCrop}
+            zoom={zoom}
+            maxZoom={MOST_ZOOM}
+            onZoomChange={setZoom}
+            keyboardStep={KEY_STEP_PX}
+            onCropAreaChange={(_, pixels) => setArea(pixels)}
+            disableAutomaticStylesInjection
+            mediaProps={{ onError: onUnreadable }}
+            cropperProps={{ role: 'application', 'aria-label': 'Part of the picture that is kept' }}
+          />
         </div>
         <Field label="Zoom" as="group">
           {(control) => (
@@ -86,15 +85,4 @@ export function CropDialog({ file, onDone, onCancel, onUnreadable }: Props) {
       </div>
     </Dialog>
   );
-}
-
-/** An address of the file in this page, while it is shown. */
-function useAddressOf(file: File): string | null {
-  const [src, setSrc] = useState<string | null>(null);
-  useEffect(() => {
-    const address = URL.createObjectURL(file);
-    setSrc(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  return src;
 }

@@ -24,8 +24,7 @@ export function Tabs<Value extends string>({
   className,
   children,
 }: TabsProps<Value>) {
-  const list = useRef<HTMLDivElement>(null);
-  useShowOpenTab(list, value);
+  const list = useOpenTabInSight(value);
   return (
     <RadixTabs.Root
       value={value}
@@ -57,7 +56,8 @@ export function Tabs<Value extends string>({
 }
 
 /** Brings the open tab into sight where the row of tabs is wider than the screen. */
-function useShowOpenTab(list: RefObject<HTMLElement | null>, value: string): void {
+function useOpenTabInSight(value: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector('[data-state=active]')?.getBoundingClientRect();
@@ -65,7 +65,8 @@ function useShowOpenTab(list: RefObject<HTMLElement | null>, value: string): voi
     const { left, right } = row.getBoundingClientRect();
     if (tab.right > right) row.scrollLeft += tab.right - right;
     if (tab.left < left) row.scrollLeft -= left - tab.left;
-  }, [list, value]);
+  }, [value]);
+  return list;
 }
 
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {

@@ -13,7 +13,7 @@ const TYPES = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' } 
 /** What is said about the picture takes the place of what was said before. */
 const ABOUT = 'profile-picture';
 
-type Cropping = { file: File; settle: (square: File | null) => void };
+type Cropping = { file: File; src: string; settle: (square: File | null) => void };
 
 /** The picture of the signed-in person: choose one, crop it, and it is theirs; or take it away. */
 export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile: Profile }) {
@@ -21,11 +21,13 @@ export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const crop = (file: File) =>
     new Promise<File | null>((resolve) => {
+      const src = URL.createObjectURL(file);
       const settle = (square: File | null) => {
+        URL.revokeObjectURL(src);
         setCropping(null);
         resolve(square);
       };
-      setCropping({ file, settle });
+      setCropping({ file, src, settle });
     });
   const remove = () =>
     removal.mutate(undefined, {
@@ -55,6 +57,7 @@ export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile
       {cropping && (
         <CropDialog
           file={cropping.file}
+          src={cropping.src}
           onDone={cropping.settle}
           onCancel={cancel}
           onUnreadable={() => {

@@ -2,6 +2,7 @@ import type { DataExport } from '@sayso/contract';
 import { Download, FileArchive } from 'lucide-react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { formatDate, formatDateTime } from '../../../../lib/format.ts';
+import { useNow } from '../../../../lib/use-now.ts';
 import { Note } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TitledCard } from '../../../../ui/card.tsx';
@@ -14,6 +15,8 @@ import { accountTexts } from './account.texts.ts';
 import { useAskForData, useDataExport, useDownloadData } from './data-export.queries.ts';
 
 const texts = accountTexts.data;
+/** How often it is looked whether a newer copy may be asked for, in milliseconds. */
+const CLOCK_MS = 60_000;
 /** What is said about it takes the place of what was said before. */
 const ABOUT = 'data-export';
 
@@ -68,7 +71,8 @@ function State({ copy }: { copy: DataExport }) {
 function Ready({ copy: { size_bytes, ready_at, expires_at, renewable_at } }: { copy: DataExport }) {
   const { mutate, isPending } = useDownloadData();
   const download = () => mutate(undefined, { onError: (error) => sayFailed(texts.notDownloaded, error) });
-  const isRenewable = renewable_at !== null && Date.parse(renewable_at) <= Date.now();
+  const nowMs = useNow(CLOCK_MS);
+  const isRenewable = renewable_at !== null && Date.parse(renewable_at) <= nowMs;
   return (
     <>
       <div role="status">
