@@ -50,7 +50,7 @@ test('step 3 says what this video takes of the plan, and asks about exactly this
 
 test('what a plan does not allow is refused before it is pressed, with the plan, the day and where there is more', async () => {
   const api = serveQuota(sampleUsage({ used: 3 }), [MONTH_OVER]);
-  openWizardAt({});
+  const { user } = openWizardAt({});
   const title = await screen.findByText('No video left this month.');
   const note = within(title.parentElement as HTMLElement);
   const words = "The plan 'Free Edition' allows 3 videos a month, and 3 are used.";
@@ -61,6 +61,7 @@ test('what a plan does not allow is refused before it is pressed, with the plan,
   expect(screen.getAllByRole('status').some(({ textContent }) => textContent === words)).toBe(true);
   // Enter in the title, as browsers send the only line of text of a form.
   fireEvent.submit(screen.getByRole<HTMLInputElement>('textbox', { name: 'Video title' }).form as HTMLFormElement);
+  await user.tab();
   expect(started(api)).toEqual([]);
 });
 
