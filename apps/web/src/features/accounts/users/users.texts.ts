@@ -28,7 +28,6 @@ export const usersTexts = {
   },
   noPlan: 'None',
   never: 'Never',
-  you: 'You',
   nothingYet: { title: 'No users yet', text: 'People who sign up appear here.' },
   nothingFound: { title: 'No users found', text: 'No user matches the search and the filters.' },
   filters: {
@@ -47,7 +46,6 @@ export const usersTexts = {
     perPage: 'Per page',
     apply: 'Apply Filters',
     clear: 'Clear Filters',
-    cancel: 'Cancel',
     applied: { title: 'Filters Applied', text: 'The list shows what they let through.' },
     cleared: { title: 'Filters Cleared', text: 'The list shows all users again, the newest first.' },
   },
@@ -61,7 +59,6 @@ export const usersTexts = {
     ownAccount: 'This is you. Somebody else can change this.',
     otherAdmin: 'Nobody can act as an administrator.',
   },
-  bulk: { suspend: 'Suspend', activate: 'Activate' },
   remove: {
     title: 'Delete User',
     text: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
@@ -105,7 +102,7 @@ export const usersTexts = {
     },
     generate: 'Generate',
     passwordHelp: (characters: number) => `At least ${characters} characters. Pass it on by a safe way.`,
-    plansHelp: 'The plan ticked first stands for the person. Limits of several plans add up to the most generous.',
+    plansHelp: 'The plan ticked first stands for the person. Of several plans the most generous limits count.',
     planHelp: 'Counts while no plan is ticked above.',
     first: 'Default',
     notOnOffer: 'no longer on offer',
