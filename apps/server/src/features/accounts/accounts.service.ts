@@ -1,5 +1,6 @@
 import {
   AppError,
+  DEFAULT_PREFERENCES,
   ERRORS,
   type Login,
   type Register,
@@ -24,6 +25,7 @@ import { eraseUser } from './erase-user.ts';
 import { recordFailedLogin } from './failed-logins.ts';
 import { refuseLeaving } from './leaving.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { upsertPreferences } from './preferences.store.ts';
 import { startSession } from './sessions.service.ts';
 import { deleteSession } from './sessions.store.ts';
 import { signIn } from './sign-in.ts';
@@ -172,8 +174,11 @@ export async function addCustomer(
   input: Omit<NewUser, 'userType'> & { plan: string },
 ): Promise<string> {
   const passwordHash = await hashPassword(input.password);
-  const facts = { email_verified_at: deps.now(), login_notifications: false };
+  const at = deps.now();
+  const facts = { email_verified_at: at, login_notifications: false };
   const { id } = await insertOwner(deps, trx, { ...input, passwordHash, userType: 'user', facts });
+  const chosen = { ...DEFAULT_PREFERENCES, emailNotifications: false };
+  await upsertPreferences(trx, id, { chosen, marketingSince: null, at });
   await giveFirstPlan(deps, trx, { userId: id, slug: input.plan });
   return id;
 }

@@ -1,4 +1,4 @@
-import { accountsApi, demoApi, Id, type PublicVideo, TITLE_MAX_CHARACTERS } from '@sayso/contract';
+import { accountsApi, demoApi, Id, type PublicVideo, TITLE_MAX_CHARACTERS, UNASKED_MAILS } from '@sayso/contract';
 import { BACKGROUNDS, PERFORMERS } from '@sayso/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { ensureAdministrator } from '../accounts/first-administrator.ts';
+import { mailRecipient } from '../accounts/preferences.service.ts';
 import { SCRIPT_BOOK } from './script-book.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -135,6 +136,13 @@ describe('seeding', () => {
     }
     const stored = await app.deps.db.selectFrom('demo_customers').selectAll().execute();
     for (const password of passwords) expect(JSON.stringify(stored)).not.toContain(password);
+  });
+
+  test('nobody writes mails to them: their addresses lead nowhere', async () => {
+    const customers = await app.deps.db.selectFrom('demo_customers').select('user_id').execute();
+    expect(customers).toHaveLength(3);
+    for (const { user_id: userId } of customers)
+      for (const mails of UNASKED_MAILS) expect(await mailRecipient(app.deps, userId, mails)).toBeNull();
   });
 
   test('nobody else reads, hides or removes them', async () => {
