@@ -25,13 +25,18 @@ export async function listPlansOfAccount(db: Db, accountId: string): Promise<Lim
     .execute();
 }
 
-/** Whether an account's owner has no plan that costs something or is sold. */
-export async function isFree(db: Db, accountId: string): Promise<boolean> {
+/**
+ * Whether an account's owner has no plan that is worth something: one that costs money, is sold under a number, or gives a right
+ * though it is not the one that everybody starts with.
+ */
+export async function isFree(db: Db, accountId: string, firstPlan: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from memberships m
     join user_plans h on h.user_id = m.user_id join plans p on p.id = h.plan_id
     where m.account_id = ${accountId} and m.role = 'owner'
-      and (p.price_minor > 0 or cardinality(p.wp_item_number) > 0 or cardinality(p.launchpadjv_product_id) > 0)
+      and (p.price_minor > 0 or cardinality(p.wp_item_number) > 0 or cardinality(p.launchpadjv_product_id) > 0
+        or (p.team_members_enabled or p.marketplace_enabled or p.full_avatar_library)
+          and lower(p.slug) <> lower(${firstPlan}))
     limit 1`.execute(db);
   return rows.length === 0;
 }

@@ -2,6 +2,7 @@ import { withoutBreakTags } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
 import { lockAccount } from '../../storage/account-storage.ts';
 import * as ledger from './ledger.store.ts';
 import { limitsOfPlans, type PlanLimits, problemOf, refuseProblem } from './plan-limits.ts';
@@ -14,9 +15,12 @@ export async function planLimitsOf(db: Db, actor: Pick<Actor, 'accountId' | 'use
   return limitsOfPlans(actor.userType === 'admin' ? null : await ledger.listPlansOfAccount(db, actor.accountId));
 }
 
-/** Whether an account is free: its owner has no plan, or only plans that cost nothing and are sold nowhere. */
-export async function isFreeAccount(db: Db, accountId: string): Promise<boolean> {
-  return ledger.isFree(db, accountId);
+/**
+ * Whether an account is free: its owner has no plan, or only plans that cost nothing, are sold nowhere and give no right. A right of the
+ * plan that everybody starts with counts for nothing.
+ */
+export async function isFreeAccount({ settings }: Pick<Deps, 'settings'>, db: Db, accountId: string): Promise<boolean> {
+  return ledger.isFree(db, accountId, settings.current().default_plan);
 }
 
 /**

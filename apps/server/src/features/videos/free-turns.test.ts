@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   nowMs = TODAY_MS;
-  await price({ price_minor: 0, wp_item_number: [], launchpadjv_product_id: [] });
-  await set({ free_waiting_videos: 3, free_render_minutes: 30 });
+  await price({ price_minor: 0, wp_item_number: [], launchpadjv_product_id: [], full_avatar_library: false });
+  await set({ free_waiting_videos: 3, free_render_minutes: 30, default_plan: 'FE' });
   ada = await app.registerUser();
   speechId = await speakScript(ada);
 });
@@ -132,6 +132,14 @@ test.each([
   await price(change);
   await rendered(30);
   await fill();
+  expect((await start()).statusCode).toBe(201);
+});
+
+test('a right of a plan makes nobody pay who started with it, and frees whoever was given it', async () => {
+  await price({ full_avatar_library: true });
+  await rendered(30);
+  expect((await start()).json().code).toBe('free_limit_reached');
+  await set({ default_plan: 'UNLIMITED' });
   expect((await start()).statusCode).toBe(201);
 });
 

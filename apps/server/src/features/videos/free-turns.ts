@@ -32,7 +32,7 @@ export async function freeProblems(
   db: Db,
   actor: Pick<Actor, 'accountId' | 'userType'> & { takeId?: string },
 ): Promise<UsageProblem[]> {
-  if (!isLimited(deps, actor) || !(await isFreeAccount(db, actor.accountId))) return [];
+  if (!isLimited(deps, actor) || !(await isFreeAccount(deps, db, actor.accountId))) return [];
   const { free_waiting_videos: maxWaiting, free_render_minutes: maxMinutes } = deps.settings.current();
   const { accountId, takeId = null } = actor;
   const waiting = maxWaiting === null ? 0 : await store.countWaiting(db, accountId, takeId);
