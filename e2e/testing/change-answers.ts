@@ -53,7 +53,11 @@ const STATES = [
 ];
 
 /** Changes what the server answers on its way to the page. A call that ends with its page stays without an answer. */
-export async function changeAnswers<Answer>(page: Page, pattern: string, change: (answer: Answer) => Answer): Promise<void> {
+export async function changeAnswers<Answer>(
+  page: Page,
+  pattern: string,
+  change: (answer: Answer) => Answer,
+): Promise<void> {
   await page.route(pattern, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch().catch(() => null);
