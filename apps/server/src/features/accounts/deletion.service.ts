@@ -23,7 +23,7 @@ import { countOtherAdministrators, lockUser } from './users.store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Ends all that the person who asks has here, and lets it be erased when the days of grace are over. Answers when that is.
+ * Ends all that the person who asks has here, and lets it be erased when the days of grace are over. Answers when that is; asked twice at once, the same.
  * @throws AppError `wrong_password`, `invalid_input` when their e-mail is not what they typed, `last_administrator`.
  */
 export async function deleteOwnAccount(
@@ -34,8 +34,10 @@ export async function deleteOwnAccount(
   const { email } = await requirePassword(deps, actor, { password, field: 'password' });
   if (confirmation !== email) throw new AppError('invalid_input', { errors: { confirmation: [CONFIRMATION_WRONG] } });
   const eraseAt = new Date(deps.now().getTime() + DELETION_GRACE_DAYS * DAY_MS);
-  await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, actor.userId);
+    const known = await getEraseAt(trx, user.id);
+    if (known) return known;
     const isAdministrator = user.user_type === 'admin';
     if (isAdministrator && (await countOtherAdministrators(trx, user.id)) === 0)
       throw new AppError('last_administrator');
@@ -48,8 +50,8 @@ export async function deleteOwnAccount(
       template: 'accountLeaving',
       input: { eraseAt: eraseAt.toISOString() },
     });
+    return eraseAt;
   });
-  return eraseAt;
 }
 
 /**

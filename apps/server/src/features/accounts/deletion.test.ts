@@ -164,6 +164,16 @@ test('a mail tells until when there is a way back', async () => {
   expect(mails.map(({ template }) => template)).toContain('accountLeaving');
 });
 
+test('leaving twice at once is leaving once: one mail, one deed', async () => {
+  const answers = await Promise.all([leave(), leave()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
+  const { db } = app.deps;
+  const mails = db.selectFrom('mails').select('id').where('to_address', '=', ada.email);
+  expect(await mails.where('template', '=', 'accountLeaving').execute()).toHaveLength(1);
+  const deeds = db.selectFrom('audit_log').select('id').where('actor_id', '=', ada.user.id);
+  expect(await deeds.where('action', '=', 'account.leave').execute()).toHaveLength(1);
+});
+
 test('the last administrator stays, the last but one may go', async () => {
   await app.deps.db.updateTable('users').set({ user_type: 'user' }).execute();
   const [first, second] = [await app.registerAdministrator(), await app.registerAdministrator()];
