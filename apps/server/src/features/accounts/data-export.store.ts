@@ -11,7 +11,7 @@ export async function getDataExport(db: Db, userId: string): Promise<DataExportR
   return row as DataExportRow | undefined;
 }
 
-/** Lets whoever asks for a copy of one person's data go one after the other. */
+/** Lets whoever asks for a copy of one person's data, finishes one or erases them go one after the other. */
 export async function lockOwner(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

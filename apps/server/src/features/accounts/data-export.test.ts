@@ -1,9 +1,10 @@
 import { type DataExport, dataExportApi, deletionApi, tokensApi } from '@sayso/contract';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import { readZip } from '../../testing/read-zip.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from '../videos/testing/start-test-video.ts';
 import { uploadFile } from '../videos/testing/upload-file.ts';
@@ -253,6 +254,56 @@ test('who is gone by the time it is made leaves no file', async () => {
   };
   await makeDataExport({ ...app.deps, ownedData: [leaving, ...others] }, id, course);
   expect(await listStored(app.deps.storage)).toEqual(before);
+});
+
+test('who is erased while it is made leaves no file', async () => {
+  await ask();
+  const before = await listStored(app.deps.storage);
+  const accounts = app.deps.ownedData.at(-1);
+  if (!accounts) throw new Error('features own data');
+  let making: Promise<void> | undefined;
+  const afterLooking: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!('link_sha256' in (result.rows[0] ?? {}))) return result;
+      making = make();
+      await Promise.race([making, somebodyWaits(app.deps.db)]);
+      return result;
+    },
+  };
+  const slow: typeof accounts = {
+    ...accounts,
+    eraseData: (trx, owner) => accounts.eraseData(trx.withPlugin(afterLooking), owner),
+  };
+  await app.deps.db
+    .updateTable('users')
+    .set({ erase_at: new Date(nowMs) })
+    .where('id', '=', ada.user.id)
+    .execute();
+  expect(await eraseDue({ ...app.deps, ownedData: [...app.deps.ownedData.slice(0, -1), slow] })).toBe(1);
+  await making;
+  expect(await listStored(app.deps.storage)).toEqual(before);
+});
+
+test('the mail goes to the e-mail that its owner has by then', async () => {
+  await ask();
+  const { id } = (await exportRow()) ?? { id: '' };
+  const [first, ...others] = app.deps.ownedData;
+  if (!first) throw new Error('features own data');
+  const moving: typeof first = {
+    ...first,
+    async *exportData() {
+      await app.deps.db
+        .updateTable('users')
+        .set({ email: `new-${ada.email}` })
+        .where('id', '=', ada.user.id)
+        .execute();
+      yield* [];
+    },
+  };
+  await makeDataExport({ ...app.deps, ownedData: [moving, ...others] }, id, course);
+  expect(await mailsTo(app, ada.email, 'dataReady')).toEqual([]);
+  expect(await mailsTo(app, `new-${ada.email}`, 'dataReady')).toHaveLength(1);
 });
 
 test('a full disk refuses the wish, and ends what was begun with words that say so', async () => {

@@ -86,13 +86,16 @@ async function publish(
   const readyAt = deps.now();
   const expiresAt = new Date(readyAt.getTime() + DATA_EXPORT_KEPT_DAYS * DAY_MS);
   const isPublished = await deps.db.transaction().execute(async (trx) => {
+    // Whoever is erased at this moment is gone by the next step, or takes the file along.
+    await store.lockOwner(trx, owner.userId);
     const made = { file, size_bytes: sizeBytes, ready_at: readyAt, expires_at: expiresAt };
     if (!(await store.finishDataExport(trx, id, made))) return false;
     await recordAudit(trx, { actor: null, action: 'data.make', target: { type: 'user', id: owner.userId } });
     // Whoever is leaving by now cannot sign in to download it, unless they come back.
-    if (!(await getActivePerson(trx, owner.userId))) return true;
+    const person = await getActivePerson(trx, owner.userId);
+    if (!person) return true;
     const input = { sizeBytes, expiresAt: expiresAt.toISOString() };
-    await sendMail(deps, trx, { to: owner.email, template: 'dataReady', input, once: `data-ready:${id}` });
+    await sendMail(deps, trx, { to: person.email, template: 'dataReady', input, once: `data-ready:${id}` });
     return true;
   });
   if (!isPublished) await deps.storage.remove(file);
