@@ -57,7 +57,7 @@ export const dataExportApi = {
     method: 'POST',
     path: '/api/user/data/link',
     access: 'member',
-    summary: `A link that downloads the copy without signing in, for ${DATA_LINK_MINUTES} minutes or until this session ends. It ends the link before it`,
+    summary: `A link that downloads the copy without signing in, for ${DATA_LINK_MINUTES} minutes or until this session ends or the password is changed. It ends the link before it`,
     response: success(DataLink),
     errors: ['data_export_not_ready'],
     limits: [{ by: 'account', times: 60, perSeconds: HOUR_SECONDS, counted: 'shared' }],

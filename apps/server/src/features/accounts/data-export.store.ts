@@ -97,6 +97,16 @@ export async function updateLink(
   return row?.link_expires_at ? { expires_at: row.link_expires_at } : undefined;
 }
 
+/** Ends the link to a person's copy. */
+export async function endLink(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('data_exports')
+    .set({ link_sha256: null, link_expires_at: null, link_session_id: null })
+    .where('user_id', '=', userId)
+    .where('link_sha256', 'is not', null)
+    .execute();
+}
+
 /** What a link opens and in which session it was made, as long as it lasts. */
 export async function findByLink(
   db: Db,

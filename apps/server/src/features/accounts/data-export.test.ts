@@ -1,34 +1,28 @@
-import { type DataExport, dataExportApi, deletionApi, tokensApi } from '@sayso/contract';
-import { type KyselyPlugin, sql } from 'kysely';
+import { type DataExport, dataExportApi, deletionApi, passwordsApi, tokensApi } from '@sayso/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { listStored } from '../../testing/list-stored.ts';
 import { readZip } from '../../testing/read-zip.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from '../videos/testing/start-test-video.ts';
 import { uploadFile } from '../videos/testing/upload-file.ts';
 import { sweepDataExports } from './data-export.service.ts';
 import { eraseDue } from './deletion.service.ts';
 import { makeDataExport } from './make-data-export.ts';
-import { mailsTo } from './testing/mailed.ts';
 
-const GB = 1024 ** 3;
 const HOUR_MS = 60 * 60 * 1000;
 const START_MS = Date.parse('2026-05-01T12:00:00Z');
 const DATA = dataExportApi.getDataExport.path;
 const course = { signal: new AbortController().signal, isLastTry: false };
 let nowMs = START_MS;
-let freeBytes = 100 * GB;
 let app: TestApp;
 let ada: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp({ deps: { now: () => new Date(nowMs), freeBytes: async () => freeBytes } });
+  app = await createTestApp({ deps: { now: () => new Date(nowMs) } });
 });
 beforeEach(async () => {
   nowMs = START_MS;
-  freeBytes = 100 * GB;
   ada = await app.registerUser();
 });
 afterAll(() => app.close());
@@ -186,6 +180,19 @@ test('a link ends with the next one, after an hour, with the session that opened
   expect(codeOf(await download(third))).toBe('data_link_ended');
 });
 
+test('a link ends with the password, also in the session that goes on', async () => {
+  await askAndMake();
+  const url = await linkOf();
+  const changed = await ada.put(passwordsApi.changePassword.path, {
+    current_password: ada.password,
+    new_password: 'violet teapot',
+    new_password_confirmation: 'violet teapot',
+  });
+  expect(changed.statusCode).toBe(200);
+  expect(codeOf(await download(url))).toBe('data_link_ended');
+  expect((await download(await linkOf())).statusCode).toBe(200);
+});
+
 test('after seven days the file is erased, and none is there any more', async () => {
   await askAndMake();
   const url = await linkOf();
@@ -212,130 +219,6 @@ test('it goes with its owner', async () => {
   nowMs += 14 * 24 * HOUR_MS;
   await eraseDue(app.deps);
   expect(await app.deps.storage.stat(file ?? '')).toBeNull();
-});
-
-test('what a killed worker began another one finishes; of two at once one file stays, and one mail tells', async () => {
-  await ask();
-  await app.deps.db.updateTable('data_exports').set({ state: 'making' }).where('user_id', '=', ada.user.id).execute();
-  const before = await listStored(app.deps.storage);
-  await Promise.all([make(), make()]);
-  const now = await exportRow();
-  expect(now?.state).toBe('ready');
-  const stored = await listStored(app.deps.storage);
-  expect(stored.filter((name) => !before.includes(name))).toEqual([now?.file]);
-  expect(await mailsTo(app, ada.email, 'dataReady')).toEqual([
-    { sizeBytes: Number(now?.size_bytes), expiresAt: now?.expires_at?.toISOString() },
-  ]);
-});
-
-test('who is leaving by the time it is made gets no mail, and finds it when they are back', async () => {
-  await ask();
-  const leave = (eraseAt: Date | null) =>
-    app.deps.db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', ada.user.id).execute();
-  await leave(new Date(nowMs));
-  await make();
-  expect(await mailsTo(app, ada.email, 'dataReady')).toEqual([]);
-  await leave(null);
-  expect((await see()).state).toBe('ready');
-});
-
-test('who is gone by the time it is made leaves no file', async () => {
-  await ask();
-  const { id } = (await exportRow()) ?? { id: '' };
-  const before = await listStored(app.deps.storage);
-  const [audit, ...others] = app.deps.ownedData.toReversed();
-  if (!audit) throw new Error('features own data');
-  const leaving = {
-    ...audit,
-    async *exportData() {
-      await app.deps.db.deleteFrom('data_exports').where('id', '=', id).execute();
-      yield* [];
-    },
-  };
-  await makeDataExport({ ...app.deps, ownedData: [leaving, ...others] }, id, course);
-  expect(await listStored(app.deps.storage)).toEqual(before);
-});
-
-test('who is erased while it is made leaves no file', async () => {
-  await ask();
-  const before = await listStored(app.deps.storage);
-  const accounts = app.deps.ownedData.at(-1);
-  if (!accounts) throw new Error('features own data');
-  let making: Promise<void> | undefined;
-  const afterLooking: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (!('link_sha256' in (result.rows[0] ?? {}))) return result;
-      making = make();
-      await Promise.race([making, somebodyWaits(app.deps.db)]);
-      return result;
-    },
-  };
-  const slow: typeof accounts = {
-    ...accounts,
-    eraseData: (trx, owner) => accounts.eraseData(trx.withPlugin(afterLooking), owner),
-  };
-  await app.deps.db
-    .updateTable('users')
-    .set({ erase_at: new Date(nowMs) })
-    .where('id', '=', ada.user.id)
-    .execute();
-  expect(await eraseDue({ ...app.deps, ownedData: [...app.deps.ownedData.slice(0, -1), slow] })).toBe(1);
-  await making;
-  expect(await listStored(app.deps.storage)).toEqual(before);
-});
-
-test('the mail goes to the e-mail that its owner has by then', async () => {
-  await ask();
-  const { id } = (await exportRow()) ?? { id: '' };
-  const [first, ...others] = app.deps.ownedData;
-  if (!first) throw new Error('features own data');
-  const moving: typeof first = {
-    ...first,
-    async *exportData() {
-      await app.deps.db
-        .updateTable('users')
-        .set({ email: `new-${ada.email}` })
-        .where('id', '=', ada.user.id)
-        .execute();
-      yield* [];
-    },
-  };
-  await makeDataExport({ ...app.deps, ownedData: [moving, ...others] }, id, course);
-  expect(await mailsTo(app, ada.email, 'dataReady')).toEqual([]);
-  expect(await mailsTo(app, `new-${ada.email}`, 'dataReady')).toHaveLength(1);
-});
-
-test('a full disk refuses the wish, and ends what was begun with words that say so', async () => {
-  freeBytes = 1;
-  expect([(await ask()).statusCode, (await see()).state]).toEqual([507, 'none']);
-  freeBytes = 100 * GB;
-  await ask();
-  freeBytes = 1;
-  await expect(make()).rejects.toMatchObject({ code: 'storage_full' });
-  expect(await see()).toMatchObject({ state: 'failed', failure: expect.stringContaining('no room left') });
-  freeBytes = 100 * GB;
-  expect((await ask()).json()).toMatchObject({ data: { state: 'waiting', failure: null } });
-});
-
-test('what cannot be made is tried again, and told at the last try', async () => {
-  await ask();
-  const { id } = (await exportRow()) ?? { id: '' };
-  const broken = {
-    ...app.deps,
-    ownedData: [
-      {
-        ...app.deps.ownedData[0]!,
-        exportData: () => {
-          throw new Error('broken');
-        },
-      },
-    ],
-  };
-  await expect(makeDataExport(broken, id, course)).rejects.toThrow('broken');
-  expect((await see()).state).toBe('making');
-  await expect(makeDataExport(broken, id, { ...course, isLastTry: true })).rejects.toThrow('broken');
-  expect(await see()).toMatchObject({ state: 'failed', failure: expect.stringContaining('try again') });
 });
 
 test('what no worker makes any more is given up after a day', async () => {

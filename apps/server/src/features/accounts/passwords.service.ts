@@ -9,6 +9,7 @@ import { findToken, issueToken, redeemToken, secondsToNextLink } from './account
 import { updateTokensVoid } from './account-tokens.store.ts';
 import * as store from './accounts.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { endLink } from './data-export.store.ts';
 import { forgotPasswordJob } from './forgot-password.job.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { deleteChallenges } from './two-factor.store.ts';
@@ -98,7 +99,7 @@ export async function requirePassword(
 
 type Replacement = { userId: string; email: string; passwordHash: string; device: Device; sessionId?: string };
 
-/** Stores a password, ends reset links, sign-ins that wait for their second step, and sessions but the one of `sessionId`, and tells the person. Answers how many have ended. */
+/** Stores a password, ends reset and download links, sign-ins that wait for their second step, and sessions but the one of `sessionId`, and tells the person. Answers how many have ended. */
 async function replacePassword(
   deps: PasswordDeps,
   trx: Db,
@@ -108,6 +109,7 @@ async function replacePassword(
   await store.updatePassword(trx, userId, passwordHash);
   await updateTokensVoid(trx, { userId, kinds: ['reset'], now: at });
   await deleteChallenges(trx, userId);
+  await endLink(trx, userId);
   await sendMail(deps, trx, {
     to: email,
     template: 'passwordChanged',
