@@ -2,7 +2,6 @@ import type { OwnedData } from '../../owned-data.ts';
 import { deleteAccounts, deleteUsers } from './accounts.store.ts';
 import { getDataExport } from './data-export.store.ts';
 import * as store from './owned-person.store.ts';
-import { getPreferences } from './preferences.store.ts';
 import { getProfile } from './profile.store.ts';
 
 /** Who people are, how they sign in, and the accounts that they own. */
@@ -26,7 +25,7 @@ export const accountsOwnedData: OwnedData = {
     const { avatar_file: picture, ...profile } = person;
     yield { path: 'profile/profile.json', value: profile };
     if (picture) yield { path: `profile/picture${picture.slice(picture.lastIndexOf('.'))}`, file: picture };
-    yield { path: 'profile/preferences.json', value: (await getPreferences(db, userId)) ?? {} };
+    yield { path: 'profile/preferences.json', value: (await store.getOwnedPreferences(db, userId)) ?? {} };
     yield { path: 'profile/accounts.json', value: await store.listOwnedMemberships(db, userId) };
     yield { path: 'profile/sessions.json', value: await store.listOwnedSessions(db, userId) };
     yield { path: 'profile/tokens-and-keys.json', value: await store.listOwnedKeys(db, userId) };

@@ -1,4 +1,12 @@
-import { type DataExport, dataExportApi, deletionApi, passwordsApi, tokensApi } from '@sayso/contract';
+import {
+  accountsApi,
+  type DataExport,
+  dataExportApi,
+  DEFAULT_PREFERENCES,
+  deletionApi,
+  passwordsApi,
+  tokensApi,
+} from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -75,6 +83,7 @@ test('what was made within a day is answered, and after that a newer one is made
 test('a copy holds the files of videos and uploads as they are, and says in words what it is', async () => {
   const { id } = await startTestVideo(ada);
   const uploadId = await uploadFile(app, ada, 'logo');
+  await ada.put(accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, marketingEmails: true });
   await app.deps.db.updateTable('videos').set({ title: '../../etc/passwd' }).where('id', '=', id).execute();
   const mp4 = Buffer.from('a film');
   const file = await app.deps.storage.put(mp4, { extension: 'mp4' });
@@ -92,6 +101,11 @@ test('a copy holds the files of videos and uploads as they are, and says in word
   const videos = JSON.parse(String(files.get('videos/videos.json'))) as object[];
   expect(videos).toMatchObject([{ id, script: 'Two drops, that is it.', takes: [{ attempt: 1 }] }]);
   expect(JSON.parse(String(files.get('profile/profile.json')))).toMatchObject({ email: ada.email });
+  expect(JSON.parse(String(files.get('profile/preferences.json')))).toEqual({
+    chosen: { ...DEFAULT_PREFERENCES, marketingEmails: true },
+    marketing_since: new Date(START_MS).toISOString(),
+    updated_at: new Date(START_MS).toISOString(),
+  });
   expect(String(files.get('README.txt'))).toContain('Your data at Sayso\nMade on 2026-05-01 12:00 UTC.\n');
   const named = [...files.keys()].map((name) => name.split('/')[0]).filter((name) => name !== 'README.txt');
   for (const folder of named) expect(String(files.get('README.txt'))).toContain(`\n${folder}/`);

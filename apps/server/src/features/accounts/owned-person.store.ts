@@ -23,6 +23,15 @@ export async function getOwnedPerson(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
+/** What a person chose, and since when they want product news. */
+export async function getOwnedPreferences(db: Db, userId: string) {
+  return db
+    .selectFrom('preferences')
+    .select(['chosen', 'marketing_since', 'updated_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 /** Accounts that a person is a member of. */
 export async function listOwnedMemberships(db: Db, userId: string) {
   return db
