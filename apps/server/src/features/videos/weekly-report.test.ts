@@ -71,6 +71,26 @@ test('who has nothing to be told, does not want it or is suspended gets none', a
   await ada.put(accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, weeklyReports: false });
   await send();
   expect(await mails()).toEqual([]);
+
+  await app.deps.db.deleteFrom('weekly_reports').execute();
+  await ada.put(accountsApi.savePreferences.path, DEFAULT_PREFERENCES);
+  const setStatus = (status: string) =>
+    app.deps.db.updateTable('users').set({ status }).where('id', '=', ada.user.id).execute();
+  await setStatus('suspended');
+  await send();
+  await setStatus('active');
+  expect(await mails()).toEqual([]);
+});
+
+test('what lies in the trash is not told of', async () => {
+  await watch(other.id, '2026-03-04', 5);
+  await watch(video.id, '2026-03-04', 90);
+  const move = (removed_at: Date | null) =>
+    app.deps.db.updateTable('videos').set({ removed_at }).where('id', '=', video.id).execute();
+  await move(now);
+  await send();
+  await move(null);
+  expect(await mails()).toMatchObject([{ subject: 'Your week at Sayso: 0 videos, 5 views' }]);
 });
 
 test('several workers at once and repeats write once, and the next week writes again', async () => {
