@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { sampleUser } from '../../../testing/samples.ts';
+import { sampleUser, sampleVideo } from '../../../testing/samples.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
+import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { loadDraft } from './draft-storage.ts';
 import { MAYA, NOAH } from './testing/drafts.ts';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
-import { serveWizard, voice } from './testing/serve-wizard.ts';
+import { RUNNING, serveWizard, voice } from './testing/serve-wizard.ts';
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -67,6 +68,20 @@ describe('a new draft', () => {
     await user.click(await radio(/Maya/));
     await user.click(await findButton('Next'));
     await waitFor(async () => expect((await radio(/Grace/)).checked).toBe(true));
+  });
+
+  test('after a video begins at its first step, though its avatar is chosen already', async () => {
+    const done = sampleVideo({ id: RUNNING.id, title: RUNNING.title });
+    servePerson(
+      { defaultVoice: 'female-mature-english' },
+      { 'POST /api/video-generation/start': () => ({ ...success(done, { video_id: done.id }), status: 201 }) },
+    );
+    const { client, user } = openWizardAt({});
+    client.setQueryData(avatarQuery('maya').queryKey, MAYA);
+    await user.click(await findButton('Generate'));
+    await user.click(await findButton('Create another video'));
+    await waitFor(async () => expect((await radio(/Maya/)).checked).toBe(true));
+    expect(screen.getByText('Maya is chosen. Next: the script and the voice.')).toBeTruthy();
   });
 
   test('a language that no voice speaks gives way to the one of the voice', async () => {

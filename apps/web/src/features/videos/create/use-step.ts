@@ -23,8 +23,8 @@ export function useStep(draft: Draft, stayAt: (step: Step) => void) {
   }, [draft.step, step, stayAt]);
 
   const go = useCallback(
-    (next: Step) => {
-      if (canReach(draft, next, maxVideoMs)) void navigate({ to: '/create', search: { step: next } });
+    async (next: Step) => {
+      if (canReach(draft, next, maxVideoMs)) await navigate({ to: '/create', search: { step: next } });
     },
     [draft, navigate, maxVideoMs],
   );

@@ -41,6 +41,7 @@ export function Wizard({ userId, preferences }: Props) {
   useFirstChoices(kept, fill, preferences);
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
+  const goTo = (next: Step) => void go(next);
   const { audio, timing } = useSpeech(draft, fill);
   const speaking = useSpeechGeneration(draft, change);
   const [view, setView] = useState(LIBRARY_START);
@@ -59,7 +60,9 @@ export function Wizard({ userId, preferences }: Props) {
     // The start has put it aside; from here on it is a draft again.
     change({});
   };
-  const startAnother = () => {
+  const startAnother = async () => {
+    // The address first: what chooses itself in the new draft would open the step that the old one was left at.
+    await go(1);
     take.leave();
     startOver();
   };
@@ -74,7 +77,7 @@ export function Wizard({ userId, preferences }: Props) {
           <h1 className="display-28">{createTexts.title}</h1>
           <p className="mt-0.5 text-13 text-text-2">{createTexts.subtitle}</p>
         </div>
-        <Stepper draft={draft} onStep={go} isLocked={take.phase !== 'editing'} />
+        <Stepper draft={draft} onStep={goTo} isLocked={take.phase !== 'editing'} />
       </div>
       <div className={clsx('page-x grid', hasPanel && BESIDE)}>
         <div
@@ -88,7 +91,7 @@ export function Wizard({ userId, preferences }: Props) {
           {isMaking ? (
             <ProgressView title={take.video?.title ?? titleOf(draft)} video={take.video} />
           ) : take.video ? (
-            <OutcomeView video={take.video} onBack={backToDraft} onAnother={startAnother} />
+            <OutcomeView video={take.video} onBack={backToDraft} onAnother={() => void startAnother()} />
           ) : draft.step === 1 ? (
             <AvatarStep draft={draft} change={change} view={view} onViewChange={setView} errors={errors} />
           ) : draft.step === 2 ? (
@@ -97,7 +100,7 @@ export function Wizard({ userId, preferences }: Props) {
             <GenerateStep
               draft={draft}
               change={change}
-              onStep={go}
+              onStep={goTo}
               onSubmit={askToGenerate}
               failed={take.failed}
               errors={errors}
@@ -109,7 +112,7 @@ export function Wizard({ userId, preferences }: Props) {
       <WizardActions
         draft={draft}
         phase={isMaking ? 'making' : take.video ? 'ended' : 'editing'}
-        onStep={go}
+        onStep={goTo}
         onGenerate={askToGenerate}
         thumbnail={<PreviewButton avatar={draft.avatar} hasPanel={hasPanel} onOpen={openPreview} />}
       />
