@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { type DataExport, dataExportApi } from '@sayso/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OwnedData } from '../../owned-data.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
+import { readZip } from '../../testing/read-zip.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { uploadFile } from '../videos/testing/upload-file.ts';
 import { eraseDue } from './deletion.service.ts';
 import { makeDataExport } from './make-data-export.ts';
 import { mailsTo } from './testing/mailed.ts';
@@ -118,6 +122,30 @@ test('the mail goes to the e-mail that its owner has by then', async () => {
   await makeDataExport({ ...app.deps, ownedData: [moving, ...others] }, id, course);
   expect(await mailsTo(app, ada.email, 'dataReady')).toEqual([]);
   expect(await mailsTo(app, `new-${ada.email}`, 'dataReady')).toHaveLength(1);
+});
+
+test('what is deleted while it is packed is in it still', async () => {
+  const uploadId = await uploadFile(app, ada, 'logo');
+  await ask();
+  const { id } = (await exportRow()) ?? { id: '' };
+  const { file } = await app.deps.db
+    .selectFrom('uploads')
+    .select('file')
+    .where('id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  const content = await readFile(await app.deps.storage.localPath(file));
+  const deleting: OwnedData = {
+    tables: [],
+    async *exportData() {
+      await app.deps.storage.remove(file);
+      yield* [];
+    },
+    eraseData: async () => [],
+  };
+  await makeDataExport({ ...app.deps, ownedData: [...app.deps.ownedData, deleting] }, id, course);
+  const copy = await readFile(await app.deps.storage.localPath((await exportRow())?.file ?? ''));
+  const uploads = [...readZip(copy)].filter(([name]) => /^uploads\/.*(?<!json)$/.test(name));
+  expect(uploads.map(([, bytes]) => bytes)).toEqual([content]);
 });
 
 test('a full disk refuses the wish, and ends what was begun with words that say so', async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { link, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, DATA_EXPORT_KEPT_DAYS, type ErrorCode, siteFacts } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
@@ -58,7 +58,12 @@ async function collect({ db, storage, ownedData, ...deps }: Maker, work: Work): 
         const stored = await storage.stat(entry.file);
         if (!stored) continue;
         sizeBytes += stored.sizeBytes;
-        entries.push({ name: entry.path, path: await storage.localPath(entry.file), isCompressed: true });
+        const held = path.join(work.folder, `${entries.length}.file`);
+        entries.push({
+          name: entry.path,
+          path: await hold(await storage.localPath(entry.file), held),
+          isCompressed: true,
+        });
         continue;
       }
       const file = path.join(work.folder, `${entries.length}.json`);
@@ -69,6 +74,14 @@ async function collect({ db, storage, ownedData, ...deps }: Maker, work: Work): 
   const readme = path.join(work.folder, 'README.txt');
   await writeFile(readme, readmeOf({ siteName: siteFacts(deps.settings.current()).site_name, at: deps.now() }));
   return [{ name: 'README.txt', path: readme, isCompressed: false }, ...entries];
+}
+
+/** Gives a file a second name, under which it lasts when it is deleted before it is packed. On another disk it keeps its only one. */
+async function hold(file: string, name: string): Promise<string> {
+  return link(file, name).then(
+    () => name,
+    () => file,
+  );
 }
 
 /** @throws AppError `storage_full` when so many more bytes would leave too little room. */
