@@ -5,7 +5,7 @@ import { accountSettingsTexts as texts } from './account-settings.texts.ts';
 /** One tab of the account settings: `/settings?tab={key}`. */
 export type SettingsTab = { key: SettingsTabKey; label: string; screen: ComponentType };
 
-const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
+const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
 
 const PreferencesTab = lazy(async () => ({
   default: (await import('./preferences/preferences-tab.tsx')).PreferencesTab,

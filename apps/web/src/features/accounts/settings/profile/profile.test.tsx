@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
-import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
-import { sampleUser } from '../../../testing/samples.ts';
-import { setWindowWidth } from '../../../testing/wide-window.ts';
+import { saveToken } from '../../../../lib/auth-token.ts';
+import { type Answer, failure, fakeApi, success } from '../../../../testing/fake-api.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { sampleUser } from '../../../../testing/samples.ts';
+import { setWindowWidth } from '../../../../testing/wide-window.ts';
 
 const PROFILE = {
   name: 'Elena Maria Marsh',

@@ -1,13 +1,13 @@
 import { AVATAR_MAX_BYTES, AVATAR_NOT_AN_IMAGE, AVATAR_TOO_LARGE, type Profile } from '@sayso/contract';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { AvatarUpload } from '../../../ui/avatar-upload.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { messageOf } from '../../../../lib/api-error.ts';
+import { AvatarUpload } from '../../../../ui/avatar-upload.tsx';
+import { lazyLayer } from '../../../../ui/lazy-layer.tsx';
+import { showToast } from '../../../../ui/toasts.tsx';
 import { usePictureDeeds } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
-const CropDialog = lazyLayer(async () => (await import('../../../ui/crop-dialog.tsx')).CropDialog);
+const CropDialog = lazyLayer(async () => (await import('../../../../../ui/crop-dialog.tsx')).CropDialog);
 
 const TYPES = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' } as const;
 /** What is said about the picture takes the place of what was said before. */

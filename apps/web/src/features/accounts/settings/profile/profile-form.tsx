@@ -1,19 +1,19 @@
 import { BIO_MAX_CHARACTERS, type Profile } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import type { ApiError } from '../../../lib/api-error.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { TitledCard } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { formatDate } from '../../../../lib/format.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { TitledCard } from '../../../../ui/card.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Form, FormActions } from '../../../../ui/form/form.tsx';
+import { TextAreaField, TextField } from '../../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { showToast } from '../../../../ui/toasts.tsx';
 import { PROFILE_SCHEMA, profileValues, toSaveProfile } from './profile-values.ts';
 import { useSaveProfile } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
-import { toSettingsTab } from './settings-address.ts';
+import { toSettingsTab } from '../settings-address.ts';
 
 /** What is said about saving takes the place of what was said before. */
 const ABOUT = 'profile';

@@ -1,7 +1,7 @@
-import { messageOf } from '../../../lib/api-error.ts';
-import { FormSkeleton } from '../../../ui/skeletons.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import { PlanUsageCard } from '../../plans/plans.parts.tsx';
+import { messageOf } from '../../../../lib/api-error.ts';
+import { FormSkeleton } from '../../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../../ui/states.tsx';
+import { PlanUsageCard } from '../../../plans/plans.parts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { useProfile } from './profile.queries.ts';
