@@ -7,7 +7,7 @@ import { showToast } from '../../../../ui/toasts.tsx';
 import { usePictureDeeds } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
-const CropDialog = lazyLayer(async () => (await import('../../../../../ui/crop-dialog.tsx')).CropDialog);
+const CropDialog = lazyLayer(async () => (await import('../../../../ui/crop-dialog.tsx')).CropDialog);
 
 const TYPES = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' } as const;
 /** What is said about the picture takes the place of what was said before. */
