@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   'user.suspend': 'User suspended',
   'user.ban': 'User banned',
   'user.activate': 'User activated',
+  'user.remove_two_factor': 'Two-factor sign-in of a user turned off',
   'user.delete': 'User deleted',
   'user.export': 'Users exported',
   'profile.update': 'Profile changed',

@@ -138,6 +138,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'accounts.getUser': is('operator'),
   'accounts.updateUser': is('operator'),
   'accounts.deleteUser': is('operator'),
+  'accounts.removeTwoFactor': is('operator'),
   'audit.listAudit': is('operator'),
   'audit.exportAudit': is('operator'),
   'avatars.listAvatars': is('member'),

@@ -29,6 +29,8 @@ export const AdminUser = z.object({
   videosCreated: z.int(),
   createdAt: Timestamp,
   lastActive: Timestamp.nullable(),
+  /** Signing in asks them for a second step. */
+  twoFactor: z.boolean(),
 });
 export type AdminUser = z.output<typeof AdminUser>;
 
@@ -159,5 +161,15 @@ export const usersApi = {
     params: IdParams,
     response: Done,
     errors: ['own_user', 'last_administrator'],
+  }),
+  removeTwoFactor: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/two-factor',
+    access: 'admin',
+    summary:
+      'Turn the second step of a user off who has lost their app and their recovery codes; they are told by mail',
+    params: IdParams,
+    response: Done,
+    errors: ['own_user', 'two_factor_off'],
   }),
 };

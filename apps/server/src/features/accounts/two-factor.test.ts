@@ -1,4 +1,11 @@
-import { accountsApi, type SecurityActivity, securityApi, type TwoFactorAnswer, twoFactorApi } from '@sayso/contract';
+import {
+  accountsApi,
+  type SecurityActivity,
+  securityApi,
+  type TwoFactorAnswer,
+  twoFactorApi,
+  usersApi,
+} from '@sayso/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -199,6 +206,22 @@ test('challenges that are over are removed', async () => {
   nowMs += 11 * MINUTE_MS;
   await sweepChallenges(app.deps);
   expect(await count()).toBe(0);
+});
+
+test('an administrator turns it off for somebody who has lost app and codes, and the person is told', async () => {
+  const { person } = await withTwoFactor();
+  const operator = await app.registerAdministrator();
+  const path = usersApi.removeTwoFactor.path.replace(':id', person.user.id);
+  const challenge = await challengeOf(person);
+  expect((await operator.get(`/api/admin/users/${person.user.id}`)).json().data.twoFactor).toBe(true);
+  expect((await operator.delete(path)).statusCode).toBe(200);
+  expect((await operator.get(`/api/admin/users/${person.user.id}`)).json().data.twoFactor).toBe(false);
+  expect((await firstStep(person)).json().data.token).toBeTruthy();
+  expect((await secondStep(challenge, '000000')).json().code).toBe('two_factor_expired');
+  expect((await mailsTo(app, person.email, 'twoFactorChanged')).at(-1)).toMatchObject({ by: 'administrator' });
+  expect((await operator.delete(path)).json().code).toBe('two_factor_off');
+  const own = await operator.delete(usersApi.removeTwoFactor.path.replace(':id', operator.user.id));
+  expect([own.statusCode, own.json().code]).toEqual([409, 'own_user']);
 });
 
 test('an administrator who lost app and codes comes in with the password that the operator has made', async () => {

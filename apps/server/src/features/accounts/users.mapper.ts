@@ -16,6 +16,7 @@ export function toAdminUser(row: AdminUserRow): AdminUser {
     videosCreated: row.videos,
     createdAt: row.created_at.toISOString(),
     lastActive: row.last_active?.toISOString() ?? null,
+    twoFactor: row.two_factor_enabled_at !== null,
   };
 }
 

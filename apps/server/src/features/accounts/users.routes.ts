@@ -5,6 +5,7 @@ import { pageOf } from '../../http/page-of.ts';
 import { route } from '../../http/route.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { removeTwoFactor } from './remove-two-factor.ts';
 import { updateUser } from './update-user.ts';
 import * as users from './users.service.ts';
 
@@ -36,5 +37,9 @@ export function usersRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, usersApi.deleteUser, async ({ actor, params }) => {
     const { name } = await deleteUser(deps, actor, params.id);
     return { status: 'success', message: `${name} has been permanently deleted` };
+  });
+  route(server, usersApi.removeTwoFactor, async ({ actor, params }) => {
+    await removeTwoFactor(deps, actor, params.id);
+    return { status: 'success' };
   });
 }

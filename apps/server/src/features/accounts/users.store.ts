@@ -28,6 +28,7 @@ export type AdminUserRow = {
   default_plan: string | null;
   /** Since when they want product news. */
   marketing_since: Date | null;
+  two_factor_enabled_at: Date | null;
 };
 
 /** Videos in the accounts that a person owns. */
@@ -151,7 +152,7 @@ function withFacts(query: ReturnType<typeof filtered>) {
   return query
     .select(['users.id', 'users.name', 'users.email', 'users.user_type', 'users.status', 'users.created_at'])
     .select([LAST_ACTIVE.as('last_active'), VIDEOS.as('videos'), PLANS.as('plans'), DEFAULT_PLAN.as('default_plan')])
-    .select(MARKETING_SINCE.as('marketing_since'))
+    .select([MARKETING_SINCE.as('marketing_since'), 'users.two_factor_enabled_at'])
     .$narrowType<Pick<AdminUserRow, 'user_type' | 'status'>>();
 }
 

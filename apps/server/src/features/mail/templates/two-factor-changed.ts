@@ -8,7 +8,12 @@ const words = (isOn: boolean) => `Two-factor sign-in is ${isOn ? 'on' : 'off'}`;
 
 export const twoFactorChanged = defineTemplate({
   kind: 'Two-factor changed',
-  input: z.object({ at: z.iso.datetime(), device: z.string(), isOn: z.boolean() }),
+  input: z.object({
+    at: z.iso.datetime(),
+    device: z.string(),
+    isOn: z.boolean(),
+    by: z.literal('administrator').optional(),
+  }),
   subject: ({ input, site }) => `${words(input.isOn)} at ${site.name}`,
   preheader: ({ input }) => inShort(input),
   body: ({ input, site }) =>
@@ -21,6 +26,7 @@ export const twoFactorChanged = defineTemplate({
           ? 'From now on signing in asks for a code of your app. Keep the recovery codes where you find them.'
           : 'From now on your password alone signs you in.',
       ),
+      input.by && paragraph('An administrator turned it off for you. Turn it on again under Settings, Security.'),
       actFacts(input),
       ifNotYou(site),
     ),

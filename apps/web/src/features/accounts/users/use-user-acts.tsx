@@ -2,7 +2,7 @@ import type { AdminUser } from '@sayso/contract';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useLoginAsUser } from '../impersonation/impersonation.ts';
 import { sayFailed, saySo } from './say.ts';
-import { deleteUser, updateUser, useReloadUsers } from './users.queries.ts';
+import { deleteUser, removeTwoFactor, updateUser, useReloadUsers } from './users.queries.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
 export type UserActs = ReturnType<typeof useUserActs>;
@@ -33,6 +33,15 @@ export function useUserActs() {
         const { name } = await updateUser(user.id, { status: 'active' });
         return texts.done.activated(name);
       }, texts.failed.activate),
+    removeTwoFactor: ({ id, name }: AdminUser) =>
+      confirm({
+        ...texts.twoFactor.question(name),
+        run: () =>
+          perform(async () => {
+            await removeTwoFactor(id);
+            return texts.twoFactor.done(name);
+          }, texts.twoFactor.failed),
+      }),
     remove: ({ id, name }: AdminUser) =>
       confirm({
         title: texts.remove.title,

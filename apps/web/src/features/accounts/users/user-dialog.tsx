@@ -21,13 +21,14 @@ type Props = {
   id: string;
   /** What the list has said of them already. */
   known: AdminUser | undefined;
+  isSelf: boolean;
   acts: UserActs;
   onEdit: (user: AdminUser) => void;
   onClose: () => void;
 };
 
 /** One user with what an operator needs to help them. */
-export function UserDialog({ id, known, acts, onEdit, onClose }: Props) {
+export function UserDialog({ id, known, isSelf, acts, onEdit, onClose }: Props) {
   const { data: user, error, isFetching, refetch } = useUser(id, known);
   return (
     <Dialog
@@ -62,7 +63,7 @@ export function UserDialog({ id, known, acts, onEdit, onClose }: Props) {
     >
       {user ? (
         <div className="grid min-w-0 gap-6">
-          <Facts user={user} />
+          <Facts user={user} isSelf={isSelf} onTurnOff={() => void acts.removeTwoFactor(user)} />
           <HeldPlans user={user} />
         </div>
       ) : error ? (
@@ -83,8 +84,11 @@ export function UserDialog({ id, known, acts, onEdit, onClose }: Props) {
   );
 }
 
-function Facts({ user }: { user: AdminUser }) {
+type FactsProps = { user: AdminUser; isSelf: boolean; onTurnOff: () => void };
+
+function Facts({ user, isSelf, onTurnOff }: FactsProps) {
   const { facts } = texts;
+  const { twoFactor } = usersTexts;
   return (
     <KeyValues
       look="grid"
@@ -94,6 +98,19 @@ function Facts({ user }: { user: AdminUser }) {
         { label: facts.videos, value: formatCount(user.videosCreated) },
         { label: facts.joined, value: formatDay(user.createdAt) },
         { label: facts.lastSeen, value: <LastSeen at={user.lastActive} /> },
+        {
+          label: twoFactor.label,
+          value: (
+            <span className="flex flex-wrap items-center gap-2">
+              {user.twoFactor ? twoFactor.on : twoFactor.off}
+              {user.twoFactor && !isSelf && (
+                <Button size="sm" onClick={onTurnOff}>
+                  {twoFactor.turnOff}
+                </Button>
+              )}
+            </span>
+          ),
+        },
         { label: facts.id, value: user.id, mono: true },
       ]}
     />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
-import { lastOf, MARA, openUsers, PLANS, row, serveUsers } from './testing/serve-users.ts';
+import { lastOf, MARA, openUsers, PLANS, row, RUTH, serveUsers } from './testing/serve-users.ts';
 
 beforeEach(() => setWindowWidth(1440));
 
@@ -113,6 +113,22 @@ describe('the details of a user', () => {
     expect(sentBy(asked, 'DELETE')).toBeUndefined();
     await user.click(question.getByRole('button', { name: 'Take away' }));
     await waitFor(() => expect(sentBy(asked, 'DELETE')?.body).toEqual({ plan_id: PLANS[2]?.id }));
+  });
+
+  test("turn off the second step of somebody who has lost their app, after a question, and not one's own", async () => {
+    const { asked } = serveUsers();
+    const { user, router } = openUsers(`/admin/users?user=${MARA.id}`);
+    const details = await dialog('Mara Lind');
+    await user.click(await details.findByRole('button', { name: 'Turn off' }));
+    const question = await dialog('Turn off two-factor sign-in?');
+    expect(sentBy(asked, 'DELETE')).toBeUndefined();
+    await user.click(question.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Two-factor sign-in of Mara Lind is off.')).toBeTruthy();
+    expect(sentBy(asked, 'DELETE')?.path).toBe(`/api/admin/users/${MARA.id}/two-factor`);
+    await router.navigate({ to: '/admin/$tab', params: { tab: 'users' }, search: { user: RUTH.id } as never });
+    const own = await dialog('Ruth Keller');
+    expect(await own.findByText('On')).toBeTruthy();
+    expect(own.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
   test('of somebody who is gone say so', async () => {

@@ -94,6 +94,7 @@ export function UsersScreen() {
         <UserDialog
           id={shownId}
           known={list.data?.data.find(({ id }) => id === shownId)}
+          isSelf={shownId === ownId}
           acts={acts}
           onEdit={(user) => setOpened({ kind: 'edit', user })}
           onClose={() => show(undefined)}

@@ -59,6 +59,9 @@ export const updateUser = async (id: string, body: z.input<typeof UpdateUser>): 
 export const deleteUser = (id: string) => call(usersApi.deleteUser, { params: { id } });
 
 /** @throws ApiError */
+export const removeTwoFactor = (id: string) => call(usersApi.removeTwoFactor, { params: { id } });
+
+/** @throws ApiError */
 export const givePlan = (id: string, plan_id: string) =>
   call(plansApi.givePlan, { params: { id }, body: { plan_id }, idempotencyKey: newIdempotencyKey() });
 

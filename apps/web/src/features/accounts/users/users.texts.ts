@@ -65,6 +65,21 @@ export const usersTexts = {
     what: 'Their account, videos, files and sessions are erased at once.',
     busy: 'Deleting...',
   },
+  twoFactor: {
+    label: 'Two-factor sign-in',
+    on: 'On',
+    off: 'Off',
+    turnOff: 'Turn off',
+    question: (name: string) => ({
+      title: 'Turn off two-factor sign-in?',
+      text: `From then on the password of ${name} alone signs them in. Do this for somebody who has lost their app and their recovery codes, and only when you are sure who asks. They are told by mail.`,
+      action: 'Turn off',
+      busyText: 'Turning off...',
+      tone: 'danger' as const,
+    }),
+    done: (name: string) => ({ title: 'User Updated', text: `Two-factor sign-in of ${name} is off.` }),
+    failed: 'Failed to turn off two-factor sign-in.',
+  },
   done: {
     updated: (name: string) => ({ title: 'User Updated', text: `${name} has been updated.` }),
     created: (name: string) => ({ title: 'User Created', text: `${name} has been created.` }),

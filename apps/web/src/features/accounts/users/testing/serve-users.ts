@@ -45,11 +45,18 @@ const person = (changes: Partial<AdminUser> & Pick<AdminUser, 'id' | 'name' | 'e
   videosCreated: 3,
   createdAt: '2026-03-18T12:00:00.000Z',
   lastActive: new Date(Date.now() - 3.5 * DAY_MS).toISOString(),
+  twoFactor: false,
   ...changes,
 });
 
 /** The administrator who looks at the list. */
-export const RUTH = person({ id: idOf('bb'), name: 'Ruth Keller', email: 'ruth@example.com', role: 'admin' });
+export const RUTH = person({
+  id: idOf('bb'),
+  name: 'Ruth Keller',
+  email: 'ruth@example.com',
+  role: 'admin',
+  twoFactor: true,
+});
 const OTTO = person({ id: idOf('b2'), name: 'Otto Berg', email: 'otto@example.com', role: 'admin' });
 export const MARA = person({
   id: idOf('a1'),
@@ -59,6 +66,7 @@ export const MARA = person({
   plan_slugs: [UNLIMITED.slug, AUTOMATION.slug],
   plans: [UNLIMITED, AUTOMATION],
   videosCreated: 212,
+  twoFactor: true,
 });
 export const TOMAS = person({
   id: idOf('a2'),
@@ -84,6 +92,7 @@ export function serveUsers({ list = () => wholeList(EVERYBODY), handlers = {} }:
     [`GET /api/admin/users/${user.id}`, () => success(user)],
     [`PUT /api/admin/users/${user.id}`, ({ body }: Asked) => success({ ...user, ...(body as object) })],
     [`DELETE /api/admin/users/${user.id}`, () => success(undefined)],
+    [`DELETE /api/admin/users/${user.id}/two-factor`, () => success(undefined)],
     [`POST /api/admin/users/${user.id}/plans`, () => success([])],
     [`DELETE /api/admin/users/${user.id}/plans`, () => success([])],
   ]);
