@@ -36,9 +36,12 @@ function UnitMark({ unit }: { unit: string }) {
 
 const textOf = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value));
 
-/** '1,000' and '1 000' are a thousand; '' is nothing; anything else than a plain number is none. */
+/** '1,000' and '1 000' are a thousand, '19,99' is '19.99'; '' is nothing; anything else than a plain number is none. */
 function numberIn(text: string): number | null {
-  const plain = text.trim().replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/gu, '');
+  const plain = text
+    .trim()
+    .replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/gu, '')
+    .replace(/^([^.,]*),(\d{1,2})$/u, '$1.$2');
   if (plain === '') return null;
   return /^[+-]?\d*\.?\d+$|^[+-]?\d+\.$/u.test(plain) ? Number(plain) : Number.NaN;
 }

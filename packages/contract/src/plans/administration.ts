@@ -59,7 +59,7 @@ const fields = {
     .regex(/^[a-z0-9]+(_[a-z0-9]+)*$/i, SLUG_WRONG),
   description: shortText(DESCRIPTION_MAX_CHARACTERS).trim().min(1, 'Enter a description.'),
   price: z
-    .number('Enter a price.')
+    .number('Enter a price, such as 19.99.')
     .min(0, 'Use 0 or more.')
     .max(PRICE_MAX, `Use ${PRICE_MAX.toLocaleString('en')} at most.`),
   currency: z

@@ -96,7 +96,6 @@ describe('a new plan', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Pro');
     await user.type(field('Description'), 'Good.');
     await fill(user, 'Videos a month', 'many');
-    await fill(user, 'Price', 'cheap');
     expect(screen.getByText('0 is none: nobody can make a video with this plan.')).toBeTruthy();
     const [, seconds, characters] = screen.getAllByRole('switch', { name: 'Unlimited' });
     if (seconds) await user.click(seconds);
@@ -108,11 +107,33 @@ describe('a new plan', () => {
     await user.click(screen.getByRole('button', { name: 'Create Plan' }));
     await screen.findByText('Plan Created');
     expect(sentTo(api, 'POST')[0]?.body).toMatchObject({
-      price: 0,
       videos_created: 0,
       video_seconds: null,
       script_characters: null,
     });
+  });
+
+  test.each(['abc', ''])('whose price is %j is not made: its field says so and keeps it', async (typed) => {
+    const api = servePlans();
+    const { user } = await openPlans('?plan=new');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Pro');
+    await user.type(field('Description'), 'Good.');
+    await fill(user, 'Price', typed);
+    await user.click(screen.getByRole('button', { name: 'Create Plan' }));
+    expect(await screen.findByText('Enter a price, such as 19.99.')).toBeTruthy();
+    expect(field('Price').value).toBe(typed);
+    expect(sentTo(api, 'POST')).toEqual([]);
+  });
+
+  test('reads a decimal comma in a price as a decimal point', async () => {
+    const api = servePlans();
+    const { user } = await openPlans('?plan=new');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Pro');
+    await user.type(field('Description'), 'Good.');
+    await fill(user, 'Price', '19,99');
+    await user.click(screen.getByRole('button', { name: 'Create Plan' }));
+    await screen.findByText('Plan Created');
+    expect(sentTo(api, 'POST')[0]?.body).toMatchObject({ price: 19.99 });
   });
 
   test('says at each field what is missing, and what the server has against it', async () => {

@@ -22,7 +22,7 @@ export type PlanValues = {
   launchpadjv_product_id: string;
 };
 
-/** The documents read what is no number as 0. */
+/** The documents read what is no number as 0 in the limits; a price has to be one. */
 const numberOr0 = (value: unknown) => (Number.isNaN(value) ? 0 : value);
 const limit = (rule: z.ZodType) => z.preprocess(numberOr0, rule);
 const lines = (rule: z.ZodType) => z.preprocess((text) => String(text).split('\n'), rule);
@@ -30,7 +30,6 @@ const { shape } = CreatePlan;
 
 /** The contract's own rules and words, for what the form holds. */
 export const PLAN_SCHEMA = CreatePlan.extend({
-  price: z.preprocess((value) => numberOr0(value ?? 0), shape.price),
   video_seconds: limit(shape.video_seconds),
   script_characters: limit(shape.script_characters),
   videos_created: limit(shape.videos_created),
