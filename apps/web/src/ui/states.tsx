@@ -41,7 +41,8 @@ export function ErrorState({
   busy,
 }: {
   title: string;
-  text: string;
+  /** Why; left out while that is not known, as during another try. */
+  text?: string;
   retryLabel?: string;
   onRetry: () => void;
   busy?: boolean;
@@ -52,7 +53,7 @@ export function ErrorState({
         icon={TriangleAlert}
         tone="danger"
         title={title}
-        text={text}
+        {...(text !== undefined && { text })}
         action={
           <Button icon={RotateCw} onClick={onRetry} busy={busy ?? false}>
             {retryLabel}

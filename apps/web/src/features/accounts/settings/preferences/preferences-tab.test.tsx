@@ -251,6 +251,22 @@ test('what cannot be loaded is replaced by the defaults, which is said, and what
   await waitFor(() => expect(state.stored).toEqual(DEFAULT_PREFERENCES));
 });
 
+test('what is chosen stays while the server is asked again for what could not be loaded', async () => {
+  const { state } = serve({ defaultVoice: 'male-french' });
+  state.onRead = () => failure(422, 'invalid_input', 'No.');
+  const { user } = open();
+  await form();
+  await user.selectOptions(choice('Default Avatar Style'), 'Casual');
+  const again = Promise.withResolvers<Answer>();
+  state.onRead = () => again.promise;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(choice('Default Avatar Style').value).toBe('casual');
+  again.resolve(success(state.stored));
+  await waitFor(() => expect(choice('Default Voice').value).toBe('male-french'));
+  expect(choice('Default Avatar Style').value).toBe('casual');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('what is changed in the menu shows in the form, and what is typed in the form stays', async () => {
   const { state } = serve();
   const { user } = open();

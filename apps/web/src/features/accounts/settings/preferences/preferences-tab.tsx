@@ -9,13 +9,14 @@ import { preferencesTexts as texts } from './preferences.texts.ts';
 
 /** How the person likes the product: what new videos begin with, how the app looks, what they are written about. */
 export function PreferencesTab() {
-  const { data, isLoadingError, error, refetch, isFetching } = usePreferencesQuery();
+  const { data, isLoadingError, error, errorUpdateCount, refetch, isFetching } = usePreferencesQuery();
   useEffect(() => {
     if (!isLoadingError) return;
     showToast({ tone: 'danger', about: 'preferences load', title: texts.failed.load, text: messageOf(error) });
   }, [isLoadingError, error]);
 
-  if (!data && !isLoadingError) {
+  // Once that has failed the form stands, also while it is asked for again: something may have been chosen in it.
+  if (!data && errorUpdateCount === 0) {
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-24 text-text-2">
         <Spinner />

@@ -42,6 +42,22 @@ test('what cannot be loaded is said with its reason, the rest stands, and it can
   expect(screen.queryByText('Failed to load security settings.')).toBeNull();
 });
 
+test('what is typed stays while what could not be loaded is asked for again', async () => {
+  const again = Promise.withResolvers<Answer>();
+  const answers = [failure(403, 'forbidden', 'Access denied.'), again.promise];
+  const { user } = await openSecurity({
+    more: { [`GET ${SECURITY}/activity`]: () => answers.shift() ?? success([]) },
+  });
+  await user.type(screen.getByLabelText('Current Password'), 'old one');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Current Password').value).toBe('old one');
+  expect(screen.getByText('Failed to load security settings.')).toBeTruthy();
+  again.resolve(success([sampleActivity(1)]));
+  expect(await screen.findByText('Login')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Current Password').value).toBe('old one');
+  expect(screen.queryByText('Failed to load security settings.')).toBeNull();
+});
+
 test('nothing that happened is said', async () => {
   await openSecurity();
   expect(screen.getByText('No recent activity to display')).toBeTruthy();

@@ -29,11 +29,11 @@ export function SecurityTab() {
   return (
     <div className="grid gap-(--gap)">
       {isLocked && <Note tone="warning">{texts.locked(user.name)}</Note>}
-      {state.error && (
+      {state.isFailed && (
         <Card>
           <ErrorState
             title={texts.notLoaded}
-            text={messageOf(state.error)}
+            {...(state.error && { text: messageOf(state.error) })}
             onRetry={state.retry}
             busy={state.isRetrying}
           />

@@ -29,14 +29,16 @@ export function useSecurity() {
     queryFn: async ({ signal }) => (await call(accountsApi.listActivity, { signal })).data,
   });
   const all = [settings, twoFactor, sessions, activity];
-  const failed = all.filter(({ isLoadingError }) => isLoadingError);
+  // While it is asked for again it still counts as failed: the rest of the tab stands, with what was typed.
+  const failed = all.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0);
   return {
     settings: settings.data,
     twoFactor: twoFactor.data,
     sessions: sessions.data,
     activity: activity.data,
-    isPending: all.some(({ isPending }) => isPending),
-    error: failed[0]?.error ?? null,
+    isPending: all.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0),
+    isFailed: failed.length > 0,
+    error: failed.find(({ error }) => error !== null)?.error ?? null,
     isRetrying: failed.some(({ isFetching }) => isFetching),
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
   };
