@@ -10,7 +10,7 @@ export type UserActs = ReturnType<typeof useUserActs>;
 /** What is done to a user at a press. Each says how it went and shows the list as it is then. */
 export function useUserActs() {
   const reload = useReloadUsers();
-  const { loginAs } = useLoginAsUser();
+  const { isBusy: isSigningIn, loginAs } = useLoginAsUser();
 
   const perform = async (act: () => Promise<{ title: string; text: string }>, failed: string) => {
     try {
@@ -22,7 +22,11 @@ export function useUserActs() {
   };
 
   return {
-    loginAs: ({ id }: AdminUser) => loginAs(id),
+    isSigningIn,
+    // A second press would begin a second session.
+    loginAs: ({ id }: AdminUser) => {
+      if (!isSigningIn) loginAs(id);
+    },
     suspend: (user: AdminUser) =>
       perform(async () => {
         const { name } = await updateUser(user.id, { status: 'suspended' });

@@ -50,7 +50,12 @@ export function UserDialog({ id, known, isSelf, acts, onEdit, onClose }: Props) 
               {texts.audit}
             </Link>
             {user.role === 'user' && (
-              <Button icon={LogIn} onClick={() => acts.loginAs(user)}>
+              <Button
+                icon={LogIn}
+                busy={acts.isSigningIn}
+                busyText={usersTexts.menu.signingIn}
+                onClick={() => acts.loginAs(user)}
+              >
                 {usersTexts.menu.loginAs}
               </Button>
             )}

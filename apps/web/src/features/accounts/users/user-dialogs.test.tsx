@@ -83,6 +83,18 @@ describe('Advanced Filters', () => {
 });
 
 describe('the details of a user', () => {
+  test('Login as User takes one press, however often it is pressed', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof failure>>();
+    const { asked } = serveUsers({ handlers: { 'POST /api/auth/login-as-user': () => answer.promise } });
+    const { user } = openUsers(`/admin/users?user=${MARA.id}`);
+    const details = await dialog('Mara Lind');
+    await user.dblClick(await details.findByRole('button', { name: 'Login as User' }));
+    expect(details.getByRole('button', { name: 'Signing in...' })).toBeTruthy();
+    answer.resolve(failure(409, 'last_administrator', 'No.'));
+    expect(await details.findByRole('button', { name: 'Login as User' })).toBeTruthy();
+    expect(asked.filter(({ path }) => path === '/api/auth/login-as-user')).toHaveLength(1);
+  });
+
   test('open by a press on the row, stand in the address and lead to what they did', async () => {
     serveUsers();
     const { user, router } = openUsers();

@@ -53,6 +53,7 @@ export const usersTexts = {
     open: 'Details',
     edit: 'Edit User',
     loginAs: 'Login as User',
+    signingIn: 'Signing in...',
     suspend: 'Suspend User',
     activate: 'Activate User',
     remove: 'Delete User',
