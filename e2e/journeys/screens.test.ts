@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsApi } from '../../packages/contract/src/index.ts';
+import type { Screen } from '../screen.ts';
 import { SCREENS } from '../screens.ts';
 import { brokenRules } from '../testing/axe.ts';
 import { openBrowser } from '../testing/browser.ts';
@@ -24,18 +25,27 @@ afterAll(async () => {
   await removeData(stage.product);
 });
 
+/**
+ * What is looked at in the first (0) or the second (1) view: of every address its first state in both, its further states by turns. The
+ * whole of both views is what `npm run shots` photographs.
+ */
+function screensFor(turn: 0 | 1): readonly Screen[] {
+  const addresses = SCREENS.map(({ path }) => path({ videos: [] }).split('#')[0]);
+  return SCREENS.filter((_, index) => addresses.indexOf(addresses[index]) === index || index % 2 === turn);
+}
+
 // Nothing of what one screen does is seen on another, so some are looked at while others wait for an answer.
 describe.concurrent.each([
-  { view: WIDE, narrowest: WIDE.width },
-  { view: PHONE, narrowest: NARROWEST },
-])('at $view.width px, $view.theme', ({ view, narrowest }) => {
-  test.each(SCREENS.map((screen) => [screen.name, screen] as const))(
+  { view: WIDE, screens: screensFor(0) },
+  { view: PHONE, screens: screensFor(1) },
+])('at $view.width px, $view.theme', ({ view, screens }) => {
+  test.each(screens.map((screen) => [screen.name, screen] as const))(
     '%s is accessible and fits its width',
     async (_name, screen) => {
       const { context, page } = await openScreen(browser, { stage, screen, view });
       expect(await brokenRules(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await page.setViewportSize({ width: narrowest, height: view.height });
+      await page.setViewportSize({ width: NARROWEST, height: view.height });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await context.close();
     },
