@@ -11,7 +11,7 @@ import { generatePassword } from './generate-password.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { sayFailed, saySo } from './say.ts';
 import { useSayPlansFailed } from './use-say-plans-failed.ts';
-import { NO_PLANS, type PlanValues, plansToSend } from './user-values.ts';
+import { NO_PLAN, NO_PLANS, type PlanValues, plansFor, plansToSend } from './user-values.ts';
 import { createUser, useReloadUsers } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 
@@ -25,14 +25,15 @@ export const ROLE_OPTIONS = UserRole.options.map((value) => ({ value, label: use
 /** Somebody new, with a password to pass on. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const reload = useReloadUsers();
-  const known = usePlans();
-  useSayPlansFailed(known.failed, usersTexts.failed.plans);
+  const { plans: every, failed } = usePlans();
+  useSayPlansFailed(failed, usersTexts.failed.plans);
+  const onOffer = plansFor(every, []);
   const [generatedTimes, setGeneratedTimes] = useState(0);
   const form = useAppForm({
     defaults: NOBODY as Values,
     schema: CreateUser,
     submit: ({ plans = [], plan, ...rest }) =>
-      createUser({ ...rest, ...plansToSend({ plans, plan: plan ?? '' }, known.plans) }),
+      createUser({ ...rest, ...plansToSend({ plans, plan: plan ?? NO_PLAN }, onOffer) }),
     onDone: ({ name }) => {
       saySo(usersTexts.done.created(name));
       onClose();
@@ -70,7 +71,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
         }
       />
       <SelectField form={form} name="role" label={texts.fields.role} options={ROLE_OPTIONS} />
-      <PlanFields form={form} known={known} />
+      <PlanFields form={form} known={{ plans: onOffer, failed }} />
     </FormDialog>
   );
 }

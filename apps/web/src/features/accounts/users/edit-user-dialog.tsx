@@ -1,5 +1,6 @@
 import { type AdminUser, UpdateUser, UserStatus } from '@sayso/contract';
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { z } from 'zod';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -9,14 +10,16 @@ import { FormDialog } from './form-dialog.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { sayFailed, saySo } from './say.ts';
 import { useSayPlansFailed } from './use-say-plans-failed.ts';
-import { type PlanValues, plansOf, plansToSend } from './user-values.ts';
-import { updateUser, useReloadUsers } from './users.queries.ts';
+import { changedPlans, NO_PLAN, type PlanValues, plansFor, plansOf } from './user-values.ts';
+import { updateUser, useReloadUsers, useUser } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 
 const texts = usersTexts.form;
 
 type Values = PlanValues & { name: string; email: string; role: string; status: string };
 
+/** Nobody has to have a plan. */
+const EditedUser = UpdateUser.extend({ plan: z.string().optional() });
 const STATUS_OPTIONS = UserStatus.options.map((value) => ({ value, label: usersTexts.statuses[value] }));
 
 type Props = {
@@ -26,20 +29,25 @@ type Props = {
   onClose: () => void;
 };
 
-/** Everything that an administrator changes about a user. */
-export function EditUserDialog({ user, isSelf, onClose }: Props) {
+/** Everything that an administrator changes about a user. Only what was changed is sent: the rest may be another's work. */
+export function EditUserDialog({ user: listed, isSelf, onClose }: Props) {
   const reload = useReloadUsers();
-  const known = usePlans();
-  useSayPlansFailed(known.failed, usersTexts.failed.plans);
-  const [defaults] = useState<Values>(() => {
+  const { plans: every, failed } = usePlans();
+  useSayPlansFailed(failed, usersTexts.failed.plans);
+  const { data: user = listed } = useUser(listed.id, listed);
+  const defaults = useMemo<Values>(() => {
     const { name, email, role, status } = user;
     return { name, email, role, status, ...plansOf(user) };
-  });
+  }, [user]);
+  const plansToChoose = plansFor(every, user.plan_slugs);
   const form = useAppForm({
     defaults,
-    schema: UpdateUser,
-    submit: ({ plans = [], plan, ...rest }) =>
-      updateUser(user.id, { ...rest, ...plansToSend({ plans, plan: plan ?? '' }, known.plans) }),
+    schema: EditedUser,
+    submit: ({ plans = [], plan = NO_PLAN, ...fields }) =>
+      updateUser(user.id, {
+        ...changedFields(fields, defaults),
+        ...changedPlans({ plans, plan }, defaults, plansToChoose),
+      }),
     onDone: ({ name }) => {
       saySo(usersTexts.done.updated(name));
       onClose();
@@ -66,7 +74,13 @@ export function EditUserDialog({ user, isSelf, onClose }: Props) {
         disabled={isSelf}
         help={isSelf ? texts.ownAccount : texts.statusHelp}
       />
-      <PlanFields form={form} known={known} />
+      <PlanFields form={form} known={{ plans: plansToChoose, failed }} isWithoutPlan={user.plan_slugs.length === 0} />
     </FormDialog>
   );
 }
+
+/** The fields that hold something else than before. */
+const changedFields = <Fields extends object>(fields: Fields, before: Values): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== before[name as keyof Values]),
+  ) as Partial<Fields>;

@@ -48,6 +48,9 @@ export function HeldPlans({ user }: { user: AdminUser }) {
                 <span className="flex flex-wrap items-center gap-2 text-13 font-medium">
                   {plan.name}
                   {plan.slug === user.plan && <Tag>{texts.standsFor}</Tag>}
+                  {plans?.some(({ id, is_active: isOffered }) => id === plan.id && !isOffered) && (
+                    <span className="text-12 font-normal text-text-3">{usersTexts.form.notOnOffer}</span>
+                  )}
                 </span>
                 <Limits plan={plans?.find(({ id }) => id === plan.id)} />
               </span>
@@ -79,10 +82,10 @@ function Limits({ plan }: { plan: Plan | undefined }) {
   );
 }
 
-/** One more plan, of those that the user does not have. */
+/** One more plan, of those on offer that the user does not have. */
 function GivePlan({ user, plans }: { user: AdminUser; plans: readonly Plan[] }) {
   const reload = useReloadUsers();
-  const others = plans.filter(({ slug }) => !user.plan_slugs.includes(slug));
+  const others = plans.filter(({ slug, is_active: isOffered }) => isOffered && !user.plan_slugs.includes(slug));
   const [chosen, setChosen] = useState(others[0]?.id ?? '');
   const [isBusy, setBusy] = useState(false);
   if (others.length === 0) return <p className="text-13 text-text-3">{texts.all}</p>;

@@ -6,15 +6,20 @@ import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { PlanValues } from './user-values.ts';
+import { NO_PLAN, type PlanValues } from './user-values.ts';
 import { usersTexts } from './users.texts.ts';
 
-const { form: texts, failed } = usersTexts;
+const { form: texts, failed, noPlan } = usersTexts;
 
-type Known = { plans: readonly Plan[] | undefined; failed: boolean };
+type Props<Values extends PlanValues> = {
+  form: AppForm<Values>;
+  known: { plans: readonly Plan[] | undefined; failed: boolean };
+  /** Somebody without a plan stays so until one is chosen. */
+  isWithoutPlan?: boolean;
+};
 
 /** Which plans somebody has. While none is ticked, a single one is chosen. */
-export function PlanFields<Values extends PlanValues>({ form, known }: { form: AppForm<Values>; known: Known }) {
+export function PlanFields<Values extends PlanValues>({ form, known, isWithoutPlan = false }: Props<Values>) {
   // The fields of both forms; the compiler knows names only of forms that it sees whole.
   const fields = form as unknown as AppForm<PlanValues>;
   const { plans: ticked = [] } = useTypedValues(fields);
@@ -40,7 +45,13 @@ export function PlanFields<Values extends PlanValues>({ form, known }: { form: A
           name="plan"
           label={texts.fields.plan}
           help={texts.planHelp}
-          options={known.plans.map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={[
+            ...(isWithoutPlan ? [{ value: NO_PLAN, label: noPlan }] : []),
+            ...known.plans.map(({ slug, name, is_active: isOffered }) => ({
+              value: slug,
+              label: isOffered ? name : `${name}, ${texts.notOnOffer}`,
+            })),
+          ]}
         />
       )}
     </>

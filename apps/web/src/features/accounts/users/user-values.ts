@@ -6,20 +6,28 @@ const USUAL_PLAN = 'FE';
 /** What the two forms about a user share. `plans`: slugs in the order in which they were ticked. */
 export type PlanValues = { plans: readonly string[]; plan: string };
 
+/** The single plan of somebody who has none. */
+export const NO_PLAN = '';
+
 export const NO_PLANS: PlanValues = { plans: [], plan: USUAL_PLAN };
 
 /** The plans of somebody, the one that stands for them first. */
 export function plansOf({ plan, plan_slugs: slugs }: AdminUser): PlanValues {
   const rest = slugs.filter((slug) => slug !== plan);
-  return { plans: plan !== null && slugs.includes(plan) ? [plan, ...rest] : rest, plan: plan ?? USUAL_PLAN };
+  const plans = plan !== null && slugs.includes(plan) ? [plan, ...rest] : rest;
+  return { plans, plan: plans[0] ?? NO_PLAN };
 }
+
+/** The plans that somebody may be given, and those that they hold already. */
+export const plansFor = (known: readonly Plan[] | undefined, held: readonly string[]): Plan[] | undefined =>
+  known?.filter(({ slug, is_active: isOffered }) => isOffered || held.includes(slug));
 
 /**
  * What a form sends of plans: those that are ticked, the first of which becomes the plan; none ticked, the single one.
- * Nothing while the plans are not known.
+ * Nothing while the plans are not known, or where somebody has none and none is chosen.
  */
 export function plansToSend({ plans, plan }: PlanValues, known: readonly Plan[] | undefined) {
-  if (!known) return {};
+  if (!known || (plans.length === 0 && plan === NO_PLAN)) return {};
   if (plans.length > 0) return { plans: [...plans], plan: plans[0] };
   return { plans: [], plan: singlePlan(plan, known) };
 }
@@ -27,3 +35,10 @@ export function plansToSend({ plans, plan }: PlanValues, known: readonly Plan[] 
 /** The plan that stands in the single field: the usual one where the other is gone. */
 const singlePlan = (slug: string, known: readonly Plan[]): string | undefined =>
   (known.find((plan) => plan.slug === slug) ?? known.find((plan) => plan.slug === USUAL_PLAN) ?? known[0])?.slug;
+
+/** The same of somebody who has plans already: nothing where it comes to what they have. */
+export function changedPlans(values: PlanValues, before: PlanValues, known: readonly Plan[] | undefined) {
+  const isSame =
+    String(values.plans) === String(before.plans) && (values.plans.length > 0 || values.plan === before.plan);
+  return isSame ? {} : plansToSend(values, known);
+}
