@@ -1,5 +1,5 @@
 import { type ApiToken, TOKEN_SCOPES } from '@sayso/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
@@ -185,6 +185,33 @@ test('a token is revoked after a question, and is gone', async () => {
   expect(await screen.findByText('Token revoked')).toBeTruthy();
   expect(await screen.findByText('No API tokens yet')).toBeTruthy();
   expect(deletes()).toBe(1);
+});
+
+test('a token that was revoked elsewhere meanwhile is gone as well', async () => {
+  const tokens = [sampleToken()];
+  const gone = () => {
+    tokens.splice(0);
+    return failure(404, 'not_found', 'Resource not found.');
+  };
+  serve(tokens, { [`DELETE ${PATH}/${sampleToken().id}`]: gone });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Revoke Product feed' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
+  expect(await screen.findByText('Token revoked')).toBeTruthy();
+  expect(await screen.findByText('No API tokens yet')).toBeTruthy();
+});
+
+test('what is known stays when asking for it again fails', async () => {
+  const answers = [success([sampleToken()])];
+  const refused = failure(403, 'forbidden', 'Access denied.');
+  serve([], { [`GET ${PATH}`]: () => answers.shift() ?? refused });
+  const { client, user } = open();
+  expect(await screen.findByText('ends in 9abc')).toBeTruthy();
+  await act(() => client.invalidateQueries({ queryKey: ['accounts', 'tokens'] }));
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByRole('dialog', { name: 'Create an API token' })).toBeTruthy();
+  expect(screen.queryByText('Your API tokens could not be loaded')).toBeNull();
+  expect(screen.getByText('ends in 9abc')).toBeTruthy();
 });
 
 test('what cannot be loaded says so and is asked for again', async () => {

@@ -44,7 +44,7 @@ export function TokensTab() {
           <div className="px-5 py-2">
             <ListSkeleton label={texts.loading} rows={3} />
           </div>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <ErrorState
             title={texts.failed}
             text={messageOf(query.error)}

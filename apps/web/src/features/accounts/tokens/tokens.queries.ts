@@ -2,6 +2,7 @@ import { tokensApi } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api.ts';
+import { errorFromFailure } from '../../../lib/api-error.ts';
 
 const tokensKey = ['accounts', 'tokens'] as const;
 
@@ -23,10 +24,13 @@ export function useCreateApiToken() {
   };
 }
 
+/** Takes a token away. One that has been revoked meanwhile is gone as well. */
 export function useDeleteApiToken() {
   const client = useQueryClient();
   return async (id: string) => {
-    await call(tokensApi.deleteApiToken, { params: { id } });
+    await call(tokensApi.deleteApiToken, { params: { id } }).catch((failure: unknown) => {
+      if (errorFromFailure(failure).status !== 404) throw failure;
+    });
     await client.invalidateQueries({ queryKey: tokensKey });
   };
 }
