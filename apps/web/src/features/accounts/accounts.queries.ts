@@ -52,11 +52,15 @@ export function useFollowPerson(): void {
   useEffect(() => onPersonChanged(() => void client.invalidateQueries({ queryKey: USER_KEY })), [client]);
 }
 
+/** Of what is sent here nothing is kept once it is over: it holds secrets. */
+export const KEEP_NOTHING = { gcTime: 0 } as const;
+
 type Credentials = { email: string; password: string };
 
 export function useLogin() {
   const signIn = useSignIn();
   return useMutation({
+    ...KEEP_NOTHING,
     mutationFn: async (body: Credentials) => (await call(accountsApi.login, { body })).data,
     // Where a second step follows, nobody is signed in yet.
     onSuccess: (answer) => void ('token' in answer && signIn(answer)),
@@ -66,6 +70,7 @@ export function useLogin() {
 export function useCompleteLogin() {
   const signIn = useSignIn();
   return useMutation({
+    ...KEEP_NOTHING,
     mutationFn: async (body: { challenge: string; code: string }) =>
       (await call(accountsApi.completeLogin, { body })).data,
     onSuccess: signIn,
@@ -75,6 +80,7 @@ export function useCompleteLogin() {
 export function useRegister() {
   const signIn = useSignIn();
   return useMutation({
+    ...KEEP_NOTHING,
     mutationFn: async ({ name, email, password }: Credentials & { name: string }) =>
       (
         await call(accountsApi.register, {

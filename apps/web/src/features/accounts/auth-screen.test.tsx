@@ -9,6 +9,15 @@ import { samplePage, sampleUser } from '../../testing/samples.ts';
 const signedIn = { body: { status: 'success', data: { token: 'fresh', user: sampleUser } } };
 const library = { 'GET /api/videos': () => ({ body: { status: 'success', data: samplePage([]) } }) };
 
+/** What the app keeps of the calls that were made. */
+const keptCalls = ({ client }: ReturnType<typeof renderApp>) =>
+  JSON.stringify(
+    client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state),
+  );
+
 describe('signing in', () => {
   test('Enter signs in, keeps the token and opens the dashboard with a greeting', async () => {
     const { asked } = fakeApi({ ...library, 'POST /api/auth/login': () => signedIn });
@@ -18,6 +27,7 @@ describe('signing in', () => {
     expect(asked[0]?.body).toEqual({ email: 'elena@brightside.shop', password: 'correct horse' });
     expect(readToken()).toBe('fresh');
     expect(await screen.findByText("You've been successfully logged in.")).toBeTruthy();
+    await waitFor(() => expect(keptCalls(app)).not.toContain('correct horse'));
   });
 
   test('a refusal stands in the box and in a toast, and what was typed stays', async () => {
@@ -95,6 +105,7 @@ describe('signing in where a second step follows', () => {
     await fillLogin(app, 'correct horse');
     const code = await screen.findByLabelText('Code');
     expect(readToken()).toBeNull();
+    await waitFor(() => expect(keptCalls(app)).not.toContain('correct horse'));
     await app.user.type(code, '123456{Enter}');
     expect(await screen.findByText(wrong)).toBeTruthy();
     await app.user.clear(code);

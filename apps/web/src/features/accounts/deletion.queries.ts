@@ -2,10 +2,12 @@ import { accountsApi, type DeleteAccount, type RestoreAccount } from '@sayso/con
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
+import { KEEP_NOTHING } from './accounts.queries.ts';
 
 /** Keeps an account that was to be deleted. Nobody is signed in by it. */
 export function useRestore() {
   return useMutation({
+    ...KEEP_NOTHING,
     mutationFn: async (body: z.input<typeof RestoreAccount>) => {
       await call(accountsApi.restoreAccount, { body });
     },

@@ -61,9 +61,17 @@ export function useAuthForm(mode: AuthMode) {
     send().then((answer) => {
       setLeaving(null);
       forgetLeft();
-      if ('challenge' in answer) setChallenge(answer.challenge);
-      else showToast({ tone: 'success', about: 'session', ...done });
+      if (!('challenge' in answer)) return showToast({ tone: 'success', about: 'session', ...done });
+      setChallenge(answer.challenge);
+      forgetPassword();
     }, fail);
+  };
+
+  /** Nothing that follows needs it. */
+  const forgetPassword = () => {
+    setForm((now) => ({ ...now, password: '' }));
+    login.reset();
+    restoring.reset();
   };
 
   const submit = (event: SyntheticEvent) => {
@@ -94,7 +102,7 @@ export function useAuthForm(mode: AuthMode) {
   const begin = (reason?: string) => {
     setChallenge(null);
     setLeaving(null);
-    setForm((now) => ({ ...now, password: '' }));
+    forgetPassword();
     setFailure(reason === undefined ? null : { message: reason, retryAtMs: null });
   };
 
