@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { findActor, lastingSessions } from './features/accounts/sessions.service.ts';
+import { findActor, findLeaver, lastingSessions } from './features/accounts/sessions.service.ts';
 import { findTokenActor } from './features/accounts/tokens.service.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
@@ -86,6 +86,7 @@ export async function createApp(deps: Deps): Promise<App> {
   installRateLimits(server, deps);
   installAuthentication(server, {
     findActor: (token) => findActor(deps, token),
+    findLeaver: (token) => findLeaver(deps, token),
     findTokenActor: (token) => findTokenActor(deps, token),
   });
   installMaintenance(server, deps);

@@ -299,6 +299,7 @@ export interface RequestMinutes {
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   id: string;
   idle_expires_at: Timestamp;
   impersonator_id: string | null;

@@ -51,25 +51,79 @@ test('of two returns at once one gets the token', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
 });
 
-test("when the administrator's session has ended, the return says so and ends the other all the same", async () => {
+const ownSessionOf = ({ user }: TestUser) =>
+  app.deps.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).executeTakeFirstOrThrow();
+const letIdle = ({ user }: TestUser) =>
+  app.deps.db
+    .updateTable('sessions')
+    .set({ idle_expires_at: new Date(0) })
+    .where('user_id', '=', user.id)
+    .execute();
+const signInAgain = ({ email, password }: TestUser) =>
+  app.server.inject({ method: 'POST', url: accountsApi.login.path, payload: { email, password } });
+
+test.each<[string, (operator: TestUser) => Promise<unknown>]>([
+  ['they sign out elsewhere', (operator) => operator.post(accountsApi.logout.path)],
+  [
+    'they sign out everywhere else',
+    async (operator) => ask((await signInAgain(operator)).json().data.token, 'DELETE', '/api/user/sessions'),
+  ],
+  [
+    'they sign in again and have one session at a time',
+    async (operator) => {
+      const wish = app.deps.db.updateTable('users').set({ allow_multiple_sessions: false });
+      await wish.where('id', '=', operator.user.id).execute();
+      return signInAgain(operator);
+    },
+  ],
+  ['it was left alone too long', letIdle],
+])("acting as a user ends with the administrator's own session: %s", async (_how, end) => {
   const { operator, token } = await impersonate();
-  await operator.post(accountsApi.logout.path);
-  expect((await whoIs(token)).statusCode).toBe(200);
+  await end(operator);
+  expect((await whoIs(token)).statusCode).toBe(401);
   const answer = await endOf(token);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'no_admin_session', message: 'No admin session found' });
+  expect((await endOf(token)).statusCode).toBe(401);
+});
+
+test("who acts as a user is here: the administrator's own session goes on with it", async () => {
+  const { operator, token } = await impersonate();
+  const { id } = await ownSessionOf(operator);
+  const seenAt = new Date(app.deps.now().getTime() - 5 * 60_000);
+  const idleExpiresAt = new Date(app.deps.now().getTime() + 1000);
+  const all = app.deps.db.updateTable('sessions').set({ last_seen_at: seenAt, idle_expires_at: idleExpiresAt });
+  await all.where(({ eb, or }) => or([eb('id', '=', id), eb('impersonator_session_id', '=', id)])).execute();
+  expect((await whoIs(token)).statusCode).toBe(200);
+  const own = await app.deps.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(own.idle_expires_at.getTime()).toBeGreaterThan(idleExpiresAt.getTime());
+});
+
+test.each([{ status: 'suspended' }, { status: 'banned' }, { role: 'admin' }])(
+  'the return leads back from a user whom somebody else has made %o',
+  async (change) => {
+    const { operator, person, token } = await impersonate();
+    await put(await app.registerAdministrator(), person.user.id, change);
+    expect((await whoIs(token)).statusCode).toBe(401);
+    const { data } = accountsApi.logout.response.parse((await endOf(token)).json());
+    expect(data?.user.id).toBe(operator.user.id);
+    expect((await ask(data?.token ?? '', 'GET', '/api/admin/users')).statusCode).toBe(200);
+    expect((await endOf(token)).statusCode).toBe(401);
+  },
+);
+
+test('a user who may sign in again is not acted as again by the session that ended', async () => {
+  const { operator, person, token } = await impersonate();
+  await put(operator, person.user.id, { status: 'suspended' });
+  await put(operator, person.user.id, { status: 'active' });
   expect((await whoIs(token)).statusCode).toBe(401);
 });
 
-test('a session that lasts no longer is not brought back by a return', async () => {
-  const { operator, token } = await impersonate();
-  await app.deps.db
-    .updateTable('sessions')
-    .set({ idle_expires_at: new Date(0) })
-    .where('user_id', '=', operator.user.id)
-    .where('impersonator_id', 'is', null)
-    .execute();
-  expect((await endOf(token)).json().code).toBe('no_admin_session');
+test('an ended session that is left alone leads back no more', async () => {
+  const { operator, person, token } = await impersonate();
+  await put(operator, person.user.id, { status: 'suspended' });
+  await letIdle(person);
+  expect((await endOf(token)).statusCode).toBe(401);
 });
 
 test('nobody acts as an administrator, as themselves, as somebody suspended, or as nobody', async () => {

@@ -51,7 +51,9 @@ async function impersonate(person: TestUser): Promise<string> {
     last_seen_at: new Date(nowMs),
     idle_expires_at: new Date(nowMs + HOUR_MS),
   };
-  const more = { impersonator_id: admin.user.id, user_agent_family: 'Firefox' };
+  const own = app.deps.db.selectFrom('sessions').select('id').where('user_id', '=', admin.user.id);
+  const { id: impersonator_session_id } = await own.executeTakeFirstOrThrow();
+  const more = { impersonator_id: admin.user.id, impersonator_session_id, user_agent_family: 'Firefox' };
   await app.deps.db
     .insertInto('sessions')
     .values({ ...session, ...times, ...more })

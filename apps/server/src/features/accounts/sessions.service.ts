@@ -77,9 +77,25 @@ export async function findActor(
     // Somebody who acts as another has the usual limit, not that person's.
     const idleHours = row.impersonator_id ? SESSION_TIMEOUT_HOURS.default : row.session_timeout_hours;
     await store.updateSeen(db, row.id, { at, idleExpiresAt: idleEnd(at, idleHours) });
+    // Whoever acts as another is here, so their own session is not left alone.
+    if (row.impersonator_session_id) await store.updateOwnSeen(db, row.impersonator_session_id, at);
   }
   if (!row.impersonator_id) measures.noteActive({ accountId: row.account_id, userId: row.user_id });
   return { ...toActor(row), ...(row.impersonator_id ? { impersonatorId: row.impersonator_id } : {}) };
+}
+
+/**
+ * Finds who leaves with a token: whoever may go on, and an administrator whose acting as somebody has ended by itself. Null as for
+ * `findActor`.
+ */
+export async function findLeaver(
+  deps: Pick<Deps, 'db' | 'now' | 'measures'>,
+  token: string,
+): Promise<Omit<Actor, 'device'> | null> {
+  const actor = await findActor(deps, token);
+  if (actor) return actor;
+  const row = await store.getImpersonation(deps.db, hashToken(token), deps.now());
+  return row ? { ...toActor(row), impersonatorId: row.impersonator_id } : null;
 }
 
 /** Of some sessions, those that may go on: nobody ended them, and their users may still sign in. Asking is not using: it does not prolong them. */

@@ -20,10 +20,14 @@ export type SessionRow = {
   user_id: string;
   account_id: string;
   impersonator_id: string | null;
+  impersonator_session_id: string | null;
   last_seen_at: Date;
   role: Role;
   user_type: 'admin' | 'user';
   session_timeout_hours: number;
+};
+export type ImpersonationRow = Pick<SessionRow, 'id' | 'user_id' | 'account_id' | 'role' | 'user_type'> & {
+  impersonator_id: string;
 };
 export type LastingSession = Pick<SessionRow, 'user_id' | 'account_id' | 'user_type' | 'session_timeout_hours'>;
 export type OwnSession = Pick<NewSession, 'id' | 'user_agent_family' | 'created_at' | 'last_seen_at'> & {
@@ -34,7 +38,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Sessions that last, of users and members who may sign in. */
+/** Sessions that last, of users and members who may sign in. Whoever acts as another does so while their own session lasts. */
 const lasting = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
@@ -44,7 +48,19 @@ const lasting = (db: Db, now: Date) =>
         .onRef('memberships.user_id', '=', 'sessions.user_id')
         .onRef('memberships.account_id', '=', 'sessions.account_id'),
     )
-    .where('idle_expires_at', '>', now)
+    .where('sessions.idle_expires_at', '>', now)
+    .where('sessions.ended_at', 'is', null)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('sessions.impersonator_id', 'is', null),
+        exists(
+          selectFrom('sessions as own')
+            .select('own.id')
+            .whereRef('own.id', '=', 'sessions.impersonator_session_id')
+            .where('own.idle_expires_at', '>', now),
+        ),
+      ]),
+    )
     .where('users.status', '=', 'active')
     .where('users.erase_at', 'is', null)
     .where('memberships.status', '=', 'active');
@@ -57,6 +73,7 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
       'sessions.user_id',
       'sessions.account_id',
       'impersonator_id',
+      'impersonator_session_id',
       'last_seen_at',
       'role',
       'user_type',
@@ -64,6 +81,24 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
     ])
     .where('token_sha256', '=', tokenSha256)
     .$narrowType<SessionRow>()
+    .executeTakeFirst();
+}
+
+/** The session behind a token in which somebody acts as another, also when it opens nothing any more: it may still be left. */
+export async function getImpersonation(db: Db, tokenSha256: Buffer, now: Date): Promise<ImpersonationRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.user_id', '=', 'sessions.user_id')
+        .onRef('memberships.account_id', '=', 'sessions.account_id'),
+    )
+    .select(['sessions.id', 'sessions.user_id', 'sessions.account_id', 'impersonator_id', 'role', 'user_type'])
+    .where('token_sha256', '=', tokenSha256)
+    .where('impersonator_id', 'is not', null)
+    .where('idle_expires_at', '>', now)
+    .$narrowType<ImpersonationRow>()
     .executeTakeFirst();
 }
 
@@ -150,27 +185,50 @@ export async function updateSeen(db: Db, id: string, seen: { at: Date; idleExpir
     .execute();
 }
 
+/** Notes the use of a session in its person's own name, which may then be left alone as long as they wish. */
+export async function updateOwnSeen(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .from('users')
+    .set({ last_seen_at: at, idle_expires_at: sql`${at}::timestamptz + make_interval(hours => session_timeout_hours)` })
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('sessions.id', '=', id)
+    .execute();
+}
+
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
 /** Ends the sessions of a person but one, and those in which they act as somebody else. Answers how many there were. */
 export async function deleteSessionsOfUser(db: Db, userId: string, exceptId?: string): Promise<number> {
+  const ended = await endActingAs(db, userId);
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
+    .where(({ and, eb, or }) =>
+      or([and([eb('user_id', '=', userId), eb('impersonator_id', 'is', null)]), eb('impersonator_id', '=', userId)]),
+    )
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return ended + Number(numDeletedRows);
 }
 
 /** Ends the sessions in which somebody acts as a person, and those in which that person acts as somebody else. */
 export async function deleteImpersonations(db: Db, userId: string): Promise<void> {
-  await db
-    .deleteFrom('sessions')
+  await endActingAs(db, userId);
+  await db.deleteFrom('sessions').where('impersonator_id', '=', userId).execute();
+}
+
+/** Ends the sessions in which somebody acts as a person; each can still be left for the administrator's own. */
+async function endActingAs(db: Db, userId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('user_id', '=', userId)
     .where('impersonator_id', 'is not', null)
-    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
-    .execute();
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 export async function deleteSessionsIdleBefore(db: Db, now: Date): Promise<void> {
