@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function AuthForm({ mode, isOpen, isMaintained }: Props) {
-  const { form, errors, failure, element, challenge, leaving, begin, busy, change, submit, restore } =
+  const { form, errors, failure, element, challenge, leaving, isBack, begin, busy, change, submit, restore } =
     useAuthForm(mode);
   const isSignup = mode === 'signup';
   const words = texts[mode];
@@ -83,6 +83,7 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
             name="password"
             autoComplete={isSignup ? 'new-password' : 'current-password'}
             required
+            autoFocus={isBack}
             readOnly={busy}
             value={form.password}
             onChange={(event) => change('password', event.target.value)}

@@ -129,6 +129,7 @@ describe('signing in where a second step follows', () => {
     const form = await screen.findByRole('form', { name: 'Welcome Back' });
     expect((await within(form).findByRole('alert')).textContent).toBe(over);
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 });
 

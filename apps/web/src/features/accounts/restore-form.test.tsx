@@ -59,6 +59,7 @@ describe('signing in to an account that is to be deleted', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Back to sign-in' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Password')).value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('elena@brightside.shop');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
   test('a way back that is refused says so at the sign-in', async () => {
@@ -72,5 +73,6 @@ describe('signing in to an account that is to be deleted', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Restore account' }));
     const form = within(await screen.findByRole('form', { name: 'Welcome Back' }));
     expect(form.getByRole('alert').textContent).toBe(refusal);
+    expect(document.activeElement).toBe(form.getByLabelText('Password'));
   });
 });

@@ -21,6 +21,8 @@ export function useAuthForm(mode: AuthMode) {
   const [challenge, setChallenge] = useState<string | null>(null);
   /** Until when the account of these credentials can be restored, in words. */
   const [leaving, setLeaving] = useState<string | null>(null);
+  /** Another form stood here meanwhile: whoever comes back goes on with the password. */
+  const [isBack, setIsBack] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const login = useLogin();
   const register = useRegister();
@@ -37,7 +39,7 @@ export function useAuthForm(mode: AuthMode) {
   const fail = (error: unknown) => {
     const isLeaving = error instanceof ApiError && error.code === 'account_to_be_deleted';
     setLeaving(isLeaving ? error.message : null);
-    if (isLeaving) return;
+    if (isLeaving) return setIsBack(true);
     const message = error instanceof ApiError ? error.message : messageOf(error) || texts[mode].failed.text;
     const atFields = error instanceof ApiError ? firstMessages(error) : {};
     // What a field says is not said again in the box above the button.
@@ -63,6 +65,7 @@ export function useAuthForm(mode: AuthMode) {
       forgetLeft();
       if (!('challenge' in answer)) return showToast({ tone: 'success', about: 'session', ...done });
       setChallenge(answer.challenge);
+      setIsBack(true);
       forgetPassword();
     }, fail);
   };
@@ -113,6 +116,7 @@ export function useAuthForm(mode: AuthMode) {
     element,
     challenge,
     leaving,
+    isBack,
     begin,
     busy: login.isPending || register.isPending || restoring.isPending,
     change,
