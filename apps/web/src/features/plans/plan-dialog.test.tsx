@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
-import { failure } from '../../testing/fake-api.ts';
+import { failure, success } from '../../testing/fake-api.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
 import { dismissToasts } from '../../ui/toasts.tsx';
 import { choosePlan, DONE, FREE, openPlans, PLANS_PATH, sentTo, servePlans } from './testing/serve-plans.ts';
@@ -210,6 +210,20 @@ describe('a plan that is changed', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText('Videos a month: 30 to 10')).toBeTruthy();
     expect(screen.getByText('Team Access: off')).toBeTruthy();
+  });
+
+  test('names those who got it after the list was read, also when nothing is left to them', async () => {
+    let people = 0;
+    servePlans({ [`GET ${PLANS_PATH}`]: () => success([{ ...FREE, people }]) });
+    const { user } = await openPlans();
+    await screen.findByRole('button', { name: `Actions for ${FREE.name}` });
+    people = 2;
+    await choosePlan(user, FREE, 'Edit Plan');
+    await screen.findByRole('dialog', { name: 'Edit Free Edition' });
+    await fill(user, 'Videos a month', '0');
+    expect(await screen.findByText('Gives less to 2 people who have this plan')).toBeTruthy();
+    expect(screen.getByText('Videos a month: 3 to 0')).toBeTruthy();
+    expect(field('Videos a month').value).toBe('0');
   });
 
   test('that nobody has is lowered without a word', async () => {

@@ -43,6 +43,7 @@ export function PlansScreen() {
   const open = (plan: string | undefined) => address.onChange({ plan });
   const close = () => open(undefined);
   const openedPlan = plans?.find(({ id }) => id === opened);
+  useFreshPeople(list, opened);
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => open(NEW)}>
       {texts.create}
@@ -111,6 +112,13 @@ function useIsDefault() {
     () => (plan: AdminPlan) => typeof slug === 'string' && plan.slug.toLowerCase() === slug.toLowerCase(),
     [slug],
   );
+}
+
+/** People come to a plan and leave it while the list is looked at: whoever opens one to change it reads how many have it now. */
+function useFreshPeople({ refetch }: Pick<ReturnType<typeof useAdminPlans>, 'refetch'>, opened: unknown): void {
+  useEffect(() => {
+    if (opened !== undefined && opened !== NEW) void refetch({ cancelRefetch: false });
+  }, [refetch, opened]);
 }
 
 /** Says that the list could not be read, and takes it back when it could. */
