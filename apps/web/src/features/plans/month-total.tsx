@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useUsage } from './plans.queries.ts';
 import { UpgradeLink } from './upgrade-link.tsx';
-import { hasNoPlan, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
+import { hasNoPlan, isMonthOver, monthOverWords, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
 import { usageTexts as texts } from './usage.texts.ts';
 
 /** What is left of this month, as one more figure beside those of the library. Inside a `dl`. */
@@ -14,7 +14,7 @@ export function MonthTotal({ className }: { className: string }) {
   return (
     <div className={className}>
       <dt className="text-12 font-medium whitespace-nowrap text-text-3">{texts.videos}</dt>
-      <dd className="mt-0.5 flex min-h-7 min-w-0 flex-1 items-center gap-3 tabular-nums">
+      <dd className="mt-0.5 flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-3 tabular-nums">
         {usage ? <Month usage={usage} /> : isLoadingError ? <Unknown /> : <Skeleton className="h-5 w-32" />}
       </dd>
     </div>
@@ -22,11 +22,10 @@ export function MonthTotal({ className }: { className: string }) {
 }
 
 function Month({ usage }: { usage: Usage }) {
-  const { limit, remaining } = usage.videos;
+  const { limit } = usage.videos;
   const used = takenOf(usage);
   const percent = percentOf(used, limit);
   const words = hasNoPlan(usage) ? texts.noPlan.title : limit === null ? texts.noLimit : texts.of(limit);
-  const isOver = remaining === 0;
   return (
     <>
       <span className="flex items-baseline gap-2">
@@ -38,10 +37,13 @@ function Month({ usage }: { usage: Usage }) {
           <ProgressBar percent={percent} label={`${texts.videos}: ${formatCount(used)} ${words}`} tone="neutral" />
         </span>
       )}
-      {isOver && (
-        <span className="text-13 text-accent-text">
-          <UpgradeLink url={upgradeUrlOf(usage)} />
-        </span>
+      {isMonthOver(usage) && (
+        <>
+          <span className="text-13 text-accent-text">
+            <UpgradeLink url={upgradeUrlOf(usage)} />
+          </span>
+          {!hasNoPlan(usage) && <span className="basis-full text-12 text-text-2">{monthOverWords(usage)}</span>}
+        </>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 /** What other features show of plans. */
+export { MonthOverNote } from './month-over-note.tsx';
 export { MonthTotal } from './month-total.tsx';
 export { PlanAllows } from './plan-allows.tsx';
 export { PlanUsageCard } from './plan-usage-card.tsx';

@@ -1,4 +1,5 @@
 import type { Usage, UsageLimit, UsageProblem } from '@sayso/contract';
+import { usageTexts } from './usage.texts.ts';
 
 const days = new Intl.DateTimeFormat(undefined, { month: 'long', day: 'numeric' });
 
@@ -19,6 +20,17 @@ export const hasNoPlan = (usage: Usage): boolean => usage.plans.length === 0 && 
 
 /** The day on which the month begins anew, in the viewer's own zone. */
 export const resetDay = ({ resets_at }: Usage): string => days.format(new Date(resets_at));
+
+/** Whether no video can be started before the month begins anew, or at all. */
+export const isMonthOver = ({ videos }: Usage): boolean => videos.remaining === 0;
+
+/** Which plan has no video left, and until when; one without any has none next month either. */
+export function monthOverWords(usage: Usage): string {
+  const { limit } = usage.videos;
+  const plan = usage.limits.videos_created.plan ?? '';
+  if (limit === null || limit === 0) return usageTexts.monthOver.none(plan);
+  return `${usageTexts.monthOver.used(plan, limit)} ${usageTexts.resets(resetDay(usage))}`;
+}
 
 /** Where this account gets more: where the plan that sets the limit of videos says, else where that of another limit does. */
 export function upgradeUrlOf({ limits }: Usage): string | null {

@@ -30,6 +30,14 @@ export const usageTexts = {
   resets: (day: string) => `Starts anew on ${day}.`,
   noneLeft: (day: string) => `None left until ${day}.`,
   none: 'This plan has no videos.',
+  monthOver: {
+    title: 'No video left this month',
+    titleNone: 'No videos in this plan',
+    used: (plan: string, max: number) =>
+      `The ${count(max)} ${max === 1 ? 'video' : 'videos'} of the plan '${plan}' are used.`,
+    none: (plan: string) => `The plan '${plan}' has no videos.`,
+    ask: 'Ask the operator of this site for a plan with more.',
+  },
   upgrade: 'Upgrade',
   newTab: '(opens in a new tab)',
   thisVideo: {

@@ -3,7 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
-import { MONTH_OVER, NO_PLAN, sampleUsage, startCheck, UPGRADE_URL } from '../../../testing/sample-usage.ts';
+import {
+  ADMINISTRATOR,
+  MONTH_OVER,
+  NO_PLAN,
+  sampleUsage,
+  startCheck,
+  UPGRADE_URL,
+} from '../../../testing/sample-usage.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
 import { serveWizard } from './testing/serve-wizard.ts';
@@ -17,8 +24,8 @@ function serveQuota(usage: Usage, problems: readonly UsageProblem[] = [], more: 
     'GET /api/user/usage': () => success(usage),
     'GET /api/user/limits': () =>
       success({
-        max_video_seconds: limits.video_seconds.max,
-        max_script_characters: limits.script_characters.max,
+        max_video_seconds: limits.video_seconds.max ?? 300,
+        max_script_characters: limits.script_characters.max ?? 10_000,
         max_videos_per_month: limits.videos_created.max,
         storage_limit_bytes: storage.limit_bytes,
       }),
@@ -63,6 +70,44 @@ test('what a plan does not allow is refused before it is pressed, with the plan,
   fireEvent.submit(screen.getByRole<HTMLInputElement>('textbox', { name: 'Video title' }).form as HTMLFormElement);
   await user.tab();
   expect(started(api)).toEqual([]);
+});
+
+test.each([1, 2] as const)('a used-up month is said at the head of step %s, before anything is made', async (step) => {
+  serveQuota(sampleUsage({ used: 3 }), [MONTH_OVER]);
+  openWizardAt({ step });
+  const title = await screen.findByText('No video left this month.');
+  const note = title.parentElement as HTMLElement;
+  expect(note.textContent).toContain("The 3 videos of the plan 'Free Edition' are used. Starts anew on December 1.");
+  expect(
+    within(note)
+      .getByRole('link', { name: /^Upgrade/ })
+      .getAttribute('href'),
+  ).toBe(UPGRADE_URL);
+});
+
+test('a plan without videos is said in step 1, where the operator is to be asked if no address has more', async () => {
+  const usage = sampleUsage({ limit: 0 });
+  for (const limit of Object.values(usage.limits)) limit.upgrade_url = null;
+  serveQuota(usage);
+  openWizardAt({ step: 1 });
+  const title = await screen.findByText('No videos in this plan.');
+  expect(title.parentElement?.textContent).toContain(
+    "The plan 'Free Edition' has no videos. Ask the operator of this site for a plan with more.",
+  );
+});
+
+test.each([
+  ['has videos left', sampleUsage({ used: 2 })],
+  ['is an administrator', ADMINISTRATOR],
+  ['has a plan without a limit', sampleUsage({ used: 12, limit: null })],
+])('whoever %s reads nothing of it before step 3', async (_who, usage) => {
+  serveQuota(usage);
+  const { user } = openWizardAt({});
+  // What is used is known from here on.
+  await screen.findByText(/^\d+ \+ 1/);
+  await user.click(await findButton('Previous'));
+  expect(await screen.findByRole('group', { name: 'Voice' })).toBeTruthy();
+  expect(screen.queryByText(/^No video/)).toBeNull();
 });
 
 test('a start that is refused after all says the same in place of a video, and asks anew what is left', async () => {

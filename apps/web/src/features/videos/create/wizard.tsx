@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Clapperboard } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
+import { MonthOverNote } from '../../plans/plans.parts.tsx';
 import { isUnfinished } from '../videos.queries.ts';
 import { AvatarStep } from './avatar-step.tsx';
 import { createTexts } from './create.texts.ts';
@@ -88,6 +89,11 @@ export function Wizard({ userId, preferences }: Props) {
           className="min-w-0 pb-26 max-sm:pb-32"
         >
           {safety === 'overtaken' && <OvertakenNote onLoadOther={loadOther} onKeepMine={keepMine} />}
+          {take.phase === 'editing' && step !== 3 && (
+            <div className="mb-4 empty:hidden">
+              <MonthOverNote />
+            </div>
+          )}
           {isMaking ? (
             <ProgressView title={take.video?.title ?? titleOf(draft)} video={take.video} />
           ) : take.video ? (

@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { MonthOverNote } from '../../plans/plans.parts.tsx';
 import { useLibrary } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { LibraryContent } from './library-content.tsx';
@@ -53,7 +54,9 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
           )}
         </div>
       </header>
-      {!isNew && (
+      {isNew ? (
+        <MonthOverNote />
+      ) : (
         <>
           <LibraryTotals totals={newest?.totals} failed={list.isLoadingError} />
           <LibraryTools filter={filter} onChange={change} shown={videos.length} total={newest?.total} />
