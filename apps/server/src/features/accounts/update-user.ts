@@ -13,6 +13,7 @@ import type { Db } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
 import { setPlansOfUser } from '../plans/user-plans.service.ts';
 import { updateTokensVoid } from './account-tokens.store.ts';
 import { lockAdministrators, updateVerified } from './accounts.store.ts';
@@ -20,6 +21,7 @@ import { deleteImpersonations, deleteSessionsOfUser } from './sessions.store.ts'
 import { presentUser } from './users.service.ts';
 import * as store from './users.store.ts';
 
+type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 type Change = z.output<typeof UpdateUser>;
 
 const STATUS_ACTION: Record<UserStatus, AuditAction> = {
@@ -29,11 +31,11 @@ const STATUS_ACTION: Record<UserStatus, AuditAction> = {
 };
 
 /**
- * Changes a user. Who is suspended or banned is signed out at once, and so is whoever acts as them.
+ * Changes a user. Who is suspended or banned is signed out at once, and so is whoever acts as them. Another e-mail is told to the one before.
  * @throws AppError `not_found`, `email_taken`, `own_user`, `last_administrator`, `invalid_input` for a plan that there is not.
  */
 export async function updateUser(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: UpdateDeps,
   actor: Actor,
   { id, change }: { id: string; change: Change },
 ): Promise<AdminUser> {
@@ -79,7 +81,7 @@ export function chosenSlugs({ plan, plans = [] }: Pick<Change, 'plan' | 'plans'>
 
 type Stored = { before: store.LockedUser; change: Change };
 
-async function storeFields({ now }: Pick<Deps, 'now'>, trx: Db, { before, change }: Stored): Promise<void> {
+async function storeFields(deps: UpdateDeps, trx: Db, { before, change }: Stored): Promise<void> {
   const { id } = before;
   const { name = before.name, email = before.email, role = before.user_type, status = before.status } = change;
   try {
@@ -89,9 +91,11 @@ async function storeFields({ now }: Pick<Deps, 'now'>, trx: Db, { before, change
     throw new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, error);
   }
   if (email === before.email) return;
+  const at = deps.now();
   // Links in mails to the old address lead nowhere any more, and the administrator vouches for the new one.
-  await updateTokensVoid(trx, { userId: id, kinds: ['reset', 'verify', 'change', 'undo'], now: now() });
-  await updateVerified(trx, id, now());
+  await updateTokensVoid(trx, { userId: id, kinds: ['reset', 'verify', 'change', 'undo'], now: at });
+  await updateVerified(trx, id, at);
+  await sendMail(deps, trx, { to: before.email, template: 'emailChanged', input: { at: at.toISOString() } });
 }
 
 /** Nobody acts as an administrator, and nobody who is none acts as somebody else. */

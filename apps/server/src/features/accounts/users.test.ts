@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakScript, startTestVideo } from '../videos/testing/start-test-video.ts';
+import { mailsTo } from './testing/mailed.ts';
 
 const PASSWORD = 'violet teapot orbit';
 /** A Wednesday. */
@@ -273,4 +274,12 @@ test('a new e-mail makes links in mails to the old one worthless', async () => {
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow();
   expect(used_at).toEqual(at);
+});
+
+test('another e-mail is told to the one before, without a link: an administrator vouches for the new one', async () => {
+  const user = await create();
+  await put(user.id, { name: 'Bee' });
+  expect(await mailsTo(app, user.email, 'emailChanged')).toEqual([]);
+  await put(user.id, { email: `moved-${user.email}` });
+  expect(await mailsTo(app, user.email, 'emailChanged')).toEqual([{ at: new Date(nowMs).toISOString() }]);
 });

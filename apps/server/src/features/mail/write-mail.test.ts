@@ -17,6 +17,7 @@ const MAILS = [
   { name: 'verifyEmail', input: { token: 'abc' } },
   { name: 'confirmEmail', input: { token: 'abc' } },
   { name: 'emailChanged', input: { at: '2026-05-01T12:34:56.000Z', token: 'abc' } },
+  { name: 'emailChanged', input: { at: '2026-05-01T12:34:56.000Z' } },
   { name: 'twoFactorChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', isOn: false } },
   { name: 'newLogin', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', location: 'Local network' } },
   { name: 'accountLeaving', input: { eraseAt: '2026-05-15T12:34:56.000Z' } },

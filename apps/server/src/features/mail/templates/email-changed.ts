@@ -2,14 +2,29 @@ import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, facts, headline, note, paragraph } from './parts.ts';
 import { forSafety } from './safety.ts';
-import { defineTemplate } from './template.ts';
+import { defineTemplate, type MailSite } from './template.ts';
 import { when } from './when.ts';
+
+/** An administrator's change is not undone with a link: they vouch for the new address, and are asked instead. */
+const byAdministrator = (site: MailSite) =>
+  paragraph(`An administrator changed it. If you did not ask for that, write to whoever runs ${site.name}.`);
+
+const undoing = (token: string, site: MailSite) =>
+  h(
+    Fragment,
+    null,
+    paragraph('If it was not you, take your account back:'),
+    button({ url: `${site.url}/undo-email-change#token=${token}`, label: 'Undo the change' }),
+    note('The link is good for seven days. It signs out every device, and we mail you a link for a new password.'),
+  );
 
 export const emailChanged = defineTemplate({
   kind: 'Address changed',
-  input: z.object({ at: z.iso.datetime(), token: z.string() }),
+  /** The link's token; none when an administrator changed it. */
+  input: z.object({ at: z.iso.datetime(), token: z.string().optional() }),
   subject: ({ site }) => `Your address at ${site.name} was changed`,
-  preheader: ({ input }) => `${when(input.at)}. If it was not you, undo it within seven days.`,
+  preheader: ({ input: { at, token } }) =>
+    `${when(at)}. ${token ? 'If it was not you, undo it within seven days.' : 'An administrator changed it.'}`,
   body: ({ input, site }) =>
     h(
       Fragment,
@@ -17,9 +32,7 @@ export const emailChanged = defineTemplate({
       headline('Your address was changed'),
       paragraph('You sign in with another address now. This one gets no more mails.'),
       facts([['At', when(input.at)]]),
-      paragraph('If it was not you, take your account back:'),
-      button({ url: `${site.url}/undo-email-change#token=${input.token}`, label: 'Undo the change' }),
-      note('The link is good for seven days. It signs out every device, and we mail you a link for a new password.'),
+      input.token ? undoing(input.token, site) : byAdministrator(site),
     ),
   reason: forSafety,
 });
