@@ -1,5 +1,5 @@
-import { type Avatar, AVATARS_PER_PAGE, avatarsApi } from '@sayso/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Avatar, AVATARS_PER_PAGE, avatarsApi, type Background } from '@sayso/contract';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
 /** What narrows the library down; '' lets everything through. */
@@ -39,6 +39,12 @@ export const backgroundsQuery = queryOptions({
   select: (answer) => answer.data,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The room that a list of preferred ones comes to, of those that are drawn; else the first. Undefined until that is known. */
+export function useFirstRoom(preferredIds: readonly string[]): Background | undefined {
+  const { data: rooms } = useQuery(backgroundsQuery);
+  return preferredIds.map((wanted) => rooms?.find(({ id }) => id === wanted)).find(Boolean) ?? rooms?.[0];
+}
 
 function chosen({ search, gender, age, category }: AvatarFilter) {
   return {

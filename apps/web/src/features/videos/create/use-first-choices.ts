@@ -1,7 +1,7 @@
 import { newVideoChoices, type Preferences } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { avatarQuery, backgroundsQuery } from '../../avatars/avatars.queries.ts';
+import { avatarQuery, useFirstRoom } from '../../avatars/avatars.queries.ts';
 import { useFirstVoice } from '../../voices/voices.queries.ts';
 import type { Draft } from './draft.ts';
 
@@ -44,11 +44,8 @@ function useFirstAvatar({ avatar: chosen }: Draft, fill: Fill, avatarId: string 
 
 /** There is always one, so that the preview is whole from the first avatar on. */
 function useFirstBackground({ background: chosen }: Draft, fill: Fill, preferredIds: readonly string[]): void {
-  const { data: rooms } = useQuery(backgroundsQuery);
+  const first = useFirstRoom(preferredIds);
   useEffect(() => {
-    if (chosen !== null || !rooms) return;
-    const preferred = preferredIds.map((wanted) => rooms.find(({ id }) => id === wanted)).find(Boolean);
-    const first = preferred ?? rooms[0];
-    if (first) fill({ background: { id: first.id, name: first.name } });
-  }, [chosen, rooms, preferredIds, fill]);
+    if (chosen === null && first) fill({ background: { id: first.id, name: first.name } });
+  }, [chosen, first, fill]);
 }

@@ -1,10 +1,12 @@
 import { DEFAULT_PREFERENCES, newVideoChoices, PREFERENCE_CHOICES, SPEECH_RATE } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { SelectField } from '../../../../ui/form/choice-fields.tsx';
 import { SliderField } from '../../../../ui/form/number-fields.tsx';
 import type { AppForm } from '../../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../../ui/form/use-typed-values.ts';
+import { avatarQuery, useFirstRoom } from '../../../avatars/avatars.queries.ts';
 import { useFirstVoice } from '../../../voices/voices.queries.ts';
 import type { PreferenceValues } from './preference-values.ts';
 import { preferencesTexts as texts } from './preferences.texts.ts';
@@ -13,6 +15,7 @@ type Props = { form: AppForm<PreferenceValues> };
 
 /** What new videos begin with. */
 export function DefaultsCard({ form }: Props) {
+  const { performer, room } = useFirstLook(form);
   const select = <Key extends keyof typeof texts.options>(name: Key) => ({
     form,
     name,
@@ -28,8 +31,14 @@ export function DefaultsCard({ form }: Props) {
         <SelectField {...select('defaultVoice')} />
         <SelectField {...select('defaultLanguage')} />
         <FirstVoice form={form} />
-        <SelectField {...select('defaultAvatarStyle')} />
-        <SelectField {...select('defaultBackgroundStyle')} />
+        <SelectField
+          {...select('defaultAvatarStyle')}
+          help={<ComesTo words={performer && texts.beginsWith(performer.display_name)} />}
+        />
+        <SelectField
+          {...select('defaultBackgroundStyle')}
+          help={<ComesTo words={room && texts.beginsIn(room.name)} />}
+        />
         <SelectField {...select('videoQuality')} />
         <SelectField {...select('audioBitrate')} />
       </div>
@@ -46,6 +55,27 @@ export function DefaultsCard({ form }: Props) {
 }
 
 type Words = Readonly<Record<string, string>>;
+
+/** Said as soon as it changes; its line is kept while it is not known. */
+function ComesTo({ words }: { words: string | undefined }) {
+  return (
+    <span role="status" className="block min-h-4">
+      {words}
+    </span>
+  );
+}
+
+/** What the chosen styles come to: who is seen has the gender of the voice, and not every room is drawn yet. */
+function useFirstLook(form: Props['form']) {
+  const typed = useTypedValues(form) as PreferenceValues;
+  const { defaultVoice, defaultAvatarStyle, defaultBackgroundStyle } = typed;
+  const { avatarId, backgroundIds } = useMemo(
+    () => newVideoChoices({ ...DEFAULT_PREFERENCES, defaultVoice, defaultAvatarStyle, defaultBackgroundStyle }),
+    [defaultVoice, defaultAvatarStyle, defaultBackgroundStyle],
+  );
+  const { data: performer } = useQuery(avatarQuery(avatarId));
+  return { performer, room: useFirstRoom(backgroundIds) };
+}
 
 /** What the chosen voice and language come to: not every voice speaks every language. */
 function FirstVoice({ form }: Props) {

@@ -19,6 +19,13 @@ function serve(changes: Partial<Preferences> = {}) {
   };
   const { asked } = fakeApi({
     'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/a2e/avatars/maya': () => success({ id: 'maya', display_name: 'Maya' }),
+    'GET /api/a2e/avatars/amina': () => success({ id: 'amina', display_name: 'Amina' }),
+    'GET /api/backgrounds': () =>
+      success([
+        { id: 'modern', name: 'Modern Office', thumbnail_url: '/media/modern.webp' },
+        { id: 'home', name: 'Home Setting', thumbnail_url: '/media/home.webp' },
+      ]),
     'GET /api/a2e/tts/countries': () =>
       success([
         { value: 'en', label: 'English' },
@@ -132,6 +139,17 @@ describe('what stands on the tab', () => {
     expect(await screen.findByText('New videos start with Ava, English (United States).')).toBeTruthy();
     await user.selectOptions(choice('Default Voice'), 'Female, Spanish');
     expect(await screen.findByText('New videos start with Lucía, Spanish (Spain).')).toBeTruthy();
+  });
+
+  test('it says who and which room a choice comes to, also where that room is not drawn yet', async () => {
+    serve();
+    const { user } = open();
+    expect(await screen.findByText('New videos begin with Maya.')).toBeTruthy();
+    expect(await screen.findByText('New videos begin in Modern Office.')).toBeTruthy();
+    await user.selectOptions(choice('Default Avatar Style'), 'Business');
+    expect(await screen.findByText('New videos begin with Amina.')).toBeTruthy();
+    await user.selectOptions(choice('Default Background'), 'Outdoor');
+    expect(await screen.findByText('New videos begin in Home Setting.')).toBeTruthy();
   });
 });
 

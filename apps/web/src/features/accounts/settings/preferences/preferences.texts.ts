@@ -45,6 +45,8 @@ export const preferencesTexts = {
   speed: (rate: number) => `${rate.toFixed(1)}x`,
   speedEnds: ['0.5x (Slow)', '2.0x (Fast)'],
   startsWith: (voice: string, language: string) => `New videos start with ${voice}, ${language}.`,
+  beginsWith: (avatar: string) => `New videos begin with ${avatar}.`,
+  beginsIn: (room: string) => `New videos begin in ${room}.`,
   options: {
     defaultVoice: {
       'female-young-english': 'Female, young, English',
