@@ -84,6 +84,6 @@ function EmailAddress({ email }: { email: string }) {
 }
 
 function sayFailed({ status, message }: ApiError): void {
-  const text = status === null ? texts.failed.save : message;
-  showToast({ tone: 'danger', about: ABOUT, title: texts.failed.title, text });
+  const title = status === null ? texts.failed.save : texts.failed.title;
+  showToast({ tone: 'danger', about: ABOUT, title, text: message });
 }

@@ -1,5 +1,6 @@
 import { type Profile, SaveProfile } from '@sayso/contract';
 import { z } from 'zod';
+import { profileTexts as texts } from './profile.texts.ts';
 
 /** What the form holds. */
 export type ProfileValues = {
@@ -13,10 +14,10 @@ export type ProfileValues = {
 
 const { name: Name, bio, location, website, company } = SaveProfile.shape;
 
-/** The contract's rules. That of the whole name stands at the first. */
+/** The contract's rules. That of the whole name stands at the first, without which the last would take its place. */
 export const PROFILE_SCHEMA: z.ZodType<ProfileValues, ProfileValues> = z
   .object({
-    first_name: z.string(),
+    first_name: z.string().trim().min(1, texts.firstNameMissing),
     last_name: z.string(),
     bio: bio.unwrap(),
     location: location.unwrap(),

@@ -113,11 +113,26 @@ describe('the Profile tab', () => {
     fireEvent.change(await box('Bio'), { target: { value: 'x'.repeat(501) } });
     expect(screen.getByText('501/500')).toBeTruthy();
     await user.click(save());
-    expect(await screen.findByText('Please enter your full name.')).toBeTruthy();
+    expect(await screen.findByText('Please enter your first name.')).toBeTruthy();
     expect(screen.getByText('Enter an address such as https://example.com.')).toBeTruthy();
     expect(screen.getByText('Use 500 characters at most.')).toBeTruthy();
     expect(document.activeElement).toBe(await box('First Name'));
     expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('a last name may be empty, a first name may not: the last one would move forward', async () => {
+    const { asked } = serve();
+    const { user } = renderApp('/settings');
+    await user.clear(await box('First Name'));
+    await user.click(save());
+    expect(await screen.findByText('Please enter your first name.')).toBeTruthy();
+    expect((await box('Last Name')).value).toBe('Maria Marsh');
+    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.type(await box('First Name'), 'Elena');
+    await user.clear(await box('Last Name'));
+    await user.click(save());
+    expect(await screen.findByText('Profile Updated')).toBeTruthy();
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'Elena' });
   });
 
   test.each<[string, () => Answer | Promise<Answer>, string]>([
@@ -127,12 +142,15 @@ describe('the Profile tab', () => {
       'Not while you act as somebody else.',
     ],
     ['no answer', () => Promise.reject(new TypeError('away')), 'Failed to update profile.'],
-  ])('a refusal with %s is told', async (_, answer, text) => {
+  ])('a refusal with %s is told', async (status, answer, text) => {
     serve({ [`PUT ${ROUTE}`]: answer });
     const { user } = renderApp('/settings');
     await user.type(await box('Company'), '!{Enter}');
     const toasts = await screen.findAllByText(text);
     expect(toasts.length).toBeGreaterThan(0);
+    // The box above the button and the toast both say why.
+    const reason = status === 'no answer' ? 'Network error. Please check your internet connection.' : text;
+    expect(screen.getAllByText(reason)).toHaveLength(2);
     expect((await box('Company')).value).toBe('Brightside!');
   });
 

@@ -17,6 +17,7 @@ export const profileTexts = {
   personal: { title: 'Personal Information', text: 'What people see of you.' },
   contact: { title: 'Contact & Social', text: 'Where you work, and where people find you.' },
   firstName: 'First Name',
+  firstNameMissing: 'Please enter your first name.',
   lastName: 'Last Name',
   email: 'Email Address',
   emailHelp: 'You sign in with it.',
