@@ -10,6 +10,9 @@ type Guarded = {
   hasChanges: () => boolean;
 };
 
+/** For what is shown once and never again. */
+export const SHOWN_ONCE: Guarded = { isDirty: true, hasChanges: () => true };
+
 /** What is guarded on the screen at the moment. */
 const guards = new Set<() => boolean>();
 

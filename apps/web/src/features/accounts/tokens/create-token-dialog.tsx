@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SHOWN_ONCE, useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Note } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
@@ -67,6 +68,7 @@ function AskDialog({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
 
 /** Only 'Done' closes it at once: a stray key must not take away what is shown once. */
 function MadeDialog({ made: { token, scopes }, onClose }: { made: NewToken; onClose: () => void }) {
+  useLeaveGuard(SHOWN_ONCE);
   const askToLeave = async () => {
     if (await confirm({ ...made.leave, tone: 'retreat' })) onClose();
   };

@@ -163,6 +163,18 @@ describe('a new token', () => {
   });
 });
 
+test('a new token is not lost by leaving the screen: it asks first', async () => {
+  serve([]);
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'Feed{Enter}');
+  await made();
+  void router.navigate({ to: '/settings' });
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect((await made()).textContent).toContain('Copy it now.');
+  expect(router.state.location.search).toEqual({ tab: 'tokens' });
+});
+
 test('twenty are the most: the way to one more gives place to the reason', async () => {
   const tokens = Array.from({ length: 20 }, (_, place) => sampleToken({ id: `t${place}`, name: `Program ${place}` }));
   serve(tokens);

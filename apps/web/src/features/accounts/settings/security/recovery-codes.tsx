@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { z } from 'zod';
 import { saveFile } from '../../../../lib/download.ts';
 import { useProductName } from '../../../../lib/product-name.ts';
+import { SHOWN_ONCE, useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CodeBlock } from '../../../../ui/code-block.tsx';
 import { CheckboxField } from '../../../../ui/form/choice-fields.tsx';
@@ -29,6 +30,7 @@ type Props = { codes: readonly string[]; email: string; form: AppForm<Saved> };
 
 /** Recovery codes, shown once, to be copied or saved as a file. */
 export function RecoveryCodes({ codes, email, form }: Props) {
+  useLeaveGuard(SHOWN_ONCE);
   const site = useProductName();
   const list = codes.join('\n');
   const download = () =>

@@ -130,6 +130,14 @@ describe('turning it on', () => {
     ]);
   });
 
+  test('the codes are not lost by leaving the screen: it asks first', async () => {
+    const { user, router } = await toCodes();
+    void router.navigate({ to: '/settings' });
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect((await dialog('Save your recovery codes')).getByText(/aaaa-bbbb-cccc-dddd/u)).toBeTruthy();
+    expect(router.state.location.search).toEqual({ tab: 'security' });
+  });
+
   test('the codes are copied, and saved as a text that says what they are', async () => {
     const save = vi.spyOn(download, 'saveFile').mockImplementation(() => undefined);
     const { user } = await toCodes();
