@@ -51,6 +51,9 @@ const Lines = z
   .max(LINES_MAX, TOO_MANY_LINES)
   .transform((lines) => lines.filter(Boolean));
 
+/** Numbers that shops know a plan by; one said twice is one. */
+const Numbers = Lines.transform((numbers) => [...new Set(numbers)]);
+
 const fields = {
   name: shortText(NAME_MAX_CHARACTERS).trim().min(1, 'Enter a name.'),
   slug: shortText(SLUG_MAX_CHARACTERS)
@@ -80,8 +83,8 @@ const fields = {
     .url({ protocol: /^https?$/, error: 'Use an address that begins with https:// or http://.' })
     .max(URL_MAX_CHARACTERS, `Use ${URL_MAX_CHARACTERS} characters at most.`)
     .nullable(),
-  wp_item_number: Lines,
-  launchpadjv_product_id: Lines,
+  wp_item_number: Numbers,
+  launchpadjv_product_id: Numbers,
 };
 
 /** A new plan. `price` in main units of its currency. */
@@ -127,7 +130,7 @@ export const planAdministrationApi = {
     path: '/api/admin/plans',
     status: 201,
     idempotent: true,
-    summary: 'Make a plan; no two have the same slug, whatever its case',
+    summary: 'Make a plan; no two have the same slug, whatever its case, or the same number of a shop',
     body: CreatePlan,
     response: success(AdminPlan),
   }),

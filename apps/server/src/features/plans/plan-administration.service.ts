@@ -25,7 +25,7 @@ export async function getPlan({ db }: Pick<Deps, 'db'>, actor: Actor, id: string
   return toAdminPlan(found(await store.getAdminPlan(db, id)));
 }
 
-/** @throws AppError `invalid_input` at `slug` for one that a plan has, at `price` for one too high for its currency. */
+/** @throws AppError `invalid_input` at `slug` for one that a plan has, at `price` for one too high for its currency, at the list of a shop for a number that another plan has. */
 export async function createPlan(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
@@ -35,7 +35,9 @@ export async function createPlan(
   const { price, ...columns } = form;
   const id = newId();
   return db.transaction().execute(async (trx) => {
+    await store.lockPlans(trx);
     const price_minor = minorOf(price, columns.currency);
+    await requireFreeNumbers(trx, id, columns);
     await withFreeSlug(() => store.insertPlan(trx, { ...columns, price_minor, id, created_at: now() }));
     const target = { type: 'plan', id, label: columns.slug } as const;
     await recordAudit(trx, { actor, action: 'plan.create', target });
@@ -56,12 +58,14 @@ export async function updatePlan(
 ): Promise<AdminPlan> {
   authorizeOperator(actor);
   return deps.db.transaction().execute(async (trx) => {
+    await store.lockPlans(trx);
     const row = found(await store.lockPlan(trx, id));
     const before = toAdminPlan(row);
     const { price = before.price, ...columns } = form;
     const isElsewhere = form.slug !== undefined && !isSameSlug(form.slug, row.slug);
     if ((isElsewhere || form.is_active === false) && isDefault(deps, row)) throw new AppError('default_plan_kept');
     const price_minor = minorOf(price, form.currency ?? before.currency);
+    await requireFreeNumbers(trx, id, form);
     await withFreeSlug(() => store.updatePlan(trx, id, { ...columns, price_minor }));
     const plan = toAdminPlan(found(await store.getAdminPlan(trx, id)));
     const changes = changesOf(before, plan);
@@ -100,6 +104,20 @@ function minorOf(price: number, currency: string): number {
   const minor = toMinor(price, currency);
   if (minor !== undefined) return minor;
   throw new AppError('invalid_input', { errors: { price: ['This is too much in this currency.'] } });
+}
+
+const NUMBER_COLUMNS = ['wp_item_number', 'launchpadjv_product_id'] as const satisfies store.NumberColumn[];
+
+/** A sale gives one plan: what is sold under a number is told by the number alone. */
+async function requireFreeNumbers(trx: Db, planId: string, form: UpdatePlan): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  for (const column of NUMBER_COLUMNS) {
+    const numbers = form[column] ?? [];
+    const other = await store.findPlanOfNumbers(trx, { planId, column, numbers });
+    const taken = numbers.filter((number) => other?.numbers.includes(number)).join(', ');
+    if (other) errors[column] = [`The plan '${other.name}' has ${taken}. Take it off there first.`];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
 }
 
 async function withFreeSlug(write: () => Promise<void>): Promise<void> {

@@ -35,6 +35,26 @@ export async function lockPlan(db: Db, id: string): Promise<AdminPlanRow | undef
   return getAdminPlan(db, id);
 }
 
+/** Lets whoever makes or changes plans go one after the other, over all processes, so that what is free stays free until it is taken. Before any lock on one plan. */
+export async function lockPlans(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sayso:plans', 0))`.execute(db);
+}
+
+/** Columns that name a plan to a shop. */
+export type NumberColumn = 'wp_item_number' | 'launchpadjv_product_id';
+
+/** Another plan than `planId` that has one of these numbers, and all that it has. */
+export async function findPlanOfNumbers(
+  db: Db,
+  { planId, column, numbers }: { planId: string; column: NumberColumn; numbers: readonly string[] },
+): Promise<{ name: string; numbers: string[] } | undefined> {
+  const { rows } = await sql<{ name: string; numbers: string[] }>`
+    select name, ${sql.ref(column)} as numbers from plans
+    where id <> ${planId} and ${sql.ref(column)} && ${numbers}::text[]
+    order by created_at, id limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function insertPlan(db: Db, plan: PlanColumns & { id: string; created_at: Date }): Promise<void> {
   await db.insertInto('plans').values(plan).execute();
 }

@@ -110,6 +110,43 @@ test('no two plans have the same slug, whatever its case', async () => {
   expect((await admin.put(`${PATH}/${id}`, { slug: slug.toUpperCase() })).statusCode).toBe(200);
 });
 
+test('a plan has a number of a shop once, however often it is said', async () => {
+  const plan = await create({ wp_item_number: ['wso_a', ' wso_b', 'wso_a'], launchpadjv_product_id: ['7a', '7a '] });
+  expect(plan).toMatchObject({ wp_item_number: ['wso_a', 'wso_b'], launchpadjv_product_id: ['7a'] });
+});
+
+test.each([
+  ['wp_item_number', 'wso_taken'],
+  ['launchpadjv_product_id', 'taken'],
+] as const)('no two plans are given by the same %s', async (field, number) => {
+  const first = await create({ name: 'Silver', [field]: [number] });
+  const errors = { [field]: [`The plan 'Silver' has ${number}. Take it off there first.`] };
+  const again = await admin.post(PATH, {
+    name: 'Copy',
+    slug: `copy_${field}`,
+    description: 'Copy.',
+    [field]: ['x', number],
+  });
+  expect([again.statusCode, again.json().errors]).toEqual([422, errors]);
+  const other = await create();
+  const changed = await admin.put(`${PATH}/${other.id}`, { [field]: [number] });
+  expect([changed.statusCode, changed.json().errors]).toEqual([422, errors]);
+  expect((await admin.put(`${PATH}/${first.id}`, { [field]: [number, `${number}_2`] })).statusCode).toBe(200);
+  expect((await admin.put(`${PATH}/${first.id}`, { [field]: [] })).statusCode).toBe(200);
+  expect((await admin.put(`${PATH}/${other.id}`, { [field]: [number] })).statusCode).toBe(200);
+});
+
+test('of plans that are saved at once with the same number one has it', async () => {
+  const plans = [await create(), await create(), await create()];
+  const answers = await Promise.all([
+    ...plans.map(({ id }) => admin.put(`${PATH}/${id}`, { wp_item_number: ['wso_raced'] })),
+    admin.post(PATH, { name: 'Raced', slug: 'raced', description: 'Raced.', wp_item_number: ['wso_raced'] }),
+  ]);
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(3);
+  const holders = (await list()).filter(({ wp_item_number: numbers }) => numbers.includes('wso_raced'));
+  expect(holders).toHaveLength(1);
+});
+
 test('a change leaves what it does not name, and the log says what became otherwise', async () => {
   const plan = await create({ price: 12.5, video_seconds: 45 });
   const answer = await admin.put(`${PATH}/${plan.id}`, { name: 'Platinum', videos_created: null });
