@@ -83,6 +83,7 @@ export const ERRORS = {
   ),
   email_taken: entry(422, 'An account with this email already exists.'),
   password_too_common: entry(422, 'This password is too common. Choose another one.'),
+  password_unchanged: entry(422, 'Choose a password that you do not have already.'),
   wrong_password: entry(422, 'Your current password is not correct.'),
   link_invalid: entry(422, 'This link is not valid any more. Ask for a new one.'),
   two_factor_wrong: entry(422, 'This code is not right, or was used already. Wait for the next one.'),

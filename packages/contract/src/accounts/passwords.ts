@@ -88,7 +88,7 @@ export const passwordsApi = {
     summary: "Change one's password, which ends the other sessions",
     body: ChangePassword,
     response: Done,
-    errors: ['wrong_password', 'password_too_common'],
+    errors: ['wrong_password', 'password_unchanged', 'password_too_common'],
     limits: [
       {
         name: 'password-guesses',

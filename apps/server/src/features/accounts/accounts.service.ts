@@ -54,7 +54,7 @@ export async function register(
 ): Promise<SignedIn> {
   const { registration_enabled, default_plan, email_verification_required } = deps.settings.current();
   if (!registration_enabled) throw new AppError('registration_closed');
-  await refuseCommonPassword(input.password, 'password');
+  await refuseCommonPassword(input.password, { field: 'password', own: input });
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (trx) => {
     const member = await insertOwner(deps, trx, {

@@ -66,10 +66,13 @@ export async function lockCredentials(
 }
 
 /** Locks a person by their e-mail. */
-export async function lockUserByEmail(db: Db, email: string): Promise<Pick<Credentials, 'id' | 'status'> | undefined> {
+export async function lockUserByEmail(
+  db: Db,
+  email: string,
+): Promise<(Pick<Credentials, 'id' | 'status'> & { name: string }) | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'status'])
+    .select(['id', 'name', 'status'])
     .where('email', '=', email)
     .forUpdate()
     .$narrowType<Pick<Credentials, 'status'>>()
@@ -79,8 +82,8 @@ export async function lockUserByEmail(db: Db, email: string): Promise<Pick<Crede
 export async function getPasswordOfUser(
   db: Db,
   userId: string,
-): Promise<{ email: string; password_hash: string } | undefined> {
-  return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst();
+): Promise<{ email: string; name: string; password_hash: string } | undefined> {
+  return db.selectFrom('users').select(['email', 'name', 'password_hash']).where('id', '=', userId).executeTakeFirst();
 }
 
 /** Notes that an e-mail is the person's own. When that was found before, it stays. */

@@ -23,7 +23,7 @@ export async function createUser(
 ): Promise<AdminUser> {
   authorizeOperator(actor);
   const { name, email, password, role } = input;
-  await refuseCommonPassword(password, 'password');
+  await refuseCommonPassword(password, { field: 'password', own: { email, name } });
   const passwordHash = await hashPassword(password);
   return deps.db.transaction().execute(async (trx) => {
     const { id } = await insertOwner(deps, trx, { name, email, passwordHash, userType: role });

@@ -47,7 +47,7 @@ export async function resetPassword(
   { email, token, password }: z.output<typeof ResetPassword>,
   device: Device,
 ): Promise<void> {
-  await refuseCommonPassword(password, 'password');
+  await refuseCommonPassword(password, { field: 'password', own: { email } });
   // Strangers do not make us hash.
   if (!(await findToken(deps, { kind: 'reset', token }))) throw new AppError('reset_link_invalid');
   const passwordHash = await hashPassword(password);
@@ -56,6 +56,7 @@ export async function resetPassword(
     const person = await store.lockUserByEmail(trx, email);
     const link = await redeemToken(deps, trx, { kind: 'reset', token });
     if (!person || person.id !== link?.user_id || link.email !== email) throw new AppError('reset_link_invalid');
+    await refuseCommonPassword(password, { field: 'password', own: { email, name: person.name } });
     await store.updateVerified(trx, person.id, deps.now());
     const endedSessions = await replacePassword(deps, trx, { userId: person.id, email, passwordHash, device });
     const actor = { userId: person.id, device };
@@ -65,15 +66,20 @@ export async function resetPassword(
 
 /**
  * Changes the password of the person who asks, and ends their other sessions.
- * @throws AppError `wrong_password`, `password_too_common`, each with its text at its field.
+ * @throws AppError `wrong_password`, `password_unchanged`, `password_too_common`, each with its text at its field.
  */
 export async function changePassword(
   deps: PasswordDeps,
   actor: Actor,
   { current_password, new_password }: z.output<typeof ChangePassword>,
 ): Promise<void> {
-  const { email } = await requirePassword(deps, actor, { password: current_password, field: 'current_password' });
-  await refuseCommonPassword(new_password, 'new_password');
+  const { email, name } = await requirePassword(deps, actor, {
+    password: current_password,
+    field: 'current_password',
+  });
+  if (new_password === current_password)
+    throw new AppError('password_unchanged', { errors: { new_password: [ERRORS.password_unchanged.message] } });
+  await refuseCommonPassword(new_password, { field: 'new_password', own: { email, name } });
   const passwordHash = await hashPassword(new_password);
   await deps.db.transaction().execute(async (trx) => {
     const { userId, device, sessionId } = actor;
@@ -90,10 +96,10 @@ export async function requirePassword(
   { db }: Pick<Deps, 'db'>,
   { userId }: Actor,
   { password, field }: { password: string; field: string },
-): Promise<{ email: string }> {
+): Promise<{ email: string; name: string }> {
   const person = await store.getPasswordOfUser(db, userId);
   if (!person) throw new AppError('unauthenticated');
-  if (await verifyPassword(password, person.password_hash)) return { email: person.email };
+  if (await verifyPassword(password, person.password_hash)) return { email: person.email, name: person.name };
   throw new AppError('wrong_password', { errors: { [field]: [ERRORS.wrong_password.message] } });
 }
 

@@ -155,6 +155,16 @@ test.each([
     field: 'new_password',
     message: 'This password is too common. Choose another one.',
   },
+  {
+    what: 'it is the one they have',
+    body: {
+      ...form,
+      new_password: form.current_password,
+      new_password_confirmation: form.current_password,
+    },
+    field: 'new_password',
+    message: 'Choose a password that you do not have already.',
+  },
 ])('a change where $what is refused with its one text', async ({ body, field, message }) => {
   const person = await app.registerUser();
   const answer = await person.put(passwordsApi.changePassword.path, body);
@@ -190,6 +200,25 @@ test.each([
     errors: { password: ['This password is too common. Choose another one.'] },
   });
 });
+test.each([
+  ['the e-mail', ({ email }: { email: string }) => email],
+  ['the name with a year', ({ name }: { name: string }) => `${name}1999`],
+])('a reset and a change refuse %s of the person', async (_what, made) => {
+  const person = await app.registerUser();
+  const password = made({ email: person.email, name: person.user.name });
+  const token = await resetLink(person.email);
+  expect((await reset(person.email, token, password)).json()).toMatchObject({ errors: { password: [TOO_COMMON] } });
+  expect((await reset(person.email, token)).statusCode).toBe(200);
+  const again = (await signIn(person.email, NEW)).json().data.token as string;
+  const change = await app.server.inject({
+    method: 'PUT',
+    url: passwordsApi.changePassword.path,
+    payload: { current_password: NEW, new_password: password, new_password_confirmation: password },
+    headers: { authorization: `Bearer ${again}` },
+  });
+  expect(change.json()).toMatchObject({ errors: { new_password: [TOO_COMMON] } });
+});
+const TOO_COMMON = 'This password is too common. Choose another one.';
 const signUpForm = { name: 'Ada', email: 'common@example.com', consent: true };
 
 test('asking for links and guessing passwords are limited', async () => {
