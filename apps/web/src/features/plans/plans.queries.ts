@@ -22,13 +22,13 @@ const mineKey = ['plans', 'mine'] as const;
 const limitsKey = ['plans', 'mine', 'limits'] as const;
 const usageKey = ['plans', 'mine', 'usage'] as const;
 
-/** The plans there are; undefined until they have been read. */
+/** The plans there are; undefined until they have been read. `failed`: they could not be. */
 export function usePlans(): { plans: Plan[] | undefined; failed: boolean } {
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: plansKey,
     queryFn: async ({ signal }) => (await call(plansApi.listPlans, { signal })).data,
   });
-  return { plans: data, failed: isError };
+  return { plans: data, failed: isLoadingError };
 }
 
 /** What the signed-in person may do and has done; undefined until it has been read. */

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
-import { lastOf, MARA, openUsers, PLANS, row, RUTH, serveUsers } from './testing/serve-users.ts';
+import { lastOf, MARA, openUsers, PLANS, row, RUTH, serveUsers, TOMAS } from './testing/serve-users.ts';
 
 beforeEach(() => setWindowWidth(1440));
 
@@ -83,6 +83,20 @@ describe('Advanced Filters', () => {
 });
 
 describe('the details of a user', () => {
+  test('plans that are known stay when asking for them again fails', async () => {
+    const answers = [success(PLANS)];
+    const refused = failure(403, 'forbidden', 'No.');
+    const { asked } = serveUsers({ handlers: { 'GET /api/plans': () => answers.shift() ?? refused } });
+    const { client, user } = openUsers(`/admin/users?user=${MARA.id}`);
+    const details = await dialog('Mara Lind');
+    await details.findByRole('combobox', { name: 'Plan to give' });
+    await act(() => client.invalidateQueries({ queryKey: ['plans'] }));
+    expect(asked.filter(({ path }) => path === '/api/plans')).toHaveLength(2);
+    await user.click(details.getByRole('button', { name: 'Take away Automation' }));
+    await screen.findByRole('dialog', { name: 'Take away Automation?' });
+    expect(screen.queryByText('Failed to load plans.')).toBeNull();
+  });
+
   test('Login as User takes one press, however often it is pressed', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof failure>>();
     const { asked } = serveUsers({ handlers: { 'POST /api/auth/login-as-user': () => answer.promise } });
@@ -143,10 +157,25 @@ describe('the details of a user', () => {
     expect(own.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
-  test('of somebody who is gone say so', async () => {
+  test('of somebody who is gone close and say so', async () => {
+    const { asked } = serveUsers();
+    const { router } = openUsers('/admin/users?user=01990000-0000-7000-8000-00000000dead');
+    expect(await screen.findByText('This user is gone.')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/admin/users')).toHaveLength(2));
+  });
+
+  test('say why nobody acts as somebody who is suspended', async () => {
     serveUsers();
-    openUsers('/admin/users?user=01990000-0000-7000-8000-00000000dead');
-    expect(await (await dialog('Details')).findByText('Resource not found.')).toBeTruthy();
+    openUsers(`/admin/users?user=${TOMAS.id}`);
+    const login = await (
+      await dialog('Tomas Reyes')
+    ).findByRole<HTMLButtonElement>('button', {
+      name: 'Login as User',
+      description: 'Nobody can act as somebody who is suspended or banned.',
+    });
+    expect(login.disabled).toBe(true);
   });
 });
 
