@@ -16,7 +16,7 @@ export const UsageLimit = z.enum([
 ]);
 export type UsageLimit = z.output<typeof UsageLimit>;
 
-/** A limit that is reached. `plan`: name of the plan that sets it, null when the operator does or there is no plan. */
+/** A limit that is reached. `plan`: name of the plan that sets it, or of a free account that the operator limits; null for the operator's other limits and without a plan. */
 export const UsageProblem = z.object({
   limit: UsageLimit,
   plan: z.string().nullable(),

@@ -23,6 +23,16 @@ export async function isFreeAccount({ settings }: Pick<Deps, 'settings'>, db: Db
   return ledger.isFree(db, accountId, settings.current().default_plan);
 }
 
+/** The plan that stands for an account, and where there is more than it gives; null without one. */
+export async function planOfFreeAccount(
+  db: Db,
+  accountId: string,
+): Promise<{ plan: string | null; upgrade_url: string | null }> {
+  const plans = await ledger.listPlansOfAccount(db, accountId);
+  const upgrade_url = plans.find((plan) => plan.upgrade_url !== null)?.upgrade_url ?? null;
+  return { plan: plans[0]?.name ?? null, upgrade_url };
+}
+
 /**
  * Reserves one video of this month for a take, in the transaction that starts it: starts of one account at once follow one
  * another from here to its end, over all processes, so that two do not take the last place.

@@ -19,7 +19,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   nowMs = TODAY_MS;
-  await price({ price_minor: 0, wp_item_number: [], launchpadjv_product_id: [], full_avatar_library: false });
+  await price({
+    price_minor: 0,
+    wp_item_number: [],
+    launchpadjv_product_id: [],
+    full_avatar_library: false,
+    upgrade_url: null,
+  });
   await set({ free_waiting_videos: 3, free_render_minutes: 30, default_plan: 'FE' });
   ada = await app.registerUser();
   speechId = await speakScript(ada);
@@ -56,8 +62,9 @@ test('a free account has three videos in the queue, and the next one when one is
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toMatchObject({
     code: 'free_limit_reached',
-    message: '3 videos of a free account may wait, and 3 do. Start the next one when one of them is done.',
-    data: { limit: 'free_waiting_videos', used: 3, max: 3 },
+    message:
+      "3 videos of a free account may wait, and 3 do. Start the next one when one of them is done. This account has the plan 'Free Edition'.",
+    data: { limit: 'free_waiting_videos', used: 3, max: 3, plan: 'Free Edition', upgrade_url: null },
   });
   expect((await check()).problems).toMatchObject([{ limit: 'free_waiting_videos' }]);
   await ada.post(`/api/videos/${first}/cancel`);
@@ -103,7 +110,7 @@ test('thirty minutes of rendering are a day of a free account, and the next day 
   expect(refused.json()).toMatchObject({
     code: 'free_limit_reached',
     message:
-      "A free account may have 30 minutes of rendering a day, and today's are used. Start again after midnight UTC.",
+      "A free account may have 30 minutes of rendering a day, and today's are used. Start again after midnight UTC. This account has the plan 'Free Edition'.",
     data: { limit: 'free_render_minutes', used: 30, max: 30 },
   });
   nowMs = Date.parse('2026-05-02T00:00:00Z');
@@ -149,6 +156,26 @@ test('who has no plan is free, administrators are not limited', async () => {
   expect((await check()).problems.map(({ limit }) => limit)).toContain('free_render_minutes');
   await set({ free_waiting_videos: 0, free_render_minutes: 0 });
   expect((await start(operator)).statusCode).toBe(201);
+});
+
+test('a queue or a day of nothing is said as such, with the plan and where there is more', async () => {
+  const upgrade_url = 'https://example.com/more';
+  await price({ upgrade_url });
+  await set({ free_waiting_videos: 0 });
+  const refused = await start();
+  expect(refused.json()).toMatchObject({
+    message: `New videos of free accounts are not rendered at present. This account has the plan 'Free Edition'. Upgrade for more: ${upgrade_url}`,
+    data: { limit: 'free_waiting_videos', plan: 'Free Edition', upgrade_url },
+  });
+  await set({ free_waiting_videos: null, free_render_minutes: 0 });
+  expect((await check()).problems).toMatchObject([
+    {
+      limit: 'free_render_minutes',
+      message: `New videos of free accounts are not rendered at present. This account has the plan 'Free Edition'. Upgrade for more: ${upgrade_url}`,
+      plan: 'Free Edition',
+      upgrade_url,
+    },
+  ]);
 });
 
 test('an operator may have no such limits', async () => {

@@ -3,7 +3,7 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { lockAccount } from '../../storage/account-storage.ts';
-import { isFreeAccount } from '../plans/quotas.service.ts';
+import { isFreeAccount, planOfFreeAccount } from '../plans/quotas.service.ts';
 import * as store from './free-turns.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,13 @@ export async function freeProblems(
   const waiting = maxWaiting === null ? 0 : await store.countWaiting(db, accountId, takeId);
   const day = deps.now().toISOString().slice(0, 10);
   const minutes = maxMinutes === null ? 0 : (await store.getRenderMs(db, { accountId, day })) / MINUTE_MS;
-  return [tooManyWait(waiting, maxWaiting), tooMuchRendered(minutes, maxMinutes)].filter((one) => one !== undefined);
+  const problems = [tooManyWait(waiting, maxWaiting), tooMuchRendered(minutes, maxMinutes)];
+  const found = problems.filter((one) => one !== undefined);
+  if (found.length === 0) return [];
+  const { plan, upgrade_url } = await planOfFreeAccount(db, accountId);
+  const whose = plan === null ? '' : ` This account has the plan '${plan}'.`;
+  const wayOut = upgrade_url === null ? '' : ` Upgrade for more: ${upgrade_url}`;
+  return found.map((one) => ({ ...one, message: `${one.message}${whose}${wayOut}`, plan, upgrade_url }));
 }
 
 /** Administrators make videos without quota, and what has no limit needs no look. */
@@ -47,17 +53,22 @@ function isLimited({ settings }: Pick<Deps, 'settings'>, { userType }: Pick<Acto
   return userType !== 'admin' && (waiting !== null || minutes !== null);
 }
 
-const OPERATOR = { plan: null, upgrade_url: null } as const;
+/** What stands against a take; whose plan it is comes on top. */
+type Reached = Omit<UsageProblem, 'plan' | 'upgrade_url'>;
 
-function tooManyWait(used: number, max: number | null): UsageProblem | undefined {
+const NOTHING_RENDERED = 'New videos of free accounts are not rendered at present.';
+
+function tooManyWait(used: number, max: number | null): Reached | undefined {
   if (max === null || used < max) return undefined;
+  if (max === 0) return { limit: 'free_waiting_videos', used, max, message: NOTHING_RENDERED };
   const may = `${max} ${max === 1 ? 'video' : 'videos'} of a free account may wait`;
   const message = `${may}, and ${used} ${used === 1 ? 'does' : 'do'}. Start the next one when one of them is done.`;
-  return { ...OPERATOR, limit: 'free_waiting_videos', used, max, message };
+  return { limit: 'free_waiting_videos', used, max, message };
 }
 
-function tooMuchRendered(minutes: number, max: number | null): UsageProblem | undefined {
+function tooMuchRendered(minutes: number, max: number | null): Reached | undefined {
   if (max === null || minutes < max) return undefined;
+  if (max === 0) return { limit: 'free_render_minutes', used: Math.ceil(minutes), max, message: NOTHING_RENDERED };
   const message = `A free account may have ${max} ${max === 1 ? 'minute' : 'minutes'} of rendering a day, and today's are used. Start again after midnight UTC.`;
-  return { ...OPERATOR, limit: 'free_render_minutes', used: Math.ceil(minutes), max, message };
+  return { limit: 'free_render_minutes', used: Math.ceil(minutes), max, message };
 }

@@ -15,15 +15,20 @@ type Props = {
 export function ProblemNote({ problem, when }: Props) {
   const { data: usage } = useUsage();
   const { limit, max, upgrade_url } = problem;
-  const title = isWithoutPlan(problem) ? texts.noPlan.title : texts.problems[limit];
   const comesBack = limit === 'videos_created' && max > 0 && usage !== undefined;
   return (
     <Note tone={when === 'asked' ? 'danger' : 'warning'}>
-      <strong className="font-semibold">{title}.</strong> {reasonOf(problem)}{' '}
+      <strong className="font-semibold">{titleOf(problem)}.</strong> {reasonOf(problem)}{' '}
       {comesBack && `${texts.resets(resetDay(usage))} `}
       <UpgradeLink url={upgrade_url} />
     </Note>
   );
+}
+
+function titleOf(problem: UsageProblem): string {
+  if (isWithoutPlan(problem)) return texts.noPlan.title;
+  const isFreeLimit = problem.limit === 'free_waiting_videos' || problem.limit === 'free_render_minutes';
+  return isFreeLimit && problem.max === 0 ? texts.freePaused : texts.problems[problem.limit];
 }
 
 /** All that stands against a start, each once. */

@@ -30,6 +30,7 @@ export const usageTexts = {
   resets: (day: string) => `Starts anew on ${day}.`,
   noneLeft: (day: string) => `None left until ${day}.`,
   none: 'This plan has no videos.',
+  freePaused: 'No videos of free accounts now',
   monthOver: {
     title: 'No video left this month',
     titleNone: 'No videos in this plan',

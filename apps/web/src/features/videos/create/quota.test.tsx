@@ -127,6 +127,21 @@ test('a start that is refused after all says the same in place of a video, and a
   await waitFor(() => expect(asks()).toBeGreaterThan(1));
 });
 
+test('while free accounts wait, the note says so with their plan and the way to more', async () => {
+  const words = "New videos of free accounts are not rendered at present. This account has the plan 'Free Edition'.";
+  const facts = { plan: 'Free Edition', used: 0, max: 0, upgrade_url: UPGRADE_URL };
+  const message = `${words} Upgrade for more: ${UPGRADE_URL}`;
+  serveQuota(sampleUsage(), [{ ...facts, limit: 'free_waiting_videos', message }]);
+  openWizardAt({});
+  const note = (await screen.findByText('No videos of free accounts now.')).parentElement as HTMLElement;
+  expect(note.textContent).toContain(words);
+  expect(
+    within(note)
+      .getByRole('link', { name: /^Upgrade/ })
+      .getAttribute('href'),
+  ).toBe(UPGRADE_URL);
+});
+
 test('a script longer than the plan allows says which plan, by how much, and where there is more', async () => {
   const usage = sampleUsage();
   usage.limits.script_characters.max = 40;
