@@ -6,6 +6,8 @@ export type KeyValue = {
   value: ReactNode;
   /** Codes, addresses, numbers of machines. */
   mono?: boolean;
+  /** Two places of the grid: e-mail addresses and ids, which break where nobody would. */
+  isWide?: boolean;
 };
 
 const LOOK = {
@@ -23,8 +25,8 @@ const LOOK = {
 export function KeyValues({ items, look = 'line' }: { items: readonly KeyValue[]; look?: keyof typeof LOOK }) {
   return (
     <dl className={LOOK[look].list}>
-      {items.map(({ label, value, mono }) => (
-        <div key={label} className={clsx('min-w-0', LOOK[look].pair)}>
+      {items.map(({ label, value, mono, isWide }) => (
+        <div key={label} className={clsx('min-w-0', LOOK[look].pair, look === 'grid' && isWide && 'sm:col-span-2')}>
           <dt className={clsx('text-text-3', look === 'grid' ? 'text-12' : 'text-13')}>{label}</dt>
           <dd
             className={clsx(

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { IconButton } from '../icon-button.tsx';
 import { tableTexts as texts } from './table.texts.ts';
@@ -7,17 +7,11 @@ import { tableTexts as texts } from './table.texts.ts';
 type Props = {
   count: number;
   onClear: () => void;
-  /** The table; its first tick box takes the focus when the bar goes. */
-  returnTo: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
 /** What can be done with the ticked rows. Floats above the lower edge of the screen while the table is longer. */
-export function BulkBar({ count, onClear, returnTo, children }: Props) {
-  const close = () => {
-    returnTo.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus({ preventScroll: true });
-    onClear();
-  };
+export function BulkBar({ count, onClear, children }: Props) {
   return (
     <div
       data-lifts-toasts
@@ -26,7 +20,7 @@ export function BulkBar({ count, onClear, returnTo, children }: Props) {
       <div
         role="region"
         aria-label={texts.bulk}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onKeyDown={(event) => event.key === 'Escape' && onClear()}
         className="pointer-events-auto flex max-w-full min-w-0 animate-rise items-center gap-3 rounded-lg border border-border-strong bg-surface-2 py-2 pr-2 pl-4 text-13 shadow-e2 max-sm:w-full max-sm:flex-wrap max-sm:gap-y-1"
       >
         <strong role="status" className="font-semibold whitespace-nowrap tabular-nums max-sm:flex-1">
@@ -35,7 +29,7 @@ export function BulkBar({ count, onClear, returnTo, children }: Props) {
         <div className="flex min-w-0 items-center gap-2 max-sm:order-last max-sm:basis-full max-sm:flex-wrap max-sm:pr-2 max-sm:pb-1 max-sm:*:flex-auto">
           {children}
         </div>
-        <IconButton icon={X} size="sm" label={texts.clearSelection} onClick={close} />
+        <IconButton icon={X} size="sm" label={texts.clearSelection} onClick={onClear} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type AdminUser, UpdateUser, UserStatus } from '@sayso/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -8,7 +8,8 @@ import { usePlans } from '../../plans/plans.queries.ts';
 import { ROLE_OPTIONS } from './create-user-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { sayFailed, saySo } from './say.ts';
+import { isGone, sayFailed, saySo } from './say.ts';
+import { useGone } from './use-gone.ts';
 import { useSayPlansFailed } from './use-say-plans-failed.ts';
 import { changedPlans, NO_PLAN, type PlanValues, plansFor, plansOf } from './user-values.ts';
 import { updateUser, useReloadUsers, useUser } from './users.queries.ts';
@@ -34,7 +35,9 @@ export function EditUserDialog({ user: listed, isSelf, onClose }: Props) {
   const reload = useReloadUsers();
   const { plans: every, failed } = usePlans();
   useSayPlansFailed(failed, usersTexts.failed.plans);
-  const { data: user = listed } = useUser(listed.id, listed);
+  const [saveError, setSaveError] = useState<unknown>(null);
+  const { data: user = listed, error } = useUser(listed.id, listed);
+  useGone(saveError ?? error, onClose);
   const defaults = useMemo<Values>(() => {
     const { name, email, role, status } = user;
     return { name, email, role, status, ...plansOf(user) };
@@ -53,7 +56,7 @@ export function EditUserDialog({ user: listed, isSelf, onClose }: Props) {
       onClose();
       void reload();
     },
-    onFail: (error) => sayFailed(usersTexts.failed.update, error),
+    onFail: (failure) => (isGone(failure) ? setSaveError(failure) : sayFailed(usersTexts.failed.update, failure)),
   });
   return (
     <FormDialog

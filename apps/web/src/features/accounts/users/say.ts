@@ -1,4 +1,4 @@
-import { messageOr } from '../../../lib/api-error.ts';
+import { ApiError, messageOr } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { usersTexts as texts } from './users.texts.ts';
 
@@ -12,4 +12,11 @@ export function saySo(toast: { title: string; text?: string }): void {
 /** What did not work: in the server's words where it has some, else in the usual ones. */
 export function sayFailed(usual: string, error: unknown, title: string = texts.failed.title): void {
   showToast({ tone: 'danger', about: ABOUT, title, text: messageOr(error, usual) });
+}
+
+/** Whether a failure says that somebody else has deleted the user. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+export function sayGone(): void {
+  showToast({ tone: 'info', about: ABOUT, ...texts.gone });
 }

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@sayso/contract';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useLoginAsUser } from '../impersonation/impersonation.ts';
-import { sayFailed, saySo } from './say.ts';
+import { isGone, sayFailed, sayGone, saySo } from './say.ts';
 import { deleteUser, removeTwoFactor, updateUser, useReloadUsers } from './users.queries.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
@@ -16,7 +16,8 @@ export function useUserActs() {
     try {
       saySo(await act());
     } catch (error) {
-      sayFailed(failed, error);
+      if (isGone(error)) sayGone();
+      else sayFailed(failed, error);
     }
     await reload();
   };

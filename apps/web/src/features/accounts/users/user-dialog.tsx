@@ -1,6 +1,7 @@
 import type { AdminUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { LogIn, Pencil, ScrollText } from 'lucide-react';
+import { useId } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatCount, formatDay } from '../../../lib/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -10,8 +11,10 @@ import { KeyValues } from '../../../ui/key-values.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { HeldPlans } from './held-plans.tsx';
+import { useGone } from './use-gone.ts';
 import type { UserActs } from './use-user-acts.tsx';
 import { LastSeen, RoleWords, StatusBadge } from './user-columns.tsx';
+import { loginHindrance } from './user-values.ts';
 import { useUser } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 
@@ -30,6 +33,9 @@ type Props = {
 /** One user with what an operator needs to help them. */
 export function UserDialog({ id, known, isSelf, acts, onEdit, onClose }: Props) {
   const { data: user, error, isFetching, refetch } = useUser(id, known);
+  const hindranceId = useId();
+  const hindrance = user && loginHindrance(user);
+  useGone(error, onClose);
   return (
     <Dialog
       open
@@ -52,6 +58,8 @@ export function UserDialog({ id, known, isSelf, acts, onEdit, onClose }: Props) 
             {user.role === 'user' && (
               <Button
                 icon={LogIn}
+                disabled={hindrance !== undefined}
+                aria-describedby={hindrance && hindranceId}
                 busy={acts.isSigningIn}
                 busyText={usersTexts.menu.signingIn}
                 onClick={() => acts.loginAs(user)}
@@ -68,6 +76,11 @@ export function UserDialog({ id, known, isSelf, acts, onEdit, onClose }: Props) 
     >
       {user ? (
         <div className="grid min-w-0 gap-6">
+          {hindrance !== undefined && user.role === 'user' && (
+            <p id={hindranceId} className="text-13 text-text-2">
+              {hindrance}
+            </p>
+          )}
           <Facts user={user} isSelf={isSelf} onTurnOff={() => void acts.removeTwoFactor(user)} />
           <HeldPlans user={user} />
         </div>
@@ -98,7 +111,7 @@ function Facts({ user, isSelf, onTurnOff }: FactsProps) {
     <KeyValues
       look="grid"
       items={[
-        { label: facts.email, value: user.email },
+        { label: facts.email, value: user.email, isWide: true },
         { label: facts.role, value: <RoleWords role={user.role} /> },
         { label: facts.videos, value: formatCount(user.videosCreated) },
         { label: facts.joined, value: formatDay(user.createdAt) },
@@ -116,7 +129,7 @@ function Facts({ user, isSelf, onTurnOff }: FactsProps) {
             </span>
           ),
         },
-        { label: facts.id, value: user.id, mono: true },
+        { label: facts.id, value: user.id, mono: true, isWide: true },
       ]}
     />
   );

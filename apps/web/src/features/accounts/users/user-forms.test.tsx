@@ -216,6 +216,18 @@ describe('Edit User', () => {
     expect(other.queryByRole('option', { name: /Automation/ })).toBeNull();
   });
 
+  test('of somebody whom another administrator has deleted closes, says so and renews the list', async () => {
+    const gone = () => failure(404, 'not_found', 'Resource not found.');
+    const { asked } = serveUsers({ handlers: { [`PUT /api/admin/users/${MARA.id}`]: gone } });
+    const { user } = openUsers();
+    const edit = await openEdit(user, 'Mara Lind');
+    await user.type(edit.getByLabelText('Name'), 'qvist');
+    await user.click(edit.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('This user is gone.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/admin/users')).toHaveLength(2));
+  });
+
   test('of oneself leaves role and status, and says why', async () => {
     serveUsers();
     const { user } = openUsers();

@@ -2,6 +2,7 @@ import type { AdminUser } from '@sayso/contract';
 import { Eye, LogIn, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { MenuItem, MenuLabel, MenuLine } from '../../../ui/menu.tsx';
 import type { UserActs } from './use-user-acts.tsx';
+import { loginHindrance } from './user-values.ts';
 import { usersTexts } from './users.texts.ts';
 
 const texts = usersTexts.menu;
@@ -10,7 +11,7 @@ type Props = { user: AdminUser; isSelf: boolean; acts: UserActs; onOpen: () => v
 
 /** The menu at the end of a user's row. What cannot be done says why. */
 export function UserMenuItems({ user, isSelf, acts, onOpen, onEdit }: Props) {
-  const isAdmin = user.role === 'admin';
+  const hindrance = loginHindrance(user);
   const isActive = user.status === 'active';
   return (
     <>
@@ -20,7 +21,7 @@ export function UserMenuItems({ user, isSelf, acts, onOpen, onEdit }: Props) {
       <MenuItem icon={Pencil} onSelect={onEdit}>
         {texts.edit}
       </MenuItem>
-      <MenuItem icon={LogIn} disabled={isAdmin} onSelect={() => acts.loginAs(user)}>
+      <MenuItem icon={LogIn} disabled={hindrance !== undefined} onSelect={() => acts.loginAs(user)}>
         {texts.loginAs}
       </MenuItem>
       <MenuItem
@@ -30,7 +31,7 @@ export function UserMenuItems({ user, isSelf, acts, onOpen, onEdit }: Props) {
       >
         {isActive ? texts.suspend : texts.activate}
       </MenuItem>
-      {isAdmin && <MenuLabel>{isSelf ? texts.ownAccount : texts.otherAdmin}</MenuLabel>}
+      {hindrance !== undefined && <MenuLabel>{isSelf ? texts.ownAccount : hindrance}</MenuLabel>}
       <MenuLine />
       <MenuItem icon={Trash2} tone="danger" disabled={isSelf} onSelect={() => void acts.remove(user)}>
         {texts.remove}

@@ -1,4 +1,5 @@
 import type { AdminUser, Plan } from '@sayso/contract';
+import { usersTexts } from './users.texts.ts';
 
 /** The single plan of a form in which no plan is ticked. */
 const USUAL_PLAN = 'FE';
@@ -41,4 +42,10 @@ export function changedPlans(values: PlanValues, before: PlanValues, known: read
   const isSame =
     String(values.plans) === String(before.plans) && (values.plans.length > 0 || values.plan === before.plan);
   return isSame ? {} : plansToSend(values, known);
+}
+
+/** Why nobody can act as somebody; undefined where an administrator can. */
+export function loginHindrance({ role, status }: Pick<AdminUser, 'role' | 'status'>): string | undefined {
+  if (role === 'admin') return usersTexts.menu.otherAdmin;
+  return status === 'active' ? undefined : usersTexts.menu.notActive;
 }

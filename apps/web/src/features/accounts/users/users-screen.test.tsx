@@ -221,6 +221,16 @@ describe('the menu of a row', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  test('of somebody who is gone says so', async () => {
+    const gone = () => failure(404, 'not_found', 'Resource not found.');
+    serveUsers({ handlers: { [`PUT /api/admin/users/${MARA.id}`]: gone } });
+    const { user } = openUsers();
+    await openMenu(user, 'Mara Lind');
+    await user.click(await screen.findByRole('menuitem', { name: 'Suspend User' }));
+    expect(await screen.findByText('This user is gone.')).toBeTruthy();
+    expect(screen.queryByText('Error')).toBeNull();
+  });
+
   test('a deletion that fails says so', async () => {
     serveUsers({ handlers: { [`DELETE /api/admin/users/${MARA.id}`]: () => ({ status: 409, body: {} }) } });
     const { user } = openUsers();
@@ -241,6 +251,15 @@ describe('the menu of a row', () => {
     await openMenu(user, 'Otto Berg');
     expect(screen.getByText('Nobody can act as an administrator.')).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: 'Suspend User' }).getAttribute('aria-disabled')).toBeNull();
+    await user.keyboard('{Escape}');
+    for (const name of ['Tomas Reyes', 'promo-king']) {
+      await openMenu(user, name);
+      expect((await screen.findByRole('menuitem', { name: 'Login as User' })).getAttribute('aria-disabled')).toBe(
+        'true',
+      );
+      expect(screen.getByText('Nobody can act as somebody who is suspended or banned.')).toBeTruthy();
+      await user.keyboard('{Escape}');
+    }
   });
 });
 

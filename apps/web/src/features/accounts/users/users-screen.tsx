@@ -10,6 +10,7 @@ import { DemoWelcome } from '../../demo/demo.parts.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { OperatorHeader } from '../accounts.parts.tsx';
 import { useSession } from '../accounts.queries.ts';
+import { BulkButtons } from './bulk-buttons.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { FiltersDialog } from './filters-dialog.tsx';
@@ -80,6 +81,7 @@ export function UsersScreen() {
         nothingYet={{ icon: Users, ...texts.nothingYet }}
         nothingFound={texts.nothingFound}
         onOpen={({ id }) => show(id)}
+        bulk={(users, clear) => <BulkButtons users={users} ownId={ownId} clear={clear} />}
         rowMenu={(user) => (
           <UserMenuItems
             user={user}

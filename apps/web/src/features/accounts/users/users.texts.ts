@@ -59,6 +59,27 @@ export const usersTexts = {
     remove: 'Delete User',
     ownAccount: 'This is you. Somebody else can change this.',
     otherAdmin: 'Nobody can act as an administrator.',
+    notActive: 'Nobody can act as somebody who is suspended or banned.',
+  },
+  gone: { title: 'This user is gone.', text: 'Somebody else has deleted them meanwhile.' },
+  bulk: {
+    suspend: { action: 'Suspend', busy: 'Suspending...', title: 'Users Suspended', done: 'suspended' },
+    activate: { action: 'Activate', busy: 'Activating...', title: 'Users Activated', done: 'activated' },
+    remove: { action: 'Delete', busy: 'Deleting...', title: 'Users Deleted', done: 'deleted' },
+    all: (count: string, done: string) =>
+      count === '1' ? `1 user has been ${done}.` : `${count} users have been ${done}.`,
+    some: (count: string, all: string, done: string) => `${count} of ${all} ${done}`,
+    left: (name: string, reason: string) => `${name}: ${reason}`,
+    more: (count: string) => `And ${count} more.`,
+    isActive: 'Active already.',
+    notActive: 'Suspended or banned already.',
+    question: {
+      title: 'Delete Users',
+      text: (count: string) =>
+        `Are you sure you want to delete ${count === '1' ? '1 user' : `${count} users`}? This action cannot be undone.`,
+      what: 'Their accounts, videos, files and sessions are erased at once.',
+      action: (count: string) => `Delete ${count}`,
+    },
   },
   remove: {
     title: 'Delete User',
@@ -146,7 +167,7 @@ export const usersTexts = {
     give: 'Give Plan',
     giving: 'Giving...',
     choose: 'Plan to give',
-    all: 'This person has every plan there is.',
+    all: 'This person has every plan on offer.',
     take: (plan: string) => `Take away ${plan}`,
     taken: {
       title: (plan: string) => `Take away ${plan}?`,

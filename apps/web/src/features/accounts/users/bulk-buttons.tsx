@@ -1,0 +1,78 @@
+import type { AdminUser } from '@sayso/contract';
+import { Pause, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { BULK_ACTS, type BulkAct, doToAll, type LeftOut, sortOut } from './bulk-acts.ts';
+import { sayFailed, saySo } from './say.ts';
+import { useReloadUsers } from './users.queries.ts';
+import { usersTexts } from './users.texts.ts';
+
+const texts = usersTexts.bulk;
+const ICONS = { suspend: Pause, activate: Play, remove: Trash2 };
+/** So many are named who were left out; a toast is no list. */
+const MOST_NAMED = 4;
+
+type Props = {
+  users: readonly AdminUser[];
+  /** The administrator who is here: nobody suspends or deletes themselves. */
+  ownId: string | null;
+  clear: () => void;
+};
+
+/** What is done to all ticked users, one after the other. */
+export function BulkButtons({ users, ownId, clear }: Props) {
+  const reload = useReloadUsers();
+  const [busy, setBusy] = useState<BulkAct | null>(null);
+  const start = async (act: BulkAct) => {
+    const { targets, left } = sortOut(act, users, ownId);
+    const run = async () => {
+      setBusy(act);
+      left.push(...(await doToAll(act, targets)));
+      setBusy(null);
+    };
+    if (act !== 'remove') await run();
+    else if (!(await confirm({ ...questionOf(targets.length, left), run }))) return;
+    sayResult(act, users.length, left);
+    clear();
+    await reload();
+  };
+  return BULK_ACTS.map((act) => (
+    <Button
+      key={act}
+      size="sm"
+      icon={ICONS[act]}
+      {...(act === 'remove' && { variant: 'danger' })}
+      busy={busy === act}
+      busyText={texts[act].busy}
+      disabled={(busy !== null && busy !== act) || sortOut(act, users, ownId).targets.length === 0}
+      onClick={() => void start(act)}
+    >
+      {texts[act].action}
+    </Button>
+  ));
+}
+
+function questionOf(count: number, left: readonly LeftOut[]) {
+  const { title, text, what, action } = texts.question;
+  const shown = formatCount(count);
+  return {
+    title,
+    text: [text(shown), what, ...wordsOf(left)].join(' '),
+    action: action(shown),
+    busyText: texts.remove.busy,
+    tone: 'danger' as const,
+  };
+}
+
+function sayResult(act: BulkAct, all: number, left: readonly LeftOut[]): void {
+  const { title, done } = texts[act];
+  if (left.length === 0) return saySo({ title, text: texts.all(formatCount(all), done) });
+  sayFailed(wordsOf(left).join(' '), null, texts.some(formatCount(all - left.length), formatCount(all), done));
+}
+
+function wordsOf(left: readonly LeftOut[]): string[] {
+  const named = left.slice(0, MOST_NAMED).map(({ name, reason }) => texts.left(name, reason));
+  return left.length > MOST_NAMED ? [...named, texts.more(formatCount(left.length - MOST_NAMED))] : named;
+}

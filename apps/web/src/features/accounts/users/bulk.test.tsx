@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { failure } from '../../../testing/fake-api.ts';
+import { setWindowWidth } from '../../../testing/wide-window.ts';
+import { BANNED, MARA, openUsers, row, RUTH, serveUsers, TOMAS } from './testing/serve-users.ts';
+
+beforeEach(() => setWindowWidth(1440));
+
+type User = ReturnType<typeof openUsers>['user'];
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected entries' }));
+
+/** Ticks people by keyboard. */
+async function tick(user: User, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    (await row(name)).getByRole('checkbox', { name: `Select ${name}` }).focus();
+    await user.keyboard(' ');
+  }
+}
+
+describe('ticked users', () => {
+  test('are counted, and nobody is once the list shows something else', async () => {
+    serveUsers();
+    const { user } = openUsers();
+    await tick(user, 'Mara Lind', 'promo-king');
+    expect((await bar()).getByRole('status').textContent).toBe('2 selected');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected entries' })).toBeNull());
+  });
+
+  test('are activated; those who are active are left alone and named', async () => {
+    const { asked } = serveUsers();
+    const { user } = openUsers();
+    await tick(user, 'Mara Lind', 'Tomas Reyes', 'promo-king');
+    (await bar()).getByRole('button', { name: 'Activate' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2 of 3 activated')).toBeTruthy();
+    expect(screen.getByText('Mara Lind: Active already.')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+      [`/api/admin/users/${TOMAS.id}`, { status: 'active' }],
+      [`/api/admin/users/${BANNED.id}`, { status: 'active' }],
+    ]);
+    expect(screen.queryByRole('region', { name: 'Selected entries' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  });
+
+  test('are suspended, never oneself or who is banned', async () => {
+    const { asked } = serveUsers();
+    const { user } = openUsers();
+    await tick(user, 'Ruth Keller', 'promo-king');
+    expect((await bar()).getByRole<HTMLButtonElement>('button', { name: 'Suspend' }).disabled).toBe(true);
+    await tick(user, 'Mara Lind', 'Ruth Keller', 'promo-king');
+    await user.click((await bar()).getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Users Suspended')).toBeTruthy();
+    expect(screen.getByText('1 user has been suspended.')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+      `/api/admin/users/${MARA.id}`,
+    ]);
+  });
+
+  test('are deleted after a question with their number; who stays is named with the reason', async () => {
+    const { asked } = serveUsers({
+      handlers: {
+        [`DELETE /api/admin/users/${TOMAS.id}`]: () => failure(404, 'not_found', 'Resource not found.'),
+        [`DELETE /api/admin/users/${BANNED.id}`]: () => failure(409, 'last_administrator', 'Somebody must operate.'),
+      },
+    });
+    const { user } = openUsers();
+    await row('Mara Lind');
+    await tick(user, 'Ruth Keller', 'Mara Lind', 'Tomas Reyes', 'promo-king');
+    await user.click((await bar()).getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete Users' });
+    expect(question.textContent).toContain('Are you sure you want to delete 3 users? This action cannot be undone.');
+    expect(question.textContent).toContain('Ruth Keller: This is you. Somebody else can change this.');
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(within(question).getByRole('button', { name: 'Delete 3' }));
+    expect(await screen.findByText('1 of 4 deleted')).toBeTruthy();
+    const said = screen.getByText(/This user is gone/).textContent;
+    expect(said).toContain('Tomas Reyes: This user is gone.');
+    expect(said).toContain('promo-king: Somebody must operate.');
+    expect(asked.some(({ method, path }) => method === 'DELETE' && path.endsWith(RUTH.id))).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+});
