@@ -4,13 +4,14 @@ import { saveToken } from '../lib/auth-token.ts';
 import { noteOutcome } from '../lib/reachability.ts';
 import { failure, fakeApi, success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { sampleUsage } from '../testing/sample-usage.ts';
 import { samplePage, sampleRunning, sampleUser } from '../testing/samples.ts';
 
 const AWAY = 'Sayso does not answer. Trying again ...';
 const running = sampleRunning({ title: 'Glow serum' });
 
 /** A server that can go away and come back. */
-function serve() {
+function serve(more: Record<string, () => unknown> = {}) {
   let isThere = true;
   const answer = (data: unknown) => () => {
     if (!isThere) throw new TypeError('Failed to fetch');
@@ -21,6 +22,7 @@ function serve() {
     'GET /api/videos': answer(samplePage([running])),
     [`GET /api/video-generation/status/${running.id}`]: answer({ video: running }),
     'GET /api/avatars/maya': answer(null),
+    ...Object.fromEntries(Object.entries(more).map(([path, read]) => [path, () => answer(read())()])),
   });
   return { leave: () => (isThere = false), comeBack: () => (isThere = true) };
 }
@@ -46,6 +48,25 @@ describe('a server that does not answer', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(screen.queryByText(AWAY)).toBeNull());
     await waitFor(() => expect(screen.queryByText('Failed to load videos')).toBeNull());
+  });
+
+  test('what failed and what grew old meanwhile is asked anew as soon as any call is answered', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-02-01T10:00:00.000Z') });
+    let used = 1;
+    const server = serve({ 'GET /api/user/usage': () => sampleUsage({ used }) });
+    const { user } = renderApp('/projects');
+    await screen.findByRole('article', { name: 'Glow serum' });
+    server.leave();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Failed to load videos')).toBeTruthy();
+    const month = () => screen.getByText('Videos this month').nextElementSibling?.textContent;
+    expect(month()).toBe('1of 3');
+    used = 2;
+    vi.setSystemTime(Date.parse('2026-02-01T10:00:12.000Z'));
+    server.comeBack();
+    act(() => noteOutcome(null));
+    await waitFor(() => expect(screen.queryByText('Failed to load videos')).toBeNull());
+    await waitFor(() => expect(month()).toBe('2of 3'));
   });
 
   test('the time of a running video stands still', async () => {

@@ -23,6 +23,13 @@ export function useServerAway(): boolean {
   return useSyncExternalStore(subscribe, isServerAway);
 }
 
+/** Calls back when the server answers again after it was away. Returns how to stop. */
+export function onServerBack(listener: () => void): () => void {
+  return subscribe(() => {
+    if (!isAway) listener();
+  });
+}
+
 /** Calls back when a call is refused because the installation is being maintained. Returns how to stop. */
 export function onMaintenance(listener: () => void): () => void {
   maintenanceListeners.add(listener);

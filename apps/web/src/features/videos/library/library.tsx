@@ -1,7 +1,7 @@
 import { type Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Plus, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,11 +24,14 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const list = useLibrary(filter);
   const [previewedId, setPreviewedId] = useState<string | null>(null);
 
+  // However the list came after a failure: what was said about it is over.
+  useEffect(() => {
+    if (!list.isError) dismissToasts('library');
+  }, [list.isError]);
   const refresh = async () => {
     const { error } = await list.refetch();
     if (error)
       showToast({ tone: 'danger', about: 'library', title: videosTexts.loadFailed.title, text: messageOf(error) });
-    else dismissToasts('library');
   };
   const videos = list.data?.pages.flatMap((page) => page.data) ?? [];
   const newest = list.data?.pages.at(-1);
