@@ -84,7 +84,7 @@ describe('waiting', () => {
     expect(answered(429, null, { 'retry-after': 'Sun, 01 Feb 2026 09:00:00 GMT' }).retryAfterMs).toBe(0);
     expect(answered(429, null, { 'retry-after': 'soon' }).retryAfterMs).toBeUndefined();
     expect(messageOf(answered(429, null, { 'retry-after': '40' }))).toBe(
-      'Rate limit exceeded. Please try again later. Try again in 40 s.',
+      'Rate limit exceeded. Try again in 40 s.',
     );
   });
 

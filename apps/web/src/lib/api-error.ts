@@ -78,10 +78,11 @@ export class ApiError extends Error {
 export function errorFromAnswer(response: Response, body: unknown): ApiError {
   const answer = isRecord(body) ? body : {};
   const retryAfterMs = waitIn(response.headers.get('retry-after'));
+  const message = text(answer['message']) ?? text(answer['error']) ?? textForStatus(response.status);
   return new ApiError({
     status: response.status,
     code: text(answer['code']) ?? `HTTP_${response.status}`,
-    message: text(answer['message']) ?? text(answer['error']) ?? textForStatus(response.status),
+    message: retryAfterMs === null ? message : withoutLater(message),
     ...(isRecord(answer['errors']) && { errors: answer['errors'] as FieldErrors }),
     ...('data' in answer && { data: answer['data'] }),
     ...(text(answer['request_id']) && { requestId: String(answer['request_id']) }),
@@ -140,6 +141,9 @@ export function keyMessageOf(error: unknown, operation: string): string {
 function textForStatus(status: number): string {
   return STATUS_TEXTS[status] ?? (status >= 500 ? SERVER_TEXT : DEFAULT_TEXT);
 }
+
+/** Where the time of the next attempt is known it is told instead of 'later'. */
+const withoutLater = (message: string): string => message.replace(/ Please try again later\.$/u, '');
 
 /** `Retry-After` in milliseconds from now: seconds or a date (RFC 9110, 10.2.3). */
 function waitIn(header: string | null): number | null {

@@ -99,7 +99,6 @@ export const accountsTexts = {
   error: 'Error',
   somethingWrong: 'Something went wrong',
   maintained: 'The site is under maintenance. Only administrators can sign in now.',
-  tooManyTries: 'Too many tries.',
   registrationClosed: 'Registration is closed.',
   fields: { name: 'Full Name', email: 'Email', password: 'Password' },
   emailExample: 'you@example.com',

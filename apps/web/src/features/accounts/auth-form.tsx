@@ -100,9 +100,7 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
       )}
       {failure && (
         <Note tone="danger">
-          {failure.message}
-          {failure.retryAtMs !== null && ` ${texts.tooManyTries} `}
-          <RetryWait atMs={failure.retryAtMs} />
+          {failure.message} <RetryWait atMs={failure.retryAtMs} />
         </Note>
       )}
       <Button type="submit" variant="primary" size="lg" busy={busy} busyText={words.busy} className="w-full">

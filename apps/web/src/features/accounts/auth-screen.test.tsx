@@ -49,7 +49,7 @@ describe('signing in', () => {
     await fillLogin(app, 'wrong');
     const form = await screen.findByRole('form', { name: 'Welcome Back' });
     expect((await within(form).findByRole('alert')).textContent).toBe(
-      'Rate limit exceeded. Please try again later. Too many tries. Try again in 15 min.',
+      'Rate limit exceeded. Try again in 15 min.',
     );
     expect(await screen.findByText('Login failed')).toBeTruthy();
     expect(screen.getAllByText(/Rate limit exceeded/)).toHaveLength(1);
