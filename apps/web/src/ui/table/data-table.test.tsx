@@ -63,6 +63,26 @@ describe('the pages', () => {
     expect(renderPeople({ address: { per_page: 26 } }).last()?.listQuery.per_page).toBe(50);
   });
 
+  test('beyond the first stand in the address with their size, so that a link shows others the same rows', async () => {
+    const { user, address } = renderPeople({ list: { data: middle }, address: { per_page: 25 } });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50 per page');
+    cleanup();
+    const again = renderPeople({ list: { data: middle } });
+    expect(again.address()).toEqual({});
+    await again.user.click(button('Page 5'));
+    expect(again.address()).toEqual({ page: 5, per_page: 50 });
+    cleanup();
+    expect(renderPeople({ list: { data: middle }, address: { page: 4 } }).address()).toEqual({ page: 4, per_page: 50 });
+    expect(address()).toEqual({ per_page: 50 });
+  });
+
+  test('and filters that the table does not know leave the address, the rest of it stays', () => {
+    const { address } = renderPeople({
+      address: { page: -3, per_page: 26, sort: 'shoe', status: 'foo', email: 'ana', section: 'mail' },
+    });
+    expect(address()).toEqual({ email: 'ana', section: 'mail' });
+  });
+
   test('that are gone lead back to the last one there is', () => {
     const gone = pageOf([], { current_page: 3, last_page: 2, total: 30 });
     const { last } = renderPeople({ list: { data: gone }, address: { page: 3 } });

@@ -91,6 +91,25 @@ export function readAddress<SortBy extends string, Filters extends FilterParsers
   };
 }
 
+/**
+ * What to change about an address so that it says what is shown: what the table does not know goes, and a page beyond the first
+ * comes with its size, so that the address shows everybody the same rows. Nothing to change leaves it empty.
+ */
+export function repairsOf<SortBy extends string, Filters extends FilterParsers>(
+  raw: Readonly<Record<string, unknown>>,
+  { sorts, filters, perPage }: Pick<TableRules<SortBy, Filters>, 'sorts' | 'filters'> & { perPage: number },
+): Record<string, number | undefined> {
+  const sort = textOf(raw['sort']);
+  const unknown = [
+    ...(textOf(raw['page']) !== '1' && pageOf(raw['page']) === 1 ? ['page'] : []),
+    ...(findPageSize(raw['per_page']) === undefined ? ['per_page'] : []),
+    ...(sorts.some((known) => known === sort.replace(/^-/u, '')) ? [] : ['sort']),
+    ...Object.entries(filters).flatMap(([key, parse]) => (parse(textOf(raw[key])) === undefined ? [key] : [])),
+  ].filter((key) => raw[key] !== undefined);
+  const needsSize = pageOf(raw['page']) > 1 && findPageSize(raw['per_page']) === undefined;
+  return { ...Object.fromEntries(unknown.map((key) => [key, undefined])), ...(needsSize && { per_page: perPage }) };
+}
+
 /** How a sort stands in the address; the usual one stands nowhere. */
 export function writeSort(sort: Sort, usual: Sort): string | undefined {
   if (sort.by === usual.by && sort.order === usual.order) return undefined;

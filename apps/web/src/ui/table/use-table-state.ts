@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type FilterParsers,
   type FilterValues,
   findPageSize,
   pageSizeOf,
   readAddress,
+  repairsOf,
   type Sort,
   type SortOrder,
   type TableQuery,
@@ -66,7 +67,7 @@ type Options<SortBy extends string, Filters extends FilterParsers> = TableRules<
 
 const storageKey = (name: string) => `sayso.table.${name}.rows`;
 
-/** Page, order, search, filters and page size of one table in the address; the size chosen last is this browser's usual one. `sorts`, `defaultSort` and `filters` stand at module level. */
+/** Page, order, search, filters and page size of one table in the address; the size chosen last is this browser's usual one. What the address says and the table does not know is taken out of it. `sorts`, `defaultSort` and `filters` stand at module level. */
 export function useTableState<const SortBy extends string, Filters extends FilterParsers>({
   name,
   address: { search, onChange },
@@ -80,6 +81,10 @@ export function useTableState<const SortBy extends string, Filters extends Filte
     () => readAddress(search, { sorts, defaultSort, filters }),
     [search, sorts, defaultSort, filters],
   );
+  useEffect(() => {
+    const repairs = repairsOf(search, { sorts, filters, perPage });
+    if (Object.keys(repairs).length > 0) onChange(repairs);
+  }, [search, sorts, filters, perPage, onChange]);
   const restart = useCallback<TableAddress['onChange']>((part) => onChange({ page: undefined, ...part }), [onChange]);
   const change = ({ filters: values, sort, perPage: size }: TableChange) => {
     if (size !== undefined) {
@@ -100,7 +105,7 @@ export function useTableState<const SortBy extends string, Filters extends Filte
     listQuery: useMemo(() => ({ ...exportQuery, page: asked.page, per_page: perPage }), [exportQuery, asked, perPage]),
     exportQuery,
     isNarrowed: asked.search.trim() !== '' || Object.keys(asked.filters).length > 0,
-    setPage: (page) => onChange({ page: page === 1 ? undefined : page }),
+    setPage: (page) => onChange(page === 1 ? { page: undefined } : { page, per_page: perPage }),
     setPerPage: (size) => change({ perPage: size }),
     setSort: (sort) => change({ sort }),
     change,

@@ -63,6 +63,7 @@ export function renderPeople({ list, address = {} }: Options = {}) {
     edit: vi.fn<(person: Person) => void>(),
     suspend: vi.fn<(people: readonly Person[]) => void>(),
     /** The state after every change, the newest last. */
+    addresses: [] as Readonly<Record<string, unknown>>[],
     seen: [] as ReturnType<typeof useTableState<'name' | 'videos', typeof RULES.filters>>[],
   };
   function Screen({ list: shown }: { list: TableList<Person> }) {
@@ -70,6 +71,7 @@ export function renderPeople({ list, address = {} }: Options = {}) {
     const [onChange] = useState(() => (part: Record<string, unknown>) => setSearch((now) => ({ ...now, ...part })));
     const state = useTableState({ name: 'people', address: { search, onChange }, ...RULES });
     calls.seen.push(state);
+    calls.addresses.push(search);
     return (
       <>
         <TableTools
@@ -114,6 +116,8 @@ export function renderPeople({ list, address = {} }: Options = {}) {
     ...calls,
     user: userEvent.setup(),
     last: () => calls.seen.at(-1),
+    /** What stands in the address now. */
+    address: () => JSON.parse(JSON.stringify(calls.addresses.at(-1))) as unknown,
     show: (part: Partial<TableList<Person>>) => view.rerender(<Screen list={complete(part)} />),
   };
 }
