@@ -99,6 +99,24 @@ describe('a new draft', () => {
     await waitFor(async () => expect((await radio(/Klaus/)).checked).toBe(true));
   });
 
+  test('whoever is at the second step before the voices are known still begins as they prefer', async () => {
+    const late = Promise.withResolvers<Answer>();
+    servePerson(
+      { defaultLanguage: 'de-DE', voiceSpeed: [1.4] },
+      {
+        'GET /api/a2e/tts/voices': ({ query }) => (query.get('country') === 'de' ? late.promise : success(VOICES.en)),
+      },
+    );
+    const { user } = renderApp('/create');
+    await waitFor(async () => expect((await findButton('Next')).disabled).toBe(false));
+    await user.click(await findButton('Next'));
+    await screen.findByRole('combobox', { name: 'Country' });
+    await scriptBox();
+    late.resolve(success(VOICES.de));
+    await waitFor(async () => expect((await radio(/Klaus/)).checked).toBe(true));
+    expect(screen.getByRole('slider', { name: 'Speech rate' }).getAttribute('aria-valuenow')).toBe('1.4');
+  });
+
   test('without the preferences nothing but a room chooses itself', async () => {
     servePerson({}, { 'GET /api/user/settings/preferences': () => failure(422, 'invalid_input', 'No.') });
     renderApp('/create');

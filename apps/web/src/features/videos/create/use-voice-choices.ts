@@ -1,6 +1,6 @@
 import { newVideoChoices } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { usePreferences } from '../../accounts/preferences.queries.ts';
 import { DEFAULT_COUNTRIES, voicesTexts } from '../../voices/voices.parts.tsx';
@@ -15,9 +15,11 @@ const NOTHING: readonly Choice[] = [];
 /**
  * Countries, regions and voices to choose from, each list following the choice before it. A choice that is missing
  * or no longer offered becomes the first of its list; a voice, the preferred one, where it suits the avatar, or the first that does.
+ * A draft that has no language yet begins with the preferred one.
  */
 export function useVoiceChoices(draft: Draft, fill: Fill) {
   const preferences = usePreferences();
+  const preferred = useMemo(() => newVideoChoices(preferences), [preferences]);
   const countries = useQuery(countriesQuery);
   const regions = useQuery(regionsQuery(draft.country));
   // Right after the language changes, the region is still one of the old language: nobody speaks that pair.
@@ -31,8 +33,15 @@ export function useVoiceChoices(draft: Draft, fill: Fill) {
 
   useEffect(() => {
     const country = firstUnlessOffered(offered, draft.country);
-    if (country !== null) fill({ country });
-  }, [offered, draft.country, fill]);
+    if (country === null) return;
+    if (draft.country !== '') return fill({ country });
+    const spoken = preferred.locales.find(({ language }) => offered.some(({ value }) => value === language));
+    fill({
+      country,
+      speechRate: preferred.speechRate,
+      ...(spoken && { country: spoken.language, region: spoken.region }),
+    });
+  }, [offered, draft.country, preferred, fill]);
   useEffect(() => {
     const region = firstUnlessOffered(regions.data ?? NOTHING, draft.region);
     if (region !== null) fill({ region });
@@ -40,10 +49,9 @@ export function useVoiceChoices(draft: Draft, fill: Fill) {
   useEffect(() => {
     const groups = voices.data ?? [];
     if (groups.some(({ children }) => children.some((voice) => voice.value === draft.voice?.id))) return;
-    const { voiceIds } = newVideoChoices(preferences);
-    const first = preferredVoice(groups, { voiceIds, gender: draft.avatar?.gender });
+    const first = preferredVoice(groups, { voiceIds: preferred.voiceIds, gender: draft.avatar?.gender });
     if (first) fill({ voice: { id: first.value, name: first.label, by: 'default' } });
-  }, [voices.data, draft.voice, draft.avatar?.gender, preferences, fill]);
+  }, [voices.data, draft.voice, draft.avatar?.gender, preferred, fill]);
 
   return { countries: offered, regions, voices };
 }
