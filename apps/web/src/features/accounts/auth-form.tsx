@@ -1,6 +1,7 @@
 import { PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../lib/format.ts';
+import { useWasRefused } from '../../lib/auth-token.ts';
 import { useProductName } from '../../lib/product-name.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';
 import { ConsentBox } from './consent-box.tsx';
 import type { AuthMode } from './check-form.ts';
-import { FormHead, SIGN_IN_FORM } from './form-head.tsx';
+import { FormHead, hashOfEmail, SIGN_IN_FORM } from './form-head.tsx';
 import { readLeft } from './left-account.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -31,12 +32,14 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
   const isSignup = mode === 'signup';
   const words = texts[mode];
   const eraseAt = readLeft();
+  const wasRefused = useWasRefused();
   if (leaving !== null) return <RestoreForm reason={leaving} busy={busy} onRestore={restore} onBack={() => begin()} />;
   if (challenge !== null) return <SecondStepForm challenge={challenge} onBack={begin} />;
   return (
     <form ref={element} onSubmit={submit} noValidate aria-labelledby="auth-heading" className={SIGN_IN_FORM}>
       <FormHead id="auth-heading" heading={words.heading} text={words.text} />
       {!isSignup && eraseAt !== null && <Note tone="info">{texts.left(formatDate(eraseAt))}</Note>}
+      {!isSignup && eraseAt === null && wasRefused && <Note tone="info">{texts.signedOut}</Note>}
       {isMaintained && <Note tone="warning">{texts.maintained}</Note>}
       {isSignup && (
         <Field label={texts.fields.name} error={errors.name}>
@@ -74,7 +77,7 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
         label={texts.fields.password}
         error={errors.password}
         help={isSignup && texts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
-        {...(!isSignup && { aside: <ForgotLink /> })}
+        {...(!isSignup && { aside: <ForgotLink email={form.email.trim()} /> })}
       >
         {(control) => (
           <PasswordInput
@@ -100,7 +103,9 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
       )}
       {failure && (
         <Note tone="danger">
-          {failure.message} <RetryWait atMs={failure.retryAtMs} />
+          {failure.message}
+          {failure.retryAtMs !== null && ' '}
+          <RetryWait atMs={failure.retryAtMs} />
         </Note>
       )}
       <Button type="submit" variant="primary" size="lg" busy={busy} busyText={words.busy} className="w-full">
@@ -115,9 +120,13 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
   );
 }
 
-function ForgotLink() {
+function ForgotLink({ email }: { email: string }) {
   return (
-    <Link to="/forgot-password" className="rounded-xs font-medium text-accent-text hover:underline">
+    <Link
+      to="/forgot-password"
+      hash={hashOfEmail(email)}
+      className="rounded-xs font-medium text-accent-text hover:underline"
+    >
       {texts.forgot.link}
     </Link>
   );

@@ -12,15 +12,17 @@ import { BackTo, BackToLogin, FormHead } from './form-head.tsx';
 import { askForReset, sayFailed } from './passwords.queries.ts';
 import { ResendButton } from './resend-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { useFragment } from './use-fragment.ts';
 
 const { forgot: texts, fields, emailExample } = accountsTexts;
 
 /** Asks for a link to choose a new password. The screen stays, and says the same whether somebody has the e-mail or not. */
 export function ForgotPasswordScreen() {
+  const given = useFragment().get('email') ?? '';
   const [sent, setSent] = useState<{ email: string; atMs: number } | null>(null);
   useTitle(texts.heading);
   const form = useAppForm({
-    defaults: { email: '' },
+    defaults: { email: given },
     schema: accountsApi.forgotPassword.body,
     submit: askForReset,
     onDone: (_, { email }) => {

@@ -44,6 +44,16 @@ describe('asking for a reset link', () => {
     ]);
   });
 
+  test('the e-mail that was typed at the sign-in comes along', async () => {
+    fakeApi({});
+    const { router, user } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Email'), 'elena+shop@brightside.shop');
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await screen.findByRole('form', { name: 'Forgot your password?' });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('elena+shop@brightside.shop');
+    await waitFor(() => expect(router.history.location.href).toBe('/forgot-password'));
+  });
+
   test('another e-mail needs no wait', async () => {
     const { user } = await ask(() => success(null));
     await screen.findByRole('button', { name: /^Send it again in/u });
@@ -62,9 +72,7 @@ describe('asking for a reset link', () => {
   test('too many mails are told with the time of the next', async () => {
     await ask(limited);
     const form = screen.getByRole('form', { name: 'Forgot your password?' });
-    expect((await within(form).findByRole('alert')).textContent).toBe(
-      'Rate limit exceeded. Please try again later. Try again in 15 min.',
-    );
+    expect((await within(form).findByRole('alert')).textContent).toBe('Rate limit exceeded. Try again in 15 min.');
     expect(screen.getByText('Error')).toBeTruthy();
     expect(screen.getAllByText(/Rate limit exceeded/u)).toHaveLength(1);
     expect(screen.queryByText('Reset link sent!')).toBeNull();
@@ -124,12 +132,44 @@ describe('choosing a new password by the link', () => {
   });
 
   test('a link that is used, too old or wrong says so and leads to where a new one is asked for', async () => {
-    await choose(() => failure(422, 'reset_link_invalid', INVALID));
+    const { router, user } = await choose(() => failure(422, 'reset_link_invalid', INVALID));
     const form = screen.getByRole('form', { name: 'Choose a new password' });
     expect((await within(form).findByRole('alert')).textContent?.trim()).toBe(INVALID);
     expect(screen.getByText('Error')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ask for another link' }).getAttribute('href')).toBe('/forgot-password');
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/auth');
+    const ways = screen.getAllByRole('link', { name: 'Ask for another link' });
+    expect(ways.map((way) => way.textContent)).toEqual(['', 'Ask for another link']);
+    await user.click(ways[1] as HTMLElement);
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('elena+shop@brightside.shop');
+    await waitFor(() => expect(router.history.location.href).toBe('/forgot-password'));
+  });
+
+  test('another refusal offers no other link', async () => {
+    await choose(limited);
+    await screen.findByText(/Try again in 15 min/u);
+    expect(screen.getAllByRole('link', { name: 'Ask for another link' })).toHaveLength(1);
+  });
+
+  test('a reload keeps the link, and leaving the screen forgets it', async () => {
+    sessionStorage.setItem('reset_link', 'email=elena%40brightside.shop&token=kept');
+    const { asked } = fakeApi({ 'POST /api/auth/reset-password': () => success(null) });
+    const { user } = renderApp('/reset-password');
+    await user.type(await screen.findByLabelText('New Password'), 'new pass words');
+    await user.type(screen.getByLabelText('Confirm New Password'), 'new pass words');
+    expect(sessionStorage.getItem('reset_link')).toBe('email=elena%40brightside.shop&token=kept');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    await screen.findByRole('heading', { name: 'Welcome Back' });
+    expect(asked[0]?.body).toMatchObject({ email: 'elena@brightside.shop', token: 'kept' });
+    expect(sessionStorage.getItem('reset_link')).toBeNull();
+  });
+
+  test('the link of the address is the one that is kept', async () => {
+    fakeApi({});
+    renderApp(LINK);
+    await screen.findByRole('form', { name: 'Choose a new password' });
+    await waitFor(() =>
+      expect(new URLSearchParams(sessionStorage.getItem('reset_link') ?? '').get('token')).toBe('t0k3n'),
+    );
   });
 
   test('a password that everybody has is refused at its field', async () => {

@@ -28,11 +28,17 @@ export function FormHead({ id, heading, text, children }: HeadProps) {
   );
 }
 
+/** Carries what somebody typed to the form that asks for a reset link, behind the # where no server reads it. */
+export const hashOfEmail = (email: string): string => (email === '' ? '' : String(new URLSearchParams({ email })));
+
+type BackToProps = { to: '/auth' | '/forgot-password'; email?: string; label: string };
+
 /** One step back. */
-export function BackTo({ to, label }: { to: '/auth' | '/forgot-password'; label: string }) {
+export function BackTo({ to, email = '', label }: BackToProps) {
   return (
     <Link
       to={to}
+      hash={hashOfEmail(email)}
       aria-label={label}
       className="mb-4 -ml-2 grid size-(--h-md) place-items-center rounded-md text-text-2 hover:bg-fill hover:text-text"
     >

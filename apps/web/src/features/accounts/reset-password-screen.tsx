@@ -1,23 +1,24 @@
 import { accountsApi, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
-import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { accountsTexts } from './accounts.texts.ts';
-import { BackTo, BackToLogin, FormHead } from './form-head.tsx';
+import { BackTo, BackToLogin, FormHead, hashOfEmail } from './form-head.tsx';
 import { resetPassword, sayFailed } from './passwords.queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useFragment } from './use-fragment.ts';
+import { useResetLink } from './use-reset-link.ts';
 
 const { reset: texts, passwordHelp } = accountsTexts;
 
 /** Where the mailed link leads: chooses a new password. Without the link's e-mail and token there is nothing to do here. */
 export function ResetPasswordScreen() {
-  const fragment = useFragment();
-  const [email, token] = [fragment.get('email'), fragment.get('token')];
+  const link = useResetLink();
+  const [email, token] = [link.get('email'), link.get('token')];
   useTitle(texts.heading);
   if (!email || !token) return <NoLink />;
   return (
@@ -29,6 +30,7 @@ export function ResetPasswordScreen() {
 
 function ResetForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate();
+  const [isLinkOver, setIsLinkOver] = useState(false);
   const form = useAppForm({
     defaults: { email, token, password: '', password_confirmation: '' },
     schema: accountsApi.resetPassword.body,
@@ -37,12 +39,15 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       showToast({ tone: 'success', about: 'session', ...texts.done });
       void navigate({ to: '/auth', replace: true });
     },
-    onFail: (error) => sayFailed(error, texts.failed),
+    onFail: (error) => {
+      setIsLinkOver(error.code === 'reset_link_invalid');
+      sayFailed(error, texts.failed);
+    },
   });
   return (
     <Form form={form} label={texts.heading} className="mx-auto w-full max-w-[380px] content-center! py-8">
       <FormHead heading={texts.heading} text={texts.text(email)}>
-        <BackTo to="/forgot-password" label={texts.back} />
+        <BackTo to="/forgot-password" email={email} label={texts.back} />
       </FormHead>
       <PasswordField
         form={form}
@@ -60,6 +65,15 @@ function ResetForm({ email, token }: { email: string; token: string }) {
         autoComplete="new-password"
       />
       <FormFailure form={form} />
+      {isLinkOver && (
+        <Link
+          to="/forgot-password"
+          hash={hashOfEmail(email)}
+          className={buttonClass({ variant: 'secondary', size: 'lg' })}
+        >
+          {texts.back}
+        </Link>
+      )}
       <SubmitButton form={form} size="lg" busyText={texts.busy} className="w-full">
         {texts.submit}
       </SubmitButton>

@@ -6,10 +6,12 @@ export function useFragment(): URLSearchParams {
   const { history } = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
   const [kept, setKept] = useState('');
-  const given = history.location.hash;
+  // On the way to another screen the address is that one's already.
+  const [pathname] = useState(history.location.pathname);
+  const given = history.location.pathname === pathname ? history.location.hash : '';
   if (given !== '' && given !== kept) setKept(given);
   useLayoutEffect(() => {
-    if (history.location.hash !== '') history.replace(history.location.pathname);
-  }, [history, hash]);
+    if (history.location.pathname === pathname && history.location.hash !== '') history.replace(pathname);
+  }, [history, hash, pathname]);
   return new URLSearchParams((given || kept).slice(1));
 }
