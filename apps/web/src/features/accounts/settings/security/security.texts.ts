@@ -59,7 +59,7 @@ export const securityTexts = {
     off: 'Off',
     offText: 'Your password alone signs you in.',
     left: (n: number) => (n === 0 ? 'No recovery codes left' : `${count(n, 'recovery code', 'recovery codes')} left`),
-    fewLeft: 'Make new ones before they run out: without app and codes nobody can let you in.',
+    fewLeft: 'Make new ones before they run out: without app and codes only an administrator can let you in.',
     turnOn: 'Turn on',
     renew: 'New recovery codes',
     turnOff: 'Turn off',

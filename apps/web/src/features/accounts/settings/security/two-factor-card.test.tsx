@@ -166,7 +166,9 @@ describe('when it is on', () => {
     unmount();
     await open({}, 1);
     expect(screen.getByText('1 recovery code left')).toBeTruthy();
-    expect(screen.getByText(/^Make new ones before they run out/u)).toBeTruthy();
+    expect(
+      screen.getByText(/^Make new ones before they run out: .+ only an administrator can let you in\.$/u),
+    ).toBeTruthy();
   });
 
   test('new codes take the password and a code, and are shown once', async () => {
