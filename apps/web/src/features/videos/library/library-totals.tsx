@@ -1,4 +1,5 @@
 import type { VideoTotals } from '@sayso/contract';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatCount } from '../../../lib/format.ts';
@@ -9,30 +10,43 @@ import { videosTexts } from '../videos.texts.ts';
 
 const texts = videosTexts.totals;
 
-/** Four figures over the whole library, whatever the filter shows, and what is left of the month. */
+/**
+ * Four figures over the whole library, whatever the filter shows, and what is left of the month. Of an empty library there is nothing to count:
+ * what is left stands alone, where it stood before that was known.
+ */
 export function LibraryTotals({
   totals,
   failed,
+  isNew,
 }: {
   totals: z.output<typeof VideoTotals> | undefined;
   failed: boolean;
+  isNew: boolean;
 }) {
   const waiting = failed ? <Unknown /> : <Skeleton className="h-5 w-14 self-center" />;
   return (
     <dl className="grid grid-cols-2 rounded-lg border border-border bg-surface sm:grid-cols-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.5fr)]">
-      <Total label={texts.total} count={totals?.total} waiting={waiting} />
-      <Total label={texts.completed} count={totals?.completed} waiting={waiting} />
-      <Total
-        label={texts.processing}
-        count={totals?.processing}
-        waiting={waiting}
-        note={totals && totals.queued > 0 ? texts.queued(formatCount(totals.queued)) : undefined}
-      />
-      <Total label={texts.views} count={totals?.views} waiting={waiting} />
-      <MonthTotal className="col-span-full border-t border-border px-4.5 pt-2.5 pb-3 max-lg:flex max-lg:items-center max-lg:gap-x-3 max-sm:px-3.5 lg:col-span-1 lg:border-t-0 lg:border-l" />
+      {!isNew && (
+        <>
+          <Total label={texts.total} count={totals?.total} waiting={waiting} />
+          <Total label={texts.completed} count={totals?.completed} waiting={waiting} />
+          <Total
+            label={texts.processing}
+            count={totals?.processing}
+            waiting={waiting}
+            note={totals && totals.queued > 0 ? texts.queued(formatCount(totals.queued)) : undefined}
+          />
+          <Total label={texts.views} count={totals?.views} waiting={waiting} />
+        </>
+      )}
+      <MonthTotal className={clsx(MONTH, isNew ? 'lg:[&>dd]:max-w-96' : BESIDE)} />
     </dl>
   );
 }
+
+const MONTH =
+  'col-span-full border-border px-4.5 pt-2.5 pb-3 max-lg:order-first max-lg:flex max-lg:items-center max-lg:gap-x-3 max-sm:px-3.5';
+const BESIDE = 'max-lg:border-b lg:col-span-1 lg:border-l';
 
 function Unknown() {
   return (

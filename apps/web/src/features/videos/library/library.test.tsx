@@ -53,6 +53,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'No videos found' })).toBeTruthy();
     expect(screen.getByText('Start creating your first UGC video!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create Your First Video' }).getAttribute('href')).toBe('/create');
+    expect(screen.getByText('Videos this month')).toBeTruthy();
     expect(screen.queryByText('Total Videos')).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();

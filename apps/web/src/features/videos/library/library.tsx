@@ -6,7 +6,6 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
-import { MonthOverNote } from '../../plans/plans.parts.tsx';
 import { useLibrary } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { LibraryContent } from './library-content.tsx';
@@ -35,7 +34,7 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   };
   const videos = list.data?.pages.flatMap((page) => page.data) ?? [];
   const newest = list.data?.pages.at(-1);
-  // Nothing to count, to search or to filter: the first step stands alone.
+  // Nothing to count, to search or to filter: beside what is left of the month the first step stands alone.
   const isNew = newest?.totals.total === 0 && !isNarrowed(filter);
 
   return (
@@ -57,14 +56,8 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
           )}
         </div>
       </header>
-      {isNew ? (
-        <MonthOverNote />
-      ) : (
-        <>
-          <LibraryTotals totals={newest?.totals} failed={list.isLoadingError} />
-          <LibraryTools filter={filter} onChange={change} shown={videos.length} total={newest?.total} />
-        </>
-      )}
+      <LibraryTotals totals={newest?.totals} failed={list.isLoadingError} isNew={isNew} />
+      {!isNew && <LibraryTools filter={filter} onChange={change} shown={videos.length} total={newest?.total} />}
       <LibraryContent
         list={list}
         videos={videos}
