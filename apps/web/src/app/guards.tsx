@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { type Session, useFollowPerson, useSession } from '../features/accounts/accounts.queries.ts';
+import { type Session, useFollowPerson, useFollowRefusals, useSession } from '../features/accounts/accounts.queries.ts';
 import { usePreferences } from '../features/accounts/preferences.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
 import { readToken } from '../lib/auth-token.ts';
@@ -21,14 +21,14 @@ const Maintenance = lazy(async () => ({
   default: (await import('../features/settings/maintenance-screen.tsx')).MaintenanceScreen,
 }));
 
-/** Screens for signed-in people; everybody else is sent to sign in. During maintenance they are for administrators only. */
+/** Screens for signed-in people; everybody else is sent to sign in. During maintenance they are for administrators only, also for those who act as a user. */
 export function MembersOnly() {
   const session = useSession();
   const { maintenance_mode: isClosed } = useSite();
   // The server's copy follows as soon as it is known whose it is.
   usePreferences();
   useFollowPerson();
-  if (isClosed && session.state !== 'checking' && !isOperator(session)) return <Closed />;
+  if (isClosed && session.state !== 'checking' && !mayEnter(session)) return <Closed />;
   switch (session.state) {
     case 'checking':
       return <Checking />;
@@ -57,6 +57,7 @@ export function CustomerScreens() {
 /** The back office; who does not operate the installation goes to their dashboard. */
 export function OperatorsOnly() {
   const session = useSession();
+  useFollowRefusals();
   if (session.state !== 'signed-in') return null;
   if (!isOperator(session)) return <Navigate to="/dashboard" replace />;
   return (
@@ -78,12 +79,16 @@ export function GuestsOnly() {
   const { maintenance_mode: isClosed } = useSite();
   const isSignIn = useLocation({ select: ({ pathname }) => SIGN_IN_PATHS.includes(pathname) });
   if (session.state === 'checking') return <Checking />;
-  if (isClosed && !isOperator(session)) return isSignIn ? <Outlet /> : <Closed />;
+  if (isClosed && !mayEnter(session)) return isSignIn ? <Outlet /> : <Closed />;
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />;
   return <Outlet />;
 }
 
 const isOperator = (session: Session): boolean => session.state === 'signed-in' && session.user.user_type === 'admin';
+
+/** Whom the server lets in during maintenance. */
+const mayEnter = (session: Session): boolean =>
+  isOperator(session) || (session.state === 'signed-in' && session.user.impersonator !== undefined);
 
 function Closed() {
   return (

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sayso/contract';
 import type { z } from 'zod';
 import { type ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts';
-import { clearToken, readToken } from './auth-token.ts';
+import { dropToken, readToken } from './auth-token.ts';
 import { noteOutcome } from './reachability.ts';
 
 type Part<Name extends string, Input> = {} extends Input ? { [key in Name]?: Input } : { [key in Name]: Input };
@@ -61,11 +61,6 @@ export async function call<E extends Endpoint>(
   }
   if (answer.response.status === 401) dropToken(token);
   throw noted(errorFromAnswer(answer.response, answer.body));
-}
-
-/** Forgets the token that was refused, and only that one: another tab may have signed in meanwhile. */
-export function dropToken(token: string | null): void {
-  if (readToken() === token) clearToken();
 }
 
 /** The failure, once the rest of the app knows whether anybody was there. */

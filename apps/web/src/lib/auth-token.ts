@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'auth_token';
 const listeners = new Set<() => void>();
+/** What the server refused last, until somebody signs in or out. */
+let refused: string | null = null;
 
 /** The bearer token of the signed-in user, or null. */
 export function readToken(): string | null {
@@ -10,13 +12,36 @@ export function readToken(): string | null {
 
 export function saveToken(token: string): void {
   localStorage.setItem(KEY, token);
+  refused = null;
   tellListeners();
 }
 
 export function clearToken(): void {
-  if (readToken() === null) return;
+  if (readToken() === null && refused === null) return;
   localStorage.removeItem(KEY);
+  refused = null;
   tellListeners();
+}
+
+/** Forgets a token that the server refuses, and only that one: another tab may have signed in meanwhile. */
+export function dropToken(token: string | null): void {
+  if (token === null || readToken() !== token) return;
+  localStorage.removeItem(KEY);
+  refused = token;
+  tellListeners();
+}
+
+/** The token that was refused, once: what asks for it does something about it. */
+export function takeRefusedToken(): string | null {
+  const token = refused;
+  refused = null;
+  if (token !== null) tellListeners();
+  return token;
+}
+
+/** Whether the session that was here has ended without anybody signing out in this tab. */
+export function useWasRefused(): boolean {
+  return useSyncExternalStore(onTokenChange, () => refused !== null);
 }
 
 /** Calls back after sign-in and sign-out, in this tab and in the others. Returns how to stop. */

@@ -1,6 +1,6 @@
 import { errorFromAnswer, errorFromFailure } from './api-error.ts';
-import { dropToken, noted, parseAnswer } from './api.ts';
-import { readToken } from './auth-token.ts';
+import { noted, parseAnswer } from './api.ts';
+import { dropToken, readToken } from './auth-token.ts';
 import { noteOutcome } from './reachability.ts';
 
 /** Milliseconds until the answer must have begun. The file itself may take as long as it is large. */

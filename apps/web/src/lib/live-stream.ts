@@ -1,5 +1,7 @@
 import { LIVE_PATH } from '@sayso/contract';
-import { dropToken } from './api.ts';
+import { errorFromAnswer } from './api-error.ts';
+import { noted, parseAnswer } from './api.ts';
+import { dropToken } from './auth-token.ts';
 import { createEventStreamParser, type StreamMessage } from './event-stream.ts';
 import { noteOutcome } from './reachability.ts';
 
@@ -46,7 +48,10 @@ export function openLiveStream(
       dropToken(token);
       stopped.abort();
     }
-    if (!response.ok || !response.body) return noteOutcome(`HTTP_${response.status}`);
+    if (!response.ok || !response.body) {
+      noted(errorFromAnswer(response, parseAnswer(await response.text())));
+      return;
+    }
     failures = 0;
     noteOutcome(null);
     onState('open');

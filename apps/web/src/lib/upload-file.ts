@@ -1,8 +1,8 @@
 import type { Endpoint } from '@sayso/contract';
 import type { z } from 'zod';
-import { addressOf, dropToken, noted, parseAnswer } from './api.ts';
+import { addressOf, noted, parseAnswer } from './api.ts';
 import { errorFromAnswer, errorFromFailure } from './api-error.ts';
-import { readToken } from './auth-token.ts';
+import { dropToken, readToken } from './auth-token.ts';
 import { noteOutcome } from './reachability.ts';
 
 /** Bytes that have left, of so many. */

@@ -1,8 +1,14 @@
 import { accountsApi, type SessionUser } from '@sayso/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { clearToken, saveToken, useToken } from '../../lib/auth-token.ts';
 import { mayLeave } from '../../lib/use-leave-guard.ts';
 import { dropAdminProfile } from './impersonation/admin-profile.ts';
@@ -54,6 +60,21 @@ export function useFollowPerson(): void {
 
 /** Of what is sent here nothing is kept once it is over: it holds secrets. */
 export const KEEP_NOTHING = { gcTime: 0 } as const;
+
+/** Asks again who is here as soon as they are refused what they could do before. */
+export function useFollowRefusals(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const { error } = event.action;
+      if (error instanceof ApiError && error.code === 'forbidden')
+        void client.invalidateQueries({ queryKey: USER_KEY });
+    };
+    const stops = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
+    return () => stops.forEach((stop) => stop());
+  }, [client]);
+}
 
 type Credentials = { email: string; password: string };
 

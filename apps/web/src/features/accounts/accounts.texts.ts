@@ -35,6 +35,7 @@ export const accountsTexts = {
     busy: 'Restoring account...',
     done: { title: 'Account restored', text: 'Everything is as you left it.' },
   },
+  signedOut: 'You were signed out. Sign in again.',
   left: (day: string) => `Your account is deleted, and erased on ${day}. Sign in before then to restore it.`,
   forgot: {
     link: 'Forgot password?',

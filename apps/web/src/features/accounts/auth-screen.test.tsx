@@ -48,9 +48,7 @@ describe('signing in', () => {
     const app = renderApp('/');
     await fillLogin(app, 'wrong');
     const form = await screen.findByRole('form', { name: 'Welcome Back' });
-    expect((await within(form).findByRole('alert')).textContent).toBe(
-      'Rate limit exceeded. Try again in 15 min.',
-    );
+    expect((await within(form).findByRole('alert')).textContent).toBe('Rate limit exceeded. Try again in 15 min.');
     expect(await screen.findByText('Login failed')).toBeTruthy();
     expect(screen.getAllByText(/Rate limit exceeded/)).toHaveLength(1);
   });
@@ -257,6 +255,7 @@ describe('who may see what', () => {
     expect((await screen.findByRole('status')).textContent).toBe('Loading');
     answer(failure(401, 'unauthenticated', 'No.'));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+    expect(screen.getByText('You were signed out. Sign in again.')).toBeTruthy();
     expect(readToken()).toBeNull();
   });
 
@@ -271,6 +270,7 @@ describe('who may see what', () => {
     await user.click(await screen.findByRole('button', { name: /Account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+    expect(screen.queryByText('You were signed out. Sign in again.')).toBeNull();
     expect(readToken()).toBeNull();
   });
 

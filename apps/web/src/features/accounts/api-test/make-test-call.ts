@@ -1,6 +1,6 @@
 import { errorFromFailure } from '../../../lib/api-error.ts';
-import { dropToken, noted, parseAnswer } from '../../../lib/api.ts';
-import { readToken } from '../../../lib/auth-token.ts';
+import { noted, parseAnswer } from '../../../lib/api.ts';
+import { dropToken, readToken } from '../../../lib/auth-token.ts';
 import type { TestCall } from './test-calls.ts';
 
 /** What came back: the answer as it is, or why there was none. */

@@ -1,13 +1,25 @@
 import { lazy, Suspense } from 'react';
+import { useWasRefused } from '../../../lib/auth-token.ts';
+import { readAdminProfile } from './admin-profile.ts';
 import { useAdminMode } from './use-admin-mode.ts';
 
 const AdminModeBanner = lazy(async () => ({
   default: (await import('./admin-mode-banner.tsx')).AdminModeBanner,
 }));
 
+const ComeBack = lazy(async () => ({ default: (await import('./come-back.tsx')).ComeBack }));
+
 /** Above every screen: nothing, until an administrator acts as a user. */
 export function AdminMode() {
   const mode = useAdminMode();
+  const wasRefused = useWasRefused();
+  if (wasRefused && readAdminProfile()) {
+    return (
+      <Suspense fallback={null}>
+        <ComeBack />
+      </Suspense>
+    );
+  }
   if (!mode) return null;
   return (
     <Suspense fallback={null}>

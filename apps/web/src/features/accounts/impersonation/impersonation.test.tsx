@@ -73,7 +73,7 @@ describe('the banner', () => {
     },
   );
 
-  test('leads back during a maintenance, which lets no user in', async () => {
+  test('leads back while the server does not say who is viewed', async () => {
     const closed = failure(503, 'maintenance', 'Back soon.');
     serve(undefined, {
       'GET /api/auth/user': (asked: Asked) => (isRuth(asked) ? success({ user: RUTH }) : closed),
@@ -177,6 +177,41 @@ describe('the way back', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
     expect([readToken(), localStorage.getItem('admin_user')]).toEqual([null, null]);
   });
+});
+
+describe('when the session of the user is refused', () => {
+  const refuse = (logout: (asked: Asked) => Answer) =>
+    serve(logout, {
+      'GET /api/auth/user': (asked: Asked) =>
+        isRuth(asked) ? success({ user: RUTH }) : failure(401, 'unauthenticated', 'Please sign in.'),
+    });
+
+  test('the administrator comes back into their own, where that lasts', async () => {
+    const { asked } = refuse(() => success({ token: 'own', user: RUTH }));
+    const { router } = renderApp('/projects');
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin/));
+    expect(await screen.findByText('You are back in your own account')).toBeTruthy();
+    const logouts = asked.filter(({ path }) => path === '/api/auth/logout');
+    expect(logouts.map(bearerOf)).toEqual(['Bearer acting']);
+    expect([readToken(), localStorage.getItem('admin_user')]).toEqual(['own', null]);
+  });
+
+  test('they are told that there is none, where it has ended as well', async () => {
+    refuse(() => failure(409, 'no_admin_session', 'No admin session found'));
+    const { router } = renderApp('/projects');
+    expect(await screen.findByText('No admin session found')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect([readToken(), localStorage.getItem('admin_user')]).toEqual([null, null]);
+  });
+});
+
+test("the user's screens stay open during a maintenance", async () => {
+  serve(undefined, {
+    'GET /api/site': () => success({ site_name: 'Sayso', maintenance_mode: true, registration_enabled: true }),
+  });
+  renderApp('/projects');
+  expect(await screen.findByText('A video of Elena')).toBeTruthy();
+  expect((await banner()).textContent).toContain(VIEWING);
 });
 
 test('Sign Out ends both sessions', async () => {

@@ -9,5 +9,6 @@ export const impersonationTexts = {
   returning: 'Returning...',
   loggedIn: (name: string) => ({ title: 'Logged in as user', text: name }),
   failed: { title: 'Error', login: 'Failed to login as user.', back: 'Failed to return to admin account' },
+  cameBack: { title: 'You are back in your own account', text: 'Acting as the user has ended.' },
   noSession: { title: 'No admin session found', text: 'Sign in again to go on as an administrator.' },
 } as const;

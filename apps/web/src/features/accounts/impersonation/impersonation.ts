@@ -41,8 +41,7 @@ export function useLoginAsUser() {
 
 /** Ends the session in which an administrator acts as a user, and goes on with their own. */
 export function useReturnToAdmin() {
-  const signIn = useSignIn();
-  const navigate = useNavigate();
+  const goOnAs = useGoOnAs();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await call(accountsApi.logout)).data,
     onSuccess: (own) => (own ? goOnAs(own) : sayNoSession()),
@@ -51,16 +50,36 @@ export function useReturnToAdmin() {
       showToast({ tone: 'danger', about: ABOUT, title: texts.failed.back, text: messageOf(error) });
     },
   });
-  const goOnAs = (own: { token: string; user: SessionUser }) => {
+  const returnToAdmin = useCallback(async () => {
+    if (await mayLeave()) mutate();
+  }, [mutate]);
+  return { isBusy: isPending, returnToAdmin };
+}
+
+/** Leads an administrator back whose session as a user was refused: somebody else has ended it, or it ended with their own. */
+export function useComeBack(): (refused: string) => void {
+  const goOnAs = useGoOnAs();
+  const { mutate } = useMutation({
+    mutationFn: async (token: string) => (await call(accountsApi.logout, { token })).data,
+    onSuccess: (own) => {
+      if (!own) return sayNoSession();
+      goOnAs(own);
+      showToast({ tone: 'info', about: ABOUT, ...texts.cameBack });
+    },
+    onError: sayNoSession,
+  });
+  return mutate;
+}
+
+function useGoOnAs() {
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  return (own: { token: string; user: SessionUser }) => {
     dropAdminProfile();
     flushSync(() => signIn(own));
     dismissToasts(ABOUT);
     void navigate({ to: '/admin' });
   };
-  const returnToAdmin = useCallback(async () => {
-    if (await mayLeave()) mutate();
-  }, [mutate]);
-  return { isBusy: isPending, returnToAdmin };
 }
 
 /** Neither session lasts any more. Whoever is here has to sign in again. */
