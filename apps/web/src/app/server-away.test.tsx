@@ -108,4 +108,21 @@ describe('a server that does not answer', () => {
     renderApp('/projects');
     expect(await screen.findByText(AWAY)).toBeTruthy();
   });
+
+  test('a stream that is refused for maintenance brings its notice, not the word that nobody answers', async () => {
+    const site = { site_name: 'Sayso', site_description: '', registration_enabled: true, maintenance_mode: true };
+    let isClosed = false;
+    fakeApi({
+      'GET /api/auth/user': () => success({ user: sampleUser }),
+      'GET /api/videos': () => success(samplePage([])),
+      'GET /api/site': () => success({ ...site, maintenance_mode: isClosed }),
+      'GET /api/live': () => {
+        isClosed = true;
+        return failure(503, 'maintenance', 'We are working on the site.');
+      },
+    });
+    renderApp('/projects');
+    expect(await screen.findByRole('heading', { name: 'Back in a little while' })).toBeTruthy();
+    expect(screen.queryByText(AWAY)).toBeNull();
+  });
 });
