@@ -72,7 +72,8 @@ export async function exportUsers(
 
 function exportMessage(rows: number, total: number): string {
   const [shown, all] = [rows.toLocaleString('en'), total.toLocaleString('en')];
-  return rows < total ? `The first ${shown} of ${all} users have been exported.` : `${shown} users have been exported.`;
+  if (rows < total) return `The first ${shown} of ${all} users have been exported.`;
+  return rows === 1 ? '1 user has been exported.' : `${shown} users have been exported.`;
 }
 
 function filterOf(query: ExportQuery): store.UserFilter {

@@ -210,10 +210,15 @@ test('the filtered users are exported as rows without formulas, and the export i
   ]);
   expect(filename).toBe('users-2026-05-06.csv');
   expect(message).toBe('2 users have been exported.');
+  const one = await operator.get(`${path}/export?search=${encodeURIComponent('"The" Lark')}`);
+  expect(one.json().message).toBe('1 user has been exported.');
   const { data: log } = auditApi.listAudit.response.parse(
     (await operator.get(`${auditApi.listAudit.path}?action=user.export`)).json(),
   );
-  expect(log.data[0]?.details).toEqual({ searched: true, rows: 2 });
+  expect(log.data.map(({ details }) => details)).toEqual([
+    { searched: true, rows: 1 },
+    { searched: true, rows: 2 },
+  ]);
 });
 
 test.each(['suspended', 'banned'] as const)(
