@@ -14,6 +14,8 @@ type Props = {
   /** 'Search by name or email'. Without it there is no search box. */
   search?: string;
   filters?: readonly TableFilter[];
+  /** An order that no head of a column shows, in words: 'Sorted by Email, ascending'. Its chip leads back to the usual one. */
+  order?: string | undefined;
   /** More fields for the panel of advanced filters, such as `OrderFields`. */
   panel?: ReactNode;
   /** Opens a dialog with the rarer filters, in place of the panel. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Above a table: search, filters, the panel of the rarer ones, and what is on as chips. */
-export function TableTools({ state, search, filters = [], panel, onAdvanced, actions }: Props) {
+export function TableTools({ state, search, filters = [], order, panel, onAdvanced, actions }: Props) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const tools = useRef<HTMLElement>(null);
@@ -71,7 +73,11 @@ export function TableTools({ state, search, filters = [], panel, onAdvanced, act
           {panel}
         </div>
       )}
-      <FilterChips state={state} inUse={filtersInUse(filters, state.query.filters)} onEmpty={focusSearch} />
+      <FilterChips
+        state={state}
+        inUse={[...filtersInUse(filters, state.query.filters), ...(order ? [{ key: 'sort', words: order }] : [])]}
+        onEmpty={focusSearch}
+      />
     </search>
   );
 }
@@ -89,7 +95,8 @@ function FilterChips({ state, inUse, onEmpty }: ChipsProps) {
   };
   const clear = () => {
     onEmpty();
-    state.clear();
+    const keys = ['search', ...Object.keys(state.query.filters), ...inUse.map(({ key }) => key)];
+    state.setFilters(Object.fromEntries(keys.map((key) => [key, undefined])));
   };
   return (
     <div ref={list} role="group" aria-label={texts.filters.region} className="flex flex-wrap items-center gap-2">

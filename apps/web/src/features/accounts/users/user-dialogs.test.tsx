@@ -53,6 +53,20 @@ describe('Advanced Filters', () => {
     );
     expect(router.state.location.search).toMatchObject({ plan: 'UNLIMITED', sort: 'email', per_page: 25 });
     expect(screen.getByRole('button', { name: 'Remove filter Plan: Unlimited' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove filter Sorted by Email, ascending' }));
+    await waitFor(() =>
+      expect(lastOf(asked)).toMatchObject({ sort_by: 'created_at', sort_order: 'desc', plan: 'UNLIMITED' }),
+    );
+    expect(screen.queryByText(/^Sorted by/)).toBeNull();
+  });
+
+  test('Clear all takes the order off too that no head shows', async () => {
+    serveUsers();
+    const { user, router } = openUsers('/admin/users?sort=-email&status=active&search=ana');
+    await row('Mara Lind');
+    expect(screen.getByText('Sorted by Email, descending')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
   test('are cleared, and All Plans clears the plan alone', async () => {
@@ -204,13 +218,13 @@ describe('Export Data', () => {
     ['', 'users_export.csv'],
   ])('saves what the filters let through under the name of the answer: %j', async (filename, name) => {
     const { asked } = serveUsers({
-      handlers: { [EXPORT]: () => success(ROWS, { filename, message: '1 users have been exported.' }) },
+      handlers: { [EXPORT]: () => success(ROWS, { filename, message: '1 user has been exported.' }) },
     });
     const { user } = openUsers('/admin/users?status=active&search=lind&page=1');
     await row('Mara Lind');
     await user.click(screen.getByRole('button', { name: 'Export Data' }));
     expect(await screen.findByText('Export Successful')).toBeTruthy();
-    expect(screen.getByText('1 users have been exported.')).toBeTruthy();
+    expect(screen.getByText('1 user has been exported.')).toBeTruthy();
     expect(lastOf(asked, '/api/admin/users/export')).toEqual({
       status: 'active',
       search: 'lind',

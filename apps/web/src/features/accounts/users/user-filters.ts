@@ -1,6 +1,6 @@
 import { type Plan, UserRole, UserStatus, USER_SORTS } from '@sayso/contract';
 import type { TableFilter } from '../../../ui/table/table-filters.ts';
-import { aDay, anyText, oneOf } from '../../../ui/table/table-query.ts';
+import { aDay, anyText, oneOf, type Sort } from '../../../ui/table/table-query.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
 /** What the address of the list may say. */
@@ -15,6 +15,12 @@ export const USER_RULES = {
     date_to: aDay,
   },
 } as const;
+
+/** The order in words where no head of a column shows it: e-mails stand below the names. */
+export function orderInWords({ by, order }: Sort): string | undefined {
+  const { sortedBy, ascending, descending } = texts.filters;
+  return by === 'email' ? sortedBy(texts.columns.email, order === 'asc' ? ascending : descending) : undefined;
+}
 
 /** What stands above the list, and the words of the filters that are set in a dialog. */
 export const userFilters = (plans: readonly Plan[]): TableFilter[] => [

@@ -19,7 +19,7 @@ import { useExport } from './use-export.ts';
 import { useUserActs } from './use-user-acts.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { USER_RULES, userFilters } from './user-filters.ts';
+import { orderInWords, USER_RULES, userFilters } from './user-filters.ts';
 import { UserMenuItems } from './user-menu-items.tsx';
 import { UserStatistics } from './user-statistics.tsx';
 import { useUsers, useUserStatistics } from './users.queries.ts';
@@ -68,6 +68,7 @@ export function UsersScreen() {
         state={state}
         search={texts.search}
         filters={userFilters(plans)}
+        order={orderInWords(state.query.sort)}
         onAdvanced={() => setOpened({ kind: 'filters' })}
       />
       <DataTable

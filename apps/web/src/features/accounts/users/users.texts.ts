@@ -44,6 +44,7 @@ export const usersTexts = {
     descending: 'Descending',
     ascending: 'Ascending',
     perPage: 'Per page',
+    sortedBy: (field: string, order: string) => `Sorted by ${field}, ${order.toLowerCase()}`,
     apply: 'Apply Filters',
     clear: 'Clear Filters',
     applied: { title: 'Filters Applied', text: 'The list shows what they let through.' },
