@@ -6,7 +6,7 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
-import { initialsOf } from './initials.tsx';
+import { Initials, initialsOf } from './initials.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { Pager } from './pager.tsx';
 import { ProgressBar } from './progress.tsx';
@@ -133,6 +133,11 @@ describe('showing', () => {
       initialsOf('李 小龍'),
       initialsOf(''),
     ]).toEqual(['EM', 'AS', 'C', '李小', '']);
+  });
+
+  test('a name without letters has a figure for initials', () => {
+    const { container } = render(<Initials name="=1+1" />);
+    expect(container.querySelector('svg')).toBeTruthy();
   });
 
   test('initials are letters only', () => {

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
+import { UserRound } from 'lucide-react';
+import { Icon } from './icon.tsx';
 
-/** A person without a picture: the first letters of the first and the last name. */
+/** A person without a picture: the first letters of the first and the last name, a figure where there are none. */
 export function Initials({ name, size = 'sm' }: { name: string; size?: 'sm' | 'lg' }) {
   return (
     <span
@@ -10,7 +12,7 @@ export function Initials({ name, size = 'sm' }: { name: string; size?: 'sm' | 'l
         size === 'sm' ? 'size-8 text-12' : 'size-18 font-display text-[22px]',
       )}
     >
-      {initialsOf(name)}
+      {initialsOf(name) || <Icon of={UserRound} size={size === 'sm' ? 16 : 28} />}
     </span>
   );
 }

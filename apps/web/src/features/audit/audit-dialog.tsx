@@ -39,15 +39,21 @@ function factsOf(entry: AuditEntry): KeyValue[] {
   const { actor, impersonator, target } = entry;
   return [
     { label: facts.at, value: <Moment iso={entry.at} /> },
-    { label: facts.person, value: <Lines first={actorLabel(entry)} second={actor?.email} /> },
+    { label: facts.person, value: <Lines first={actorLabel(entry)} second={actor?.email} />, isWide: true },
     ...(impersonator
-      ? [{ label: facts.impersonator, value: <Lines first={personLabel(impersonator)} second={impersonator.email} /> }]
+      ? [
+          {
+            label: facts.impersonator,
+            value: <Lines first={personLabel(impersonator)} second={impersonator.email} />,
+            isWide: true,
+          },
+        ]
       : []),
-    ...(target ? [{ label: facts.target, value: targetLabel(entry) }] : []),
-    ...(target?.id && target.label ? [{ label: facts.targetId, value: target.id, mono: true }] : []),
+    ...(target ? [{ label: facts.target, value: targetLabel(entry), isWide: true }] : []),
+    ...(target?.id && target.label ? [{ label: facts.targetId, value: target.id, mono: true, isWide: true }] : []),
     { label: facts.ip, value: entry.ip, mono: true },
     { label: facts.browser, value: entry.user_agent_family },
-    { label: facts.request, value: entry.request_id, mono: true },
+    { label: facts.request, value: entry.request_id, mono: true, isWide: true },
   ];
 }
 
