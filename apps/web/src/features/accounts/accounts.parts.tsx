@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import { useSession } from './accounts.queries.ts';
 import { accountsTexts } from './accounts.texts.ts';
@@ -11,18 +11,24 @@ type OperatorHeaderProps = {
   children?: ReactNode;
 };
 
-/** The head of every screen of the back office: title, greeting, and what can be done here. It also names the tab of the browser. */
+/** The head of every screen of the back office: title, greeting with what the screen is about, and what can be done here. It also names the tab of the browser. */
 export function OperatorHeader({ title, text, children }: OperatorHeaderProps) {
   const session = useSession();
   useTitle(title);
+  const greeting = session.state === 'signed-in' ? accountsTexts.greeting(session.user.name) : undefined;
+  const lines = [greeting, text].filter((line) => line !== undefined);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
       <div className="min-w-0">
         <h1 className="display-28">{title}</h1>
-        {session.state === 'signed-in' && (
-          <p className="mt-1 text-13 wrap-anywhere text-text-2">{accountsTexts.greeting(session.user.name)}</p>
-        )}
-        {text !== undefined && <p className="mt-3 text-text-2">{text}</p>}
+        <p className="mt-1 text-13 wrap-anywhere text-text-2">
+          {lines.map((line, place) => (
+            <Fragment key={line}>
+              {place > 0 && ' · '}
+              <span>{line}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
       {children && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>}
     </div>

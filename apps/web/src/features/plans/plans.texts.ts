@@ -88,8 +88,8 @@ export const plansTexts = {
 
   created: { title: 'Plan Created', text: (name: string) => `${name} can be given to people now.` },
   createdInactive: (name: string) => `${name} is not offered until you switch it to active.`,
-  updated: { title: 'Plan Updated', text: (name: string) => `${name} holds as it is now.` },
-  deleted: { title: 'Plan Deleted', text: (name: string) => `${name} is gone.` },
+  updated: { title: 'Plan Updated', text: (name: string) => `${name} has been saved.` },
+  deleted: { title: 'Plan Deleted', text: (name: string) => `${name} has been deleted.` },
   failed: {
     create: 'Failed to create plan.',
     update: 'Failed to update plan.',

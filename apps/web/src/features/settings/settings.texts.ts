@@ -15,11 +15,11 @@ export const settingsTexts = {
   maintenanceOn: 'Maintenance mode is on: only administrators can use the app. Shared videos still play.',
   notLoaded: 'The stored settings could not be loaded, so these are the defaults. Nothing can be saved until they are.',
   tryAgain: 'Try again',
-  saved: { title: 'Settings Saved', text: 'They hold from now on.' },
+  saved: { title: 'Settings Saved', text: 'Your changes are in effect.' },
   nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
   reloaded: { title: 'Settings Reloaded', text: 'These are the settings as they are stored.' },
   reloadedKept: { title: 'Settings Reloaded', text: 'Your unsaved changes are kept.' },
-  cleared: { title: 'Cache Cleared', text: 'The stored settings hold everywhere now.' },
+  cleared: { title: 'Cache Cleared', text: 'The stored settings are in effect everywhere.' },
   disk: {
     free: (size: string) => `${size} free now`,
     isOff: '0 switches the guard off: videos are begun until the disk is full, which stops the database too.',
