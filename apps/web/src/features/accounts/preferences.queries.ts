@@ -1,6 +1,6 @@
 import { accountsApi, DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { mayPass, messageOf } from '../../lib/api-error.ts';
 import { saveAppearance, useAppearance } from '../../lib/appearance.ts';
@@ -99,21 +99,26 @@ type Deletion = Question & { run: () => Promise<unknown>; isHarmless?: () => Pro
 
 /**
  * Asks before something of the person's own is deleted, or deletes it at once where they do not want to be asked. False when it was not
- * deleted. What ends a whole account is asked with `confirm` itself.
+ * deleted. One deletion at a time, as under a question: a second press meanwhile does nothing. What ends a whole account is asked with
+ * `confirm` itself.
  */
 export function useConfirmDelete(): (deletion: Deletion) => Promise<boolean> {
   const { confirmBeforeDelete } = usePreferences();
+  const isDeleting = useRef(false);
   return useCallback(
     async ({ isHarmless = async () => true, ...question }) => {
-      if (confirmBeforeDelete || !(await isHarmless().catch(() => false))) {
-        return confirm({ tone: 'danger', ...question });
-      }
+      if (confirmBeforeDelete) return confirm({ tone: 'danger', ...question });
+      if (isDeleting.current) return false;
+      isDeleting.current = true;
       try {
+        if (!(await isHarmless().catch(() => false))) return await confirm({ tone: 'danger', ...question });
         await question.run();
         return true;
       } catch (error) {
         showToast({ tone: 'danger', about: 'delete', title: accountsTexts.deleteFailed, text: messageOf(error) });
         return false;
+      } finally {
+        isDeleting.current = false;
       }
     },
     [confirmBeforeDelete],

@@ -196,6 +196,26 @@ test.each([
   expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(waiting === 0 ? 1 : 0);
 });
 
+test('for who does not want to be asked, a second press while a file is being deleted does nothing', async () => {
+  saveToken('t');
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  let uploads = [lamp];
+  const { asked } = fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/user/settings/preferences': () => success({ ...DEFAULT_PREFERENCES, confirmBeforeDelete: false }),
+    [LIST]: () => success(pageOf(uploads)),
+    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: 0 }),
+    [`DELETE /api/uploads/${lamp.id}`]: () => answer.promise,
+  });
+  const { client, user } = renderPicker('product');
+  await waitFor(() => expect(client.getQueryData(['accounts', 'preferences', sampleUser.id])).toBeTruthy());
+  await user.dblClick(await screen.findByRole('button', { name: 'Delete lamp.png' }));
+  uploads = [];
+  answer.resolve({ body: { status: 'success' } });
+  expect(await screen.findByText('Deleted')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
 test.each([
   [0, null],
   [1, '1 video waits or is being made with it. It will fail.'],
