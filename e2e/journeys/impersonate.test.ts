@@ -62,6 +62,33 @@ test('an administrator acts as a user, sees so on every page, and returns as who
   await page.context().close();
 });
 
+test.each([
+  { width: 1440, height: 700, most: 64 },
+  { width: 320, height: 640, most: 60 },
+])(
+  'the banner stays in view at $width px, and what is below it begins where it ends',
+  async ({ most, ...viewport }) => {
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await signIn(page);
+    await loginAsElena(page);
+    await page.setViewportSize(viewport);
+    await page.goto(`${product.url}/settings`);
+    await banner(page).waitFor();
+    await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
+    await page.addStyleTag({ content: 'main { min-height: 3000px }' });
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.waitForFunction(() => window.scrollY === 1500);
+    const box = await banner(page).boundingBox();
+    const below = await page.locator('#root header').first().boundingBox();
+    expect(box?.y).toBe(0);
+    expect(box?.height).toBeLessThanOrEqual(most);
+    expect(below?.y).toBe(box?.height);
+    if (viewport.width > 900) expect((below?.y ?? 0) + (below?.height ?? 0)).toBe(viewport.height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await page.context().close();
+  },
+);
+
 test('a return without a session of the administrator says so, and leads to the sign-in', async () => {
   const page = await (await browser.newContext()).newPage();
   await signIn(page);

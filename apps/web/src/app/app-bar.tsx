@@ -14,7 +14,7 @@ type AppBarProps = {
 /** The bar at the top of a screen. */
 export function AppBar({ brand = <HomeLink className="mr-5 max-md:mr-auto" />, children }: AppBarProps) {
   return (
-    <header className="sticky top-0 z-10 h-(--bar) border-b border-border bg-bg">
+    <header className="sticky top-(--above) z-10 h-(--bar) border-b border-border bg-bg">
       <div className="page-x flex h-full items-center gap-1 max-sm:pr-2">
         {brand}
         {children}

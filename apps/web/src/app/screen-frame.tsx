@@ -15,7 +15,7 @@ export function ScreenFrame({ className }: { className?: string }) {
   const product = useProductName();
   return (
     <>
-      <div className="sticky top-(--bar) z-10">
+      <div className="sticky top-(--top) z-10">
         {isAway && <Banner tone="warning">{appTexts.away(product)}</Banner>}
       </div>
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={className}>

@@ -19,7 +19,7 @@ export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => voi
   return (
     <header
       data-sidebar
-      className="sticky top-0 z-10 flex h-[calc(100dvh-var(--above,0px))] flex-col gap-3 overflow-y-auto border-r border-border bg-bg p-3"
+      className="sticky top-(--above) z-10 flex h-[calc(100dvh-var(--above))] flex-col gap-3 overflow-y-auto border-r border-border bg-bg p-3"
     >
       <HomeLink className="my-1 self-start px-2 py-1" />
       <JumpField look="wide" />

@@ -63,7 +63,7 @@ export function CallCatalogue({ operations, search, onlyForTokens, onChange }: P
 
 function FeatureNav({ features }: { features: readonly { feature: string; count: number }[] }) {
   return (
-    <nav aria-label={texts.features} className="sticky top-[calc(var(--bar)+16px)] max-md:hidden">
+    <nav aria-label={texts.features} className="sticky top-[calc(var(--top)+16px)] max-md:hidden">
       <ul className="grid gap-0.5">
         {features.map(({ feature, count }) => (
           <li key={feature}>

@@ -12,7 +12,7 @@ export function AdminModeBanner({ mode: { viewed, admin } }: { mode: AdminMode }
   const place = useRef<HTMLElement>(null);
   useEffect(() => tellHeight(place.current), []);
   return (
-    <aside ref={place} aria-label={texts.title}>
+    <aside ref={place} aria-label={texts.title} className="sticky top-0 z-20">
       <Banner
         tone="warning"
         icon={ShieldCheck}
@@ -22,17 +22,19 @@ export function AdminModeBanner({ mode: { viewed, admin } }: { mode: AdminMode }
           </Button>
         }
       >
-        <strong className="mr-2 font-semibold">{texts.title}</strong>
-        <span className="wrap-anywhere">
+        <strong className="mr-2 font-semibold max-sm:block">{texts.title}</strong>
+        {/* A phone has room for one name. */}
+        <span className="block truncate sm:hidden">{viewed?.name}</span>
+        <span className="wrap-anywhere max-sm:hidden">
           {viewed ? texts.viewing(viewed.name, viewed.email) : texts.viewingSomebody}{' '}
-          <span className="max-sm:hidden">{texts.by(admin)}</span>
+          <span className="max-lg:hidden">{texts.by(admin)}</span>
         </span>
       </Banner>
     </aside>
   );
 }
 
-/** What is as high as the window leaves room: `--above` on the page's root. Returns how to stop. */
+/** For what stays in view below: `--above` on the page's root. Returns how to stop. */
 function tellHeight(banner: HTMLElement | null) {
   if (!banner) return;
   const { style } = document.documentElement;

@@ -3,6 +3,7 @@ import { Note } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { usePreferences } from '../../accounts/preferences.queries.ts';
 import { ProblemNote, ProblemNotes } from '../../plans/plans.parts.tsx';
 import { CameraControls } from '../output/camera-controls.tsx';
 import { CaptionControls } from '../output/caption-controls.tsx';
@@ -39,7 +40,7 @@ export function GenerateStep({ failed, onStep, onSubmit, ...form }: Props) {
       {isAllowed ? failed && <FailedNote failed={failed} /> : <ProblemNotes problems={problems} />}
       <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1">
         <Choices {...form} onSubmit={() => isAllowed && onSubmit()} />
-        <div className="md:sticky md:top-[calc(var(--bar)+16px)]">
+        <div className="md:sticky md:top-[calc(var(--top)+16px)]">
           <Summary draft={draft} errors={errors} onStep={onStep} />
         </div>
       </div>
@@ -60,6 +61,7 @@ function FailedNote({ failed: { title, text, problem } }: { failed: FailedStart 
 function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'failed' | 'onStep'>) {
   const title = titleOf(draft);
   const { output } = draft;
+  const { videoQuality } = usePreferences();
   const errors = errorsInside(fields, 'output');
   const tooLong = endCardOverrun(draft, useScriptLimits());
   const changeOutput = (chosen: Partial<Draft['output']>) => change({ output: { ...output, ...chosen } });
@@ -87,7 +89,7 @@ function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'faile
             />
           )}
         </Field>
-        <FormatCards value={output.format} onChange={(format) => changeOutput({ format })} />
+        <FormatCards value={output.format} quality={videoQuality} onChange={(format) => changeOutput({ format })} />
       </Card>
       <Card className={CARD}>
         <CaptionControls

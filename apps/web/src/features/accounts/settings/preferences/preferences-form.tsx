@@ -60,7 +60,7 @@ export function PreferencesForm({ stored, missing }: Props) {
         </Note>
       )}
       <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
-        <div className="sticky top-[calc(var(--bar)+16px)] max-lg:static">
+        <div className="sticky top-[calc(var(--top)+16px)] max-lg:static">
           <DefaultsCard form={form} />
         </div>
         <InterfaceCard form={form} />

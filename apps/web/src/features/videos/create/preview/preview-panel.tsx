@@ -1,4 +1,4 @@
-import type { Avatar } from '@sayso/contract';
+import type { Avatar, Preferences } from '@sayso/contract';
 import clsx from 'clsx';
 import {
   AudioLines,
@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { formatDuration } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
+import { usePreferences } from '../../../accounts/preferences.queries.ts';
 import { videoMs } from '../../output/end-card.ts';
 import { outputTexts } from '../../output/output.texts.ts';
 import { createTexts } from '../create.texts.ts';
@@ -28,7 +29,7 @@ export function PreviewPanel({ safety, place, ...preview }: PreviewProps & { saf
   return (
     <aside
       aria-label={createTexts.livePreview}
-      className="sticky top-[calc(var(--bar)+16px)] self-start pb-22 max-md:hidden"
+      className="sticky top-[calc(var(--top)+16px)] self-start pb-22 max-md:hidden"
     >
       <div className="mb-3.5 flex items-center justify-between gap-3">
         <h2 className="font-semibold">{createTexts.livePreview}</h2>
@@ -94,9 +95,10 @@ export function PreviewSheet({ open, onClose, children, ...preview }: SheetProps
 }
 
 function PreviewFacts({ draft }: { draft: Draft }) {
+  const { videoQuality } = usePreferences();
   return (
     <p className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-12 text-text-3 tabular-nums">
-      {factsOf(draft).map(({ icon, text }) => (
+      {factsOf(draft, videoQuality).map(({ icon, text }) => (
         <span key={text} className="inline-flex items-center gap-[5px]">
           <Icon of={icon} size={14} />
           {text}
@@ -109,7 +111,7 @@ function PreviewFacts({ draft }: { draft: Draft }) {
 type Fact = { icon: LucideIcon; text: string };
 
 /** What is worth knowing at each step. */
-function factsOf(draft: Draft): Fact[] {
+function factsOf(draft: Draft, quality: Preferences['videoQuality']): Fact[] {
   const speech = freshSpeech(draft);
   const name: Fact[] = draft.avatar ? [{ icon: User, text: draft.avatar.display_name }] : [];
   const length: Fact[] = speech ? [{ icon: Clock, text: formatDuration(videoMs(speech, draft.output.endCard)) }] : [];
@@ -126,7 +128,7 @@ function factsOf(draft: Draft): Fact[] {
   const captions = draft.output.captions.style === 'off' ? createTexts.captionsOff : createTexts.captionsOn;
   return [
     ...length,
-    { icon: Ratio, text: outputTexts.pictureSize(draft.output.format) },
+    { icon: Ratio, text: outputTexts.pictureSize(draft.output.format, quality) },
     { icon: Captions, text: captions },
   ];
 }
