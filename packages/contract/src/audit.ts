@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
   'security.update': 'Security settings changed',
   'email.verify': 'Email confirmed',
   'email.ask_change': 'Email change asked for',
+  'email.cancel_change': 'Email change cancelled',
   'email.change': 'Email changed',
   'email.undo': 'Email change undone',
   'two_factor.enable': 'Two-factor sign-in turned on',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../common.ts';
+import { Done, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EmailAddress, GivenPassword } from './fields.ts';
 import { LinkToken } from './links.ts';
@@ -52,6 +52,27 @@ export const emailApi = {
         counts: 'failures',
       },
     ],
+  }),
+  getEmailChange: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/settings/security/email',
+    access: 'member',
+    summary: 'The e-mail that the signed-in user asked for and has not confirmed yet; null when there is none',
+    response: success(z.object({ pending_email: EmailAddress.nullable() })),
+  }),
+  resendEmailChange: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/settings/security/email/resend',
+    access: 'member',
+    summary: 'Mail another link to the e-mail that waits for its confirmation: after a minute, five in an hour',
+    response: Done,
+  }),
+  cancelEmailChange: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/user/settings/security/email',
+    access: 'member',
+    summary: 'Keep the e-mail as it is; the link that was mailed to the other one ends',
+    response: Done,
   }),
   confirmEmailChange: defineEndpoint({
     method: 'POST',

@@ -25,6 +25,23 @@ export async function getToken(
     .executeTakeFirst();
 }
 
+/** The address that the latest link of a kind is about which a person may still use. */
+export async function getOpenEmail(
+  db: Db,
+  { userId, kind, now }: { userId: string; kind: TokenKind; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.email;
+}
+
 /** Uses a link up. Of two at once, one gets it. */
 export async function updateTokenUsed(
   db: Db,

@@ -17,6 +17,18 @@ export function emailRoutes(server: FastifyInstance, deps: Deps): void {
     await email.changeEmail(deps, actor, body);
     return { status: 'success', message: 'Check your new email for the link. Until you open it nothing changes.' };
   });
+  route(server, emailApi.getEmailChange, async ({ actor }) => ({
+    status: 'success',
+    data: { pending_email: await email.getPendingEmail(deps, actor) },
+  }));
+  route(server, emailApi.resendEmailChange, async ({ actor }) => {
+    await email.resendEmailChange(deps, actor);
+    return { status: 'success', message: 'Check your new email for the link. Until you open it nothing changes.' };
+  });
+  route(server, emailApi.cancelEmailChange, async ({ actor }) => {
+    await email.cancelEmailChange(deps, actor);
+    return { status: 'success', message: 'Your email stays as it is.' };
+  });
   publicRoute(server, emailApi.confirmEmailChange, async ({ body: { token }, device }) => {
     await email.confirmEmailChange(deps, { token, device });
     return { status: 'success', message: 'You now sign in with your new email.' };

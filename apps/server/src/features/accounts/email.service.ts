@@ -8,7 +8,7 @@ import { mailSetup } from '../../mail/mail-setup.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { findToken, issueToken, redeemToken, secondsToNextLink } from './account-tokens.ts';
-import { type AccountToken, type TokenKind, updateTokensVoid } from './account-tokens.store.ts';
+import { type AccountToken, getOpenEmail, type TokenKind, updateTokensVoid } from './account-tokens.store.ts';
 import { updatePassword, updateVerified } from './accounts.store.ts';
 import * as store from './email.store.ts';
 import { requirePassword } from './passwords.service.ts';
@@ -75,12 +75,49 @@ export async function changeEmail(
   await deps.db.transaction().execute(async (trx) => {
     await store.lockEmail(trx, actor.userId);
     if (await store.isEmailTaken(trx, email)) throw emailTaken();
-    const about = { userId: actor.userId, kind: 'change', email } as const;
-    await requirePause(deps, trx, about);
-    const token = await issueToken(deps, trx, about);
+    await mailChangeLink(deps, trx, { userId: actor.userId, email });
     await recordAudit(trx, { actor, action: 'email.ask_change', details: { session: actor.sessionId } });
-    await sendMail(deps, trx, { to: email, template: 'confirmEmail', input: { token } });
   });
+}
+
+/** The e-mail that waits for its confirmation; null when none does. */
+export async function getPendingEmail(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId }: Actor,
+): Promise<string | null> {
+  return (await getOpenEmail(db, { userId, kind: 'change', now: now() })) ?? null;
+}
+
+/** Mails another link to the e-mail that waits for its confirmation. @throws AppError `not_found` when none does; `rate_limited`. */
+export async function resendEmailChange(deps: EmailDeps, { userId }: Actor): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await store.lockEmail(trx, userId);
+    const email = await getOpenEmail(trx, { userId, kind: 'change', now: deps.now() });
+    if (email === undefined) throw new AppError('not_found');
+    await mailChangeLink(deps, trx, { userId, email });
+  });
+}
+
+/** Ends the link to another e-mail; nothing when there is none. */
+export async function cancelEmailChange({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
+  const { userId, sessionId } = actor;
+  await db.transaction().execute(async (trx) => {
+    await store.lockEmail(trx, userId);
+    if ((await getOpenEmail(trx, { userId, kind: 'change', now: now() })) === undefined) return;
+    await updateTokensVoid(trx, { userId, kinds: ['change'], now: now() });
+    await recordAudit(trx, { actor, action: 'email.cancel_change', details: { session: sessionId } });
+  });
+}
+
+async function mailChangeLink(
+  deps: EmailDeps,
+  trx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const about = { userId, kind: 'change', email } as const;
+  await requirePause(deps, trx, about);
+  const token = await issueToken(deps, trx, about);
+  await sendMail(deps, trx, { to: email, template: 'confirmEmail', input: { token } });
 }
 
 /** Changes an e-mail, and mails a link to undo it to the old one. @throws AppError `link_invalid`, `email_taken`. */

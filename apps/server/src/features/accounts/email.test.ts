@@ -1,4 +1,4 @@
-import { accountsApi, emailApi, passwordsApi, tokensApi, videosApi } from '@sayso/contract';
+import { accountsApi, emailApi, passwordsApi, securityApi, tokensApi, videosApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -113,6 +113,54 @@ test('a change asks for the password, and for an e-mail that nobody has', async 
   ]);
   const taken = await ask(person, other.email);
   expect([taken.json().code, Object.keys(taken.json().errors)]).toEqual(['email_taken', ['email']]);
+});
+
+const pendingOf = async (person: TestUser) =>
+  (await person.get(emailApi.getEmailChange.path)).json().data.pending_email as string | null;
+
+test('an e-mail that waits for its confirmation is told until its link is opened or over', async () => {
+  const [person, other] = [await app.registerUser(), await app.registerUser()];
+  const to = newEmail();
+  const lasting = { loginNotifications: true, sessionTimeout: '720', allowMultipleSessions: true };
+  await person.put(securityApi.saveSecurity.path, lasting);
+  expect(await pendingOf(person)).toBeNull();
+  await ask(person, to);
+  expect([await pendingOf(person), await pendingOf(other)]).toEqual([to, null]);
+  nowMs += DAY_MS;
+  expect(await pendingOf(person)).toBeNull();
+  expect((await person.post(emailApi.resendEmailChange.path)).statusCode).toBe(404);
+  await change(person, { from: person.email, to });
+  expect(await pendingOf(person)).toBeNull();
+});
+
+test('its link is mailed again after a minute, and the one before ends', async () => {
+  const person = await app.registerUser();
+  const to = newEmail();
+  await ask(person, to);
+  const first = (await mailTo(app, to, 'confirmEmail')).token;
+  expect((await person.post(emailApi.resendEmailChange.path)).headers['retry-after']).toBe('60');
+  nowMs += MINUTE_MS;
+  expect((await person.post(emailApi.resendEmailChange.path)).statusCode).toBe(200);
+  expect(await statusOf(emailApi.confirmEmailChange, first)).toBe(422);
+  expect(await statusOf(emailApi.confirmEmailChange, (await mailTo(app, to, 'confirmEmail')).token)).toBe(200);
+});
+
+test('a change that is called off ends its link, and is audited once', async () => {
+  const person = await app.registerUser();
+  const to = newEmail();
+  await ask(person, to);
+  const { token } = await mailTo(app, to, 'confirmEmail');
+  for (let times = 0; times < 2; times += 1)
+    expect((await person.delete(emailApi.cancelEmailChange.path)).statusCode).toBe(200);
+  expect(await pendingOf(person)).toBeNull();
+  expect(await statusOf(emailApi.confirmEmailChange, token)).toBe(422);
+  const acts = await app.deps.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_id', '=', person.user.id)
+    .where('action', '=', 'email.cancel_change')
+    .execute();
+  expect(acts).toHaveLength(1);
 });
 
 test('of two who want one e-mail, the first to open the link has it', async () => {
