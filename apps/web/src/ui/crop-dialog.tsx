@@ -65,6 +65,8 @@ export function CropDialog({ file, src, onDone, onCancel, onUnreadable }: Props)
             onCropAreaChange={(_, pixels) => setArea(pixels)}
             disableAutomaticStylesInjection
             mediaProps={{ onError: onUnreadable }}
+            // What is transparent is kept on white.
+            classes={{ mediaClassName: 'bg-(--picture-ground)' }}
             cropperProps={{ role: 'application', 'aria-label': 'Part of the picture that is kept' }}
           />
         </div>

@@ -1,9 +1,9 @@
 import { AVATAR_MAX_BYTES, AVATAR_NOT_AN_IMAGE, AVATAR_TOO_LARGE, type Profile } from '@sayso/contract';
 import { useState } from 'react';
-import { messageOf } from '../../../../lib/api-error.ts';
 import { AvatarUpload } from '../../../../ui/avatar-upload.tsx';
 import { lazyLayer } from '../../../../ui/lazy-layer.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
+import { useConfirmDelete } from '../../preferences.queries.ts';
 import { usePictureDeeds } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
@@ -18,6 +18,7 @@ type Cropping = { file: File; src: string; settle: (square: File | null) => void
 /** The picture of the signed-in person: choose one, crop it, and it is theirs; or take it away. */
 export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile: Profile }) {
   const { send, keep, removal } = usePictureDeeds();
+  const confirmDelete = useConfirmDelete();
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const crop = (file: File) =>
     new Promise<File | null>((resolve) => {
@@ -29,11 +30,10 @@ export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile
       };
       setCropping({ file, src, settle });
     });
-  const remove = () =>
-    removal.mutate(undefined, {
-      onSuccess: () => showToast({ tone: 'success', about: ABOUT, ...texts.pictureRemoved }),
-      onError: (error) => sayFailed(texts.failed.remove, messageOf(error)),
-    });
+  const remove = async () => {
+    const isRemoved = await confirmDelete({ ...texts.removal, run: () => removal.mutateAsync() });
+    if (isRemoved) showToast({ tone: 'success', about: ABOUT, ...texts.pictureRemoved });
+  };
   const cancel = () => cropping?.settle(null);
   return (
     <>
@@ -52,7 +52,7 @@ export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile
           showToast({ tone: 'success', about: ABOUT, ...texts.pictureSaved });
         }}
         onFail={(message) => sayFailed(texts.failed.picture, message)}
-        onRemove={remove}
+        onRemove={() => void remove()}
       />
       {cropping && (
         <CropDialog

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../../lib/auth-token.ts';
@@ -204,6 +205,7 @@ describe('the picture', () => {
     await choose(new File(['x'], 'me.png', { type: 'image/png' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Crop your picture' }));
     expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeTruthy();
+    expect(document.querySelector('[role=dialog] img')?.className).toContain('bg-(--picture-ground)');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -237,8 +239,26 @@ describe('the picture', () => {
     );
     const { user } = renderApp('/settings');
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Remove picture' }));
+    expect(document.querySelector(`img[src="${avatar_url}"]`)).not.toBeNull();
+    await user.click(question.getByRole('button', { name: 'Remove picture' }));
     expect(await screen.findByText('Your picture has been removed.')).toBeTruthy();
     expect(document.querySelector(`img[src="${avatar_url}"]`)).toBeNull();
+  });
+
+  test('is taken away at once where deletions are not to be asked about', async () => {
+    const avatar_url = '/media/elena.webp';
+    const { asked } = serve({
+      [`GET ${ROUTE}`]: () => success({ ...PROFILE, avatar_url }),
+      'GET /api/user/settings/preferences': () => success({ ...DEFAULT_PREFERENCES, confirmBeforeDelete: false }),
+      [`DELETE ${ROUTE}/avatar`]: () => success(undefined),
+    });
+    const { user } = renderApp('/settings');
+    const button = await screen.findByRole('button', { name: 'Remove' });
+    await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/preferences'))).toBe(true));
+    await user.click(button);
+    expect(await screen.findByText('Your picture has been removed.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('that cannot be taken away stays, and the reason is told', async () => {
@@ -249,7 +269,9 @@ describe('the picture', () => {
     });
     const { user } = renderApp('/settings');
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Failed to remove avatar.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    expect(await screen.findByText('Access denied.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(document.querySelector(`img[src="${avatar_url}"]`)).not.toBeNull();
   });
 });
