@@ -21,6 +21,12 @@ export const PREFERENCE_CHOICES = {
   audioBitrate: ['low', 'medium', 'high'],
 } as const;
 
+/** Size of the picture of a new video, against the full one: `low` makes 720p. */
+export const PICTURE_SCALE = { low: 2 / 3, medium: 1, high: 1 } as const satisfies Record<
+  (typeof PREFERENCE_CHOICES.videoQuality)[number],
+  number
+>;
+
 const SPEED_WRONG = `Choose one speed from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
 
 /** How one person likes the product to look and to start. Stored whole, one object for each user. */

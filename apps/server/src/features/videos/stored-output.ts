@@ -1,4 +1,4 @@
-import { Id, type OutputChange, type Preferences, VideoOutput } from '@sayso/contract';
+import { Id, type OutputChange, PICTURE_SCALE, type Preferences, VideoOutput } from '@sayso/contract';
 import { z } from 'zod';
 
 /** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
@@ -17,8 +17,6 @@ export const StoredOutput = VideoOutput.extend({
 export type StoredOutput = z.output<typeof StoredOutput>;
 
 const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const;
-/** Share of the full size that a picture of low quality has: 720p. */
-const LOW_SCALE = 2 / 3;
 
 /** Pictures of the account that stand beside the output on the wire. */
 type OwnPictures = Pick<StoredOutput, 'backgroundUploadId' | 'logoUploadId'>;
@@ -63,5 +61,5 @@ export function chosenOutput(stored: StoredOutput): VideoOutput {
 
 /** Pixels of the finished picture for each pixel of the engine's. */
 export function pictureScale({ quality }: Pick<StoredOutput, 'quality'>): number {
-  return quality === 'low' ? LOW_SCALE : 1;
+  return PICTURE_SCALE[quality];
 }

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '@sayso/contract';
+import type { PictureFormat, Preferences } from '@sayso/contract';
 import { type CSSProperties, useId } from 'react';
 import { outputTexts } from './output.texts.ts';
 
@@ -12,10 +12,15 @@ const SHAPES: Readonly<Record<PictureFormat, CSSProperties>> = {
   '16:9': { width: 32, height: 18 },
 };
 
-type Props = { value: PictureFormat; onChange: (format: PictureFormat) => void };
+type Props = {
+  value: PictureFormat;
+  /** How sharp the video will be. */
+  quality: Preferences['videoQuality'];
+  onChange: (format: PictureFormat) => void;
+};
 
 /** The shape of the picture. */
-export function FormatCards({ value, onChange }: Props) {
+export function FormatCards({ value, quality, onChange }: Props) {
   const name = useId();
   return (
     <fieldset className="grid gap-2">
@@ -47,7 +52,7 @@ export function FormatCards({ value, onChange }: Props) {
           </label>
         ))}
       </div>
-      <p className="text-12 text-text-3 tabular-nums">{outputTexts.pictureSize(value)}</p>
+      <p className="text-12 text-text-3 tabular-nums">{outputTexts.pictureSize(value, quality)}</p>
     </fieldset>
   );
 }

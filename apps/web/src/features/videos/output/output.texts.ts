@@ -1,4 +1,12 @@
-import type { CaptionFont, CaptionLook, CaptionStyle, PictureFormat, VideoOutput } from '@sayso/contract';
+import {
+  type CaptionFont,
+  type CaptionLook,
+  type CaptionStyle,
+  PICTURE_SCALE,
+  type PictureFormat,
+  type Preferences,
+  type VideoOutput,
+} from '@sayso/contract';
 import { pictureOf } from '@sayso/engine/performance/scene-spec';
 
 const styles = {
@@ -18,9 +26,10 @@ export const outputTexts = {
     '1:1': 'Feed',
     '16:9': 'YouTube',
   } satisfies Record<PictureFormat, string>,
-  pictureSize: (format: PictureFormat) => {
+  pictureSize: (format: PictureFormat, quality: Preferences['videoQuality']) => {
     const { width, height } = pictureOf(format);
-    return `${width} x ${height}`;
+    const scale = PICTURE_SCALE[quality];
+    return `${Math.round(width * scale)} x ${Math.round(height * scale)}`;
   },
 
   captions: 'Captions',
