@@ -12,6 +12,11 @@ export const createTexts = {
     2: { label: 'Voice', subtitle: 'Choose your AI voice' },
     3: { label: 'Generate', subtitle: 'Create your video' },
   } satisfies Record<Step, { label: string; subtitle: string }>,
+  startOver: {
+    title: 'Start over',
+    text: 'What you have written and chosen is deleted, and cannot be brought back.',
+    action: 'Start over',
+  },
   previous: 'Previous',
   next: 'Next',
   generate: 'Generate',

@@ -133,6 +133,58 @@ test('a stored draft stays as it is', async () => {
   expect(screen.getByText('Maya, AI Influencer Library')).toBeTruthy();
 });
 
+test('the size that is named is the one that the preferred quality makes', async () => {
+  servePerson({ videoQuality: 'low' });
+  const { user } = openWizardAt({});
+  // At the formats and below the preview.
+  expect(await screen.findAllByText('720 x 1280')).toHaveLength(2);
+  await user.click(await radio(/^1:1/));
+  expect(screen.getAllByText('720 x 720')).toHaveLength(2);
+});
+
+describe('Start over', () => {
+  const QUESTION = { name: 'Start over' };
+
+  test('asks when something was written, and begins at the first step with what the person prefers', async () => {
+    servePerson({
+      defaultVoice: 'male-mature-english',
+      defaultAvatarStyle: 'business',
+      defaultBackgroundStyle: 'home',
+    });
+    const { user, router } = openWizardAt({ background: { id: 'modern', name: 'Modern Office' } });
+    await user.click(await findButton('Start over'));
+    const question = within(await screen.findByRole('dialog', QUESTION));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(loadDraft(sampleUser.id).draft?.script).not.toBe('');
+    expect(router.state.location.search).toEqual({ step: 3 });
+
+    await user.click(await findButton('Start over'));
+    await user.click(within(await screen.findByRole('dialog', QUESTION)).getByRole('button', { name: 'Start over' }));
+    expect((await radio(/Liam/)).checked).toBe(true);
+    await waitFor(async () => expect((await radio('Home Setting')).checked).toBe(true));
+    expect(router.state.location.search).toEqual({ step: 1 });
+    expect(loadDraft(sampleUser.id).draft).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+    await user.click(await findButton('Next'));
+    expect((await scriptBox()).value).toBe('');
+  });
+
+  test('nothing is asked when nothing was written, or when the person does not want to be asked', async () => {
+    servePerson({ confirmBeforeDelete: false });
+    const { user } = openWizardAt({ step: 2 });
+    await user.click(await findButton('Start over'));
+    await waitFor(() => expect(loadDraft(sampleUser.id).draft).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is not there before anything was chosen', async () => {
+    servePerson({});
+    renderApp('/create');
+    await radio(/Maya/);
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  });
+});
+
 describe('drafts that are not saved', () => {
   test('are kept in their tab alone, which is said; a reload finds them, another visit does not', async () => {
     servePerson({ autoSave: false });

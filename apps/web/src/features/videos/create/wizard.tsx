@@ -1,8 +1,9 @@
 import type { Preferences } from '@sayso/contract';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Clapperboard } from 'lucide-react';
+import { Clapperboard, RotateCcw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirmDelete } from '../../accounts/preferences.queries.ts';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
 import { MonthOverNote } from '../../plans/plans.parts.tsx';
 import { isUnfinished } from '../videos.queries.ts';
@@ -45,6 +46,7 @@ export function Wizard({ userId, preferences }: Props) {
   const goTo = (next: Step) => void go(next);
   const { audio, timing } = useSpeech(draft, fill);
   const speaking = useSpeechGeneration(draft, change);
+  const confirmDelete = useConfirmDelete();
   const [view, setView] = useState(LIBRARY_START);
   const column = useRef<HTMLDivElement>(null);
   useStartAtTop(column, step);
@@ -68,6 +70,17 @@ export function Wizard({ userId, preferences }: Props) {
     startOver();
   };
 
+  const isKept = safety === 'saved' || safety === 'failed';
+  const askToStartOver = async () => {
+    const begin = async () => {
+      forget();
+      await startAnother();
+    };
+    const isWritten = draft.script.trim() !== '' || draft.title !== null;
+    if (isWritten) await confirmDelete({ ...createTexts.startOver, run: begin });
+    else await begin();
+  };
+
   const errors = standingErrors(take.failed, draft);
   const isMaking = take.phase === 'starting' || (take.video !== null && isUnfinished(take.video));
   const preview = { draft, audio, timing, video: take.video && isUnfinished(take.video) ? take.video : null };
@@ -76,7 +89,14 @@ export function Wizard({ userId, preferences }: Props) {
       <div className="page-x flex flex-wrap items-center justify-between gap-x-6 gap-y-3.5 pt-6 pb-5 max-sm:pt-4">
         <div>
           <h1 className="display-28">{createTexts.title}</h1>
-          <p className="mt-0.5 text-13 text-text-2">{createTexts.subtitle}</p>
+          <div className="mt-0.5 flex min-h-8 flex-wrap items-center gap-x-3">
+            <p className="text-13 text-text-2">{createTexts.subtitle}</p>
+            {isKept && take.phase === 'editing' && (
+              <Button size="sm" variant="quiet" icon={RotateCcw} onClick={() => void askToStartOver()}>
+                {createTexts.startOver.action}
+              </Button>
+            )}
+          </div>
         </div>
         <Stepper draft={draft} onStep={goTo} isLocked={take.phase !== 'editing'} />
       </div>
