@@ -47,6 +47,7 @@ export const USER_SCREENS: readonly Screen[] = [
     path: () => USERS,
     act: (page) => page.getByRole('button', { name: 'Advanced Filters' }).click(),
   },
+  { name: 'admin-users-selected', who: 'operator', path: () => `${USERS}?sort=email`, act: tickAll },
   { name: 'admin-user-create', who: 'operator', path: () => USERS, act: createWrongly },
   { name: 'admin-user-edit', who: 'operator', path: () => USERS, act: choose('Edit User') },
   { name: 'admin-user-details', who: 'operator', path: () => USERS, act: choose('Details') },
@@ -57,6 +58,12 @@ export const USER_SCREENS: readonly Screen[] = [
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit User' }).waitFor();
+}
+
+async function tickAll(page: Page): Promise<void> {
+  await page.getByText('Noah Brand').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page.getByRole('region', { name: 'Selected entries' }).waitFor();
 }
 
 function choose(item: string): (page: Page) => Promise<void> {

@@ -70,6 +70,12 @@ const filters = {
   sort_order: z.enum(['asc', 'desc']).default('desc'),
 };
 
+const UUID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
+/** Ids with commas between them, as many as stand on the longest page. */
+const ChosenIds = z
+  .string()
+  .regex(new RegExp(`^${UUID}(?:,${UUID}){0,99}$`, 'iu'), 'Send up to 100 ids with commas between.');
+
 const { page: pageNumber, per_page: perPage } = pageQuery(USERS_PER_PAGE);
 const PAGE_SIZE_WRONG = `Use one of ${USER_PAGE_SIZES.join(', ')}.`;
 const pages = { page: pageNumber, per_page: perPage.refine((size) => USER_PAGE_SIZES.includes(size), PAGE_SIZE_WRONG) };
@@ -121,8 +127,8 @@ export const usersApi = {
     method: 'GET',
     path: '/api/admin/users/export',
     access: 'admin',
-    summary: `The users as a table with the filters of the list: its head, then ${USER_EXPORT_MAX_ROWS.toLocaleString('en')} rows at most`,
-    query: z.object(filters),
+    summary: `The users as a table with the filters of the list: its head, then ${USER_EXPORT_MAX_ROWS.toLocaleString('en')} rows at most; of those alone that \`ids\` names, where it does`,
+    query: z.object({ ...filters, ids: ChosenIds.optional() }),
     response: success(z.array(z.array(z.string()))).extend({ filename: z.string() }),
   }),
   createUser: defineEndpoint({

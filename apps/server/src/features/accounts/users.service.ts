@@ -53,15 +53,20 @@ export async function exportUsers(
   query: ExportQuery,
 ): Promise<{ rows: string[][]; filename: string; message: string }> {
   authorizeOperator(actor);
-  const filter = filterOf(query);
+  const filter = { ...filterOf(query), ids: query.ids?.split(',') };
   const [rows, total] = await Promise.all([
     store.listUsers(db, filter, { limit: USER_EXPORT_MAX_ROWS, offset: 0 }),
     store.countUsers(db, filter),
   ]);
   // What somebody looked for may name a person, who could not be erased from here.
-  const { sort_by: _by, sort_order: _order, search, ...narrowed } = query;
+  const { sort_by: _by, sort_order: _order, search, ids, ...narrowed } = query;
   const given = Object.entries(narrowed).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const details = { ...Object.fromEntries(given), ...(search ? { searched: true } : {}), rows: rows.length };
+  const details = {
+    ...Object.fromEntries(given),
+    ...(search ? { searched: true } : {}),
+    ...(ids ? { chosen: true } : {}),
+    rows: rows.length,
+  };
   await recordAudit(db, { actor, action: 'user.export', details });
   return {
     rows: [USERS_TABLE_HEAD, ...rows.map(toTableRow)],
@@ -76,7 +81,7 @@ function exportMessage(rows: number, total: number): string {
   return rows === 1 ? '1 user has been exported.' : `${shown} users have been exported.`;
 }
 
-function filterOf(query: ExportQuery): store.UserFilter {
+function filterOf(query: ListQuery | ExportQuery): store.UserFilter {
   return {
     search: query.search || undefined,
     status: query.status,

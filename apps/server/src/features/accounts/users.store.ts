@@ -4,6 +4,8 @@ import type { Db } from '../../db/connection.ts';
 import { containing } from '../../db/containing.ts';
 
 export type UserFilter = {
+  /** Of these alone. */
+  ids?: string[] | undefined;
   search: string | undefined;
   status: UserStatus | undefined;
   role: UserRole | undefined;
@@ -156,13 +158,14 @@ function withFacts(query: ReturnType<typeof filtered>) {
     .$narrowType<Pick<AdminUserRow, 'user_type' | 'status'>>();
 }
 
-function filtered(db: Db, { search, status, role, plan, from, before }: Partial<UserFilter>) {
+function filtered(db: Db, { ids, search, status, role, plan, from, before }: Partial<UserFilter>) {
   return db
     .selectFrom('users')
     .$if(Boolean(search), (query) => {
       const pattern = containing(search ?? '');
       return query.where(({ eb, or }) => or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]));
     })
+    .$if(ids !== undefined, (query) => query.where('users.id', 'in', ids ?? []))
     .$if(status !== undefined, (query) => query.where('users.status', '=', status ?? ''))
     .$if(role !== undefined, (query) => query.where('users.user_type', '=', role ?? ''))
     .$if(from !== undefined, (query) => query.where('users.created_at', '>=', from ?? new Date()))

@@ -1,4 +1,4 @@
-import { accountsApi, type AdminUser, auditApi, usersApi } from '@sayso/contract';
+import { accountsApi, type AdminUser, usersApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -195,30 +195,6 @@ test('the statistics count by status, and who came today and this week, which be
     newUsersToday: before.newUsersToday + 1,
     newUsersThisWeek: before.newUsersThisWeek + 2,
   });
-});
-
-test('the filtered users are exported as rows without formulas, and the export is recorded', async () => {
-  await create({ name: '=HYPERLINK("http://x") Lark', plans: ['DFY', 'FE'] });
-  await create({ name: 'Ann, "The" Lark' });
-  const answer = await operator.get(`${path}/export?search=lark&sort_by=name&sort_order=asc`);
-  const { data, filename, message } = usersApi.exportUsers.response.parse(answer.json());
-  const [head, ...rows] = data;
-  expect(head?.slice(0, 3)).toEqual(['ID', 'Name', 'Email']);
-  expect(rows.map((row) => [row[1], row[6]])).toEqual([
-    [`'=HYPERLINK("http://x") Lark`, 'DFY, FE'],
-    ['Ann, "The" Lark', 'FE'],
-  ]);
-  expect(filename).toBe('users-2026-05-06.csv');
-  expect(message).toBe('2 users have been exported.');
-  const one = await operator.get(`${path}/export?search=${encodeURIComponent('"The" Lark')}`);
-  expect(one.json().message).toBe('1 user has been exported.');
-  const { data: log } = auditApi.listAudit.response.parse(
-    (await operator.get(`${auditApi.listAudit.path}?action=user.export`)).json(),
-  );
-  expect(log.data.map(({ details }) => details)).toEqual([
-    { searched: true, rows: 1 },
-    { searched: true, rows: 2 },
-  ]);
 });
 
 test.each(['suspended', 'banned'] as const)(

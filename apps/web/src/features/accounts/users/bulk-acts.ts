@@ -4,8 +4,7 @@ import { isGone } from './say.ts';
 import { deleteUser, updateUser } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 
-export const BULK_ACTS = ['suspend', 'activate', 'remove'] as const;
-export type BulkAct = (typeof BULK_ACTS)[number];
+export type BulkAct = 'suspend' | 'activate' | 'remove';
 
 /** Somebody to whom nothing was done, and why. */
 export type LeftOut = { name: string; reason: string };

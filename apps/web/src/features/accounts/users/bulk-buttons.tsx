@@ -1,10 +1,10 @@
 import type { AdminUser } from '@sayso/contract';
-import { Pause, Play, Trash2 } from 'lucide-react';
+import { Download, Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
-import { BULK_ACTS, type BulkAct, doToAll, type LeftOut, sortOut } from './bulk-acts.ts';
+import { type BulkAct, doToAll, type LeftOut, sortOut } from './bulk-acts.ts';
 import { sayFailed, saySo } from './say.ts';
 import { useReloadUsers } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
@@ -19,10 +19,12 @@ type Props = {
   /** The administrator who is here: nobody suspends or deletes themselves. */
   ownId: string | null;
   clear: () => void;
+  isExporting: boolean;
+  onExport: (ids: string[]) => void;
 };
 
 /** What is done to all ticked users, one after the other. */
-export function BulkButtons({ users, ownId, clear }: Props) {
+export function BulkButtons({ users, ownId, clear, isExporting, onExport }: Props) {
   const reload = useReloadUsers();
   const [busy, setBusy] = useState<BulkAct | null>(null);
   const start = async (act: BulkAct) => {
@@ -38,9 +40,8 @@ export function BulkButtons({ users, ownId, clear }: Props) {
     clear();
     await reload();
   };
-  return BULK_ACTS.map((act) => (
+  const button = (act: BulkAct) => (
     <Button
-      key={act}
       size="sm"
       icon={ICONS[act]}
       {...(act === 'remove' && { variant: 'danger' })}
@@ -51,7 +52,23 @@ export function BulkButtons({ users, ownId, clear }: Props) {
     >
       {texts[act].action}
     </Button>
-  ));
+  );
+  return (
+    <>
+      {button('suspend')}
+      {button('activate')}
+      <Button
+        size="sm"
+        icon={Download}
+        busy={isExporting}
+        busyText={usersTexts.export.busy}
+        onClick={() => onExport(users.map(({ id }) => id))}
+      >
+        {texts.export}
+      </Button>
+      {button('remove')}
+    </>
+  );
 }
 
 function questionOf(count: number, left: readonly LeftOut[]) {

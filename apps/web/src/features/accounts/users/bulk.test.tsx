@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { failure } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
-import { BANNED, MARA, openUsers, row, RUTH, serveUsers, TOMAS } from './testing/serve-users.ts';
+import { BANNED, lastOf, MARA, openUsers, row, RUTH, serveUsers, TOMAS } from './testing/serve-users.ts';
 
 beforeEach(() => setWindowWidth(1440));
 
@@ -55,6 +55,18 @@ describe('ticked users', () => {
     expect(asked.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
       `/api/admin/users/${MARA.id}`,
     ]);
+  });
+
+  test('alone are exported', async () => {
+    const { asked } = serveUsers({
+      handlers: { 'GET /api/admin/users/export': () => failure(403, 'forbidden', 'Access denied.') },
+    });
+    const { user } = openUsers();
+    await tick(user, 'Mara Lind', 'promo-king');
+    await user.click((await bar()).getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Export Failed')).toBeTruthy();
+    expect(lastOf(asked, '/api/admin/users/export')).toMatchObject({ ids: `${MARA.id},${BANNED.id}` });
+    expect((await bar()).getByRole('status').textContent).toBe('2 selected');
   });
 
   test('are deleted after a question with their number; who stays is named with the reason', async () => {

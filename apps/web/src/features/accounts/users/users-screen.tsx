@@ -82,7 +82,15 @@ export function UsersScreen() {
         nothingYet={{ icon: Users, ...texts.nothingYet }}
         nothingFound={texts.nothingFound}
         onOpen={({ id }) => show(id)}
-        bulk={(users, clear) => <BulkButtons users={users} ownId={ownId} clear={clear} />}
+        bulk={(users, clear) => (
+          <BulkButtons
+            users={users}
+            ownId={ownId}
+            clear={clear}
+            isExporting={exporting.isBusy}
+            onExport={(ids) => void exporting.start({ ...state.exportQuery, ids: ids.join(',') })}
+          />
+        )}
         rowMenu={(user) => (
           <UserMenuItems
             user={user}

@@ -67,6 +67,7 @@ export const usersTexts = {
     suspend: { action: 'Suspend', busy: 'Suspending...', title: 'Users Suspended', done: 'suspended' },
     activate: { action: 'Activate', busy: 'Activating...', title: 'Users Activated', done: 'activated' },
     remove: { action: 'Delete', busy: 'Deleting...', title: 'Users Deleted', done: 'deleted' },
+    export: 'Export',
     all: (count: string, done: string) =>
       count === '1' ? `1 user has been ${done}.` : `${count} users have been ${done}.`,
     some: (count: string, all: string, done: string) => `${count} of ${all} ${done}`,
