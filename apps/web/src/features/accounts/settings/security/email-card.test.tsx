@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, success } from '../../../../testing/fake-api.ts';
-import { noteOf, openSecurity, refusedAt, SECURITY } from './testing/open-security.ts';
+import { type Answer, failure, success } from '../../../../testing/fake-api.ts';
+import { noteOf, openSecurity, refusedAt, SECURITY, type SecurityServer } from './testing/open-security.ts';
 
 const form = () => within(screen.getByRole('form', { name: 'Change email' }));
 const box = (label: string) => form().getByLabelText<HTMLInputElement>(label);
@@ -38,13 +38,50 @@ test('the link for one that is not confirmed is mailed again, and then not for a
 
 test('another one gets a link, and until it is opened nothing changes', async () => {
   const { sent } = await change('New@brightside.shop');
-  expect(
-    await screen.findByText('We have mailed a link to new@brightside.shop. Your email changes when it is opened.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Waiting for confirmation of new@brightside.shop')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Send it again in/u }).disabled).toBe(true);
   expect(screen.getByText('elena@brightside.shop', { selector: 'p' })).toBeTruthy();
   expect(screen.queryByRole('form', { name: 'Change email' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
   expect(sent()).toEqual([{ email: 'new@brightside.shop', password: 'the old words' }]);
+});
+
+const waiting = (more: SecurityServer['more'] = {}) => openSecurity({ pendingEmail: 'new@brightside.shop', more });
+const pendingGroup = () =>
+  within(screen.getByRole('group', { name: 'Waiting for confirmation of new@brightside.shop' }));
+
+test('one that waits for its confirmation still says so after a reload, and its link is mailed again', async () => {
+  const { user } = await waiting({ [`POST ${SECURITY}/email/resend`]: () => success(null) });
+  expect(screen.getByText('Waiting for confirmation of new@brightside.shop')).toBeTruthy();
+  await user.click(pendingGroup().getByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText('Mail sent')).toBeTruthy();
+  expect(await pendingGroup().findByRole('button', { name: /^Send it again in/u })).toBeTruthy();
+});
+
+test('the change is called off, and the focus stays in the card', async () => {
+  const { user, asked } = await waiting({ [`DELETE ${SECURITY}/email`]: () => success(null) });
+  await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
+  expect(await screen.findByText('Email change cancelled')).toBeTruthy();
+  expect(screen.queryByText('Waiting for confirmation of new@brightside.shop')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+test('what cannot be called off stays, and says why', async () => {
+  await waiting({ [`DELETE ${SECURITY}/email`]: () => failure(409, 'conflict', 'Not now.') }).then(({ user }) =>
+    user.click(screen.getByRole('button', { name: 'Cancel the change' })),
+  );
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  expect(screen.getByText('Waiting for confirmation of new@brightside.shop')).toBeTruthy();
+});
+
+test('whoever acts as somebody else sees what waits, and changes nothing', async () => {
+  await openSecurity({
+    user: { impersonator: { id: '01990000-0000-7000-8000-0000000000aa', name: 'Operator' } },
+    pendingEmail: 'new@brightside.shop',
+  });
+  expect(screen.getByText('Waiting for confirmation of new@brightside.shop')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel the change' })).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { accountsApi, type SessionUser } from '@sayso/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Note } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,17 +8,22 @@ import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { ResendVerification } from '../../resend-verification.tsx';
-import { askForEmail } from './security.queries.ts';
+import { PendingActions } from './pending-email.tsx';
+import { useEmailChange } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';
 import { UserName } from './user-name.tsx';
 
 const { email: texts, currentPassword, cancel } = securityTexts;
 
+/** `pending`: the e-mail they asked for and have not confirmed yet. */
+type EmailCardProps = { user: SessionUser; pending: string | null; isLocked: boolean };
+
 /** The e-mail somebody signs in with, whether it is confirmed, and how to have another. */
-export function EmailCard({ user, isLocked }: { user: SessionUser; isLocked: boolean }) {
+export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
   // Null until the form was opened: only whoever leaves it is brought back to its button.
   const [isChanging, setIsChanging] = useState<boolean | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentAtMs, setSentAtMs] = useState<number | null>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   return (
     <TitledCard
       title={texts.title}
@@ -34,18 +39,27 @@ export function EmailCard({ user, isLocked }: { user: SessionUser; isLocked: boo
         {!user.email_verified && !isLocked && <p className="text-13 text-text-2">{texts.unconfirmedText}</p>}
       </div>
       <div role="status" className="empty:hidden">
-        {sentTo !== null && (
-          <Note tone="success">
-            <strong className="font-semibold">{texts.sent.title}.</strong>{' '}
-            <span className="wrap-anywhere">{texts.sent.text(sentTo)}</span>
+        {pending !== null && (
+          <Note tone="info">
+            <strong className="font-semibold wrap-anywhere">{texts.waiting(pending)}</strong>
+            <br />
+            {texts.waitingText}
           </Note>
         )}
       </div>
+      {pending !== null && !isLocked && (
+        <PendingActions
+          email={pending}
+          sentAtMs={sentAtMs}
+          onSent={() => setSentAtMs(Date.now())}
+          onCalledOff={() => changeButton.current?.focus()}
+        />
+      )}
       {!isLocked && (
         <div className="flex flex-wrap gap-2 empty:hidden">
           {!user.email_verified && <ResendVerification email={user.email} />}
           {!isChanging && (
-            <Button size="sm" autoFocus={isChanging === false} onClick={() => setIsChanging(true)}>
+            <Button ref={changeButton} size="sm" autoFocus={isChanging === false} onClick={() => setIsChanging(true)}>
               {texts.change}
             </Button>
           )}
@@ -55,8 +69,8 @@ export function EmailCard({ user, isLocked }: { user: SessionUser; isLocked: boo
         <ChangeForm
           present={user.email}
           onCancel={() => setIsChanging(false)}
-          onSent={(email) => {
-            setSentTo(email);
+          onSent={() => {
+            setSentAtMs(Date.now());
             setIsChanging(false);
           }}
         />
@@ -65,17 +79,18 @@ export function EmailCard({ user, isLocked }: { user: SessionUser; isLocked: boo
   );
 }
 
-type ChangeFormProps = { present: string; onCancel: () => void; onSent: (email: string) => void };
+type ChangeFormProps = { present: string; onCancel: () => void; onSent: () => void };
 
 function ChangeForm({ present, onCancel, onSent }: ChangeFormProps) {
+  const { ask } = useEmailChange();
   const form = useAppForm({
     defaults: { email: '', password: '' },
     schema: accountsApi.changeEmail.body.refine(({ email }) => email !== present, {
       path: ['email'],
       message: texts.same,
     }),
-    submit: askForEmail,
-    onDone: (_, { email }) => onSent(email),
+    submit: ask,
+    onDone: onSent,
   });
   return (
     <Form form={form} label={texts.change}>

@@ -20,7 +20,7 @@ const COLUMN = 'grid min-w-0 gap-(--gap)';
 /** How somebody signs in, where they are signed in, and what lately happened to that. */
 export function SecurityTab() {
   const session = useSession();
-  const { settings, twoFactor, sessions, activity, ...state } = useSecurity();
+  const { settings, twoFactor, sessions, activity, pendingEmail, ...state } = useSecurity();
   if (session.state !== 'signed-in') return null;
   if (state.isPending) return <LoadingCards />;
   const { user } = session;
@@ -46,7 +46,7 @@ export function SecurityTab() {
           {activity && <ActivityCard activity={activity} />}
         </div>
         <div className={COLUMN}>
-          <EmailCard user={user} isLocked={isLocked} />
+          <EmailCard user={user} pending={pendingEmail} isLocked={isLocked} />
           {sessions && <SessionsCard sessions={sessions} isLocked={isLocked} />}
           {settings && <RulesCard settings={settings} isLocked={isLocked} />}
         </div>

@@ -8,6 +8,7 @@ const settingsKey = [...KEY, 'settings'] as const;
 const twoFactorKey = [...KEY, 'two-factor'] as const;
 const sessionsKey = [...KEY, 'sessions'] as const;
 const activityKey = [...KEY, 'activity'] as const;
+const emailChangeKey = [...KEY, 'email-change'] as const;
 const savingKey = [...KEY, 'saving'] as const;
 
 /** All that the tab shows. What has not come, or could not be loaded, is undefined. */
@@ -28,7 +29,11 @@ export function useSecurity() {
     queryKey: activityKey,
     queryFn: async ({ signal }) => (await call(accountsApi.listActivity, { signal })).data,
   });
-  const all = [settings, twoFactor, sessions, activity];
+  const emailChange = useQuery({
+    queryKey: emailChangeKey,
+    queryFn: async ({ signal }) => (await call(accountsApi.getEmailChange, { signal })).data,
+  });
+  const all = [settings, twoFactor, sessions, activity, emailChange];
   // While it is asked for again it still counts as failed: the rest of the tab stands, with what was typed.
   const failed = all.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0);
   return {
@@ -36,6 +41,7 @@ export function useSecurity() {
     twoFactor: twoFactor.data,
     sessions: sessions.data,
     activity: activity.data,
+    pendingEmail: emailChange.data?.pending_email ?? null,
     isPending: all.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0),
     isFailed: failed.length > 0,
     error: failed.find(({ error }) => error !== null)?.error ?? null,
@@ -54,8 +60,26 @@ export function useChangePassword() {
   };
 }
 
-/** Asks for a link to another e-mail. */
-export const askForEmail = (body: { email: string; password: string }) => call(accountsApi.changeEmail, { body });
+/** The calls that ask for another e-mail, mail its link again and call the change off. */
+export function useEmailChange() {
+  const client = useQueryClient();
+  const keep = async (email: string | null) => {
+    // A reading that began before would lay the older state on top.
+    await client.cancelQueries({ queryKey: emailChangeKey });
+    client.setQueryData(emailChangeKey, { pending_email: email });
+  };
+  return {
+    ask: async (body: { email: string; password: string }) => {
+      await call(accountsApi.changeEmail, { body });
+      await keep(body.email);
+    },
+    resend: () => call(accountsApi.resendEmailChange),
+    cancel: async () => {
+      await call(accountsApi.cancelEmailChange);
+      await keep(null);
+    },
+  };
+}
 
 type Change = Partial<SecuritySettings>;
 type Outcome = { onSaved: () => void; onFailed: (error: Error) => void };

@@ -155,9 +155,12 @@ export const securityTexts = {
     same: 'This is your email already.',
     submit: 'Send link',
     busy: 'Sending...',
-    sent: {
-      title: 'Link mailed',
-      text: (email: string) => `We have mailed a link to ${email}. Your email changes when it is opened.`,
-    },
+    waiting: (email: string) => `Waiting for confirmation of ${email}`,
+    waitingText: 'We have mailed a link there. Your email changes when it is opened.',
+    resent: { title: 'Mail sent', text: 'Open the link in it to use the new email.' },
+    callOff: 'Cancel the change',
+    callingOff: 'Cancelling...',
+    calledOff: { title: 'Email change cancelled', text: 'The link we mailed does not work any more.' },
+    failed: 'Error',
   },
 } as const;

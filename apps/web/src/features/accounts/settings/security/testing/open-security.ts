@@ -35,13 +35,22 @@ export const sampleSession = (n: number, changes: Partial<SessionOfUser> = {}): 
 export type SecurityServer = {
   user?: Partial<SessionUser>;
   settings?: Partial<SecuritySettings>;
+  pendingEmail?: string | null;
   activity?: SecurityActivity[];
   sessions?: SessionOfUser[];
   twoFactor?: { enabled: boolean; recovery_codes_left: number };
   more?: Record<string, (asked: Asked) => Answer | Promise<Answer>>;
 };
 
-export function serveSecurity({ user, settings, activity = [], sessions, twoFactor, more }: SecurityServer = {}) {
+export function serveSecurity({
+  user,
+  settings,
+  pendingEmail = null,
+  activity = [],
+  sessions,
+  twoFactor,
+  more,
+}: SecurityServer = {}) {
   return fakeApi({
     'GET /api/auth/user': () => success({ user: { ...sampleUser, ...user } }),
     [`GET ${SECURITY}`]: () =>
@@ -54,6 +63,7 @@ export function serveSecurity({ user, settings, activity = [], sessions, twoFact
         },
       }),
     [`GET ${SECURITY}/two-factor`]: () => success(twoFactor ?? { enabled: false, recovery_codes_left: 0 }),
+    [`GET ${SECURITY}/email`]: () => success({ pending_email: pendingEmail }),
     [`GET ${SECURITY}/activity`]: () => success(activity),
     [`GET ${SESSIONS}`]: () => success(sessions ?? [sampleSession(90, { current: true })]),
     ...more,
