@@ -167,3 +167,16 @@ test('whoever is not signed in is sent to sign in', async () => {
   const { router } = renderApp('/api-setup');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
 });
+
+test('whoever acts as somebody else may look and is offered nothing that would be refused', async () => {
+  serve(ALL, {
+    'GET /api/auth/user': () =>
+      success({ user: { ...sampleUser, impersonator: { id: sampleUser.account_id, name: 'Operator' } } }),
+  });
+  await open();
+  expect(screen.getByText(/^You are acting as Elena Marsh\. This is their own affair/u)).toBeTruthy();
+  expect(box('HeyGen').disabled).toBe(true);
+  for (const name of ['Test the HeyGen key', 'Remove the HeyGen key'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Save API Configuration' })).toBeNull();
+});

@@ -10,6 +10,8 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
+import { LockedNote } from '../impersonation/locked-note.tsx';
+import { useActedAs } from '../impersonation/use-acted-as.ts';
 import { type NewKeys, type TypedKeys, useApiKeys, useSaveApiKeys } from './api-keys.queries.ts';
 import { apiSetupTexts as texts } from './api-setup.texts.ts';
 import { KeyCard } from './key-card.tsx';
@@ -29,6 +31,7 @@ export function ApiSetupScreen() {
           <h1 className="display-28">{texts.title}</h1>
           <p className="mt-1 text-text-2">{texts.text(product)}</p>
         </header>
+        <LockedNote />
         <div>
           <Note tone="info">{texts.kept}</Note>
           <div role="status">
@@ -63,6 +66,7 @@ export function ApiSetupScreen() {
 
 function KeyForm({ keys }: { keys: ApiKeys }) {
   const save = useSaveApiKeys();
+  const isLocked = useActedAs() !== null;
   const form = useAppForm({
     defaults: NO_KEYS,
     schema: SaveApiKeys,
@@ -79,9 +83,9 @@ function KeyForm({ keys }: { keys: ApiKeys }) {
   return (
     <Form form={form} label={texts.form}>
       {SERVICES.map((service) => (
-        <KeyCard key={service} form={form} service={service} stored={keys[service]} />
+        <KeyCard key={service} form={form} service={service} stored={keys[service]} isLocked={isLocked} />
       ))}
-      <FormActions form={form} label={texts.save} busyText={texts.saving} />
+      {!isLocked && <FormActions form={form} label={texts.save} busyText={texts.saving} />}
     </Form>
   );
 }

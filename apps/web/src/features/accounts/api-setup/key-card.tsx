@@ -7,10 +7,10 @@ import { apiSetupTexts as texts } from './api-setup.texts.ts';
 import type { TypedKeys } from './api-keys.queries.ts';
 import { StoredKey } from './stored-key.tsx';
 
-type Props = { form: AppForm<TypedKeys>; service: ApiKeyService; stored: ApiKey };
+type Props = { form: AppForm<TypedKeys>; service: ApiKeyService; stored: ApiKey; isLocked: boolean };
 
 /** One service: a box for its key, what is done with it, and the key that is stored. */
-export function KeyCard({ form, service, stored }: Props) {
+export function KeyCard({ form, service, stored, isLocked }: Props) {
   const { noteSecret } = form;
   useEffect(() => noteSecret(service), [noteSecret, service]);
   const { where, use } = texts.services[service];
@@ -23,10 +23,13 @@ export function KeyCard({ form, service, stored }: Props) {
         help={where}
         what={texts.key(API_KEY_SERVICES[service])}
         autoComplete="off"
+        disabled={isLocked}
         placeholder={stored.set ? texts.replace : texts.notSet}
       />
       <p className="text-13 text-text-2">{use}</p>
-      {stored.last4 !== null && <StoredKey service={service} stored={stored} last4={stored.last4} />}
+      {stored.last4 !== null && (
+        <StoredKey service={service} stored={stored} last4={stored.last4} isLocked={isLocked} />
+      )}
     </Card>
   );
 }

@@ -10,10 +10,10 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { useDeleteApiKey, useTestApiKey } from './api-keys.queries.ts';
 import { apiSetupTexts as texts } from './api-setup.texts.ts';
 
-type Props = { service: ApiKeyService; stored: ApiKey; last4: string };
+type Props = { service: ApiKeyService; stored: ApiKey; last4: string; isLocked: boolean };
 
 /** That there is a key, what became of its last try, and how to try it again or take it away. */
-export function StoredKey({ service, stored: { test_result: result, tested_at: testedAt }, last4 }: Props) {
+export function StoredKey({ service, stored: { test_result: result, tested_at: testedAt }, last4, isLocked }: Props) {
   const test = useTestApiKey(service);
   const remove = useDeleteApiKey();
   const name = API_KEY_SERVICES[service];
@@ -47,6 +47,7 @@ export function StoredKey({ service, stored: { test_result: result, tested_at: t
             busy={test.isPending}
             busyText={texts.test.busy}
             aria-label={test.isPending ? undefined : texts.test.name(name)}
+            disabled={isLocked}
             onClick={tryKey}
           >
             {texts.test.action}
@@ -56,6 +57,7 @@ export function StoredKey({ service, stored: { test_result: result, tested_at: t
             variant="quiet"
             className="text-danger!"
             aria-label={texts.remove.name(name)}
+            disabled={isLocked}
             onClick={() => void askToRemove()}
           >
             {texts.remove.action}

@@ -8,10 +8,10 @@ import { KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tokensTexts as texts } from './tokens.texts.ts';
 
-type Props = { token: ApiToken; nowMs: number; onRevoke: () => void };
+type Props = { token: ApiToken; nowMs: number; isLocked: boolean; onRevoke: () => void };
 
 /** One token: what it may do, how long, and when it last did. */
-export function TokenRow({ token, nowMs, onRevoke }: Props) {
+export function TokenRow({ token, nowMs, isLocked, onRevoke }: Props) {
   const { name, last4, scopes, created_at, last_used_at, expires_at } = token;
   const hasEnded = expires_at !== null && Date.parse(expires_at) <= nowMs;
   return (
@@ -26,6 +26,7 @@ export function TokenRow({ token, nowMs, onRevoke }: Props) {
           variant="quiet"
           size="sm"
           aria-label={texts.revoke.name(name)}
+          disabled={isLocked}
           onClick={onRevoke}
           className="-mr-2.5 text-danger!"
         >

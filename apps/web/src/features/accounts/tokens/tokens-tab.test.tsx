@@ -244,3 +244,14 @@ test('it leads to what else developers need', async () => {
   const links = within(await screen.findByRole('navigation', { name: 'For developers' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/api-docs', '/api-setup', '/api-test']);
 });
+
+test('whoever acts as somebody else may look and is offered nothing that would be refused', async () => {
+  serve([sampleToken()], {
+    'GET /api/auth/user': () =>
+      success({ user: { ...sampleUser, impersonator: { id: sampleUser.account_id, name: 'Operator' } } }),
+  });
+  open();
+  await screen.findByText(/^You are acting as Elena Marsh\. This is their own affair/u);
+  for (const name of ['Create token', 'Revoke Product feed'])
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
+});

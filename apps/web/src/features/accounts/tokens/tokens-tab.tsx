@@ -10,6 +10,8 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
+import { LockedNote } from '../impersonation/locked-note.tsx';
+import { useActedAs } from '../impersonation/use-acted-as.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { DeveloperLinks } from './developer-links.tsx';
 import { TokenRow } from './token-row.tsx';
@@ -21,11 +23,12 @@ const MINUTE_MS = 60_000;
 /** What programs ask with in this person's name: what there is, one more, one less. */
 export function TokensTab() {
   const query = useApiTokens();
+  const isLocked = useActedAs() !== null;
   const [isCreating, setIsCreating] = useState(false);
   const tokens = query.data ?? [];
   const isFull = tokens.length >= API_TOKENS_MAX;
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setIsCreating(true)}>
+    <Button variant="primary" icon={Plus} disabled={isLocked} onClick={() => setIsCreating(true)}>
       {texts.create}
     </Button>
   );
@@ -38,7 +41,8 @@ export function TokensTab() {
         </div>
         {tokens.length > 0 && !isFull && create}
       </header>
-      {isFull && <Note tone="warning">{texts.full(API_TOKENS_MAX)}</Note>}
+      <LockedNote />
+      {isFull && !isLocked && <Note tone="warning">{texts.full(API_TOKENS_MAX)}</Note>}
       <Card>
         {query.isPending ? (
           <div className="px-5 py-2">
@@ -55,7 +59,7 @@ export function TokensTab() {
         ) : tokens.length === 0 ? (
           <EmptyState icon={KeyRound} title={texts.empty} text={texts.emptyText} action={create} />
         ) : (
-          <TokenList tokens={tokens} />
+          <TokenList tokens={tokens} isLocked={isLocked} />
         )}
       </Card>
       <DeveloperLinks />
@@ -64,7 +68,7 @@ export function TokensTab() {
   );
 }
 
-function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
+function TokenList({ tokens, isLocked }: { tokens: readonly ApiToken[]; isLocked: boolean }) {
   const remove = useDeleteApiToken();
   const nowMs = useNow(MINUTE_MS);
   const revoke = async ({ id, name, last4 }: ApiToken) => {
@@ -82,7 +86,7 @@ function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   return (
     <ul aria-label={texts.list} className="divide-y divide-border">
       {tokens.map((token) => (
-        <TokenRow key={token.id} token={token} nowMs={nowMs} onRevoke={() => void revoke(token)} />
+        <TokenRow key={token.id} token={token} nowMs={nowMs} isLocked={isLocked} onRevoke={() => void revoke(token)} />
       ))}
     </ul>
   );

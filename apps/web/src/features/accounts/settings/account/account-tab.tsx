@@ -1,3 +1,4 @@
+import { LockedNote } from '../../impersonation/locked-note.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 
@@ -5,6 +6,7 @@ import { DeletionCard } from './deletion-card.tsx';
 export function AccountTab() {
   return (
     <div className="grid max-w-[720px] gap-4">
+      <LockedNote />
       <DataCard />
       <DeletionCard />
     </div>

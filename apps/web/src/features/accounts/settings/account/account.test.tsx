@@ -182,3 +182,15 @@ describe('Delete account', () => {
     expect(readToken()).toBe('t');
   });
 });
+
+test('whoever acts as somebody else may look and is offered nothing that would be refused', async () => {
+  serve({
+    'GET /api/auth/user': () =>
+      success({ user: { ...sampleUser, impersonator: { id: sampleUser.account_id, name: 'Operator' } } }),
+    'GET /api/user/data': () => success({ ...READY, renewable_at: '2020-02-02T10:00:00.000Z' }),
+  });
+  renderApp('/settings?tab=account');
+  await screen.findByText(/^You are acting as Elena Marsh\. This is their own affair/u);
+  for (const name of ['Download', 'Ask for a newer copy', 'Delete account'])
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
+});

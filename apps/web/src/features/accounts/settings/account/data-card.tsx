@@ -11,6 +11,7 @@ import { TextSkeleton } from '../../../../ui/skeletons.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorState } from '../../../../ui/states.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
+import { useActedAs } from '../../impersonation/use-acted-as.ts';
 import { accountTexts } from './account.texts.ts';
 import { useAskForData, useDataExport, useDownloadData } from './data-export.queries.ts';
 
@@ -70,6 +71,7 @@ function State({ copy }: { copy: DataExport }) {
 
 function Ready({ copy: { size_bytes, ready_at, expires_at, renewable_at } }: { copy: DataExport }) {
   const { mutate, isPending } = useDownloadData();
+  const isLocked = useActedAs() !== null;
   const download = () => mutate(undefined, { onError: (error) => sayFailed(texts.notDownloaded, error) });
   const nowMs = useNow(CLOCK_MS);
   const isRenewable = renewable_at !== null && Date.parse(renewable_at) <= nowMs;
@@ -85,7 +87,14 @@ function Ready({ copy: { size_bytes, ready_at, expires_at, renewable_at } }: { c
         )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button variant="primary" icon={Download} busy={isPending} busyText={texts.opening} onClick={download}>
+        <Button
+          variant="primary"
+          icon={Download}
+          disabled={isLocked}
+          busy={isPending}
+          busyText={texts.opening}
+          onClick={download}
+        >
           {texts.download}
         </Button>
         {isRenewable && <Ask label={texts.askAgain} />}
@@ -96,10 +105,12 @@ function Ready({ copy: { size_bytes, ready_at, expires_at, renewable_at } }: { c
 
 function Ask({ label }: { label: string }) {
   const { mutate, isPending } = useAskForData();
+  const isLocked = useActedAs() !== null;
   const ask = () => mutate(undefined, { onError: (error) => sayFailed(texts.notAsked, error) });
   return (
     <Button
       icon={FileArchive}
+      disabled={isLocked}
       busy={isPending}
       busyText={texts.asking}
       onClick={ask}

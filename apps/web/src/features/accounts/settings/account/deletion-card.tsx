@@ -28,6 +28,7 @@ export function DeletionCard() {
       <Button
         variant="danger"
         icon={Trash2}
+        disabled={session.user.impersonator !== undefined}
         className="justify-self-start max-sm:w-full"
         onClick={() => setIsAsking(true)}
       >
