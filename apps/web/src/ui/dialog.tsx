@@ -15,7 +15,7 @@ type DialogProps = {
   descriptionHidden?: boolean;
   /** 480 px for questions, 720 px for details. */
   width?: 'narrow' | 'wide';
-  /** Where the focus begins, when not at the first control. */
+  /** Where the focus begins, when not at the first field, or at the dialog itself where there is none. */
   firstFocus?: () => HTMLElement | null;
   /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
@@ -24,6 +24,14 @@ type DialogProps = {
 
 const PLACE =
   'fixed z-40 flex max-h-[92dvh] flex-col overflow-hidden border-border-strong bg-surface-2 shadow-e3 focus:shadow-e3 max-sm:inset-x-0 max-sm:bottom-0 max-sm:animate-sheet max-sm:rounded-t-xl max-sm:border-t sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-48px)] sm:w-[calc(100vw-48px)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-dialog sm:rounded-xl sm:border';
+
+/** What can be filled in or moved by keys. */
+const FIELD = [
+  'input:not([hidden], [type=file], [readonly], :disabled)',
+  'textarea:not([readonly], :disabled)',
+  '[role=combobox]',
+  '[role=application]',
+].join(', ');
 
 /** A question or details above the page; a sheet from the bottom on a phone. Esc and a press outside close it. */
 export function Dialog({
@@ -41,10 +49,10 @@ export function Dialog({
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   const beginFocus = (event: Event) => {
     onOpenAutoFocus();
-    const first = firstFocus?.();
-    if (!first) return;
+    // Left to itself the focus would begin at the button that closes.
     event.preventDefault();
-    first.focus();
+    const dialog = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+    (firstFocus?.() ?? dialog?.querySelector<HTMLElement>(FIELD) ?? dialog)?.focus();
   };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Accordion } from './accordion.tsx';
 import { Button } from './button.tsx';
@@ -60,6 +60,32 @@ test('headings of an accordion are reached by arrows and open on Enter; several 
   ]);
   await user.keyboard('{End}');
   expect(document.activeElement).toBe(heading('Three'));
+});
+
+describe('where the focus of a dialog begins', () => {
+  const open = (children: ReactNode) =>
+    render(
+      <Dialog open onOpenChange={() => undefined} title="Details" footer={<Button>Save</Button>}>
+        {children}
+      </Dialog>,
+    );
+
+  test('at the first field, not at what is hidden or only read', () => {
+    open(
+      <>
+        <input name="username" hidden readOnly />
+        <input aria-label="Token" readOnly value="x" />
+        <Button>Help</Button>
+        <textarea aria-label="Note" />
+      </>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' }));
+  });
+
+  test('at the dialog itself where there is no field, never at the button that closes', () => {
+    open(<p>Nothing to fill in.</p>);
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Details' }));
+  });
 });
 
 describe('layers on layers', () => {
