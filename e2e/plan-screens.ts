@@ -47,6 +47,13 @@ export const PLAN_SCREENS: readonly Screen[] = [
     act: seeText('of 3'),
   },
   {
+    name: 'create-1-month-over',
+    who: 'member',
+    path: () => '/create',
+    prepare: (page) => changeUsage(page, { used: 3, limit: 3 }),
+    act: seeText('No video left this month'),
+  },
+  {
     name: 'create-2-over-plan',
     who: 'member',
     path: () => '/create',
