@@ -79,6 +79,8 @@ describe('Advanced Filters', () => {
     expect(router.state.location.search).toMatchObject({ date_from: '2026-01-01', sort: 'name', search: 'ana' });
     await user.click((await open(user)).getByRole('button', { name: 'Clear Filters' }));
     expect(await screen.findByText('Filters Cleared')).toBeTruthy();
+    // What was searched for stays.
+    expect(screen.getByText('Every plan and day is let through again, the newest users first.')).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'ana', per_page: 15 }));
   });
 

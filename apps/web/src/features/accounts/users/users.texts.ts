@@ -48,7 +48,7 @@ export const usersTexts = {
     apply: 'Apply Filters',
     clear: 'Clear Filters',
     applied: { title: 'Filters Applied', text: 'The list shows what they let through.' },
-    cleared: { title: 'Filters Cleared', text: 'The list shows all users again, the newest first.' },
+    cleared: { title: 'Filters Cleared', text: 'Every plan and day is let through again, the newest users first.' },
   },
   menu: {
     open: 'Details',
