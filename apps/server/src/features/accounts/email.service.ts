@@ -146,7 +146,11 @@ export async function undoEmailChange(deps: EmailDeps, { token, device }: Opened
     const endedSessions = await deleteSessionsOfUser(trx, userId);
     const endedTokens = await deleteTokensSince(trx, userId, link.created_at);
     const reset = await issueToken(deps, trx, { userId, kind: 'reset', email });
-    await sendMail(deps, trx, { to: email, template: 'resetPassword', input: { email, token: reset } });
+    await sendMail(deps, trx, {
+      to: email,
+      template: 'resetPassword',
+      input: { email, token: reset, emailUndone: true },
+    });
     await recordAudit(trx, {
       actor: { userId: person.id, device },
       action: 'email.undo',

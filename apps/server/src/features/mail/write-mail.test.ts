@@ -13,6 +13,7 @@ const MAILS = [
   { name: 'test', input: TEST },
   { name: 'welcome', input: { name: 'Ada' } },
   { name: 'resetPassword', input: { email: 'ada+x@example.com', token: 'abc' } },
+  { name: 'resetPassword', input: { email: 'ada+x@example.com', token: 'abc', emailUndone: true } },
   { name: 'welcome', input: { name: 'Ada', token: 'abc' } },
   { name: 'verifyEmail', input: { token: 'abc' } },
   { name: 'confirmEmail', input: { token: 'abc' } },
@@ -50,6 +51,15 @@ test.each(MAILS)('$name has a text for every word of its HTML, and every link le
   for (const url of links.filter((one) => one !== SITE.url)) expect(text).toContain(url);
   expect(text).toContain('You get this mail because');
   expect(text.split('\n').every((line) => line.length <= 76 || line.includes('https://'))).toBe(true);
+});
+
+test('a link for a new password says who asked, or that nobody did', async () => {
+  const link = { email: 'ada@example.com', token: 'abc' };
+  const asked = await write({ name: 'resetPassword', input: link });
+  const undone = await write({ name: 'resetPassword', input: { ...link, emailUndone: true } });
+  expect(asked.text).toContain('Somebody asked for a new password');
+  expect(undone.text).toContain('The change of your email was undone.');
+  expect(undone.text).not.toMatch(/asked for|do nothing/u);
 });
 
 test.each(MAILS)('$name loads nothing from anywhere and runs nothing', async (mail) => {
