@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { IconButton } from '../icon-button.tsx';
 import { tableTexts as texts } from './table.texts.ts';
@@ -7,13 +7,24 @@ import { tableTexts as texts } from './table.texts.ts';
 type Props = {
   count: number;
   onClear: () => void;
+  /** The table; its first tick box takes the focus that goes with the bar. */
+  returnTo: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
 /** What can be done with the ticked rows. Floats above the lower edge of the screen while the table is longer. */
-export function BulkBar({ count, onClear, children }: Props) {
+export function BulkBar({ count, onClear, returnTo, children }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [going, table] = [bar.current, returnTo.current];
+    return () => {
+      if (!going?.contains(document.activeElement)) return;
+      table?.querySelector<HTMLElement>('[role="checkbox"]')?.focus({ preventScroll: true });
+    };
+  }, [returnTo]);
   return (
     <div
+      ref={bar}
       data-lifts-toasts
       className="pointer-events-none sticky bottom-5 z-10 mt-3 flex justify-center max-sm:bottom-3"
     >

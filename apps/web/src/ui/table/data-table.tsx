@@ -20,11 +20,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   useExistingPage(list, state);
 
   const ticked = table.getSelectedRowModel().rows;
-  // The bar goes, and with it what had the focus.
-  const clear = () => {
-    frame.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus({ preventScroll: true });
-    table.resetRowSelection(true);
-  };
+  const clear = () => table.resetRowSelection(true);
   const setPage = (page: number) => {
     state.setPage(page);
     if (frame.current && frame.current.getBoundingClientRect().top < 0) frame.current.scrollIntoView();
@@ -36,7 +32,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <TableFooter label={label} list={list} state={{ ...state, setPage }} />
       </div>
       {bulk && ticked.length > 0 && (
-        <BulkBar count={ticked.length} onClear={clear}>
+        <BulkBar count={ticked.length} onClear={clear} returnTo={frame}>
           {bulk(ticked.map(originalOf), clear)}
         </BulkBar>
       )}
