@@ -39,7 +39,7 @@ test('an e-mail is confirmed by its mail, changed by another, and the settings s
   await form.getByLabel('New email').fill(NEW_EMAIL);
   await form.getByLabel('Current Password').fill(PERSON.password);
   await form.getByRole('button', { name: 'Send link' }).click();
-  await page.getByText(`We have mailed a link to ${NEW_EMAIL}.`).waitFor();
+  await page.getByText(`Waiting for confirmation of ${NEW_EMAIL}`).waitFor();
   expect(await page.getByText(PERSON.email, { exact: true }).count()).toBeGreaterThan(0);
   await mail.goto(await mailedLink(operator, { email: NEW_EMAIL, path: '/confirm-email' }));
   await mail.getByRole('button', { name: 'Use this email' }).click();

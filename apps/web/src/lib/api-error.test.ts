@@ -83,9 +83,7 @@ describe('waiting', () => {
     expect(answered(429, null, { 'retry-after': 'Sun, 01 Feb 2026 10:02:00 GMT' }).retryAfterMs).toBe(120_000);
     expect(answered(429, null, { 'retry-after': 'Sun, 01 Feb 2026 09:00:00 GMT' }).retryAfterMs).toBe(0);
     expect(answered(429, null, { 'retry-after': 'soon' }).retryAfterMs).toBeUndefined();
-    expect(messageOf(answered(429, null, { 'retry-after': '40' }))).toBe(
-      'Rate limit exceeded. Try again in 40 s.',
-    );
+    expect(messageOf(answered(429, null, { 'retry-after': '40' }))).toBe('Rate limit exceeded. Try again in 40 s.');
   });
 
   test.each([

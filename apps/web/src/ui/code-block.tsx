@@ -16,8 +16,15 @@ const INK: Record<CodePart['kind'], string> = {
 type Outcome = 'none' | 'copied' | 'refused';
 const WORDS: Record<Outcome, string> = { none: 'Copy', copied: 'Copied', refused: 'Press Ctrl+C' };
 
+type Props = {
+  title: string;
+  value: unknown;
+  /** What is taken away, where it is not what is shown: a key without the blanks that make it easy to read. */
+  copied?: string;
+};
+
 /** A JSON value under its name, tinted, with a button that copies it. A text that is no JSON value is shown as it is. */
-export function CodeBlock({ title, value }: { title: string; value: unknown }) {
+export function CodeBlock({ title, value, copied }: Props) {
   const titleId = useId();
   const codeId = useId();
   const [outcome, setOutcome] = useState<Outcome>('none');
@@ -32,7 +39,7 @@ export function CodeBlock({ title, value }: { title: string; value: unknown }) {
   /** Where the browser keeps us from the clipboard, the code is marked, ready to be copied by hand. */
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(code);
+      await navigator.clipboard.writeText(copied ?? code);
       setOutcome('copied');
     } catch {
       window.getSelection()?.selectAllChildren(document.getElementById(codeId) ?? document.body);

@@ -1,7 +1,7 @@
 import { GivenPassword, type TwoFactorAnswer } from '@sayso/contract';
 import { useState } from 'react';
 import { z } from 'zod';
-import { CopyField } from '../../../../ui/copy-field.tsx';
+import { CodeBlock } from '../../../../ui/code-block.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
@@ -77,12 +77,8 @@ function SetUpStep({ app, form }: { app: TwoFactorAnswer; form: AppForm<{ code: 
         className="justify-self-center rounded-md"
       />
       <div className="grid gap-2">
-        <CopyField
-          label={texts.setUp.secret}
-          value={secret}
-          // In groups, as it is typed, and whole on a phone.
-          help={<span className="font-mono tracking-wide text-text-2">{secret.match(/.{1,4}/gu)?.join(' ')}</span>}
-        />
+        {/* In groups, as it is typed. */}
+        <CodeBlock title={texts.setUp.secret} value={secret.match(/.{1,4}/gu)?.join(' ') ?? ''} copied={secret} />
         <a href={url} className="justify-self-start text-13 text-accent-text underline underline-offset-4">
           {texts.setUp.openApp}
         </a>

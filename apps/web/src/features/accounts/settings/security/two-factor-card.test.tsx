@@ -84,6 +84,7 @@ describe('turning it on', () => {
     });
     expect(picture.src).toMatch(/^data:image\/svg\+xml,%3Csvg/u);
     expect(shown.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    expect(shown.queryByDisplayValue(SECRET)).toBeNull();
     expect(shown.getByRole('link', { name: 'Open your app on this device' }).getAttribute('href')).toBe(URL);
     await user.click(shown.getByRole('button', { name: 'Copy Key' }));
     expect(await navigator.clipboard.readText()).toBe(SECRET);
