@@ -69,6 +69,7 @@ test('a picture is cropped by keyboard, kept as chosen, shown in the shell of ev
   }
 
   await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
   await page.getByText('Your picture has been removed.').waitFor();
   expect(await pictureOf()).toBeNull();
   await other

@@ -16,8 +16,8 @@ type AvatarUploadProps<Result> = FileRules & {
   disabled?: boolean;
   /** Why a file is not taken, in words of one's own; null when it is. */
   judge?: (file: File) => string | null;
-  /** Comes before the sending, such as a crop; null ends it. */
-  prepare?: (file: File) => Promise<File | null>;
+  /** Comes before the sending, such as a crop; null ends it, and so does a word on why the file is not taken. */
+  prepare?: (file: File) => Promise<File | string | null>;
   upload: Upload<Result>;
   onDone: (result: Result) => void;
   /** It was not sent; the words stand at the picture already. */
@@ -48,7 +48,11 @@ export function AvatarUpload<Result>({
     if (!chosen) return;
     const refusal = judge ? judge(chosen) : refusalOf(chosen, rules);
     setProblem(refusal ?? undefined);
-    if (refusal === null) void prepare(chosen).then(setFile);
+    if (refusal !== null) return;
+    void prepare(chosen).then((prepared) => {
+      if (typeof prepared === 'string') setProblem(prepared);
+      else setFile(prepared);
+    });
   };
   const end = (failure?: string) => {
     setFile(null);

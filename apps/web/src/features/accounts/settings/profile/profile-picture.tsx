@@ -13,7 +13,7 @@ const TYPES = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' } 
 /** What is said about the picture takes the place of what was said before. */
 const ABOUT = 'profile-picture';
 
-type Cropping = { file: File; src: string; settle: (square: File | null) => void };
+type Cropping = { file: File; src: string; settle: (square: File | string | null) => void };
 
 /** The picture of the signed-in person: choose one, crop it, and it is theirs; or take it away. */
 export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile: Profile }) {
@@ -21,9 +21,9 @@ export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile
   const confirmDelete = useConfirmDelete();
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const crop = (file: File) =>
-    new Promise<File | null>((resolve) => {
+    new Promise<File | string | null>((resolve) => {
       const src = URL.createObjectURL(file);
-      const settle = (square: File | null) => {
+      const settle = (square: File | string | null) => {
         URL.revokeObjectURL(src);
         setCropping(null);
         resolve(square);
@@ -60,10 +60,7 @@ export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile
           src={cropping.src}
           onDone={cropping.settle}
           onCancel={cancel}
-          onUnreadable={() => {
-            cancel();
-            sayFailed(texts.notAnImage, AVATAR_NOT_AN_IMAGE);
-          }}
+          onUnreadable={() => cropping.settle(sayFailed(texts.notAnImage, AVATAR_NOT_AN_IMAGE))}
           onBroken={cancel}
         />
       )}

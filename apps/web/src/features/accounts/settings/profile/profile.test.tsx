@@ -225,6 +225,8 @@ describe('the picture', () => {
     });
     fireEvent.error(picture);
     expect(await screen.findByText('Invalid File Type')).toBeTruthy();
+    // In the toast and at the picture, as with every other file that is not taken.
+    expect(await screen.findAllByText('Please select an image file.')).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
