@@ -12,6 +12,7 @@ import { accountsTexts } from './accounts.texts.ts';
 import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';
 import {
   addUnsaved,
+  announceSaved,
   onSavedElsewhere,
   type PreferenceChange,
   readUnsaved,
@@ -89,6 +90,7 @@ export function useSavePreferences(): (change: PreferenceChange) => Promise<Pref
     onSuccess: async (preferences) => {
       await keep(preferences);
       saveAppearance(appearanceOf(preferences));
+      announceSaved();
     },
   });
   return mutateAsync;

@@ -27,6 +27,13 @@ export function removeUnsaved(userId: string, settled: PreferenceChange): void {
   write(userId, Object.fromEntries(open));
 }
 
+/** Tells the other tabs that the server has taken what was never kept here. What is still kept is told when it is brought there. */
+export function announceSaved(): void {
+  if (localStorage.getItem(KEY) !== null) return;
+  localStorage.setItem(KEY, 'null');
+  localStorage.removeItem(KEY);
+}
+
 /** Calls back when another tab has brought all its changes to the server. Returns how to stop. */
 export function onSavedElsewhere(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {

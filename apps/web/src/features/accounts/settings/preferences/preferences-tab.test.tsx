@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveAppearance } from '../../../../lib/appearance.ts';
 import { saveToken } from '../../../../lib/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../../../../testing/fake-api.ts';
@@ -297,4 +297,33 @@ test('what is changed in the menu shows in the form, and what is typed in the fo
   expect(choice('Default Avatar Style').value).toBe('casual');
   await user.click(saveButton());
   await waitFor(() => expect(state.stored).toMatchObject({ compactView: true, defaultAvatarStyle: 'casual' }));
+});
+
+describe('two tabs', () => {
+  const KEY = 'unsaved_preferences';
+
+  test('what is saved here is told to the others', async () => {
+    serve();
+    const { user } = open();
+    await form();
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    await user.click(screen.getByRole('button', { name: 'Reset to Defaults' }));
+    expect(await screen.findByText('Preferences Reset')).toBeTruthy();
+    // Browsers tell of what is removed only where something was.
+    expect(written).toHaveBeenCalledWith(KEY, 'null');
+    expect(localStorage.getItem(KEY)).toBeNull();
+    written.mockRestore();
+  });
+
+  test('what was reset in another one shows in the open form; what was typed stays', async () => {
+    const { state } = serve({ defaultLanguage: 'fr-FR', defaultBackgroundStyle: 'home' });
+    const { user } = open();
+    await form();
+    await user.selectOptions(choice('Default Avatar Style'), 'Casual');
+    state.stored = DEFAULT_PREFERENCES;
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null })));
+    await waitFor(() => expect(choice('Default Language').value).toBe('en-US'));
+    expect(choice('Default Background').value).toBe('modern');
+    expect(choice('Default Avatar Style').value).toBe('casual');
+  });
 });
