@@ -21,6 +21,7 @@ export function Sheet({ open, onOpenChange, title, nextFocus, children }: SheetP
         <Radix.Content
           {...focus}
           aria-describedby={undefined}
+          data-sheet
           className="fixed inset-x-0 bottom-0 z-40 max-h-[86dvh] animate-sheet overflow-auto rounded-t-xl border-t border-border-strong bg-surface-2 px-3 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] shadow-e3 focus:shadow-e3"
         >
           <span aria-hidden className="mx-auto mt-1 mb-2.5 block h-1 w-9 rounded-full bg-border-strong" />
