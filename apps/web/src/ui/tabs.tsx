@@ -1,5 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
+import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type HiddenEnds, useHiddenEnds } from './use-hidden-ends.ts';
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number };
 
@@ -25,6 +27,7 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const list = useOpenTabInSight(value);
+  const hidden = useHiddenEnds(list);
   return (
     <RadixTabs.Root
       value={value}
@@ -35,7 +38,10 @@ export function Tabs<Value extends string>({
       <RadixTabs.List
         ref={list}
         aria-label={label}
-        className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-border [scrollbar-width:none] max-sm:gap-[18px]"
+        className={clsx(
+          'flex gap-6 overflow-x-auto overflow-y-hidden border-b border-border [scrollbar-width:none] max-sm:gap-[18px]',
+          FADES[hidden],
+        )}
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
@@ -54,6 +60,14 @@ export function Tabs<Value extends string>({
     </RadixTabs.Root>
   );
 }
+
+/** Where more tabs are out of sight, the row fades. */
+const FADES: Readonly<Record<HiddenEnds, string>> = {
+  none: '',
+  start: '[mask-image:linear-gradient(to_right,transparent,black_48px)]',
+  end: '[mask-image:linear-gradient(to_left,transparent,black_48px)]',
+  both: '[mask-image:linear-gradient(to_right,transparent,black_48px,black_calc(100%-48px),transparent)]',
+};
 
 /** Brings the open tab into sight where the row of tabs is wider than the screen. */
 function useOpenTabInSight(value: string): RefObject<HTMLDivElement | null> {
