@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { type Screen, seeText } from './screen.ts';
 import { changeAnswers, failCalls, holdCalls } from './testing/change-answers.ts';
 import { paintPicture } from './testing/paint-picture.ts';
+import { impersonate } from './testing/security-answers.ts';
 
 const PROFILE_CALL = `**${accountsApi.getProfile.path}`;
 const DATA_CALL = `**${accountsApi.getDataExport.path}`;
@@ -31,6 +32,13 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     act: seeText('Failed to load profile data.'),
   },
   { name: 'account', who: 'member', path: account, act: seeText('Ask for my data') },
+  {
+    name: 'account-impersonated',
+    who: 'member',
+    path: account,
+    prepare: impersonate,
+    act: seeText('You are acting as'),
+  },
   {
     name: 'account-data-making',
     who: 'member',

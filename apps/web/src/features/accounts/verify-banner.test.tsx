@@ -45,3 +45,9 @@ test.each([
   await open(given);
   expect(screen.queryByText(ASKED)).toBeNull();
 });
+
+test('whoever acts as them is not offered another mail', async () => {
+  await open({ user: { impersonator: { id: sampleUser.account_id, name: 'Operator' } } });
+  expect(await screen.findByText(ASKED)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+});

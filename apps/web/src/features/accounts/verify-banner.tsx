@@ -9,7 +9,7 @@ export function VerifyBanner({ user }: { user: SessionUser }) {
   const { email_verification_required: isAsked } = useSite();
   if (!isAsked || user.email_verified || user.user_type === 'admin') return null;
   return (
-    <Banner tone="info" action={<ResendVerification email={user.email} />}>
+    <Banner tone="info" action={!user.impersonator && <ResendVerification email={user.email} />}>
       <span className="wrap-anywhere">{accountsTexts.unverified.text(user.email)}</span>
     </Banner>
   );
