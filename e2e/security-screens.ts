@@ -42,6 +42,13 @@ export const SECURITY_SCREENS: readonly Screen[] = [
   { name: 'security-password-wrong', who: 'member', path, act: changePasswordWrongly },
   { name: 'security-change-email', who: 'member', path, act: changeEmailWrongly },
   {
+    name: 'security-email-pending',
+    who: 'member',
+    path,
+    prepare: showPendingEmail,
+    act: seeText('Waiting for confirmation of'),
+  },
+  {
     name: 'security-end-sessions',
     who: 'member',
     path,
@@ -65,6 +72,11 @@ async function showSingleSession(page: Page): Promise<void> {
   const security_settings = { loginNotifications: false, sessionTimeout: '720', allowMultipleSessions: false };
   const json = { status: 'success', data: { security_settings } };
   await page.route(`**${accountsApi.getSecurity.path}`, (route) => route.fulfill({ json }));
+}
+
+async function showPendingEmail(page: Page): Promise<void> {
+  const json = { status: 'success', data: { pending_email: 'elena.marsh.at.the.studio@brightside-cosmetics.shop' } };
+  await page.route(`**${accountsApi.getEmailChange.path}`, (route) => route.fulfill({ json }));
 }
 
 async function changePasswordWrongly(page: Page): Promise<void> {

@@ -38,6 +38,16 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
         <p className="font-medium wrap-anywhere">{user.email}</p>
         {!user.email_verified && !isLocked && <p className="text-13 text-text-2">{texts.unconfirmedText}</p>}
       </div>
+      {!isLocked && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {!user.email_verified && <ResendVerification email={user.email} />}
+          {!isChanging && (
+            <Button ref={changeButton} size="sm" autoFocus={isChanging === false} onClick={() => setIsChanging(true)}>
+              {texts.change}
+            </Button>
+          )}
+        </div>
+      )}
       <div role="status" className="empty:hidden">
         {pending !== null && (
           <Note tone="info">
@@ -54,16 +64,6 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
           onSent={() => setSentAtMs(Date.now())}
           onCalledOff={() => changeButton.current?.focus()}
         />
-      )}
-      {!isLocked && (
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {!user.email_verified && <ResendVerification email={user.email} />}
-          {!isChanging && (
-            <Button ref={changeButton} size="sm" autoFocus={isChanging === false} onClick={() => setIsChanging(true)}>
-              {texts.change}
-            </Button>
-          )}
-        </div>
       )}
       {isChanging && (
         <ChangeForm
