@@ -1,56 +1,11 @@
-import { DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_PREFERENCES } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveAppearance } from '../../../../lib/appearance.ts';
 import { saveToken } from '../../../../lib/auth-token.ts';
-import { type Answer, failure, fakeApi, success } from '../../../../testing/fake-api.ts';
+import { type Answer, failure, success } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
-import { sampleUser } from '../../../../testing/samples.ts';
-
-const PATH = '/api/user/settings/preferences';
-const voice = (value: string, label: string) => ({ value, label, note: '', basic: false });
-
-/** A server that keeps preferences and speaks English and Spanish. */
-function serve(changes: Partial<Preferences> = {}) {
-  const state = {
-    stored: { ...DEFAULT_PREFERENCES, ...changes },
-    onSave: (): Answer | Promise<Answer> | null => null,
-    onRead: (): Answer | Promise<Answer> | null => null,
-  };
-  const { asked } = fakeApi({
-    'GET /api/auth/user': () => success({ user: sampleUser }),
-    'GET /api/a2e/avatars/maya': () => success({ id: 'maya', display_name: 'Maya' }),
-    'GET /api/a2e/avatars/amina': () => success({ id: 'amina', display_name: 'Amina' }),
-    'GET /api/backgrounds': () =>
-      success([
-        { id: 'modern', name: 'Modern Office', thumbnail_url: '/media/modern.webp' },
-        { id: 'home', name: 'Home Setting', thumbnail_url: '/media/home.webp' },
-      ]),
-    'GET /api/a2e/tts/countries': () =>
-      success([
-        { value: 'en', label: 'English' },
-        { value: 'es', label: 'Spanish' },
-      ]),
-    'GET /api/a2e/tts/regions/en': () => success([{ value: 'US', label: 'United States' }]),
-    'GET /api/a2e/tts/regions/es': () => success([{ value: 'ES', label: 'Spain' }]),
-    'GET /api/a2e/tts/voices': ({ query }) =>
-      success([
-        {
-          value: 'female',
-          label: 'Female',
-          children: query.get('country') === 'es' ? [voice('es-es-lucia', 'Lucía')] : [voice('en-us-ava', 'Ava')],
-        },
-      ]),
-    [`GET ${PATH}`]: () => state.onRead() ?? success(state.stored),
-    [`PUT ${PATH}`]: ({ body }) => {
-      const refusal = state.onSave();
-      if (refusal) return refusal;
-      state.stored = body as Preferences;
-      return success(state.stored);
-    },
-  });
-  return { state, saved: () => asked.filter(({ method, path }) => method === 'PUT' && path === PATH) };
-}
+import { servePreferences } from './testing/serve-preferences.ts';
 
 const open = () => renderApp('/settings?tab=preferences');
 const form = () => screen.findByRole('form', { name: 'Preferences' });
@@ -67,7 +22,7 @@ beforeEach(() => {
 describe('what stands on the tab', () => {
   test('it says that it loads, then shows both cards with the documented words', async () => {
     const late = Promise.withResolvers<Answer>();
-    const { state } = serve();
+    const { state } = servePreferences();
     state.onRead = () => late.promise;
     open();
     expect(await screen.findByText('Loading preferences...')).toBeTruthy();
@@ -82,7 +37,7 @@ describe('what stands on the tab', () => {
   });
 
   test('every preference has a control, and who never chose sees the documented defaults', async () => {
-    serve();
+    servePreferences();
     open();
     await form();
     expect(choice('Default Voice').value).toBe('female-young-english');
@@ -127,14 +82,14 @@ describe('what stands on the tab', () => {
     ['Default Avatar Style', ['Professional', 'Casual', 'Creative', 'Fitness', 'Business']],
     ['Default Background', ['Modern Office', 'Home Setting', 'Studio', 'Outdoor', 'Minimal']],
   ])('%s offers the documented list', async (name, options) => {
-    serve();
+    servePreferences();
     open();
     await form();
     expect(optionsOf(name)).toEqual(options);
   });
 
   test('it says whose voice a choice comes to', async () => {
-    serve();
+    servePreferences();
     const { user } = open();
     expect(await screen.findByText('New videos start with Ava, English (United States).')).toBeTruthy();
     await user.selectOptions(choice('Default Voice'), 'Female, Spanish');
@@ -142,7 +97,7 @@ describe('what stands on the tab', () => {
   });
 
   test('it says who and which room a choice comes to, also where that room is not drawn yet', async () => {
-    serve();
+    servePreferences();
     const { user } = open();
     expect(await screen.findByText('New videos begin with Maya.')).toBeTruthy();
     expect(await screen.findByText('New videos begin in Modern Office.')).toBeTruthy();
@@ -155,7 +110,7 @@ describe('what stands on the tab', () => {
 
 describe('saving', () => {
   test('by keyboard alone: what was changed goes to the server with the rest, and is said', async () => {
-    const { state } = serve({ defaultLanguage: 'fr-FR' });
+    const { state } = servePreferences({ defaultLanguage: 'fr-FR' });
     const { user } = open();
     await form();
     choice('Audio bitrate').focus();
@@ -181,7 +136,7 @@ describe('saving', () => {
   });
 
   test('what another tab has saved meanwhile and was left alone here stays', async () => {
-    const { state } = serve();
+    const { state } = servePreferences();
     const { user } = open();
     await form();
     state.stored = { ...state.stored, defaultLanguage: 'de-DE' };
@@ -192,7 +147,7 @@ describe('saving', () => {
   });
 
   test('while it is on its way the button says so', async () => {
-    const { state } = serve();
+    const { state } = servePreferences();
     const { user } = open();
     await form();
     state.onSave = () => new Promise(() => undefined);
@@ -202,7 +157,7 @@ describe('saving', () => {
   });
 
   test('a refusal is said in the words of the server, and nothing typed is lost', async () => {
-    const { state } = serve();
+    const { state } = servePreferences();
     const { user } = open();
     await form();
     state.onSave = () => failure(409, 'conflict', 'Somebody was faster.');
@@ -213,7 +168,7 @@ describe('saving', () => {
   });
 
   test('a server that cannot be reached is told as a failure to save', async () => {
-    const { state } = serve();
+    const { state } = servePreferences();
     const { user } = open();
     await form();
     state.onSave = () => {
@@ -229,7 +184,7 @@ describe('Reset to Defaults', () => {
   const OTHER = { theme: 'light', voiceSpeed: [1.5], autoSave: false, defaultVoice: 'male-french' } as const;
 
   test('sets the form at once, saves, and says so', async () => {
-    const { state, saved } = serve({ ...OTHER, voiceSpeed: [1.5] });
+    const { state, saved } = servePreferences({ ...OTHER, voiceSpeed: [1.5] });
     const { user } = open();
     await form();
     const late = Promise.withResolvers<Answer>();
@@ -245,7 +200,7 @@ describe('Reset to Defaults', () => {
   });
 
   test('says what failed when no answer came', async () => {
-    const { state } = serve({ ...OTHER, voiceSpeed: [1.5] });
+    const { state } = servePreferences({ ...OTHER, voiceSpeed: [1.5] });
     const { user } = open();
     await form();
     state.onSave = () => {
@@ -257,7 +212,7 @@ describe('Reset to Defaults', () => {
 });
 
 test('what cannot be loaded is replaced by the defaults, which is said, and what is saved then is what stands there', async () => {
-  const { state } = serve({ theme: 'light', defaultVoice: 'male-french' });
+  const { state } = servePreferences({ theme: 'light', defaultVoice: 'male-french' });
   state.onRead = () => failure(422, 'invalid_input', 'No.');
   const { user } = open();
   expect((await screen.findAllByText(/Failed to load preferences\. Using default values\./u)).length).toBeGreaterThan(
@@ -270,7 +225,7 @@ test('what cannot be loaded is replaced by the defaults, which is said, and what
 });
 
 test('what is chosen stays while the server is asked again for what could not be loaded', async () => {
-  const { state } = serve({ defaultVoice: 'male-french' });
+  const { state } = servePreferences({ defaultVoice: 'male-french' });
   state.onRead = () => failure(422, 'invalid_input', 'No.');
   const { user } = open();
   await form();
@@ -286,7 +241,7 @@ test('what is chosen stays while the server is asked again for what could not be
 });
 
 test('what is changed in the menu shows in the form, and what is typed in the form stays', async () => {
-  const { state } = serve();
+  const { state } = servePreferences();
   const { user } = open();
   await form();
   await user.selectOptions(choice('Default Avatar Style'), 'Casual');
@@ -297,33 +252,4 @@ test('what is changed in the menu shows in the form, and what is typed in the fo
   expect(choice('Default Avatar Style').value).toBe('casual');
   await user.click(saveButton());
   await waitFor(() => expect(state.stored).toMatchObject({ compactView: true, defaultAvatarStyle: 'casual' }));
-});
-
-describe('two tabs', () => {
-  const KEY = 'unsaved_preferences';
-
-  test('what is saved here is told to the others', async () => {
-    serve();
-    const { user } = open();
-    await form();
-    const written = vi.spyOn(Storage.prototype, 'setItem');
-    await user.click(screen.getByRole('button', { name: 'Reset to Defaults' }));
-    expect(await screen.findByText('Preferences Reset')).toBeTruthy();
-    // Browsers tell of what is removed only where something was.
-    expect(written).toHaveBeenCalledWith(KEY, 'null');
-    expect(localStorage.getItem(KEY)).toBeNull();
-    written.mockRestore();
-  });
-
-  test('what was reset in another one shows in the open form; what was typed stays', async () => {
-    const { state } = serve({ defaultLanguage: 'fr-FR', defaultBackgroundStyle: 'home' });
-    const { user } = open();
-    await form();
-    await user.selectOptions(choice('Default Avatar Style'), 'Casual');
-    state.stored = DEFAULT_PREFERENCES;
-    act(() => window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null })));
-    await waitFor(() => expect(choice('Default Language').value).toBe('en-US'));
-    expect(choice('Default Background').value).toBe('modern');
-    expect(choice('Default Avatar Style').value).toBe('casual');
-  });
 });

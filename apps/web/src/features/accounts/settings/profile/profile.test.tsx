@@ -1,32 +1,11 @@
-import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../../lib/auth-token.ts';
-import { type Answer, failure, fakeApi, success } from '../../../../testing/fake-api.ts';
+import { type Answer, failure, success } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { sampleUser } from '../../../../testing/samples.ts';
 import { setWindowWidth } from '../../../../testing/wide-window.ts';
-
-const PROFILE = {
-  name: 'Elena Maria Marsh',
-  email: sampleUser.email,
-  bio: 'I sell serums.',
-  location: 'Lisbon',
-  website: 'https://brightside.shop',
-  company: 'Brightside',
-  avatar_url: null as string | null,
-  created_at: '2026-01-05T10:00:00.000Z',
-};
-const ROUTE = '/api/user/settings/profile';
-
-function serve(handlers: Parameters<typeof fakeApi>[0] = {}, user = sampleUser) {
-  return fakeApi({
-    'GET /api/auth/user': () => success({ user }),
-    [`GET ${ROUTE}`]: () => success(PROFILE),
-    [`PUT ${ROUTE}`]: ({ body }) => success({ ...PROFILE, ...(body as object) }),
-    ...handlers,
-  });
-}
+import { PROFILE, ROUTE, serveProfile } from './testing/serve-profile.ts';
 
 beforeEach(() => {
   saveToken('t');
@@ -38,7 +17,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('the Profile tab', () => {
   test('is the first of the account settings and shows what is stored in the documented words', async () => {
-    serve();
+    serveProfile();
     renderApp('/settings');
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy();
     expect(screen.getByText('Manage your account, security, and preferences')).toBeTruthy();
@@ -71,14 +50,14 @@ describe('the Profile tab', () => {
     ['a default plan that is not in effect', { activePlans: [], plans: [dfy], default_plan: 'DFY' }, 'Done For You'],
     ['nothing', { activePlans: [], plans: [], default_plan: null }, 'Free User'],
   ])('the badge of %s', async (_, changes, badge) => {
-    serve({}, { ...sampleUser, ...changes });
+    serveProfile({}, { ...sampleUser, ...changes });
     renderApp('/settings');
     await box('First Name');
     expect(within(screen.getByRole('main')).getByText(badge)).toBeTruthy();
   });
 
   test('saves with Enter, joins the name, and the shell shows it at once', async () => {
-    const { asked } = serve();
+    const { asked } = serveProfile();
     const { user } = renderApp('/settings');
     const first = await box('First Name');
     await user.clear(first);
@@ -95,7 +74,7 @@ describe('the Profile tab', () => {
   });
 
   test('another tab that was told of a change asks who is here', async () => {
-    const { asked } = serve();
+    const { asked } = serveProfile();
     renderApp('/settings');
     await box('First Name');
     const times = () => asked.filter(({ path }) => path === '/api/auth/user').length;
@@ -105,7 +84,7 @@ describe('the Profile tab', () => {
   });
 
   test('says at the fields what is wrong before anything is sent', async () => {
-    const { asked } = serve();
+    const { asked } = serveProfile();
     const { user } = renderApp('/settings');
     await user.clear(await box('First Name'));
     await user.clear(await box('Last Name'));
@@ -122,7 +101,7 @@ describe('the Profile tab', () => {
   });
 
   test('a last name may be empty, a first name may not: the last one would move forward', async () => {
-    const { asked } = serve();
+    const { asked } = serveProfile();
     const { user } = renderApp('/settings');
     await user.clear(await box('First Name'));
     await user.click(save());
@@ -144,7 +123,7 @@ describe('the Profile tab', () => {
     ],
     ['no answer', () => Promise.reject(new TypeError('away')), 'Failed to update profile.'],
   ])('a refusal with %s is told', async (status, answer, text) => {
-    serve({ [`PUT ${ROUTE}`]: answer });
+    serveProfile({ [`PUT ${ROUTE}`]: answer });
     const { user } = renderApp('/settings');
     await user.type(await box('Company'), '!{Enter}');
     const toasts = await screen.findAllByText(text);
@@ -157,7 +136,7 @@ describe('the Profile tab', () => {
 
   test('what cannot be loaded says so and is tried again', async () => {
     let isBroken = true;
-    serve({
+    serveProfile({
       [`GET ${ROUTE}`]: () => (isBroken ? failure(403, 'forbidden', 'Access denied.') : success(PROFILE)),
     });
     const { user } = renderApp('/settings');
@@ -168,119 +147,15 @@ describe('the Profile tab', () => {
   });
 
   test('its skeleton says that it is loading', async () => {
-    serve({ [`GET ${ROUTE}`]: () => new Promise<Answer>(() => undefined) });
+    serveProfile({ [`GET ${ROUTE}`]: () => new Promise<Answer>(() => undefined) });
     renderApp('/settings');
     expect(await screen.findByText('Loading profile...')).toBeTruthy();
   });
 });
 
-describe('the picture', () => {
-  const choose = async (file: File) => {
-    fireEvent.change(await screen.findByLabelText('Profile picture', { selector: 'input' }), {
-      target: { files: [file] },
-    });
-  };
-
-  test.each([
-    [new File(['x'], 'me.pdf', { type: 'application/pdf' }), 'Invalid File Type', 'Please select an image file.'],
-    [
-      new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'me.png', { type: 'image/png' }),
-      'File Too Large',
-      'Please select an image smaller than 5MB.',
-    ],
-  ])('refuses %o in the documented words', async (file, title, text) => {
-    serve();
-    renderApp('/settings');
-    await choose(file);
-    expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.getAllByText(text)).toHaveLength(2);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('opens the crop of what looks like a picture; Cancel sends nothing', async () => {
-    URL.createObjectURL = () => 'blob:me';
-    URL.revokeObjectURL = () => undefined;
-    serve();
-    const { user } = renderApp('/settings');
-    await choose(new File(['x'], 'me.png', { type: 'image/png' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Crop your picture' }));
-    expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeTruthy();
-    expect(document.querySelector('[role=dialog] img')?.className).toContain('bg-(--picture-ground)');
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByRole('progressbar')).toBeNull();
-  });
-
-  test('what the browser cannot show is no picture', async () => {
-    URL.createObjectURL = () => 'blob:me';
-    URL.revokeObjectURL = () => undefined;
-    serve();
-    renderApp('/settings');
-    await choose(new File(['x'], 'me.png', { type: 'image/png' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Crop your picture' });
-    const picture = await waitFor(() => {
-      const found = dialog.querySelector('img');
-      expect(found).not.toBeNull();
-      return found as HTMLImageElement;
-    });
-    fireEvent.error(picture);
-    expect(await screen.findByText('Invalid File Type')).toBeTruthy();
-    // In the toast and at the picture, as with every other file that is not taken.
-    expect(await screen.findAllByText('Please select an image file.')).toHaveLength(2);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('is taken away, here and in the shell', async () => {
-    const avatar_url = '/media/elena.webp';
-    serve(
-      {
-        [`GET ${ROUTE}`]: () => success({ ...PROFILE, avatar_url }),
-        [`DELETE ${ROUTE}/avatar`]: () => success(undefined),
-      },
-      { ...sampleUser, avatar_url },
-    );
-    const { user } = renderApp('/settings');
-    await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Remove picture' }));
-    expect(document.querySelector(`img[src="${avatar_url}"]`)).not.toBeNull();
-    await user.click(question.getByRole('button', { name: 'Remove picture' }));
-    expect(await screen.findByText('Your picture has been removed.')).toBeTruthy();
-    expect(document.querySelector(`img[src="${avatar_url}"]`)).toBeNull();
-  });
-
-  test('is taken away at once where deletions are not to be asked about', async () => {
-    const avatar_url = '/media/elena.webp';
-    const { asked } = serve({
-      [`GET ${ROUTE}`]: () => success({ ...PROFILE, avatar_url }),
-      'GET /api/user/settings/preferences': () => success({ ...DEFAULT_PREFERENCES, confirmBeforeDelete: false }),
-      [`DELETE ${ROUTE}/avatar`]: () => success(undefined),
-    });
-    const { user } = renderApp('/settings');
-    const button = await screen.findByRole('button', { name: 'Remove' });
-    await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/preferences'))).toBe(true));
-    await user.click(button);
-    expect(await screen.findByText('Your picture has been removed.')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('that cannot be taken away stays, and the reason is told', async () => {
-    const avatar_url = '/media/elena.webp';
-    serve({
-      [`GET ${ROUTE}`]: () => success({ ...PROFILE, avatar_url }),
-      [`DELETE ${ROUTE}/avatar`]: () => failure(403, 'forbidden', 'Access denied.'),
-    });
-    const { user } = renderApp('/settings');
-    await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
-    expect(await screen.findByText('Access denied.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(document.querySelector(`img[src="${avatar_url}"]`)).not.toBeNull();
-  });
-});
-
 describe('the tabs', () => {
   test('are driven by the keyboard, stand in the address, and going back leads to the one before', async () => {
-    serve();
+    serveProfile();
     const { user, router } = renderApp('/settings');
     const profile = await screen.findByRole('tab', { name: 'Profile' });
     profile.focus();
@@ -295,13 +170,13 @@ describe('the tabs', () => {
   });
 
   test('an address that names no tab opens the first', async () => {
-    serve();
+    serveProfile();
     renderApp('/settings?tab=nowhere');
     expect((await screen.findByRole('tab', { name: 'Profile' })).getAttribute('aria-selected')).toBe('true');
   });
 
   test('leaving one with unsaved changes asks first, and Stay keeps what was typed', async () => {
-    serve();
+    serveProfile();
     const { user, router } = renderApp('/settings');
     await user.type(await box('Company'), '!');
     await user.click(screen.getByRole('tab', { name: 'Account' }));
