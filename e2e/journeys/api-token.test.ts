@@ -1,37 +1,30 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { plansApi, profileApi } from '../../packages/contract/src/index.ts';
 import { type ApiUser, signIn, signUp } from '../testing/api.ts';
-import { openBrowser } from '../testing/browser.ts';
-import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { openJourney } from '../testing/open-journey.ts';
+import { OPERATOR } from '../testing/start-product.ts';
 
 const run = promisify(execFile);
-let product: Product;
-let browser: Browser;
+const journey = openJourney();
 let person: ApiUser;
 let operator: ApiUser;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-  [person, operator] = [await signUp(product.url, 'Elena Marsh'), await signIn(product.url, OPERATOR)];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
+  [person, operator] = [await signUp(journey.product.url, 'Elena Marsh'), await signIn(journey.product.url, OPERATOR)];
 });
 
 async function openAs(user: ApiUser | null, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript((token) => token && localStorage.setItem('auth_token', token), user?.token ?? '');
   const page = await context.newPage();
-  await page.goto(product.url + path);
+  await page.goto(journey.product.url + path);
   return page;
 }
 const ask = (token: string, path: string) =>
-  fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } });
+  fetch(journey.product.url + path, { headers: { authorization: `Bearer ${token}` } });
 
 test('a token is made, shown with a line that works, used, and refused once it is revoked', async () => {
   const page = await openAs(person, '/settings?tab=tokens');
@@ -63,7 +56,7 @@ test('every call of this server can be opened and read, none wider than the wind
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   const lines = page.locator('main section h3 button');
   await lines.first().waitFor();
-  const { paths } = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as {
+  const { paths } = (await (await fetch(`${journey.product.url}/api/openapi.json`)).json()) as {
     paths: Record<string, object>;
   };
   expect(await lines.count()).toBe(Object.values(paths).flatMap((methods) => Object.keys(methods)).length);

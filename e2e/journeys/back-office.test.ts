@@ -1,29 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../testing/browser.ts';
-import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openJourney } from '../testing/open-journey.ts';
+import { OPERATOR } from '../testing/start-product.ts';
 
-let product: Product;
-let browser: Browser;
+const journey = openJourney();
 let problems: string[];
 
-beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
-});
-
 async function openPage(context?: BrowserContext): Promise<Page> {
-  const page = await (context ?? (await browser.newContext())).newPage();
+  const page = await (context ?? (await journey.browser.newContext())).newPage();
   page.on('pageerror', (error) => problems.push(error.message));
   return page;
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${product.url}/auth`);
+  await page.goto(`${journey.product.url}/auth`);
   await page.getByLabel('Email').fill(OPERATOR.email);
   await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -47,7 +37,7 @@ test('an administrator names the site, closes the door, tries the mail and reads
   await expect.poll(() => page.title(), { timeout: 20_000 }).toContain('Brand & <b>Friends</b>');
 
   const stranger = await openPage();
-  await stranger.goto(product.url);
+  await stranger.goto(journey.product.url);
   await stranger.getByText('Registration is closed.').waitFor();
   expect(await stranger.title()).toContain('Brand & <b>Friends</b>');
 
@@ -77,10 +67,10 @@ test('maintenance keeps customers out, lets shared pages be, and lets the admini
   await page.getByText('Settings Saved', { exact: true }).waitFor();
 
   const visitor = await openPage();
-  const answer = await visitor.goto(product.url);
+  const answer = await visitor.goto(journey.product.url);
   expect(answer?.status()).toBe(503);
   await visitor.getByRole('heading', { name: 'Back in a little while' }).waitFor();
-  const watch = await visitor.goto(`${product.url}/watch/nothinghere1`);
+  const watch = await visitor.goto(`${journey.product.url}/watch/nothinghere1`);
   expect(watch?.status()).toBe(404);
 
   const other = await openPage();
@@ -88,6 +78,6 @@ test('maintenance keeps customers out, lets shared pages be, and lets the admini
   await other.getByRole('switch', { name: 'Maintenance Mode' }).click();
   await other.getByRole('button', { name: 'Save All Settings' }).click();
   await other.getByText('Settings Saved', { exact: true }).waitFor();
-  expect((await visitor.goto(product.url))?.status()).toBe(200);
+  expect((await visitor.goto(journey.product.url))?.status()).toBe(200);
   expect(problems).toEqual([]);
 });

@@ -1,33 +1,22 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeAll } from '@sayso/media';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../testing/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openJourney } from '../testing/open-journey.ts';
 import { fillSignUp } from '../testing/sign-up-form.ts';
-import { type Product, removeData, startProduct } from '../testing/start-product.ts';
 import { reachGenerate } from '../wizard.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
-});
+const journey = openJourney();
 
 test('a stranger signs up, makes a video, watches it, shares it and downloads it', async () => {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await journey.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
 
-  await fillSignUp(page, product.url);
+  await fillSignUp(page, journey.product.url);
   await page.getByText('No videos found').waitFor();
   await page.getByRole('link', { name: 'Create Your First Video' }).click();
   await reachGenerate(page);
@@ -51,7 +40,7 @@ test('a stranger signs up, makes a video, watches it, shares it and downloads it
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/watch\/[\w-]{12}$/);
 
-  const visitor = await (await browser.newContext({ acceptDownloads: true })).newPage();
+  const visitor = await (await journey.browser.newContext({ acceptDownloads: true })).newPage();
   await visitor.goto(link);
   await visitor.getByRole('heading', { name: 'Glow serum / morning' }).waitFor();
   await visitor.getByText('AI generated').first().waitFor();
@@ -67,7 +56,7 @@ test('a stranger signs up, makes a video, watches it, shares it and downloads it
     .click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Glow serum.+morning\.mp4$/);
-  const file = path.join(product.dataDir, 'downloaded.mp4');
+  const file = path.join(journey.product.dataDir, 'downloaded.mp4');
   await download.saveAs(file);
   expect((await readFile(file)).subarray(4, 8).toString()).toBe('ftyp');
   const decoded = await decodeAll(file);
@@ -91,13 +80,13 @@ async function expectToPlay(video: ReturnType<Page['locator']>): Promise<void> {
 }
 
 test('signing out and in again, with a wrong password between, keeps to the documented words', async () => {
-  const context = await browser.newContext();
+  const context = await journey.browser.newContext();
   const page = await context.newPage();
-  await fillSignUp(page, product.url, 'noah@example.com');
+  await fillSignUp(page, journey.product.url, 'noah@example.com');
   await page.getByRole('button', { name: /Elena Marsh/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  await page.goto(`${product.url}/create`);
+  await page.goto(`${journey.product.url}/create`);
   await page.waitForURL('**/auth');
   await page.getByLabel('Email').fill('noah@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -106,13 +95,13 @@ test('signing out and in again, with a wrong password between, keeps to the docu
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Welcome back, Elena' }).waitFor();
-  expect(page.url()).toBe(`${product.url}/dashboard`);
+  expect(page.url()).toBe(`${journey.product.url}/dashboard`);
   await context.close();
 });
 
 test('an unknown address says so and leads home', async () => {
-  const page = await (await browser.newContext()).newPage();
-  const response = await page.goto(`${product.url}/no/such/page`);
+  const page = await (await journey.browser.newContext()).newPage();
+  const response = await page.goto(`${journey.product.url}/no/such/page`);
   expect(response?.status()).toBe(404);
   await page.getByText('Oops! Page not found').waitFor();
   await page.getByRole('link', { name: 'Return to Home' }).click();
@@ -120,5 +109,5 @@ test('an unknown address says so and leads home', async () => {
 });
 
 test('a stop ends everything in good order', async () => {
-  expect(await product.stop()).toBe(0);
+  expect(await journey.product.stop()).toBe(0);
 });

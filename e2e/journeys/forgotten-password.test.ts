@@ -1,25 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '../../packages/contract/src/index.ts';
 import { type ApiUser, signIn, signUp } from '../testing/api.ts';
-import { openBrowser } from '../testing/browser.ts';
+import { openJourney } from '../testing/open-journey.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
-import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { OPERATOR } from '../testing/start-product.ts';
 
 const NEW_PASSWORD = 'another long password';
-let product: Product;
-let browser: Browser;
+const journey = openJourney();
 let operator: ApiUser;
 let person: ApiUser;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-  [operator, person] = [await signIn(product.url, OPERATOR), await signUp(product.url, 'Elena Marsh')];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
+  [operator, person] = [await signIn(journey.product.url, OPERATOR), await signUp(journey.product.url, 'Elena Marsh')];
 });
 
 const linkTo = (path: string) => mailedLink(operator, { email: person.email, path });
@@ -31,11 +24,11 @@ async function fillLogin(page: Page, password: string): Promise<void> {
 }
 
 test('the link of the welcome mail confirms the e-mail', async () => {
-  const page = await browser.newPage();
+  const page = await journey.browser.newPage();
   await page.goto(await linkTo('/verify-email'));
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await page.getByText('Your email is confirmed.').waitFor();
-  expect(page.url()).toBe(`${product.url}/verify-email`);
+  expect(page.url()).toBe(`${journey.product.url}/verify-email`);
   const { data } = await person.call<{ data: { user: { email_verified: boolean } } }>(
     'GET',
     accountsApi.currentUser.path,
@@ -45,8 +38,8 @@ test('the link of the welcome mail confirms the e-mail', async () => {
 });
 
 test('who has forgotten the password chooses another by mail, and the old one is over', async () => {
-  const page = await browser.newPage();
-  await page.goto(`${product.url}/auth`);
+  const page = await journey.browser.newPage();
+  await page.goto(`${journey.product.url}/auth`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await page.getByLabel('Email').fill(person.email);
@@ -56,7 +49,7 @@ test('who has forgotten the password chooses another by mail, and the old one is
   await page.goto(await linkTo('/reset-password'));
   await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
-  expect(page.url()).toBe(`${product.url}/reset-password`);
+  expect(page.url()).toBe(`${journey.product.url}/reset-password`);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByText('Password reset successfully!').waitFor();
 

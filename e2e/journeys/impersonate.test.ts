@@ -1,20 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { signUp } from '../testing/api.ts';
-import { openBrowser } from '../testing/browser.ts';
-import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { openJourney } from '../testing/open-journey.ts';
+import { OPERATOR } from '../testing/start-product.ts';
 
-let product: Product;
-let browser: Browser;
+const journey = openJourney();
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-  await signUp(product.url, 'Elena Marsh');
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
+  await signUp(journey.product.url, 'Elena Marsh');
 });
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Admin Mode' });
@@ -22,7 +15,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const backOffice = (page: Page) => page.getByRole('heading', { name: 'User Management' }).waitFor();
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${product.url}/auth`);
+  await page.goto(`${journey.product.url}/auth`);
   await page.getByLabel('Email').fill(OPERATOR.email);
   await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -37,19 +30,19 @@ async function loginAsElena(page: Page): Promise<void> {
 }
 
 test('an administrator acts as a user, sees so on every page, and returns as who they are', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await journey.browser.newContext()).newPage();
   await signIn(page);
   await loginAsElena(page);
   expect(JSON.parse((await stored(page, 'admin_user')) ?? '')).toMatchObject({ email: OPERATOR.email });
   for (const path of ['/dashboard', '/projects', '/create', '/settings', '/no/such/page']) {
-    await page.goto(product.url + path);
+    await page.goto(journey.product.url + path);
     await banner(page).getByText('You are viewing the account of Elena Marsh').waitFor();
   }
-  await page.goto(`${product.url}/admin/users`);
+  await page.goto(`${journey.product.url}/admin/users`);
   await page.getByRole('heading', { name: 'Welcome back, Elena Marsh' }).waitFor();
 
   const other = await page.context().newPage();
-  await other.goto(`${product.url}/projects`);
+  await other.goto(`${journey.product.url}/projects`);
   await banner(page).getByRole('button', { name: 'Return to Admin' }).click();
   await backOffice(page);
   expect(await banner(page).count()).toBe(0);
@@ -68,11 +61,11 @@ test.each([
 ])(
   'the banner stays in view at $width px, and what is below it begins where it ends',
   async ({ most, fills, ...viewport }) => {
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    const page = await (await journey.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     await signIn(page);
     await loginAsElena(page);
     await page.setViewportSize(viewport);
-    await page.goto(`${product.url}/settings`);
+    await page.goto(`${journey.product.url}/settings`);
     await banner(page).waitFor();
     await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
     await page.addStyleTag({ content: 'main { min-height: 3000px }' });
@@ -89,11 +82,14 @@ test.each([
 );
 
 test('a return without a session of the administrator says so, and leads to the sign-in', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await journey.browser.newContext()).newPage();
   await signIn(page);
   const own = await stored(page, 'auth_token');
   await loginAsElena(page);
-  await fetch(`${product.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${own}` } });
+  await fetch(`${journey.product.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${own}` },
+  });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Return to Admin' }).click();
   await page.getByText('No admin session found').waitFor();
   await page.getByRole('button', { name: 'Sign In' }).waitFor();

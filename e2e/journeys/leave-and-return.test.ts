@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { accountsApi } from '../../packages/contract/src/index.ts';
 import { makeVideo, prefer, signIn } from '../testing/api.ts';
-import { openBrowser } from '../testing/browser.ts';
-import { type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { openJourney } from '../testing/open-journey.ts';
 
 const PERSON = { name: 'Elena Marsh', email: 'elena.marsh@example.com', password: 'correct horse battery' };
 const TITLE = 'Glow serum, morning routine';
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
-});
+const journey = openJourney();
 
 async function signUp(page: Page): Promise<void> {
-  await page.goto(`${product.url}/auth?mode=signup`);
+  await page.goto(`${journey.product.url}/auth?mode=signup`);
   await page.getByLabel('Full Name').fill(PERSON.name);
   await page.getByLabel('Email').fill(PERSON.email);
   await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
@@ -36,13 +25,13 @@ async function fillLogin(page: Page): Promise<void> {
 }
 
 test('who deletes their account is signed out everywhere, and finds the library again after restoring it', async () => {
-  const page = await browser.newPage();
+  const page = await journey.browser.newPage();
   await signUp(page);
-  const elsewhere = await signIn(product.url, PERSON);
+  const elsewhere = await signIn(journey.product.url, PERSON);
   await prefer(elsewhere, 'low');
   await makeVideo(elsewhere, { title: TITLE, script: 'Two drops, that is it.' });
 
-  await page.goto(`${product.url}/settings?tab=account`);
+  await page.goto(`${journey.product.url}/settings?tab=account`);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel(`Type ${PERSON.email} to confirm`).fill('somebody@else.example');

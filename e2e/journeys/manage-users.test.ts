@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../testing/browser.ts';
-import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openJourney } from '../testing/open-journey.ts';
+import { OPERATOR } from '../testing/start-product.ts';
 import { chooseAvatar } from '../wizard.ts';
 
 const NINA = { name: 'Nina Lopez', email: 'nina@example.com' };
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
-});
+const journey = openJourney();
 
 async function signIn(email: string, password: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
-  await page.goto(`${product.url}/auth`);
+  const page = await (await journey.browser.newContext({ locale: 'en-US' })).newPage();
+  await page.goto(`${journey.product.url}/auth`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -28,7 +18,7 @@ async function signIn(email: string, password: string): Promise<Page> {
 
 /** The second step of the wizard says how long a script may be. */
 async function openScript(page: Page): Promise<void> {
-  await page.goto(`${product.url}/create`);
+  await page.goto(`${journey.product.url}/create`);
   await chooseAvatar(page);
   await page.getByRole('button', { name: 'Next' }).click();
 }
@@ -65,7 +55,7 @@ test('a user who is created signs in, and has the limit of another plan as soon 
   await page.getByRole('button', { name: `Actions for ${NINA.name}` }).click();
   await page.getByRole('menuitem', { name: 'Suspend User' }).click();
   await page.getByText('User Suspended').waitFor();
-  await nina.goto(`${product.url}/dashboard`);
+  await nina.goto(`${journey.product.url}/dashboard`);
   await nina.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await nina.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });

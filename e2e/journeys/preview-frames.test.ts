@@ -1,14 +1,13 @@
 import { DEFAULT_OUTPUT, seedOf, type SpeechTiming, type Upload, type VideoOutput } from '@sayso/contract';
 import { planPerformance, sceneWith } from '@sayso/engine';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { spokenTake } from '../../apps/web/src/features/videos/preview/preview-takes.ts';
 import { uploadPictures } from '../soak/own-pictures.ts';
 import { type ApiUser, liftVideoLimit, prefer, signUp, waitForVideo } from '../testing/api.ts';
-import { openBrowser } from '../testing/browser.ts';
+import { openJourney } from '../testing/open-journey.ts';
 import { drawInPreview, installLumaReader, previewWorkerUrl, readFromVideo } from '../testing/preview-frames.ts';
 import { ssim } from '../testing/ssim.ts';
-import { type Product, removeData, startProduct } from '../testing/start-product.ts';
 import { chooseAvatar } from '../wizard.ts';
 
 /** The least likeness of a frame of the preview and the same frame of the finished file. */
@@ -17,29 +16,22 @@ const LEAST_SSIM = 0.98;
 const CARD = { name: 'Glow serum', price: '$29', button: 'Shop now', link: 'glow.example' };
 const SCRIPT = 'I never liked serums. Then I tried this one! Two drops, that is it.';
 
-let product: Product;
-let browser: Browser;
+const journey = openJourney();
 let user: ApiUser;
 let page: Page;
 let workerUrl: string;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-  user = await signUp(product.url, 'Elena Marsh');
+  user = await signUp(journey.product.url, 'Elena Marsh');
   // As large as those of high quality, and further from what was painted.
-  await liftVideoLimit(product.url);
+  await liftVideoLimit(journey.product.url);
   await prefer(user, 'medium');
-  page = await browser.newPage();
+  page = await journey.browser.newPage();
   await installLumaReader(page);
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), user.token);
-  await page.goto(`${product.url}/create`);
+  await page.goto(`${journey.product.url}/create`);
   await chooseAvatar(page);
   workerUrl = await previewWorkerUrl(page);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
 });
 
 test.each<[string, Partial<VideoOutput>]>([
@@ -62,7 +54,7 @@ test.each<[string, Partial<VideoOutput>]>([
 });
 
 test('before an own background, with an own logo and product: the preview shows what the finished video shows', async () => {
-  const { background, logo, product: sold } = await uploadPictures(product.url, user);
+  const { background, logo, product: sold } = await uploadPictures(journey.product.url, user);
   const own = { background: await see(background), logo: await see(logo), product: await see(sold) };
   const camera = { cutIns: true, pushIn: false };
   const output = { ...DEFAULT_OUTPUT, camera, endCard: { productUploadId: sold, ...CARD } };
@@ -143,6 +135,6 @@ async function speak(): Promise<{ speechId: string; timing: SpeechTiming }> {
     country: 'en',
     region: 'US',
   });
-  const timing = await fetch(new URL(speech.timingUrl, product.url));
+  const timing = await fetch(new URL(speech.timingUrl, journey.product.url));
   return { speechId: speech.id, timing: (await timing.json()) as SpeechTiming };
 }

@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '../../packages/contract/src/index.ts';
 import { type ApiUser, signUp } from '../testing/api.ts';
-import { openBrowser } from '../testing/browser.ts';
+import { openJourney } from '../testing/open-journey.ts';
 import { paintPicture } from '../testing/paint-picture.ts';
-import { type Product, removeData, startProduct } from '../testing/start-product.ts';
 
-let product: Product;
-let browser: Browser;
+const journey = openJourney();
 let person: ApiUser;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-  person = await signUp(product.url, 'Elena Marsh');
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
+  person = await signUp(journey.product.url, 'Elena Marsh');
 });
 
 const pictureOf = async () => {
@@ -37,10 +29,10 @@ const middleOf = (page: Page, address: string) =>
   }, address);
 
 test('a picture is cropped by keyboard, kept as chosen, shown in the shell of every tab, and taken away', async () => {
-  const context = await browser.newContext();
+  const context = await journey.browser.newContext();
   await context.addInitScript((token) => localStorage.setItem('auth_token', token), person.token);
   const [page, other] = [await context.newPage(), await context.newPage()];
-  await Promise.all([page.goto(`${product.url}/settings`), other.goto(`${product.url}/projects`)]);
+  await Promise.all([page.goto(`${journey.product.url}/settings`), other.goto(`${journey.product.url}/projects`)]);
   await other.getByRole('button', { name: /^Account/u }).waitFor();
   await page.getByText('Personal Information').waitFor();
   await page.locator('input[type=file]').setInputFiles(await paintPicture(page));

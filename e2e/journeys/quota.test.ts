@@ -1,28 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { type ApiUser, changeFreePlan, prefer, signUp } from '../testing/api.ts';
-import { openBrowser } from '../testing/browser.ts';
-import { type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { openJourney } from '../testing/open-journey.ts';
 import { reachGenerate } from '../wizard.ts';
 
 const UPGRADE_URL = 'https://example.com/more';
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
-});
+const journey = openJourney();
 
 async function openAs(user: ApiUser, path: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US' });
+  const context = await journey.browser.newContext({ locale: 'en-US' });
   await context.addInitScript((token) => localStorage.setItem('auth_token', token), user.token);
   const page = await context.newPage();
-  await page.goto(product.url + path);
+  await page.goto(journey.product.url + path);
   return page;
 }
 
@@ -34,8 +23,8 @@ async function start(page: Page): Promise<void> {
 }
 
 test('the last video of a plan is given back when it is cancelled, and the one after it is refused before it is pressed', async () => {
-  await changeFreePlan(product.url, { videos_created: 1, upgrade_url: UPGRADE_URL });
-  const member = await signUp(product.url, 'Elena Marsh');
+  await changeFreePlan(journey.product.url, { videos_created: 1, upgrade_url: UPGRADE_URL });
+  const member = await signUp(journey.product.url, 'Elena Marsh');
   const page = await openAs(member, '/create');
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -54,7 +43,7 @@ test('the last video of a plan is given back when it is cancelled, and the one a
   await start(page);
   await page.getByText('Your video is ready').waitFor({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Create another video' }).click();
-  await page.goto(`${product.url}/create?step=1`);
+  await page.goto(`${journey.product.url}/create?step=1`);
   await reachGenerate(page);
   const note = page.getByText('No video left this month.').locator('..');
   await note.waitFor();
@@ -68,8 +57,8 @@ test('the last video of a plan is given back when it is cancelled, and the one a
   await page.getByRole('progressbar', { name: 'Videos this month: 1 of 1' }).waitFor();
 
   // Somebody who bought more goes on at once.
-  await changeFreePlan(product.url, { videos_created: 2 });
-  await page.goto(`${product.url}/create`);
+  await changeFreePlan(journey.product.url, { videos_created: 2 });
+  await page.goto(`${journey.product.url}/create`);
   await uses.getByText('1 + 1 of 2', { exact: true }).waitFor();
   expect(await generate(page).isDisabled()).toBe(false);
   expect(problems).toEqual([]);

@@ -30,6 +30,8 @@ test('a render that is killed with everything around it goes on where it stood, 
   const stored = await listStored(second.dataDir, '.mp4');
   expect(stored.length).toBe(1);
   expect(await decodeAll(stored[0] ?? '')).toMatchObject({ damaged: 0, complaints: [] });
+  // It stops in good order also when nobody listens any more.
+  second.deafen();
   expect(await second.stop()).toBe(0);
   await removeData(second);
 });

@@ -1,25 +1,14 @@
 import { TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../testing/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openJourney } from '../testing/open-journey.ts';
 import { fillSignUp, PERSON } from '../testing/sign-up-form.ts';
-import { type Product, removeData, startProduct } from '../testing/start-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
-});
+const journey = openJourney();
 
 /** Turns the second step on with an app that knows the key on the screen. Answers the recovery codes. */
 async function turnOn(page: Page): Promise<string[]> {
-  await page.goto(`${product.url}/settings?tab=security`);
+  await page.goto(`${journey.product.url}/settings?tab=security`);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current Password').fill(PERSON.password);
@@ -59,8 +48,8 @@ async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 test('with two-factor sign-in a recovery code lets in where the app is not at hand, and only once', async () => {
-  const page = await browser.newPage();
-  await fillSignUp(page, product.url);
+  const page = await journey.browser.newPage();
+  await fillSignUp(page, journey.product.url);
   const codes = await turnOn(page);
   expect(codes).toHaveLength(10);
   const [first = '', second = ''] = codes;
@@ -74,7 +63,7 @@ test('with two-factor sign-in a recovery code lets in where the app is not at ha
   await page.getByText('This code is not right, or was used already.').waitFor();
   await enterCode(page, second);
   await page.getByRole('heading', { name: 'Welcome back, Elena' }).waitFor();
-  await page.goto(`${product.url}/settings?tab=security`);
+  await page.goto(`${journey.product.url}/settings?tab=security`);
   await page.getByText('8 recovery codes left').waitFor();
   await page.close();
 });

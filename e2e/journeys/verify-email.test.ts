@@ -1,30 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '../testing/api.ts';
-import { openBrowser } from '../testing/browser.ts';
+import { openJourney } from '../testing/open-journey.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { fillSignUp, PERSON } from '../testing/sign-up-form.ts';
-import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+import { OPERATOR } from '../testing/start-product.ts';
 
 const NEW_EMAIL = 'elena.marsh@example.com';
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeData(product);
-});
+const journey = openJourney();
 
 test('an e-mail is confirmed by its mail, changed by another, and the settings say so', async () => {
-  const operator = await signIn(product.url, OPERATOR);
-  const context = await browser.newContext();
+  const operator = await signIn(journey.product.url, OPERATOR);
+  const context = await journey.browser.newContext();
   const page = await context.newPage();
-  await fillSignUp(page, product.url);
-  await page.goto(`${product.url}/settings?tab=security`);
+  await fillSignUp(page, journey.product.url);
+  await page.goto(`${journey.product.url}/settings?tab=security`);
   await page.getByText('Unconfirmed', { exact: true }).waitFor();
 
   const mail = await context.newPage();
