@@ -18,6 +18,8 @@ export type Product = {
   /** Resolves with the code when the process has ended, whoever ended it. */
   exited: Promise<number | null>;
   stop(): Promise<number | null>;
+  /** Reads no more of what it says, as a terminal that was closed. */
+  deafen(): void;
   kill(): Promise<void>;
 };
 
@@ -65,6 +67,10 @@ export async function startProduct(
     async stop() {
       child.kill('SIGTERM');
       return exited;
+    },
+    deafen() {
+      child.stdout.destroy();
+      child.stderr.destroy();
     },
     async kill() {
       process.kill(-(child.pid ?? 0), 'SIGKILL');

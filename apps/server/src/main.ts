@@ -7,6 +7,8 @@ import { type RunningProduct, startProduct } from './start-product.ts';
 const STOP_LIMIT_MS = 25_000;
 
 async function main(): Promise<void> {
+  // What is said to a terminal that was closed is lost, and stops nothing.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const config = readConfig();
   const { log, file } = createLog(config);
   const product = await startProduct({ config, log, onLost: fail });
