@@ -12,6 +12,7 @@ const HARMLESS_TWICE = new Set([
   'accounts.resetPassword',
   'accounts.verifyEmail',
   'accounts.resendVerification',
+  'accounts.resendEmailChange',
   'accounts.confirmEmailChange',
   'accounts.undoEmailChange',
   'accounts.completeLogin',

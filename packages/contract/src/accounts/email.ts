@@ -66,6 +66,7 @@ export const emailApi = {
     access: 'member',
     summary: 'Mail another link to the e-mail that waits for its confirmation: after a minute, five in an hour',
     response: Done,
+    errors: ['not_found'],
   }),
   cancelEmailChange: defineEndpoint({
     method: 'DELETE',
