@@ -102,7 +102,7 @@ async function saveNothing(page: Page): Promise<void> {
   await page.getByLabel('Last Name').fill('');
   await page.getByLabel('Website').fill('brightside');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Please enter your full name.').waitFor();
+  await page.getByText('Please enter your first name.').waitFor();
 }
 
 function showCopy(copy: Partial<DataExport>): (page: Page) => Promise<void> {

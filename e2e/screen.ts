@@ -5,7 +5,7 @@ import type { Stage } from './testing/stage.ts';
 export type Screen = {
   name: string;
   who: 'nobody' | 'newcomer' | 'member' | 'operator';
-  path: (stage: Pick<Stage, 'videos'>) => string;
+  path: (stage: Stage) => string;
   /** How the person likes the app, where that is not the usual. */
   look?: { sidebarCollapsed?: boolean; compactView?: boolean; showPreviewBeforeGenerate?: boolean };
   prepare?: (page: Page) => Promise<void>;
