@@ -34,7 +34,8 @@ test('of two administrators who dismiss each other at once, one stays', async ()
     one.put(`${path}/${two.user.id}`, { role: 'user' }),
     two.put(`${path}/${one.user.id}`, { role: 'user' }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  // The other is the last one, or is none any more before their call is looked at.
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, expect.toBeOneOf([403, 409])]);
   const left = await fresh.deps.db.selectFrom('users').select('id').where('user_type', '=', 'admin').execute();
   expect(left).toHaveLength(1);
   await fresh.close();

@@ -36,9 +36,11 @@ function serve(handlers: Parameters<typeof fakeApi>[0] = {}) {
 beforeEach(() => saveToken('t'));
 afterEach(() => sessionStorage.clear());
 
+/** Until the copy has been asked for anew, which happens by itself. */
+const ASKED_AGAIN = { timeout: 20_000 };
+
 describe('Download my data', () => {
   test('is asked for, and followed until it is ready', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     let copy = NONE;
     const { asked } = serve({
       'GET /api/user/data': () => success(copy),
@@ -49,12 +51,10 @@ describe('Download my data', () => {
     expect(await screen.findByText('Your copy is about to be made.')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'POST')?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/u);
     copy = { ...NONE, state: 'making' };
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(await screen.findByText('Your copy is being made.')).toBeTruthy();
+    expect(await screen.findByText('Your copy is being made.', {}, ASKED_AGAIN)).toBeTruthy();
     expect(screen.getByText(/We mail you when it is ready/)).toBeTruthy();
     copy = READY;
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(await screen.findByText('Your copy of February 1, 2026 is ready: 8.4 MB.')).toBeTruthy();
+    expect(await screen.findByText('Your copy of February 1, 2026 is ready: 8.4 MB.', {}, ASKED_AGAIN)).toBeTruthy();
     expect(screen.getByText(/^You can download it until Feb 8, 2026/)).toBeTruthy();
     expect(screen.getByText(/^A newer copy can be asked for from/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask for a newer copy' })).toBeNull();
