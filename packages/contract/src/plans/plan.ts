@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Id } from '../common.ts';
 
+/** ISO 4217's code for no currency: `Intl` formats no other word that is none. */
+export const NO_CURRENCY = 'XXX';
+
 /**
  * A plan as people see it. `video_seconds` and `script_characters` bound one video, `videos_created` the videos of a month of UTC; null is no
- * limit, 0 is none. What holds for somebody stands in `UserLimits`. `price` in the currency's main unit; its currency is XXX when it has none.
+ * limit, 0 is none. What holds for somebody stands in `UserLimits`. `price` in the currency's main unit; its currency is `NO_CURRENCY` when it has none.
  */
 export const Plan = z.object({
   id: Id,

@@ -1,4 +1,4 @@
-import type { AdminPlan, HeldPlan, Plan } from '@sayso/contract';
+import { type AdminPlan, type HeldPlan, NO_CURRENCY, type Plan } from '@sayso/contract';
 import type { AdminPlanRow } from './plan-administration.store.ts';
 import type { HeldPlanRow, PlanRow } from './plans.store.ts';
 
@@ -7,8 +7,6 @@ export type HeldPlans = { default_plan: string | null; plans: HeldPlan[]; active
 
 /** What `Intl` formats; it throws on everything else. */
 const CURRENCY_CODE = /^[A-Z]{3}$/;
-/** The code that ISO 4217 has for it. */
-const NO_CURRENCY = 'XXX';
 /** PostgreSQL's `integer`. */
 const MINOR_MAX = 2_147_483_647;
 

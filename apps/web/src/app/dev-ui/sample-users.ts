@@ -1,3 +1,4 @@
+import { pageOfRows } from '../../ui/table/page-of-rows.ts';
 import type { TablePage, TableQuery } from '../../ui/table/table-query.ts';
 
 export type SampleUser = {
@@ -59,17 +60,7 @@ export function answerSample({ page, perPage, search, sort, filters }: TableQuer
       (filters['date_from'] ?? '') <= user.joined.slice(0, 10) &&
       user.joined.slice(0, 10) <= (filters['date_to'] ?? '9999'),
   ).toSorted((one, other) => compare(one, other, sort.by) * (sort.order === 'asc' ? 1 : -1));
-  const start = (page - 1) * perPage;
-  const data = found.slice(start, start + perPage);
-  return {
-    data,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(found.length / perPage)),
-    per_page: perPage,
-    total: found.length,
-    from: data.length === 0 ? null : start + 1,
-    to: data.length === 0 ? null : start + data.length,
-  };
+  return pageOfRows(found, { page, perPage });
 }
 
 function compare(one: SampleUser, other: SampleUser, by: string): number {

@@ -1,4 +1,5 @@
 import type { AdminPlan } from '@sayso/contract';
+import { pageOfRows } from '../../ui/table/page-of-rows.ts';
 import type { Sort, TablePage, TableQuery } from '../../ui/table/table-query.ts';
 
 /** What the list can be ordered by. There are few plans and the answer holds them all, so the browser orders and searches. Equal ones stand as they were made. */
@@ -10,17 +11,7 @@ export function pageOf(
   { search, sort, page, perPage }: Pick<TableQuery, 'search' | 'sort' | 'page' | 'perPage'>,
 ): TablePage<AdminPlan> {
   const found = plans.filter((plan) => isFound(plan, search.trim().toLowerCase())).toSorted(inOrder(sort));
-  const start = (page - 1) * perPage;
-  const data = found.slice(start, start + perPage);
-  return {
-    data,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(found.length / perPage)),
-    per_page: perPage,
-    total: found.length,
-    from: data.length > 0 ? start + 1 : null,
-    to: data.length > 0 ? start + data.length : null,
-  };
+  return pageOfRows(found, { page, perPage });
 }
 
 /** Who looks for a product wants the plan that its sale gives. */
