@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveAppearance } from '../lib/appearance.ts';
 import { readToken, saveToken } from '../lib/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../testing/fake-api.ts';
@@ -27,10 +27,6 @@ function serve(user = sampleUser, handlers: Parameters<typeof fakeApi>[0] = {}) 
 beforeEach(() => {
   saveToken('t');
   saveAppearance({ theme: 'dark', sidebarCollapsed: false, compactView: false });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('the shell of customers', () => {
@@ -238,7 +234,6 @@ describe('maintenance', () => {
     success({ site_name: 'Sayso', site_description: '', registration_enabled: true, ...changes });
 
   test('closes the app to customers from the first refused call on, and opens it again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     let isClosed = false;
     const refuse = (answer: () => Answer) => () =>
       isClosed ? failure(503, 'maintenance', 'We are working on the site.') : answer();
@@ -246,14 +241,14 @@ describe('maintenance', () => {
       'GET /api/site': () => facts({ maintenance_mode: isClosed }),
       'GET /api/videos': refuse(() => success(samplePage([]))),
     });
-    const { user } = renderApp('/projects');
+    const { client, user } = renderApp('/projects');
     await screen.findByRole('heading', { name: 'No videos found' });
     isClosed = true;
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('heading', { name: 'Back in a little while' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'No videos found' })).toBeNull();
     isClosed = false;
-    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    await act(() => client.refetchQueries());
     expect(await screen.findByRole('heading', { name: 'No videos found' })).toBeTruthy();
   });
 
