@@ -1,0 +1,41 @@
+/**
+ * Colours that text and its ground may have, in the content of a page: `<span data-colour="red">`, `<span data-ground="yellow">`.
+ * They are names, not values: each theme has its own shade that can be read.
+ */
+export const PAGE_COLOURS = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const;
+/** One of the colours by name. */
+export type PageColour = (typeof PAGE_COLOURS)[number];
+
+/** How a paragraph or heading may stand, when not at the line's beginning: `<p data-align="center">`. */
+export const PAGE_ALIGNMENTS = ['center', 'right', 'justify'] as const;
+/** One of the ways to stand. */
+export type PageAlignment = (typeof PAGE_ALIGNMENTS)[number];
+
+/** Pictures that may stand in a page, as the documents name them. */
+export const PAGE_IMAGE_TYPES = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
+
+const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** Whether a link of a page may lead there: http, https, mailto and tel, or a path of this site such as `/page/terms`. */
+export function isPageLink(href: string): boolean {
+  if (/^\/(?![/\\])/u.test(href)) return true;
+  return URL.canParse(href) && LINK_PROTOCOLS.includes(new URL(href).protocol);
+}
+
+const YOUTUBE_HOSTS = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
+const YOUTUBE_ID = /^[\w-]{11}$/u;
+
+/**
+ * The id of the YouTube video that an address shows, of any of its forms (watch, short, live, embed, youtu.be); null when it shows none.
+ * A video stands in a page as `<figure data-youtube="dQw4w9WgXcQ"></figure>` and is loaded by a click only.
+ */
+export function youtubeIdOf(address: string): string | null {
+  const text = address.trim();
+  if (YOUTUBE_ID.test(text)) return text;
+  const url = URL.parse(/^https?:\/\//iu.test(text) ? text : `https://${text}`);
+  const host = url?.hostname.replace(/^(www|m|music)\./u, '') ?? '';
+  if (!url || !YOUTUBE_HOSTS.includes(host)) return null;
+  const parts = url.pathname.split('/').filter(Boolean);
+  const id = url.searchParams.get('v') ?? (host === 'youtu.be' ? parts[0] : parts[1]) ?? '';
+  return YOUTUBE_ID.test(id) ? id : null;
+}
