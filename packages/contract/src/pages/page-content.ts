@@ -26,16 +26,19 @@ const YOUTUBE_HOSTS = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
 const YOUTUBE_ID = /^[\w-]{11}$/u;
 
 /**
- * The id of the YouTube video that an address shows, of any of its forms (watch, short, live, embed, youtu.be); null when it shows none.
- * A video stands in a page as `<figure data-youtube="dQw4w9WgXcQ"></figure>` and is loaded by a click only.
+ * Whether this names a video of YouTube. One stands in a page as `<figure data-youtube="dQw4w9WgXcQ"></figure>`, and is loaded by a click only.
  */
+export const isYoutubeId = (id: string): boolean => YOUTUBE_ID.test(id);
+
+/** The id of the video that an address of YouTube shows, of any of its forms (watch, short, live, embed, youtu.be); null when it shows none. */
 export function youtubeIdOf(address: string): string | null {
-  const text = address.trim();
-  if (YOUTUBE_ID.test(text)) return text;
-  const url = URL.parse(/^https?:\/\//iu.test(text) ? text : `https://${text}`);
-  const host = url?.hostname.replace(/^(www|m|music)\./u, '') ?? '';
-  if (!url || !YOUTUBE_HOSTS.includes(host)) return null;
-  const parts = url.pathname.split('/').filter(Boolean);
-  const id = url.searchParams.get('v') ?? (host === 'youtu.be' ? parts[0] : parts[1]) ?? '';
-  return YOUTUBE_ID.test(id) ? id : null;
+  const typed = address.trim();
+  const full = /^https?:\/\//iu.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(full)) return null;
+  const { hostname, pathname, searchParams } = new URL(full);
+  const host = hostname.replace(/^(www|m|music)\./u, '');
+  if (!YOUTUBE_HOSTS.includes(host)) return null;
+  const parts = pathname.split('/').filter(Boolean);
+  const id = searchParams.get('v') ?? (host === 'youtu.be' ? parts[0] : parts[1]) ?? '';
+  return isYoutubeId(id) ? id : null;
 }
