@@ -37,14 +37,14 @@ export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 
     >
       <Player
         video={{ ...rest, video_url, duration_ms: duration_ms ?? 0, width: metadata.width, height: metadata.height }}
-        onPlay={noViewOfTheOwner}
+        onWatch={notCounted}
       />
     </div>
   );
 }
 
 /** Owners looking at their own work are no audience. */
-const noViewOfTheOwner = () => undefined;
+const notCounted = () => undefined;
 
 function Placeholder({ video }: { video: Video }) {
   switch (video.status) {

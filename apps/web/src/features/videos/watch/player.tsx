@@ -7,6 +7,8 @@ import { actionForKey, keyBelongsToTarget } from './player-keys.ts';
 import { fillsFrame, type PictureShape, shapeOf } from './picture-shape.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { usePlayer } from './use-player.ts';
+import { useWatched } from './use-watched.ts';
+import type { OnWatch } from './watch-events.ts';
 import { watchTexts } from './watch.texts.ts';
 
 type Props = {
@@ -14,7 +16,7 @@ type Props = {
     PublicVideo,
     'title' | 'video_url' | 'thumbnail_url' | 'captions_url' | 'duration_ms' | 'width' | 'height'
   >;
-  onPlay: () => void;
+  onWatch: OnWatch;
 };
 
 /**
@@ -42,7 +44,7 @@ const SHAPES: Readonly<Record<PictureShape, { room: string; ratio: string; fit: 
 const ROOM_BELOW = 'pb-[70px] pointer-coarse:pb-[78px] [&:fullscreen]:pb-0';
 
 /** The video with our controls; with the browser's own until a script runs. */
-export function Player({ video, onPlay }: Props) {
+export function Player({ video, onWatch }: Props) {
   const frame = useRef<HTMLElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   const hydrated = useHydrated();
@@ -60,9 +62,7 @@ export function Player({ video, onPlay }: Props) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [act]);
 
-  useEffect(() => {
-    if (state.playing) onPlay();
-  }, [state.playing, onPlay]);
+  useWatched(element, onWatch);
 
   const shape = shapeOf(video);
   // In a tall picture words stand above the controls; in others they stand at the bottom, where controls would cover them.

@@ -8,11 +8,21 @@ import { watchTexts } from './watch.texts.ts';
 
 type Shared = { url: string; title: string };
 
+export type ShareProps = {
+  video: Shared;
+  onCopy: () => void;
+  onShare: (kind: ShareTarget) => void;
+};
+
 /** Share in the header: a disclosure of links, so that it opens and leads on before any script runs. */
-export function ShareMenu({ video, onCopy }: { video: Shared; onCopy: () => void }) {
+export function ShareMenu({ video, onCopy, onShare }: ShareProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => closeFromOutside(details.current), []);
   const close = () => details.current?.removeAttribute('open');
+  const share = (target: ShareTarget) => {
+    onShare(target);
+    close();
+  };
 
   return (
     <details ref={details} className="group/share relative shrink-0">
@@ -23,15 +33,15 @@ export function ShareMenu({ video, onCopy }: { video: Shared; onCopy: () => void
         <span className="max-sm:sr-only">{watchTexts.share}</span>
       </summary>
       <div className="absolute top-full right-0 z-30 mt-1.5 min-w-[200px] rounded-lg border border-border-strong bg-surface-2 p-1.5 shadow-e2">
-        <ShareAnchor target="facebook" video={video} className={ROW} onDone={close}>
+        <ShareAnchor target="facebook" video={video} className={ROW} onDone={() => share('facebook')}>
           <ShareMark site="facebook" />
           {watchTexts.facebook}
         </ShareAnchor>
-        <ShareAnchor target="whatsapp" video={video} className={ROW} onDone={close}>
+        <ShareAnchor target="whatsapp" video={video} className={ROW} onDone={() => share('whatsapp')}>
           <ShareMark site="whatsapp" />
           {watchTexts.whatsapp}
         </ShareAnchor>
-        <ShareAnchor target="twitter" video={video} className={ROW} onDone={close}>
+        <ShareAnchor target="twitter" video={video} className={ROW} onDone={() => share('twitter')}>
           <ShareMark site="twitter" />
           {watchTexts.twitter}
         </ShareAnchor>
@@ -46,7 +56,7 @@ export function ShareMenu({ video, onCopy }: { video: Shared; onCopy: () => void
           <Icon of={Copy} />
           {watchTexts.copyLink}
         </button>
-        <ShareAnchor target="more" video={video} className={ROW} onDone={close}>
+        <ShareAnchor target="more" video={video} className={ROW} onDone={() => share('more')}>
           <Icon of={Ellipsis} />
           {watchTexts.moreOptions}
         </ShareAnchor>

@@ -15,12 +15,14 @@ import { Player } from './player.tsx';
 import { ShareCard } from './share-card.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { useHydrated } from './use-hydrated.ts';
+import type { OnWatch, ShareKind } from './watch-events.ts';
 import { watchTexts } from './watch.texts.ts';
 
 /** Everything the page needs, the same on the server and in the browser. `shareUrl` is absolute; `viewUrl` counts a view. */
 export type WatchPageProps = { video: PublicVideo; shareUrl: string; viewUrl: string; siteName: string };
 
-export function WatchPage({ video, shareUrl, viewUrl, siteName }: WatchPageProps) {
+/** `onWatch` hears what somebody does with the video, where a script runs. */
+export function WatchPage({ video, shareUrl, viewUrl, siteName, onWatch }: WatchPageProps & { onWatch?: OnWatch }) {
   const [views, setViews] = useState(video.views);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const clearNotice = useCallback(() => setNotice(null), []);
@@ -28,10 +30,16 @@ export function WatchPage({ video, shareUrl, viewUrl, siteName }: WatchPageProps
   // A wide picture needs no stage: it takes all the room beside the words.
   const isWide = shapeOf(video) === 'wide';
 
-  const onPlay = useCallback(() => {
-    void countFirstView(viewUrl).then((counted) => counted !== null && setViews(counted));
-  }, [viewUrl]);
+  const tell = useCallback<OnWatch>(
+    (event) => {
+      if (event.type === 'play') void countFirstView(viewUrl).then((counted) => counted !== null && setViews(counted));
+      onWatch?.(event);
+    },
+    [viewUrl, onWatch],
+  );
+  const onShare = (kind: ShareKind) => tell({ type: 'share', kind });
   const onCopy = () => {
+    onShare('copy');
     const copied: NoticeContent = { tone: 'success', title: watchTexts.linkCopied, text: watchTexts.linkCopiedText };
     const refused: NoticeContent = { tone: 'danger', title: watchTexts.copyFailed };
     void copyLink(shareUrl).then((isCopied) => setNotice(isCopied ? copied : refused));
@@ -55,11 +63,14 @@ export function WatchPage({ video, shareUrl, viewUrl, siteName }: WatchPageProps
             </ProductName>
           </a>
           <span className="flex-1" />
-          <ShareMenu video={shared} onCopy={onCopy} />
+          <ShareMenu video={shared} onCopy={onCopy} onShare={onShare} />
           <a
             href={video.video_url}
             download={fileNameOf(video.title, 'mp4')}
-            onClick={() => setNotice({ tone: 'success', title: watchTexts.downloadStarted })}
+            onClick={() => {
+              tell({ type: 'download' });
+              setNotice({ tone: 'success', title: watchTexts.downloadStarted });
+            }}
             className={`${buttonClass()} shrink-0 max-sm:w-11 max-sm:px-0!`}
           >
             <Icon of={Download} />
@@ -81,11 +92,11 @@ export function WatchPage({ video, shareUrl, viewUrl, siteName }: WatchPageProps
           )}
         >
           {video.thumbnail_url && !isWide && <Ambience src={video.thumbnail_url} />}
-          <Player video={video} onPlay={onPlay} />
+          <Player video={video} onWatch={tell} />
         </div>
         <aside className="grid min-w-0 content-start gap-6 max-sm:px-4 max-sm:pt-5">
           <Info video={video} views={views} />
-          <ShareCard video={shared} onCopy={onCopy} />
+          <ShareCard video={shared} onCopy={onCopy} onShare={onShare} />
           <p className="text-12 text-text-3">{watchTexts.aiNotice}</p>
         </aside>
       </main>
