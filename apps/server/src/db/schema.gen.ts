@@ -489,6 +489,35 @@ export interface ViewerKeys {
   key: Buffer;
 }
 
+export interface WatchDays {
+  clicks: Generated<number>;
+  completions: Generated<number>;
+  covered: Generated<Int8>;
+  day: Timestamp;
+  downloads: Generated<number>;
+  length_ms: number;
+  plays: Generated<number>;
+  referrers: Generated<Json>;
+  segments: number[];
+  shares: Generated<Json>;
+  video_id: string;
+  watched_ms: Generated<Int8>;
+}
+
+export interface WatchSessions {
+  clicks: number;
+  day: Timestamp;
+  downloads: number;
+  name: string;
+  played: boolean;
+  seen_at: Timestamp;
+  segments: number[];
+  seq: number;
+  shares: Json;
+  started_at: Timestamp;
+  video_id: string;
+}
+
 export interface WeeklyReports {
   finished_at: Timestamp;
   week: Timestamp;
@@ -537,5 +566,7 @@ export interface DB {
   video_viewers: VideoViewers;
   videos: Videos;
   viewer_keys: ViewerKeys;
+  watch_days: WatchDays;
+  watch_sessions: WatchSessions;
   weekly_reports: WeeklyReports;
 }
