@@ -6,6 +6,8 @@ const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const SCHEMES = ['light', 'dark'] as const;
 const GROUNDS = ['bg', 'surface', 'surface-2', 'fill'];
 const MARKS = ['accent', 'success-mark', 'warning-mark', 'danger-mark', 'info-mark', 'border-control'];
+/** Words of a page, and the ground behind them. */
+const INKS = [...css.matchAll(/--ink-(\w+):/gu)].map(([, name]) => name);
 const TONES = ['success', 'warning', 'danger', 'info'];
 
 /** The colour of a token in one scheme, '#rrggbb'. */
@@ -48,6 +50,14 @@ describe.each(SCHEMES)('the %s scheme', (scheme) => {
     const onAccent = each(['on-accent'], ['accent', 'accent-hover', 'accent-active']);
     const pairs = [...each(['text', 'text-2', 'text-3', 'accent-text'], GROUNDS), ...own, ...onAccent];
     expect(short([...pairs, ['accent-text', 'accent-soft']], 4.5, scheme)).toEqual([]);
+  });
+
+  test('shows the words of a page at 4.5:1, whichever colours somebody lays on each other', () => {
+    const grounds = INKS.map((name) => `ground-${name}`);
+    const inks = INKS.map((name) => `ink-${name}`);
+    expect(inks).toHaveLength(8);
+    const pairs = [...each(inks, [...GROUNDS, ...grounds]), ...each(['text', 'text-2', 'accent-text'], grounds)];
+    expect(short(pairs, 4.5, scheme)).toEqual([]);
   });
 });
 
