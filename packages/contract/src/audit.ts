@@ -61,6 +61,11 @@ export const AUDIT_ACTIONS = {
   'plan.create': 'Plan made',
   'plan.update': 'Plan changed',
   'plan.delete': 'Plan deleted',
+  'page.create': 'Page made',
+  'page.update': 'Page changed',
+  'page.delete': 'Page deleted',
+  'page.initialize_special': 'Special pages made',
+  'plan.pages': 'Special pages of a plan changed',
   'video.start': 'Video started',
   'video.cancel': 'Video cancelled',
   'video.retry': 'Video generated again',
@@ -97,6 +102,7 @@ export type AuditTarget = {
     | 'setting'
     | 'mail'
     | 'plan'
+    | 'page'
     | 'key'
     | 'api_key'
     | 'api_token'

@@ -41,6 +41,7 @@ export const ERRORS = {
   email_not_verified: entry(403, 'Confirm your email before you make another video. We have mailed you a link.'),
   not_found: entry(404, 'Resource not found.'),
   video_not_found: entry(404, 'Video not found'),
+  page_not_found: entry(404, 'Page not found'),
   api_key_missing: entry(404, 'There is no key for this service. Save one first.'),
   upload_not_found: entry(404, 'This file is not there any more.'),
   video_not_active: entry(409, 'This video is already finished, so there is nothing to cancel.'),
@@ -50,6 +51,15 @@ export const ERRORS = {
   default_plan_kept: entry(
     409,
     'People have this plan after signing up. Choose another default plan in the settings first.',
+  ),
+  page_changed: entry(
+    409,
+    'Somebody else has changed this page since you opened it. Copy what you wrote, then open the page again.',
+  ),
+  special_page_kept: entry(409, 'Special pages are not deleted. Change what this one says instead.'),
+  consent_page_kept: entry(
+    409,
+    'People agree to this page when they sign up, so it stays. Change what it says instead.',
   ),
   too_many_pronunciations: entry(409, 'This account has as many pronunciations as it may keep. Delete one first.'),
   too_many_api_tokens: entry(409, 'You have as many API tokens as you may keep. Delete one first.'),

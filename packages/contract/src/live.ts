@@ -4,8 +4,8 @@ import { Video } from './videos.ts';
 /** Address of the live stream (text/event-stream, read with fetch so that it can carry the token). */
 export const LIVE_PATH = '/api/live';
 
-/** Lists of an account that all of its tabs show alike: its pronunciations, its files. */
-export const LiveList = z.enum(['pronunciations', 'uploads']);
+/** Lists of an account that all of its tabs show alike: its pronunciations, its files, the pages that its people edit. */
+export const LiveList = z.enum(['pronunciations', 'uploads', 'pages']);
 export type LiveList = z.output<typeof LiveList>;
 
 /**
