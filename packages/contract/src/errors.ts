@@ -47,6 +47,13 @@ export const ERRORS = {
   video_not_active: entry(409, 'This video is already finished, so there is nothing to cancel.'),
   video_not_retryable: entry(409, 'Only a failed or cancelled video can be generated again.'),
   video_not_finished: entry(409, 'Only a finished video can be changed. Wait until it is ready.'),
+  video_changed: entry(
+    409,
+    'Somebody else has changed this video meanwhile. Look at what it says now, then save again.',
+  ),
+  video_not_in_trash: entry(409, 'Only a video in the trash can be deleted forever. Delete it first.'),
+  too_many_tags: entry(409, 'This account has as many tags as it may keep. Use one that is there.'),
+  nothing_to_download: entry(409, 'None of these videos is finished, so there is nothing to download.'),
   plan_in_use: entry(409, 'People are on this plan. Give them another one first.'),
   default_plan_kept: entry(
     409,
@@ -82,6 +89,8 @@ export const ERRORS = {
   mail_not_retryable: entry(409, 'This mail has been sent, or is being sent right now.'),
   mail_is_sending: entry(409, 'This mail is being sent right now. Try again in a moment.'),
   gone: entry(410, 'This video has been removed.'),
+  video_in_trash: entry(410, 'This video is in the trash. Restore it first.'),
+  archive_link_ended: entry(410, 'This download link has ended. Choose the videos again and download them anew.'),
   data_link_ended: entry(410, 'This download link has ended. Open your settings and download your data from there.'),
   payload_too_large: entry(413, 'The request is too large.'),
   unsupported_media_type: entry(415, 'Send the request as application/json.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Video } from './videos.ts';
+import { Id } from './common.ts';
+import { Video } from './videos/video.ts';
 
 /** Address of the live stream (text/event-stream, read with fetch so that it can carry the token). */
 export const LIVE_PATH = '/api/live';
@@ -10,11 +11,13 @@ export type LiveList = z.output<typeof LiveList>;
 
 /**
  * What the stream carries. The event's id goes back as Last-Event-ID to resume; an id without data only says where the reader stands.
+ * `video`: as it is now; one with `removed_at` lies in the trash and is in no other list. `gone`: a video that was erased.
  * `list`: something in a list is new, otherwise or gone; who shows it asks for it anew.
  * `resync`: what happened since that id is no longer known, so ask for everything shown anew.
  */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('video'), video: Video }),
+  z.object({ type: z.literal('gone'), id: Id }),
   z.object({ type: z.literal('list'), list: LiveList }),
   z.object({ type: z.literal('resync') }),
 ]);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { atMost, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { videoActs } from './videos/acts.ts';
 import { sampleBed } from './videos/bed-sample.ts';
-import { ChangeVideo, LogoPosition, StartVideo } from './videos/forms.ts';
-import { VideoOutput } from './videos/output.ts';
+import { ChangeVideo, StartVideo } from './videos/forms.ts';
+import { Tag } from './videos/tags.ts';
+import { Video, VideoStatus } from './videos/video.ts';
 import { videoSpeech } from './videos/video-speech.ts';
 
 /** Cards on one page of the library. */
@@ -12,73 +14,6 @@ export const VIDEOS_PER_PAGE = 12;
 export const MAX_VIDEO_MS = 300_000;
 /** How often the browser asks for a video's state when the live stream is down, in milliseconds. */
 export const STATUS_POLL_MS = 10_000;
-
-/** State of a video; `pending` is shown as 'Queued'. */
-export const VideoStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);
-export type VideoStatus = z.output<typeof VideoStatus>;
-
-/** What a take is doing, in order. */
-export const Stage = z.enum(['speech', 'avatar', 'frames', 'encode', 'publish']);
-export type Stage = z.output<typeof Stage>;
-
-/**
- * True progress of an unfinished video. `percent` 0 to 100; `queue_place` counts from 1 while pending, else null;
- * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move. `queued_at`: when it was asked for, by a start, a retry or a change.
- */
-export const Progress = z.object({
-  percent: z.int().min(0).max(100),
-  stage: Stage.nullable(),
-  frames_done: z.int().nullable(),
-  frames_total: z.int().nullable(),
-  ms_left: z.int().nullable(),
-  queue_place: z.int().nullable(),
-  on_hold: z.enum(['storage_full']).nullable(),
-  queued_at: Timestamp,
-  started_at: Timestamp.nullable(),
-});
-export type Progress = z.output<typeof Progress>;
-
-/**
- * A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. `captions_url` is WebVTT,
- * `subtitles_url` SRT. `share_url`: what people are given to watch it. `change_failure`: why the last change of a finished video could not be made.
- */
-export const Video = z.object({
-  id: Id,
-  title: z.string(),
-  description: z.string(),
-  slug: z.string(),
-  share_url: z.url(),
-  status: VideoStatus,
-  video_url: z.string().nullable(),
-  thumbnail_url: z.string().nullable(),
-  captions_url: z.string().nullable(),
-  subtitles_url: z.string().nullable(),
-  duration: z.int().nullable(),
-  duration_ms: z.int().nullable(),
-  views: z.int(),
-  created_at: Timestamp,
-  completed_at: Timestamp.nullable(),
-  failure_reason: z.string().nullable(),
-  change_failure: z.string().nullable(),
-  attempts: z.int(),
-  progress: Progress.nullable(),
-  metadata: z.object({ gif_url: z.string().optional(), width: z.int(), height: z.int() }),
-  generation_data: z.object({
-    voice: z.object({ selectedVoiceId: z.string(), name: z.string(), speechRate: z.number() }),
-    avatar: z.object({ selectedAvatar: z.string(), name: z.string() }),
-    background: z.object({ setting: z.string(), name: z.string(), uploadId: Id.nullable() }),
-    script: z.object({
-      content: z.string(),
-      wordCount: z.int(),
-      logoPosition: LogoPosition,
-      logoUploadId: Id.nullable(),
-      captionText: z.string().nullable(),
-    }),
-    output: VideoOutput,
-    seed: z.int(),
-  }),
-});
-export type Video = z.output<typeof Video>;
 
 /** True totals over the whole library, not over the loaded page. */
 export const VideoTotals = z.object({
@@ -138,6 +73,10 @@ export const videosApi = {
       status: z.enum(['all', 'completed', 'processing', 'queued', 'failed', 'cancelled']).default('all'),
       search: z.string().trim().max(200, atMost(200)).optional(),
       sort: z.enum(['newest', 'oldest', 'popular', 'title']).default('newest'),
+      /** Those that carry it, however it is written. */
+      tag: Tag.optional(),
+      /** `true`: what lies in the trash, and nothing else. */
+      trash: z.enum(['true', 'false']).default('false'),
     }),
     response: success(page(Video).extend({ totals: VideoTotals })),
   }),
@@ -202,6 +141,7 @@ export const videosApi = {
     errors: [
       'forbidden',
       'video_not_found',
+      'video_in_trash',
       'video_not_retryable',
       'retry_limit_reached',
       'quota_reached',
@@ -229,6 +169,7 @@ export const videosApi = {
     errors: [
       'forbidden',
       'video_not_found',
+      'video_in_trash',
       'video_not_finished',
       'audio_required',
       'script_too_long_for_plan',
@@ -248,8 +189,9 @@ export const videosApi = {
     summary: 'Stop an unfinished video',
     params: IdParams,
     response: success(Video),
-    errors: ['forbidden', 'video_not_found', 'video_not_active'],
+    errors: ['forbidden', 'video_not_found', 'video_in_trash', 'video_not_active'],
   }),
+  ...videoActs,
   sampleBed,
   publicVideo: defineEndpoint({
     method: 'GET',

@@ -438,6 +438,13 @@ export interface Users {
   website: Generated<string>;
 }
 
+export interface VideoArchives {
+  account_id: string;
+  expires_at: Timestamp;
+  token_sha256: Buffer;
+  video_ids: string[];
+}
+
 export interface VideoDays {
   day: Timestamp;
   video_id: string;
@@ -471,11 +478,19 @@ export interface Videos {
   speech_rate: number;
   status: string;
   title: string;
+  updated_at: Generated<Timestamp>;
   views: Generated<number>;
   voice_id: string;
   voice_name: string;
   width: number;
   word_count: number;
+}
+
+export interface VideoTags {
+  account_id: string;
+  key: string;
+  tag: string;
+  video_id: string;
 }
 
 export interface VideoViewers {
@@ -562,7 +577,9 @@ export interface DB {
   usage_entries: UsageEntries;
   user_plans: UserPlans;
   users: Users;
+  video_archives: VideoArchives;
   video_days: VideoDays;
+  video_tags: VideoTags;
   video_viewers: VideoViewers;
   videos: Videos;
   viewer_keys: ViewerKeys;

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { atMost, Id, shortText } from '../common.ts';
+import { atMost, Id, shortText, Timestamp } from '../common.ts';
 import { withoutBreakTags } from '../voices.ts';
 import { OutputChange, VideoOutput } from './output.ts';
+import { Tag, TAGS_PER_VIDEO } from './tags.ts';
 
 /** Longest title, in characters. */
 export const TITLE_MAX_CHARACTERS = 200;
+/** Longest description, in characters. */
+export const DESCRIPTION_MAX_CHARACTERS = 5_000;
+
+const Title = z
+  .string()
+  .trim()
+  .min(1, 'Give the video a title.')
+  .max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS));
 
 /** Corner of the logo in the picture. */
 export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
@@ -15,7 +24,7 @@ export const CAPTION_TEXT_MAX = 12_000;
 
 /** What Generate sends. Audio is named by the id of a speech of this account, pictures by the ids of its uploads: a background of one's own takes the place of the room. */
 export const StartVideo = z.object({
-  title: z.string().trim().min(1, 'Give the video a title.').max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS)),
+  title: Title,
   avatar_data: z.object({
     avatarType: z.literal('library'),
     selectedAvatarId: z
@@ -54,3 +63,14 @@ export const ChangeVideo = z
       .optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Change something.');
+
+/**
+ * What is said about a video; what is absent stays. `tags` are all it shall have: one that comes twice, however it is written, counts once.
+ * `updated_at`: the video's as it was read; where another change came in between, the answer is `video_changed` with the video as it is now in `data.video`.
+ */
+export const EditVideo = z.object({
+  title: Title.optional(),
+  description: z.string().trim().max(DESCRIPTION_MAX_CHARACTERS, atMost(DESCRIPTION_MAX_CHARACTERS)).optional(),
+  tags: z.array(Tag).max(TAGS_PER_VIDEO, `Use ${TAGS_PER_VIDEO} tags at most.`).optional(),
+  updated_at: Timestamp.optional(),
+});

@@ -36,6 +36,8 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   created_at: NOW,
   completed_at: null,
   removed_at: null,
+  updated_at: new Date('2026-01-01T00:00:00Z'),
+  tags: [],
   speech_ms: 19_600,
   attempt: 1,
   stage: 'frames',

@@ -1,4 +1,12 @@
-import { ERRORS, type ErrorCode, type Progress, type PublicVideo, type Stage, type Video } from '@sayso/contract';
+import {
+  ERRORS,
+  type ErrorCode,
+  type Progress,
+  type PublicVideo,
+  type Stage,
+  TRASH_DAYS,
+  type Video,
+} from '@sayso/contract';
 import { seedOfVideo } from './scene-of.ts';
 import { chosenOutput, readOutput } from './stored-output.ts';
 import type { VideoRow } from './videos.store.ts';
@@ -20,6 +28,7 @@ const STAGE_STARTS: Record<Stage, number> = { speech: 0, avatar: 2, frames: 14, 
 const FINISH = { fixedMs: 600, perFrameMs: 1.2 };
 /** Below this many drawn frames (one second of video), a rate is a guess and is not shown: the start of the child weighs in it. */
 const MIN_RATE_FRAMES = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function toVideo(row: VideoRow, context: VideoContext): Video {
   const { fileUrl, publicUrl } = context;
@@ -42,6 +51,10 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     views: row.views,
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+    removed_at: row.removed_at?.toISOString() ?? null,
+    erase_at: row.removed_at && eraseAt(row.removed_at).toISOString(),
+    tags: row.tags,
     failure_reason: row.status === 'failed' ? failureReason(row.failure_code) : null,
     change_failure: row.status === 'completed' && row.failure_code ? failureReason(row.failure_code) : null,
     attempts: row.attempt,
@@ -62,6 +75,11 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
       seed: seedOfVideo(row),
     },
   };
+}
+
+/** When what was moved to the trash is erased. */
+function eraseAt(removedAt: Date): Date {
+  return new Date(removedAt.getTime() + TRASH_DAYS * DAY_MS);
 }
 
 /** Whether it has nobody who performs it: nobody yet, or nobody any more. */

@@ -37,6 +37,9 @@ export type VideoRow = {
   created_at: Date;
   completed_at: Date | null;
   removed_at: Date | null;
+  updated_at: Date;
+  /** As this video writes them, in the order of the alphabet. */
+  tags: string[];
   speech_ms: number;
   attempt: number;
   stage: 'speech' | 'avatar' | 'frames' | 'encode' | 'publish' | null;
@@ -100,7 +103,8 @@ export type NewVideo = Pick<
 const VIDEO = sql`
   select v.*, coalesce(v.output, jsonb_build_object('captions', jsonb_build_object('style', v.captions))) as output, s.duration_ms as speech_ms, t.change, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.queued_at, t.started_at,
     coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
-    coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files
+    coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files,
+    coalesce((select array_agg(tagged.tag order by tagged.key) from video_tags tagged where tagged.video_id = v.id), '{}') as tags
   from videos v
   join speeches s on s.id = v.speech_id
   join lateral (select * from takes where takes.video_id = v.id order by attempt desc limit 1) t on true`;

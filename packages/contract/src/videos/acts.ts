@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Done, Id, IdParams, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { EditVideo } from './forms.ts';
+import { Tag, TagCount } from './tags.ts';
+import { Video } from './video.ts';
+
+/** Days that a video lies in the trash before it is erased. */
+export const TRASH_DAYS = 30;
+/** Videos that one call may name. */
+export const BULK_MAX = 100;
+/** Seconds that the link to an archive may be used, once. */
+export const ARCHIVE_LINK_SECONDS = 60;
+
+const Ids = z.array(Id).min(1, 'Choose at least one video.').max(BULK_MAX, `Choose ${BULK_MAX} videos at most.`);
+
+/** What is to be done to many videos at once. `tag`: which one, for the last two. */
+export const BulkVideos = z
+  .object({
+    ids: Ids,
+    action: z.enum(['delete', 'restore', 'delete_forever', 'add_tag', 'remove_tag']),
+    tag: Tag.optional(),
+  })
+  .refine(({ action, tag }) => tag !== undefined || !action.endsWith('_tag'), {
+    path: ['tag'],
+    message: 'Write a tag.',
+  });
+
+/** What became of one of them: done, or why not, in a code of the registry and in words to read. */
+export const BulkResult = z.object({
+  id: Id,
+  done: z.boolean(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+export type BulkResult = z.output<typeof BulkResult>;
+
+/** Where a browser goes to download the archive, once, on this origin. `left_out`: those that have nothing to download. */
+export const ArchiveLink = z.object({ url: z.string(), expires_at: Timestamp, left_out: z.array(Id) });
+
+/** Far above what a team does by hand. */
+const ACT_LIMIT = { by: 'account', times: 60, perSeconds: 60, counted: 'process' } as const;
+
+/** What people do with videos that are there: editing, tags, the trash, downloads. */
+export const videoActs = {
+  listTags: defineEndpoint({
+    method: 'GET',
+    path: '/api/videos/tags',
+    access: 'member',
+    scope: 'read',
+    summary: 'The tags of the library, with how many videos carry each',
+    response: success(z.array(TagCount)),
+  }),
+  updateVideo: defineEndpoint({
+    method: 'PUT',
+    path: '/api/videos/:id',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Change what is said about a video',
+    params: IdParams,
+    body: EditVideo,
+    response: success(Video),
+    errors: ['forbidden', 'video_not_found', 'video_in_trash', 'video_changed', 'too_many_tags'],
+  }),
+  deleteVideo: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/videos/:id',
+    access: 'member',
+    scope: 'videos',
+    summary: `Move a video to the trash, where it can be restored for ${TRASH_DAYS} days. An unfinished one is cancelled`,
+    params: IdParams,
+    response: success(Video),
+    errors: ['forbidden', 'video_not_found'],
+  }),
+  restoreVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos/:id/restore',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Take a video out of the trash',
+    params: IdParams,
+    response: success(Video),
+    errors: ['forbidden', 'video_not_found'],
+  }),
+  eraseVideo: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/videos/:id/forever',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Erase a video that lies in the trash, with its files',
+    params: IdParams,
+    response: Done,
+    errors: ['forbidden', 'video_not_found', 'video_not_in_trash'],
+  }),
+  bulkVideos: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos/bulk',
+    access: 'member',
+    scope: 'videos',
+    idempotent: true,
+    summary: `The same for up to ${BULK_MAX} videos: delete, restore, delete forever, add or remove a tag. Answers what became of each`,
+    body: BulkVideos,
+    limits: [ACT_LIMIT],
+    response: success(z.object({ results: z.array(BulkResult) })),
+    errors: ['forbidden', 'too_many_tags'],
+  }),
+  openArchive: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos/archive',
+    access: 'member',
+    scope: 'read',
+    summary: `A link that downloads up to ${BULK_MAX} videos with their captions as a ZIP, once, within ${ARCHIVE_LINK_SECONDS} seconds`,
+    body: z.object({ ids: Ids }),
+    limits: [ACT_LIMIT],
+    response: success(ArchiveLink),
+    errors: ['nothing_to_download'],
+  }),
+  downloadArchive: defineEndpoint({
+    method: 'GET',
+    path: '/api/videos/archive/:token',
+    access: 'public',
+    summary: 'The videos behind a link, as a ZIP that is made while it is sent',
+    params: z.object({ token: z.string().max(100) }),
+    produces: 'application/zip',
+    response: z.string(),
+    errors: ['archive_link_ended'],
+  }),
+};

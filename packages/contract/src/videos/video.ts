@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id, Timestamp } from '../common.ts';
+import { LogoPosition } from './forms.ts';
+import { VideoOutput } from './output.ts';
+
+/** State of a video; `pending` is shown as 'Queued'. */
+export const VideoStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);
+export type VideoStatus = z.output<typeof VideoStatus>;
+
+/** What a take is doing, in order. */
+export const Stage = z.enum(['speech', 'avatar', 'frames', 'encode', 'publish']);
+export type Stage = z.output<typeof Stage>;
+
+/**
+ * True progress of an unfinished video. `percent` 0 to 100; `queue_place` counts from 1 while pending, else null;
+ * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move. `queued_at`: when it was asked for, by a start, a retry or a change.
+ */
+export const Progress = z.object({
+  percent: z.int().min(0).max(100),
+  stage: Stage.nullable(),
+  frames_done: z.int().nullable(),
+  frames_total: z.int().nullable(),
+  ms_left: z.int().nullable(),
+  queue_place: z.int().nullable(),
+  on_hold: z.enum(['storage_full']).nullable(),
+  queued_at: Timestamp,
+  started_at: Timestamp.nullable(),
+});
+export type Progress = z.output<typeof Progress>;
+
+/**
+ * A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. `captions_url` is WebVTT,
+ * `subtitles_url` SRT. `share_url`: what people are given to watch it. `change_failure`: why the last change of a finished video could not be made.
+ * `updated_at`: when what is said about it (title, description, tags and the like) was last changed, for `EditVideo`. `removed_at` and `erase_at` are null unless it lies in the trash: since when, and when it is erased.
+ * `tags` in the order of the alphabet.
+ */
+export const Video = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  share_url: z.url(),
+  status: VideoStatus,
+  video_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  subtitles_url: z.string().nullable(),
+  duration: z.int().nullable(),
+  duration_ms: z.int().nullable(),
+  views: z.int(),
+  created_at: Timestamp,
+  completed_at: Timestamp.nullable(),
+  updated_at: Timestamp,
+  removed_at: Timestamp.nullable(),
+  erase_at: Timestamp.nullable(),
+  tags: z.array(z.string()),
+  failure_reason: z.string().nullable(),
+  change_failure: z.string().nullable(),
+  attempts: z.int(),
+  progress: Progress.nullable(),
+  metadata: z.object({ gif_url: z.string().optional(), width: z.int(), height: z.int() }),
+  generation_data: z.object({
+    voice: z.object({ selectedVoiceId: z.string(), name: z.string(), speechRate: z.number() }),
+    avatar: z.object({ selectedAvatar: z.string(), name: z.string() }),
+    background: z.object({ setting: z.string(), name: z.string(), uploadId: Id.nullable() }),
+    script: z.object({
+      content: z.string(),
+      wordCount: z.int(),
+      logoPosition: LogoPosition,
+      logoUploadId: Id.nullable(),
+      captionText: z.string().nullable(),
+    }),
+    output: VideoOutput,
+    seed: z.int(),
+  }),
+});
+export type Video = z.output<typeof Video>;
