@@ -202,6 +202,37 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface PagePictures {
+  file: string;
+  page_id: string;
+}
+
+export interface Pages {
+  content: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  is_public: Generated<boolean>;
+  is_special: Generated<boolean>;
+  link: string | null;
+  name: string;
+  place: Generated<string>;
+  position: Generated<number>;
+  slug: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PageSeeds {
+  planted_at: Timestamp;
+  slug: string;
+}
+
+export interface PlanPages {
+  is_enabled: boolean;
+  page_id: string;
+  plan_id: string;
+}
+
 export interface Plans {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -557,6 +588,10 @@ export interface DB {
   mails: Mails;
   measure_batches: MeasureBatches;
   memberships: Memberships;
+  page_pictures: PagePictures;
+  page_seeds: PageSeeds;
+  pages: Pages;
+  plan_pages: PlanPages;
   plans: Plans;
   preferences: Preferences;
   pronunciations: Pronunciations;
