@@ -6,9 +6,9 @@ import type { CleanPicture, CleanPictureJob } from './clean-picture.ts';
 import { repaint } from './repaint.ts';
 
 serveJob(async (job): Promise<CleanPicture> => {
-  const { inputPath, outputPath, alpha, squarePx } = job as CleanPictureJob;
+  const { inputPath, outputPath, alpha, squarePx, kinds } = job as CleanPictureJob;
   const bytes = await readFile(inputPath);
-  const facts = readPicture(bytes);
+  const facts = readPicture(bytes, kinds);
   const { content, ...picture } = await repaint(bytes.subarray(0, facts.end), {
     hasAlpha: facts.hasAlpha,
     keepsAlpha: alpha === 'kept',

@@ -1,4 +1,5 @@
 import { runChild } from '../process/run-child.ts';
+import type { PictureKind } from '../uploads/read-picture.ts';
 import { wholeFile } from '../process/whole-file.ts';
 
 /** Beyond this the child has hung: 40 megapixels take two seconds. */
@@ -8,19 +9,20 @@ const MEMORY_BYTES = 700 * 1024 ** 2;
 
 /**
  * A picture as somebody sent it, and where the clean one goes. `alpha` `flat`: what is transparent becomes white. `squarePx`: its middle alone,
- * as a square of at most so many pixels a side.
+ * as a square of at most so many pixels a side. `kinds`: those that are taken, JPG, PNG and WebP unless told.
  */
 export type CleanPictureJob = {
   inputPath: string;
   outputPath: string;
   alpha: 'kept' | 'flat';
   squarePx?: number | undefined;
+  kinds?: readonly PictureKind[] | undefined;
 };
 /** What became of it: PNG where it is transparent somewhere, WebP else. */
 export type CleanPicture = { width: number; height: number; extension: 'png' | 'webp' };
 
 /**
- * Makes a clean picture out of a JPG, PNG or WebP file of a stranger, in a process of its own: known by its structure and never by its name, decoded,
+ * Makes a clean picture out of a file of a stranger, in a process of its own: known by its structure and never by its name, decoded,
  * turned as its camera says, at most 2160 px a side, first picture only, encoded anew without any metadata. `outputPath` appears whole or not at all.
  * @throws Error that `refusalOf` explains; any other when the file broke the decoder, or the disk refuses; the signal's reason when aborted.
  */
