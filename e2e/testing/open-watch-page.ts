@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublicVideo } from '@sayso/contract';
+import type { PublicVideo, WatchPageInput } from '@sayso/contract';
 import type { Page, Route } from 'playwright-core';
 import { assetsOf, type WatchBundle } from '../../apps/server/src/http/watch-page.ts';
 
@@ -13,7 +13,7 @@ const ORIGIN = 'http://watch.invalid';
 export async function openWatchPage(page: Page, size: Pick<PublicVideo, 'width' | 'height'>): Promise<void> {
   const { renderWatch } = (await import(pathToFileURL(path.join(DIST, 'ssr/watch.js')).href)) as WatchBundle;
   const assets = assetsOf(JSON.parse(await readFile(path.join(DIST, 'client/.vite/manifest.json'), 'utf8')));
-  const html = renderWatch({ video: videoOf(size), status: 200, origin: ORIGIN, assets, siteName: 'Sayso' });
+  const html = renderWatch(inputOf(videoOf(size), assets));
   await page.unrouteAll();
   await page.route(`${ORIGIN}/**`, (route) => answer(route, html));
   await page.goto(`${ORIGIN}/watch/k7mQ2xv9`, { waitUntil: 'domcontentloaded' });
@@ -28,6 +28,11 @@ async function answer(route: Route, html: string): Promise<void> {
   if (!pathname.startsWith('/media/')) return route.abort();
 }
 
+function inputOf(video: PublicVideo, assets: WatchPageInput['assets']): WatchPageInput {
+  const head = { title: video.title, meta: [], links: [], data: {} };
+  return { slug: video.slug, origin: ORIGIN, siteName: 'Sayso', assets, status: 200, state: 'shown', video, head };
+}
+
 function videoOf({ width, height }: Pick<PublicVideo, 'width' | 'height'>): PublicVideo {
   return {
     id: '0199a1b2-0000-7000-8000-000000000001',
@@ -35,13 +40,18 @@ function videoOf({ width, height }: Pick<PublicVideo, 'width' | 'height'>): Publ
     title: 'Glow serum, morning routine',
     description: 'Two drops every morning.',
     status: 'completed',
+    visibility: 'unlisted',
     video_url: `${ORIGIN}/media/clip.mp4`,
+    download_url: `${ORIGIN}/media/clip.mp4?download=Glow%20serum%2C%20morning%20routine`,
     thumbnail_url: null,
     captions_url: `${ORIGIN}/media/captions.vtt`,
+    subtitles_url: `${ORIGIN}/media/subtitles.srt`,
     duration_ms: 18_240,
     width,
     height,
     views: 1,
     created_at: '2026-11-18T09:00:00.000Z',
+    call_to_action: null,
+    details: null,
   };
 }

@@ -14,7 +14,7 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { site } from './features/settings/settings.service.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
-import { getPublicVideo } from './features/videos/videos.service.ts';
+import { getPublicVideo, headOf, leaseFile } from './features/videos/watching.service.ts';
 import { voicesRoutes } from './features/voices/voices.routes.ts';
 import { API_FEATURES } from './http/api-features.ts';
 import { installAuthentication } from './http/authentication.ts';
@@ -121,11 +121,12 @@ export async function createApp(deps: Deps): Promise<App> {
     return document(facts().site_name);
   });
   healthRoutes(server, { db: deps.db, isDraining: () => isDraining });
-  mediaRoute(server, deps);
+  mediaRoute(server, { ...deps, leaseFile: (address) => leaseFile(deps, address) });
   await installWatchPage(server, {
     config,
     siteName: () => facts().site_name,
-    findVideo: (slug) => getPublicVideo(deps, slug),
+    findVideo: (slug) => getPublicVideo(deps, { slug, actor: null }),
+    headOf,
   });
   await installWebApp(server, { ...config, siteFacts: facts });
   return { server, drain: () => void (isDraining = true), liveStreams };

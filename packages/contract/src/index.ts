@@ -37,3 +37,4 @@ export * from './videos/tags.ts';
 export * from './videos/video.ts';
 export * from './videos.ts';
 export * from './voices.ts';
+export * from './videos/watching.ts';

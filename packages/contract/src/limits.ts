@@ -36,6 +36,7 @@ export const WRONG_GUESSES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'bad_credentials',
   'wrong_password',
   'two_factor_wrong',
+  'video_password_wrong',
 ]);
 
 const MINUTE_SECONDS = 60;

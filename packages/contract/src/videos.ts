@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
+import { atMost, Id, IdParams, page, pageQuery, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { videoActs } from './videos/acts.ts';
 import { sampleBed } from './videos/bed-sample.ts';
@@ -7,6 +7,7 @@ import { ChangeVideo, StartVideo } from './videos/forms.ts';
 import { Tag } from './videos/tags.ts';
 import { Video, VideoStatus } from './videos/video.ts';
 import { videoSpeech } from './videos/video-speech.ts';
+import { Grant, oembed, publicVideo, SlugParams, unlockVideo } from './videos/watching.ts';
 
 /** Cards on one page of the library. */
 export const VIDEOS_PER_PAGE = 12;
@@ -24,32 +25,10 @@ export const VideoTotals = z.object({
   views: z.int(),
 });
 
-/** A shared video as the public sees it. */
-export const PublicVideo = z.object({
-  id: Id,
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  status: z.literal('completed'),
-  video_url: z.string(),
-  thumbnail_url: z.string().nullable(),
-  captions_url: z.string().nullable(),
-  duration_ms: z.int(),
-  width: z.int(),
-  height: z.int(),
-  views: z.int(),
-  created_at: Timestamp,
-});
-export type PublicVideo = z.output<typeof PublicVideo>;
-
-/** The part of a shared video's address that names it: 1 to 64 url-safe characters. */
-export const Slug = z.string().regex(/^[\w-]{1,64}$/);
-
 /** Takes that an account may ask for: far above what a team does by hand. */
 const TAKE_LIMIT = { name: 'takes', by: 'account', times: 60, perSeconds: 10 * 60, counted: 'process' } as const;
 
 const Started = z.object({ status: z.literal('success'), success: z.literal(true), video_id: Id, data: Video });
-const SlugParams = z.object({ slug: Slug });
 
 /** The state of a video, as the fall-back poll reads it. */
 export const VideoState = z.object({
@@ -193,16 +172,9 @@ export const videosApi = {
   }),
   ...videoActs,
   sampleBed,
-  publicVideo: defineEndpoint({
-    method: 'GET',
-    path: '/api/videos/slug/:slug/public',
-    access: 'public',
-    openInMaintenance: true,
-    summary: 'A shared video',
-    params: SlugParams,
-    response: success(PublicVideo),
-    errors: ['video_not_found', 'gone'],
-  }),
+  publicVideo,
+  unlockVideo,
+  oembed,
   countView: defineEndpoint({
     method: 'POST',
     path: '/api/videos/slug/:slug/view',

@@ -283,6 +283,10 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RemovedVideos {
+  slug: string;
+}
+
 export interface RenderDays {
   account_id: string;
   day: Timestamp;
@@ -482,10 +486,37 @@ export interface VideoDays {
   viewers: number;
 }
 
+export interface VideoRanks {
+  account_id: string;
+  created_at: Timestamp;
+  file_ms: number | null;
+  status: string;
+  video_id: string;
+  views: number;
+}
+
+export interface VideoReportMails {
+  mailed_at: Timestamp;
+  video_id: string;
+}
+
+export interface VideoReports {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  details: Generated<string>;
+  id: string;
+  last_at: Generated<Timestamp>;
+  reason: string;
+  status: Generated<string>;
+  times: Generated<number>;
+  video_id: string;
+}
+
 export interface Videos {
   account_id: string;
   background_id: string;
   background_name: string;
+  call_to_action: Json | null;
   caption_text: string | null;
   captions: Generated<string>;
   completed_at: Timestamp | null;
@@ -504,6 +535,7 @@ export interface Videos {
   removed_at: Timestamp | null;
   script: string;
   seed_id: string | null;
+  show_details: Generated<boolean>;
   slug: string;
   speech_id: string;
   speech_rate: number;
@@ -512,8 +544,10 @@ export interface Videos {
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
   voice_id: string;
+  visibility: Generated<string>;
   voice_name: string;
   width: number;
+  watch_password_hash: string | null;
   word_count: number;
 }
 
@@ -610,6 +644,7 @@ export interface DB {
   two_factor_challenges: TwoFactorChallenges;
   uploads: Uploads;
   usage_entries: UsageEntries;
+  removed_videos: RemovedVideos;
   user_plans: UserPlans;
   users: Users;
   video_archives: VideoArchives;
@@ -622,3 +657,6 @@ export interface DB {
   watch_sessions: WatchSessions;
   weekly_reports: WeeklyReports;
 }
+  video_ranks: VideoRanks;
+  video_report_mails: VideoReportMails;
+  video_reports: VideoReports;

@@ -20,6 +20,23 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/**
+ * What the pages that everybody may open need, and no more: nothing from another origin, no script and no style sheet but those of the
+ * build. Elements carry styles of their own, such as how far a bar is filled.
+ */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+];
+
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -29,6 +46,19 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
+
+/** Narrows what a page of ours may do to what a shared video needs. */
+export function setPagePolicy(reply: FastifyReply): void {
+  void reply.header('content-security-policy', [...PAGE_POLICY, "frame-ancestors 'none'"].join('; '));
+}
+
+/** The same for a page that others may show inside theirs. */
+export function setFramedPagePolicy(reply: FastifyReply): void {
+  void reply
+    .removeHeader('x-frame-options')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('content-security-policy', [...PAGE_POLICY, 'frame-ancestors *'].join('; '));
+}
 
 /** One year, the least that browsers' preload lists ask for. */
 const STRICT_TRANSPORT = 'max-age=31536000';

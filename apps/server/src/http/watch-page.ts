@@ -1,72 +1,92 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AppError, ERRORS, type PublicVideo, Slug } from '@sayso/contract';
-import type { FastifyInstance } from 'fastify';
+import { AppError, type PublicVideo, Slug, type WatchHead, type WatchPageInput } from '@sayso/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { fileExists } from '../file-exists.ts';
+import { setFramedPagePolicy, setPagePolicy } from './security-headers.ts';
 
-/** Finds a shared video. @throws AppError `video_not_found`, or `gone` when it was removed. */
+/** Finds a shared video for whoever has its link. @throws AppError `video_not_found`, `video_locked` where it has a password, or `gone` when it was removed. */
 export type FindSharedVideo = (slug: string) => Promise<PublicVideo>;
 
-type WatchInput = {
-  video: PublicVideo | null;
-  status: 200 | 404 | 410;
-  origin: string;
-  assets: { js: readonly string[]; css: readonly string[] };
-  siteName: string;
-};
-export type WatchBundle = { renderWatch(input: WatchInput): string };
+type Site = { origin: string; siteName: string };
+type RenderPage = (input: WatchPageInput) => string;
+export type WatchBundle = { renderWatch: RenderPage; renderEmbed: RenderPage };
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+type Needs = {
+  config: Pick<Config, 'publicUrl' | 'webDistDir'>;
+  siteName: () => string;
+  findVideo: FindSharedVideo;
+  headOf: (video: PublicVideo, site: Site) => WatchHead;
+};
 
 const WATCH_ENTRY = 'src/entry-watch.tsx';
+const EMBED_ENTRY = 'src/entry-embed.tsx';
 
-/** Renders `/watch/<slug>` on the server, so that a shared video stands there before any script runs. Needs the built web app. */
-export async function installWatchPage(
-  server: FastifyInstance,
-  {
-    config,
-    siteName,
-    findVideo,
-  }: { config: Pick<Config, 'publicUrl' | 'webDistDir'>; siteName: () => string; findVideo: FindSharedVideo },
-): Promise<void> {
+/**
+ * Renders `/watch/<slug>` and `/embed/<slug>` on the server, so that a shared video stands there before any script runs. Needs the
+ * built web app. Only the embedded player may be shown inside a page of somebody else.
+ */
+export async function installWatchPage(server: FastifyInstance, needs: Needs): Promise<void> {
+  const { config, siteName } = needs;
   const bundleFile = path.join(config.webDistDir, 'ssr/watch.js');
   const manifestFile = path.join(config.webDistDir, 'client/.vite/manifest.json');
   if (!(await fileExists(bundleFile)) || !(await fileExists(manifestFile))) return;
-  const { renderWatch } = (await import(pathToFileURL(bundleFile).href)) as WatchBundle;
-  const assets = assetsOf(JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest);
+  const { renderWatch, renderEmbed } = (await import(pathToFileURL(bundleFile).href)) as WatchBundle;
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
 
-  server.get<{ Params: { slug: string } }>('/watch/:slug', async ({ params }, reply) => {
-    const slug = Slug.safeParse(params.slug);
-    const found = slug.success ? await findOrStatus(findVideo, slug.data) : NOT_FOUND;
-    const html = renderWatch({ ...found, origin: config.publicUrl, assets, siteName: siteName() });
-    return reply.code(found.status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
-  });
-}
-
-const NOT_FOUND = { video: null, status: 404 } as const;
-
-async function findOrStatus(findVideo: FindSharedVideo, slug: string): Promise<Pick<WatchInput, 'video' | 'status'>> {
-  try {
-    return { video: await findVideo(slug), status: 200 };
-  } catch (error) {
-    const status = error instanceof AppError ? ERRORS[error.code].status : 500;
-    if (status !== 404 && status !== 410) throw error;
-    return { video: null, status };
+  for (const { url, entry, render, setPolicy } of [
+    { url: '/watch/:slug', entry: WATCH_ENTRY, render: renderWatch, setPolicy: setPagePolicy },
+    { url: '/embed/:slug', entry: EMBED_ENTRY, render: renderEmbed, setPolicy: setFramedPagePolicy },
+  ]) {
+    const assets = assetsOf(manifest, entry);
+    server.get(url, async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
+      const site = { origin: config.publicUrl, siteName: siteName() };
+      const found = await find(needs, request.params.slug, site);
+      setPolicy(reply);
+      return reply
+        .code(found.status)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(render({ slug: request.params.slug, ...site, assets, ...found }));
+    });
   }
 }
 
-/** The page's script and the styles of it and of all it imports. */
-export function assetsOf(manifest: Manifest): WatchInput['assets'] {
+type Found<Input = WatchPageInput> = Input extends WatchPageInput
+  ? Pick<Input, 'status' | 'state' | 'video' | 'head'>
+  : never;
+
+const ABSENT: Readonly<Record<string, Found>> = {
+  video_not_found: { status: 404, state: 'not_found', video: null, head: null },
+  video_locked: { status: 200, state: 'locked', video: null, head: null },
+  gone: { status: 410, state: 'gone', video: null, head: null },
+};
+
+async function find({ findVideo, headOf }: Needs, slug: string, site: Site): Promise<Found> {
+  try {
+    if (!Slug.safeParse(slug).success) throw new AppError('video_not_found');
+    const video = await findVideo(slug);
+    return { status: 200, state: 'shown', video, head: headOf(video, site) };
+  } catch (error) {
+    const absent = error instanceof AppError ? ABSENT[error.code] : undefined;
+    if (!absent) throw error;
+    return absent;
+  }
+}
+
+/** A page's script and the styles of it and of all it imports. */
+export function assetsOf(manifest: Manifest, entry = WATCH_ENTRY): WatchPageInput['assets'] {
   const css = new Set<string>();
   const visited = new Set<string>();
-  const waiting = [WATCH_ENTRY];
+  const waiting = [entry];
   for (let key = waiting.pop(); key; key = waiting.pop()) {
     if (visited.has(key)) continue;
     visited.add(key);
     for (const file of manifest[key]?.css ?? []) css.add(`/${file}`);
     waiting.push(...(manifest[key]?.imports ?? []));
   }
-  const script = manifest[WATCH_ENTRY]?.file;
+  const script = manifest[entry]?.file;
   return { js: script ? [`/${script}`] : [], css: [...css] };
 }

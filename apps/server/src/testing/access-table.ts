@@ -209,3 +209,5 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'videos.publicVideo': is('public'),
   'videos.countView': is('public'),
 };
+  'videos.unlockVideo': is('public'),
+  'videos.oembed': is('public'),

@@ -55,6 +55,10 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     change_failure: null,
     attempts: 1,
     progress: null,
+    visibility: 'unlisted',
+    has_password: false,
+    show_details: false,
+    call_to_action: null,
     metadata: { width: 1080, height: 1920 },
     generation_data: {
       voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1 },

@@ -3,6 +3,7 @@ import { atMost, Id, shortText, Timestamp } from '../common.ts';
 import { withoutBreakTags } from '../voices.ts';
 import { OutputChange, VideoOutput } from './output.ts';
 import { Tag, TAGS_PER_VIDEO } from './tags.ts';
+import { watchFields } from './watching.ts';
 
 /** Longest title, in characters. */
 export const TITLE_MAX_CHARACTERS = 200;
@@ -72,5 +73,6 @@ export const EditVideo = z.object({
   title: Title.optional(),
   description: z.string().trim().max(DESCRIPTION_MAX_CHARACTERS, atMost(DESCRIPTION_MAX_CHARACTERS)).optional(),
   tags: z.array(Tag).max(TAGS_PER_VIDEO, `Use ${TAGS_PER_VIDEO} tags at most.`).optional(),
+  ...watchFields,
   updated_at: Timestamp.optional(),
 });

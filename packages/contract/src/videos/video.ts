@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp } from '../common.ts';
 import { LogoPosition } from './forms.ts';
 import { VideoOutput } from './output.ts';
+import { watchFacts } from './watching.ts';
 
 /** State of a video; `pending` is shown as 'Queued'. */
 export const VideoStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);
@@ -58,6 +59,7 @@ export const Video = z.object({
   change_failure: z.string().nullable(),
   attempts: z.int(),
   progress: Progress.nullable(),
+  ...watchFacts,
   metadata: z.object({ gif_url: z.string().optional(), width: z.int(), height: z.int() }),
   generation_data: z.object({
     voice: z.object({ selectedVoiceId: z.string(), name: z.string(), speechRate: z.number() }),

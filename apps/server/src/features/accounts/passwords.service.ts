@@ -15,6 +15,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { deleteChallenges } from './two-factor.store.ts';
 import { deleteSessionsOfUser } from './sessions.store.ts';
 
+export { hashPassword, verifyPassword } from './passwords.ts';
+
 type PasswordDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 
 /** Asks a worker for a reset link. What is done here is the same for every e-mail, whether somebody has it or not. */

@@ -3,12 +3,13 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { diskRoom } from '../../storage/disk-guard.ts';
+import { addressesOf } from './media-addresses.ts';
 import * as takes from './takes.store.ts';
 import { isWaiting, toVideo } from './videos.mapper.ts';
 import * as store from './videos.store.ts';
 
 /** What presenting a video takes. */
-export type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings'>;
+export type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings' | 'vault'>;
 
 /** What making one takes. */
 export type Writer = Reader & Pick<Deps, 'queue' | 'publish' | 'measures'>;
@@ -28,7 +29,7 @@ export async function present(deps: Reader, db: Db, rows: readonly store.VideoRo
   const queue = await queueOf(deps, db, rows);
   return rows.map((row) =>
     toVideo(row, {
-      fileUrl: deps.storage.url,
+      fileUrl: addressesOf(deps, row),
       publicUrl: deps.config.publicUrl,
       now: deps.now(),
       ...queue,

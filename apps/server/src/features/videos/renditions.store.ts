@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
+import type { VideoRow } from './videos.store.ts';
 import type { StoredSegments } from './stored-segments.ts';
 
 /** What a finished video has files of: itself, WebVTT, SubRip, a still and a short moving picture. */
@@ -27,6 +28,17 @@ export async function upsertRendition(db: Db, rendition: Rendition): Promise<str
     select file from earlier where exists (select 1 from stored)
     union all select ${rendition.file} where not exists (select 1 from stored)`.execute(db);
   return rows[0]?.file ?? null;
+}
+
+/** What decides who may have a file; undefined for what is no video's. */
+export async function getFileGuard(
+  db: Db,
+  file: string,
+): Promise<Pick<VideoRow, 'visibility' | 'removed_at' | 'watch_password_hash'> | undefined> {
+  const { rows } = await sql<Pick<VideoRow, 'visibility' | 'removed_at' | 'watch_password_hash'>>`
+    select v.visibility, v.removed_at, v.watch_password_hash from renditions r join videos v on v.id = r.video_id
+    where r.file = ${file}`.execute(db);
+  return rows[0];
 }
 
 /** Kinds of files that a take has made so far. */

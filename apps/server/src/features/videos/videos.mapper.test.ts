@@ -36,6 +36,10 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   created_at: NOW,
   completed_at: null,
   removed_at: null,
+  visibility: 'unlisted',
+  watch_password_hash: null,
+  show_details: false,
+  call_to_action: null,
   updated_at: new Date('2026-01-01T00:00:00Z'),
   tags: [],
   speech_ms: 19_600,
@@ -51,6 +55,12 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   files: {},
   change: null,
   ...change,
+});
+
+const finished = (change: Partial<VideoRow> = {}) => ({
+  ...row({ status: 'completed', ...change }),
+  files: { video: 'v.mp4' },
+  file_ms: 20_000,
 });
 
 test('progress rises through the stages and never reaches 100 before the video is completed', () => {
@@ -125,7 +135,7 @@ test('a finished video that is being changed keeps its file, and says why a chan
   const files = { video: 'v.mp4' };
   const changing = toVideo(row({ files, file_ms: 20_000 }), CONTEXT);
   expect(changing).toMatchObject({ status: 'processing', video_url: '/media/v.mp4', duration_ms: 20_000 });
-  expect(toPublicVideo(row({ files, file_ms: 20_000 }), { fileUrl })).toMatchObject({ video_url: '/media/v.mp4' });
+  expect(toPublicVideo(finished(), { fileUrl })).toMatchObject({ video_url: '/media/v.mp4' });
   const kept = toVideo(
     row({ status: 'completed', files, file_ms: 20_000, failure_code: 'take_frames_failed' }),
     CONTEXT,
@@ -133,9 +143,21 @@ test('a finished video that is being changed keeps its file, and says why a chan
   expect(kept).toMatchObject({ failure_reason: null, change_failure: 'Drawing the video stopped. Try again.' });
 });
 
-test('the public sees finished videos only, and nothing of how they were made', () => {
-  expect(toPublicVideo(row(), { fileUrl })).toBeNull();
-  const shared = toPublicVideo(row({ status: 'completed', files: { video: 'v.mp4' }, file_ms: 20_000 }), { fileUrl });
-  expect(shared).toMatchObject({ video_url: '/media/v.mp4', thumbnail_url: null, duration_ms: 20_000 });
-  expect(JSON.stringify(shared)).not.toMatch(/Two drops|Ava|Maya|account/);
+test('the public sees nothing of how a video was made, unless its owner shows that', () => {
+  const shared = toPublicVideo(finished({ watch_password_hash: 'a secret' }), { fileUrl });
+  expect(shared).toMatchObject({ video_url: '/media/v.mp4', thumbnail_url: null, duration_ms: 20_000, details: null });
+  expect(JSON.stringify(shared)).not.toMatch(/Two drops|Ava|Maya|account|secret/);
+  expect(toPublicVideo(finished({ show_details: true }), { fileUrl }).details).toEqual({
+    script: 'Two drops.',
+    voice: { id: 'en-us-ava', name: 'Ava' },
+    avatar: { id: 'maya', name: 'Maya' },
+  });
+});
+
+test('a download has the title in its address, whatever that holds', () => {
+  const title = 'a&b=c #1\r\nx: y \ud800';
+  const { download_url: plain } = toPublicVideo(finished({ title }), { fileUrl });
+  expect(plain).toBe('/media/v.mp4?download=a%26b%3Dc%20%231%0D%0Ax%3A%20y%20%EF%BF%BD');
+  const signed = toPublicVideo(finished({ title: 'a' }), { fileUrl: (name) => `/media/${name}?ends=1&key=k` });
+  expect(signed.download_url).toBe('/media/v.mp4?ends=1&key=k&download=a');
 });

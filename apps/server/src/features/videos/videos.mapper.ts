@@ -59,6 +59,10 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     change_failure: row.status === 'completed' && row.failure_code ? failureReason(row.failure_code) : null,
     attempts: row.attempt,
     progress: toProgress(row, context),
+    visibility: row.visibility,
+    has_password: row.watch_password_hash !== null,
+    show_details: row.show_details,
+    call_to_action: row.call_to_action,
     metadata: { ...(preview ? { gif_url: preview } : {}), width: row.width, height: row.height },
     generation_data: {
       voice: { selectedVoiceId: row.voice_id, name: row.voice_name, speechRate: row.speech_rate },
@@ -87,30 +91,44 @@ export function isWaiting({ status, is_left: isLeft }: Pick<VideoRow, 'status' |
   return status === 'pending' || (status === 'processing' && isLeft);
 }
 
+/** What there is to watch of a video. */
+type Finished = { file_ms: number; files: { video: string } };
+export type FinishedVideo = VideoRow & Finished;
+
 /** Whether there is something to watch: it has been finished, and stays so while it is being changed. */
-export function hasFile<Row extends Pick<VideoRow, 'file_ms' | 'files'>>(
-  row: Row,
-): row is Row & { file_ms: number; files: { video: string } } {
+export function hasFile<Row extends Pick<VideoRow, 'file_ms' | 'files'>>(row: Row): row is Row & Finished {
   return row.file_ms !== null && row.files.video !== undefined;
 }
 
-/** A video that has been finished, also while it is being changed, for the public: nothing of the account, the script or the choices behind it. */
-export function toPublicVideo(row: VideoRow, { fileUrl }: Pick<VideoContext, 'fileUrl'>): PublicVideo | null {
-  if (!hasFile(row)) return null;
+/** A video for the public: nothing of the account, and of the choices behind it what its owner shows. */
+export function toPublicVideo(row: FinishedVideo, { fileUrl }: Pick<VideoContext, 'fileUrl'>): PublicVideo {
+  const url = (kind: keyof VideoRow['files']) => (row.files[kind] ? fileUrl(row.files[kind]) : null);
+  const videoUrl = fileUrl(row.files.video);
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     description: row.description,
     status: 'completed',
-    video_url: fileUrl(row.files.video),
-    thumbnail_url: row.files.poster ? fileUrl(row.files.poster) : null,
-    captions_url: row.files.captions ? fileUrl(row.files.captions) : null,
+    visibility: row.visibility,
+    video_url: videoUrl,
+    download_url: `${videoUrl}${videoUrl.includes('?') ? '&' : '?'}download=${encodeURIComponent(row.title.toWellFormed())}`,
+    thumbnail_url: url('poster'),
+    captions_url: url('captions'),
+    subtitles_url: url('subtitles'),
     duration_ms: row.file_ms,
     width: row.width,
     height: row.height,
     views: row.views,
     created_at: row.created_at.toISOString(),
+    call_to_action: row.call_to_action,
+    details: row.show_details
+      ? {
+          script: row.script,
+          voice: { id: row.voice_id, name: row.voice_name },
+          avatar: { id: row.performer_id, name: row.performer_name },
+        }
+      : null,
   };
 }
 

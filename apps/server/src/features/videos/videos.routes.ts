@@ -8,6 +8,7 @@ import { bedSample } from './bed-samples.ts';
 import { getVideoSpeech } from './video-speech.ts';
 import * as videos from './videos.service.ts';
 import { countView } from './views.service.ts';
+import { watchingRoutes } from './watching.routes.ts';
 
 export function videosRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, videosApi.listVideos, async ({ actor, query }) => {
@@ -50,11 +51,8 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await videos.cancelVideo(deps, actor, params.id),
   }));
+  watchingRoutes(server, deps);
   fileRoute(server, videosApi.sampleBed, ({ params }) => bedSample(deps, params.id));
-  publicRoute(server, videosApi.publicVideo, async ({ params }) => ({
-    status: 'success',
-    data: await videos.getPublicVideo(deps, params.slug),
-  }));
   publicRoute(server, videosApi.countView, async ({ actor, params, device }) => ({
     status: 'success',
     data: { views: await countView(deps, actor, { slug: params.slug, viewer: device }) },

@@ -1,3 +1,4 @@
+import type { CallToAction, Visibility } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import { containing } from '../../db/containing.ts';
@@ -36,6 +37,11 @@ export type VideoRow = {
   failure_code: string | null;
   created_at: Date;
   completed_at: Date | null;
+  visibility: Visibility;
+  /** Stays while another visibility is chosen. */
+  watch_password_hash: string | null;
+  show_details: boolean;
+  call_to_action: CallToAction | null;
   removed_at: Date | null;
   updated_at: Date;
   /** As this video writes them, in the order of the alphabet. */
@@ -137,6 +143,12 @@ export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & 
       select 1 from memberships m join users u on u.id = m.user_id
       where m.account_id = shared.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null)) as is_gone
     from (${VIDEO} where v.slug = ${slug}) shared`.execute(db);
+/** Whether a shared video had this address that is erased by now. */
+export async function wasRemoved(db: Db, slug: string): Promise<boolean> {
+  const row = await db.selectFrom('removed_videos').select('slug').where('slug', '=', slug).executeTakeFirst();
+  return row !== undefined;
+}
+
   return rows[0];
 }
 

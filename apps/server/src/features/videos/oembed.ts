@@ -1,0 +1,81 @@
+import { AppError, type PublicVideo, siteFacts, Slug, type videosApi } from '@sayso/contract';
+import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { posterSize } from './poster-size.ts';
+import { getPublicVideo } from './watching.service.ts';
+
+type Query = z.output<typeof videosApi.oembed.query>;
+type Embed = z.input<typeof videosApi.oembed.response>;
+type Size = { width: number; height: number };
+
+/** The longer side of a player in another site, unless that site says otherwise, in pixels. */
+const LONGEST_SIDE_PX = 640;
+/** How long another site may keep the answer, in seconds. */
+const CACHE_AGE_SECONDS = 60 * 60;
+
+/**
+ * What another site embeds a video with.
+ * @throws AppError `oembed_format`, `video_not_found` (also for private ones, and for addresses that are no video's of ours), `gone`, `oembed_not_public` (it has a password).
+ * @see https://oembed.com
+ */
+export async function embedVideo(
+  deps: Pick<Deps, 'db' | 'storage' | 'vault' | 'now' | 'config' | 'settings'>,
+  query: Query,
+): Promise<Embed> {
+  const { publicUrl } = deps.config;
+  if (query.format !== 'json') throw new AppError('oembed_format');
+  const slug = slugIn(query.url, publicUrl);
+  if (!slug) throw new AppError('video_not_found');
+  const video = await getPublicVideo(deps, { slug, actor: null }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'video_locked' ? new AppError('oembed_not_public') : error;
+  });
+  const size = playerSize(video, query);
+  return {
+    version: '1.0',
+    type: 'video',
+    title: video.title,
+    provider_name: siteFacts(deps.settings.current()).site_name,
+    provider_url: publicUrl,
+    cache_age: CACHE_AGE_SECONDS,
+    html: frameOf(video, { ...size, publicUrl }),
+    ...size,
+    ...thumbnailOf(video, { publicUrl, query }),
+  };
+}
+
+/** The pixels of a player: as large as it may be, in the shape of the picture. */
+export function playerSize(video: Size, { maxwidth, maxheight }: Pick<Query, 'maxwidth' | 'maxheight'> = {}): Size {
+  const isFree = maxwidth === undefined && maxheight === undefined;
+  const share = Math.min(
+    (isFree ? LONGEST_SIDE_PX : (maxwidth ?? Infinity)) / video.width,
+    (isFree ? LONGEST_SIDE_PX : (maxheight ?? Infinity)) / video.height,
+  );
+  return { width: Math.max(1, Math.floor(video.width * share)), height: Math.max(1, Math.floor(video.height * share)) };
+}
+
+/** The slug in the address of a watch page or of an embedded player of ours. */
+function slugIn(address: string, publicUrl: string): string | null {
+  const [asked, own] = [URL.parse(address), new URL(publicUrl)];
+  if (!asked || asked.host !== own.host || !/^https?:$/.test(asked.protocol)) return null;
+  const slug = /^\/(?:watch|embed)\/([^/]+)\/?$/.exec(asked.pathname)?.[1];
+  return Slug.safeParse(slug).data ?? null;
+}
+
+function frameOf({ slug, title }: PublicVideo, { width, height, publicUrl }: Size & { publicUrl: string }): string {
+  return `<iframe src="${publicUrl}/embed/${slug}" width="${width}" height="${height}" title="${escapeAttribute(title)}" style="border:0" loading="lazy" allow="fullscreen; picture-in-picture; web-share" allowfullscreen></iframe>`;
+}
+
+/** A picture that would be larger than was asked for is left out, as the protocol wants it. */
+function thumbnailOf(video: PublicVideo, { publicUrl, query }: { publicUrl: string; query: Query }): Partial<Embed> {
+  const { width, height } = posterSize(video);
+  const fits = width <= (query.maxwidth ?? Infinity) && height <= (query.maxheight ?? Infinity);
+  if (!video.thumbnail_url || !fits) return {};
+  return {
+    thumbnail_url: new URL(video.thumbnail_url, publicUrl).href,
+    thumbnail_width: width,
+    thumbnail_height: height,
+  };
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { atMost, Id, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/**
+ * Who may watch a shared video. `unlisted`: whoever has the link; `public`: search engines too; `password`: whoever has the link and the password;
+ * `private`: members of its account.
+ */
+export const Visibility = z.enum(['public', 'unlisted', 'private', 'password']);
+export type Visibility = z.output<typeof Visibility>;
+
+/** Length of a video's password, in characters. */
+export const VIDEO_PASSWORD_LENGTH = { min: 4, max: 100 } as const;
+
+/** Longest texts of a call to action, in characters. */
+export const CALL_TO_ACTION_MAX = { text: 80, url: 2000 } as const;
+
+/** The button below the player. `url`: where it leads, http or https. */
+export const CallToAction = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Write what the button says.')
+    .max(CALL_TO_ACTION_MAX.text, atMost(CALL_TO_ACTION_MAX.text)),
+  url: z
+    .string()
+    .trim()
+    .max(CALL_TO_ACTION_MAX.url, atMost(CALL_TO_ACTION_MAX.url))
+    .pipe(
+      z.url({ protocol: /^https?$/, hostname: /./, error: 'Use an address that begins with https:// or http://.' }),
+    ),
+});
+export type CallToAction = z.output<typeof CallToAction>;
+
+/** What the form of a video sets of its watch page; what is absent stays. The password is never answered: see `has_password`. */
+export const watchFields = {
+  visibility: Visibility.optional(),
+  password: z
+    .string()
+    .min(VIDEO_PASSWORD_LENGTH.min, `Use at least ${VIDEO_PASSWORD_LENGTH.min} characters.`)
+    .max(VIDEO_PASSWORD_LENGTH.max, atMost(VIDEO_PASSWORD_LENGTH.max))
+    .optional(),
+  show_details: z.boolean().optional(),
+  call_to_action: CallToAction.nullable().optional(),
+};
+
+/** What members see of it. `has_password`: whether one is stored, also while another visibility is chosen. */
+export const watchFacts = {
+  visibility: Visibility,
+  has_password: z.boolean(),
+  show_details: z.boolean(),
+  call_to_action: CallToAction.nullable(),
+};
+
+/**
+ * A shared video as the public sees it. Addresses of files may end after hours, for videos that not everybody may watch: ask anew then. `download_url`: the
+ * video under a name. `subtitles_url`: SubRip. `details`: how it was made, where its owner shows that.
+ */
+export const PublicVideo = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.literal('completed'),
+  visibility: Visibility,
+  video_url: z.string(),
+  download_url: z.string(),
+  thumbnail_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  subtitles_url: z.string().nullable(),
+  duration_ms: z.int(),
+  width: z.int(),
+  height: z.int(),
+  views: z.int(),
+  created_at: Timestamp,
+  call_to_action: CallToAction.nullable(),
+  details: z
+    .object({
+      script: z.string(),
+      voice: z.object({ id: z.string(), name: z.string() }),
+      avatar: z.object({ id: z.string(), name: z.string() }),
+    })
+    .nullable(),
+});
+export type PublicVideo = z.output<typeof PublicVideo>;
+
+/** The part of a shared video's address that names it: 1 to 64 url-safe characters. */
+export const Slug = z.string().regex(/^[\w-]{1,64}$/);
+
+/** Path parameter `slug`. */
+export const SlugParams = z.object({ slug: Slug });
+
+/** Proof that somebody knew the password of a video: it opens that video for some hours and says nothing of who holds it. */
+export const Grant = z.string().max(200).optional();
+
+/** One element of a document's head. `key`: how a `meta` is named. */
+type WatchMeta = { key: 'name' | 'property'; name: string; content: string };
+type WatchLink = { rel: string; href: string; type?: string; title?: string };
+
+/** What search engines, messengers and social networks read of a video. `data`: its schema.org VideoObject. Every address is absolute. */
+export type WatchHead = {
+  title: string;
+  meta: readonly WatchMeta[];
+  links: readonly WatchLink[];
+  data: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * What the server gives the rendered pages `/watch/{slug}` and `/embed/{slug}`. `locked` asks for a password; `not_found` is also said of private videos, so
+ * its page asks the API once more for whoever is signed in in this browser. `origin`: of the product, without a slash at the end. `assets`: built files of the page, as addresses on it.
+ */
+export type WatchPageInput = {
+  slug: string;
+  origin: string;
+  siteName: string;
+  assets: { js: readonly string[]; css: readonly string[] };
+} & (
+  | { status: 200; state: 'shown'; video: PublicVideo; head: WatchHead }
+  | { status: 200; state: 'locked'; video: null; head: null }
+  | { status: 404; state: 'not_found'; video: null; head: null }
+  | { status: 410; state: 'gone'; video: null; head: null }
+);
+
+/** A shared video. Members see those of their account whatever their visibility; others may bring a grant. */
+export const publicVideo = defineEndpoint({
+  method: 'GET',
+  path: '/api/videos/slug/:slug/public',
+  access: 'public',
+  openInMaintenance: true,
+  summary: 'A shared video',
+  params: SlugParams,
+  query: z.object({ grant: Grant }),
+  response: success(PublicVideo),
+  errors: ['video_not_found', 'video_locked', 'gone'],
+});
+
+/** Trades the password of a video for a grant. */
+export const unlockVideo = defineEndpoint({
+  method: 'POST',
+  path: '/api/videos/slug/:slug/unlock',
+  access: 'public',
+  openInMaintenance: true,
+  summary: 'Open a video that has a password; answers it with a grant for some hours',
+  params: SlugParams,
+  body: z.object({ password: z.string().min(1, 'Enter the password.').max(VIDEO_PASSWORD_LENGTH.max) }),
+  limits: [
+    { by: 'address', times: 10, perSeconds: 10 * 60, counted: 'shared', counts: 'failures' },
+    { by: 'prefix', times: 40, perSeconds: 10 * 60, counted: 'shared', counts: 'failures' },
+  ],
+  response: success(z.object({ grant: z.string(), ends_at: Timestamp, video: PublicVideo })),
+  errors: ['video_not_found', 'video_password_wrong', 'gone'],
+});
+
+/** @see https://oembed.com */
+export const oembed = defineEndpoint({
+  method: 'GET',
+  path: '/api/oembed',
+  access: 'public',
+  openInMaintenance: true,
+  summary: 'What embeds a shared video in another site (oEmbed)',
+  query: z.object({
+    url: z.string().max(2000),
+    format: z.string().max(20).default('json'),
+    maxwidth: z.coerce.number().int().min(1).max(100_000).optional(),
+    maxheight: z.coerce.number().int().min(1).max(100_000).optional(),
+  }),
+  response: z.object({
+    version: z.literal('1.0'),
+    type: z.literal('video'),
+    title: z.string(),
+    provider_name: z.string(),
+    provider_url: z.url(),
+    cache_age: z.int(),
+    html: z.string(),
+    width: z.int(),
+    height: z.int(),
+    thumbnail_url: z.url().optional(),
+    thumbnail_width: z.int().optional(),
+    thumbnail_height: z.int().optional(),
+  }),
+  errors: ['video_not_found', 'oembed_not_public', 'gone', 'oembed_format'],
+});
