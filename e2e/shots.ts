@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SCREENS } from './screens.ts';
 import { openBrowser } from './testing/browser.ts';
-import { openScreen, type View } from './testing/open-screen.ts';
+import { screenOpener, type View } from './testing/open-screen.ts';
 import { openStage } from './testing/stage.ts';
 import { removeData } from './testing/start-product.ts';
 
@@ -20,13 +20,14 @@ await mkdir(FOLDER, { recursive: true });
 const stage = await openStage();
 const browser = await openBrowser();
 const problems: string[] = [];
+const openScreen = screenOpener(browser, stage);
 for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   for (const view of VIEWS) {
     const name = `${screen.name}-${view.width}-${view.theme}.png`;
     try {
-      const { context, page } = await openScreen(browser, { stage, screen, view });
+      const { page, close } = await openScreen(screen, view);
       await page.screenshot({ path: path.join(FOLDER, name) });
-      await context.close();
+      await close();
       console.log(name);
     } catch (error) {
       problems.push(`${name}: ${String(error)}`);

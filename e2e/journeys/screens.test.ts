@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsApi } from '../../packages/contract/src/index.ts';
 import type { Screen } from '../screen.ts';
 import { SCREENS } from '../screens.ts';
-import { brokenRules } from '../testing/axe.ts';
+import { brokenColours, brokenRules } from '../testing/axe.ts';
 import { openBrowser } from '../testing/browser.ts';
-import { openScreen, type View } from '../testing/open-screen.ts';
+import { type OpenScreen, screenOpener, type View } from '../testing/open-screen.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { removeData } from '../testing/start-product.ts';
 
@@ -15,9 +15,11 @@ const PHONE: View = { width: 390, height: 844, theme: 'light' };
 const NARROWEST = 320;
 let stage: Stage;
 let browser: Browser;
+let openScreen: OpenScreen;
 
 beforeAll(async () => {
   [stage, browser] = await Promise.all([openStage('low'), openBrowser()]);
+  openScreen = screenOpener(browser, stage);
 }, 240_000);
 afterAll(async () => {
   await browser.close();
@@ -25,7 +27,7 @@ afterAll(async () => {
   await removeData(stage.product);
 });
 
-/** What is looked at in the first (0) or the second (1) view: by turns. All of them in both is what `npm run shots` photographs. */
+/** What is looked at in the first (0) or the second (1) view, by turns; in both themes each time. `npm run shots` photographs all of them in both. */
 const screensFor = (turn: 0 | 1): readonly Screen[] => SCREENS.filter((_, index) => index % 2 === turn);
 
 // Nothing of what one screen does is seen on another, so some are looked at while others wait for an answer.
@@ -36,12 +38,13 @@ describe.concurrent.each([
   test.each(screens.map((screen) => [screen.name, screen] as const))(
     '%s is accessible and fits its width',
     async (_name, screen) => {
-      const { context, page } = await openScreen(browser, { stage, screen, view });
+      const { page, close } = await openScreen(screen, view);
       expect(await brokenRules(page)).toEqual([]);
+      expect(await brokenColours(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: NARROWEST, height: view.height });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await context.close();
+      await close();
     },
   );
 });
@@ -60,7 +63,7 @@ describe('a site name of thirty characters', () => {
   test.each(SCREENS.filter(({ name }) => names.includes(name)).map((screen) => [screen.name, screen] as const))(
     '%s: it stays in one line of the head, and every control beside it can be reached',
     async (_name, screen) => {
-      const { context, page } = await openScreen(browser, { stage, screen, view: WIDE });
+      const { page, close } = await openScreen(screen, WIDE);
       for (const width of [1440, 768, 390, 320]) {
         await page.setViewportSize({ width, height: 800 });
         // What a new width moves takes its time to arrive.
@@ -68,7 +71,7 @@ describe('a site name of thirty characters', () => {
           .poll(async () => [width, await headOf(page, NAME)], { timeout: 20_000 })
           .toEqual([width, { lines: 1, controlsOutside: 0, endsAtTheRight: true }]);
       }
-      await context.close();
+      await close();
     },
   );
 });

@@ -17,6 +17,17 @@ export async function brokenRules(page: Page): Promise<string[]> {
   return wordsOf((await axe.analyze()).violations);
 }
 
+/** The same in the other theme, where nothing but colours can differ. The page stays in it. */
+export async function brokenColours(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = dataset['theme'] === 'light' ? 'dark' : 'light';
+  });
+  const axe = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
+  if (page.frames().length === 1) axe.setLegacyMode();
+  return wordsOf((await axe.analyze()).violations);
+}
+
 /** What was found, with the beginning of the first elements it was found on. */
 const wordsOf = (violations: Violations): string[] =>
   violations.map(

@@ -6,35 +6,62 @@ import type { Stage } from './stage.ts';
 /** How a screen is looked at. Without more words: with a sidebar and comfortably. */
 export type View = { width: number; height: number; theme: 'dark' | 'light' };
 
-/** Opens a screen in its state. Close the context when done. */
-export async function openScreen(
-  browser: Browser,
-  input: { stage: Stage; screen: Screen; view: View },
-): Promise<{ context: BrowserContext; page: Page }> {
-  const { stage, screen, view } = input;
-  const context = await browser.newContext({
-    viewport: { width: view.width, height: view.height },
-    colorScheme: view.theme,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-  });
+/** A screen in its state. `close` when done with it. */
+export type OpenedScreen = { page: Page; close: () => Promise<void> };
+
+export type OpenScreen = (screen: Screen, view: View) => Promise<OpenedScreen>;
+
+/**
+ * Opens screens, each in a new tab of a browser that has visited before: the scripts are at hand, as in people's browsers.
+ * Nobody else is in that browser meanwhile.
+ */
+export function screenOpener(browser: Browser, stage: Stage): OpenScreen {
+  const idle = new Map<string, BrowserContext[]>();
+  return async (screen, view) => {
+    const key = JSON.stringify(view);
+    const waiting = idle.get(key) ?? [];
+    idle.set(key, waiting);
+    const context = waiting.pop() ?? (await browser.newContext(contextOf(view)));
+    const page = await context.newPage();
+    await showScreen(page, { stage, screen, view });
+    const close = async () => {
+      await page.close();
+      waiting.push(context);
+    };
+    return { page, close };
+  };
+}
+
+const contextOf = ({ width, height, theme }: View) => ({
+  viewport: { width, height },
+  colorScheme: theme,
+  reducedMotion: 'reduce' as const,
+  locale: 'en-US',
+});
+
+async function showScreen(
+  page: Page,
+  { stage, screen, view }: { stage: Stage; screen: Screen; view: View },
+): Promise<void> {
   const user = screen.who === 'nobody' ? null : stage[screen.who];
   const look = { theme: view.theme, sidebarCollapsed: false, compactView: false, ...screen.look };
-  await context.addInitScript(
+  await page.addInitScript(
     ([appearance, token]) => {
+      // Once for each tab: what the one before has left goes, what this one keeps stays.
+      if (sessionStorage.getItem('begun')) return;
+      sessionStorage.setItem('begun', 'yes');
+      localStorage.clear();
       localStorage.setItem('appearance', appearance);
       if (token) localStorage.setItem('auth_token', token);
     },
     [JSON.stringify(look), user?.token ?? ''] as const,
   );
-  const page = await context.newPage();
   await changePreferences(page, look);
   await screen.prepare?.(page);
   await page.goto(stage.product.url + screen.path(stage), { waitUntil: 'load' });
   await screen.act?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await settle(page);
-  return { context, page };
 }
 
 /** Waits until pictures that are in sight have arrived. */
