@@ -541,13 +541,14 @@ export interface Videos {
   speech_rate: number;
   status: string;
   title: string;
+  title_key: Generated<string>;
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
-  voice_id: string;
   visibility: Generated<string>;
+  voice_id: string;
   voice_name: string;
-  width: number;
   watch_password_hash: string | null;
+  width: number;
   word_count: number;
 }
 
@@ -558,10 +559,22 @@ export interface VideoTags {
   video_id: string;
 }
 
+export interface VideoTexts {
+  account_id: string;
+  folded: string;
+  video_id: string;
+}
+
 export interface VideoViewers {
   day: Timestamp;
   video_id: string;
   viewer_hmac: Buffer;
+}
+
+export interface VideoWords {
+  account_id: string;
+  letters: number;
+  word: string;
 }
 
 export interface ViewerKeys {
@@ -631,6 +644,7 @@ export interface DB {
   pronunciations: Pronunciations;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  removed_videos: RemovedVideos;
   render_days: RenderDays;
   render_times: RenderTimes;
   render_turns: RenderTurns;
@@ -644,19 +658,20 @@ export interface DB {
   two_factor_challenges: TwoFactorChallenges;
   uploads: Uploads;
   usage_entries: UsageEntries;
-  removed_videos: RemovedVideos;
   user_plans: UserPlans;
   users: Users;
   video_archives: VideoArchives;
   video_days: VideoDays;
+  video_ranks: VideoRanks;
+  video_report_mails: VideoReportMails;
+  video_reports: VideoReports;
   video_tags: VideoTags;
+  video_texts: VideoTexts;
   video_viewers: VideoViewers;
+  video_words: VideoWords;
   videos: Videos;
   viewer_keys: ViewerKeys;
   watch_days: WatchDays;
   watch_sessions: WatchSessions;
   weekly_reports: WeeklyReports;
 }
-  video_ranks: VideoRanks;
-  video_report_mails: VideoReportMails;
-  video_reports: VideoReports;

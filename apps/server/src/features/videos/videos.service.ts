@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  AppError,
-  MAX_ATTEMPTS,
-  type PublicVideo,
-  siteFacts,
-  type StartVideo,
-  type Video,
-  type videosApi,
-} from '@sayso/contract';
+import { AppError, MAX_ATTEMPTS, type PublicVideo, siteFacts, type StartVideo, type Video } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
@@ -35,6 +27,7 @@ import { toPublicVideo } from './videos.mapper.ts';
 import * as store from './videos.store.ts';
 
 export { changeVideo } from './change-video.ts';
+export { listVideos } from './list-videos.ts';
 export type { Keep } from './present-videos.ts';
 export { PRIORITY } from './takes.store.ts';
 export { freeProblems } from './free-turns.ts';
@@ -106,23 +99,6 @@ export async function startVideo(
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return video;
   });
-}
-
-type ListQuery = z.output<typeof videosApi.listVideos.query>;
-
-/** One page of the library and the true totals over all of it. */
-export async function listVideos(
-  deps: Reader,
-  actor: Actor,
-  query: ListQuery,
-): Promise<{ videos: Video[]; total: number; totals: store.Totals }> {
-  authorize(actor, 'videos.view');
-  const { page, per_page: limit, status, search, sort } = query;
-  const [{ rows, total }, totals] = await Promise.all([
-    store.listVideos(deps.db, { accountId: actor.accountId, status, search, sort, limit, offset: (page - 1) * limit }),
-    store.countVideos(deps.db, actor.accountId),
-  ]);
-  return { videos: await present(deps, deps.db, rows), total, totals };
 }
 
 /** @throws AppError `video_not_found`, also for another account's video. */

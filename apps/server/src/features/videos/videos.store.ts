@@ -1,7 +1,6 @@
 import type { CallToAction, Visibility } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
-import { containing } from '../../db/containing.ts';
 import type { RenditionKind } from './renditions.store.ts';
 import type { StoredOutput } from './stored-output.ts';
 
@@ -106,7 +105,8 @@ export type NewVideo = Pick<
   | 'seed_id'
 > & { created_by: string };
 
-const VIDEO = sql`
+/** Videos as `VideoRow` has them; what follows says which. */
+export const VIDEO = sql`
   select v.*, coalesce(v.output, jsonb_build_object('captions', jsonb_build_object('style', v.captions))) as output, s.duration_ms as speech_ms, t.change, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.queued_at, t.started_at,
     coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
     coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files,
@@ -143,13 +143,13 @@ export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & 
       select 1 from memberships m join users u on u.id = m.user_id
       where m.account_id = shared.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null)) as is_gone
     from (${VIDEO} where v.slug = ${slug}) shared`.execute(db);
+  return rows[0];
+}
+
 /** Whether a shared video had this address that is erased by now. */
 export async function wasRemoved(db: Db, slug: string): Promise<boolean> {
   const row = await db.selectFrom('removed_videos').select('slug').where('slug', '=', slug).executeTakeFirst();
   return row !== undefined;
-}
-
-  return rows[0];
 }
 
 /** A finished video that is still there, and who asked for it, if they are. */
@@ -218,63 +218,6 @@ export async function completeVideo(
     .set((row) => ({ completed_at: row.fn.coalesce('completed_at', row.val(at)) }))
     .where('id', '=', id)
     .execute();
-}
-
-export type VideoFilter = {
-  accountId: string;
-  status: 'all' | 'completed' | 'processing' | 'queued' | 'failed' | 'cancelled';
-  search?: string | undefined;
-  sort: 'newest' | 'oldest' | 'popular' | 'title';
-  limit: number;
-  offset: number;
-};
-
-const ORDER = {
-  newest: sql`v.created_at desc, v.id desc`,
-  oldest: sql`v.created_at, v.id`,
-  popular: sql`v.views desc, v.created_at desc, v.id desc`,
-  title: sql`lower(v.title), v.id`,
-};
-
-/** Those that have a file, while they are being changed too, count as completed beside what else they are. */
-const HAS_FILE = sql`(v.status = 'completed' or (v.status in ('pending', 'processing') and v.file_ms is not null))`;
-
-const STATUSES = {
-  all: null,
-  completed: null,
-  processing: ['pending', 'processing'],
-  queued: ['pending'],
-  failed: ['failed'],
-  cancelled: ['cancelled'],
-};
-
-export async function listVideos(db: Db, filter: VideoFilter): Promise<{ rows: VideoRow[]; total: number }> {
-  const statuses = STATUSES[filter.status];
-  const pattern = filter.search ? containing(filter.search) : null;
-  const where = sql`where v.account_id = ${filter.accountId} and v.removed_at is null
-    and (${statuses}::text[] is null or v.status = any(${statuses}::text[]))
-    and (${filter.status !== 'completed'} or ${HAS_FILE})
-    and (${pattern}::text is null or v.title ilike ${pattern} or v.description ilike ${pattern})`;
-  const [page, count] = await Promise.all([
-    sql<VideoRow>`${VIDEO} ${where} order by ${ORDER[filter.sort]} limit ${filter.limit} offset ${filter.offset}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from videos v ${where}`.execute(db),
-  ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
-}
-
-export type Totals = { total: number; completed: number; processing: number; queued: number; views: number };
-
-export async function countVideos(db: Db, accountId: string): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select count(*)::int as total,
-      count(*) filter (where ${HAS_FILE})::int as completed,
-      count(*) filter (where status = 'processing')::int as processing,
-      count(*) filter (where status = 'pending')::int as queued,
-      coalesce(sum(views), 0)::int as views
-    from videos v where account_id = ${accountId} and removed_at is null`.execute(db);
-  return rows[0] ?? { total: 0, completed: 0, processing: 0, queued: 0, views: 0 };
 }
 
 /** Everything an account keeps, what lies in the trash included. */

@@ -1,0 +1,57 @@
+import { tagKey, type Video, type videosApi } from '@sayso/contract';
+import type { z } from 'zod';
+import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { nearWords } from './near-words.ts';
+import { present, type Reader } from './present-videos.ts';
+import * as store from './videos-list.store.ts';
+
+type ListQuery = z.output<typeof videosApi.listVideos.query>;
+type Totals = z.output<typeof videosApi.listVideos.response>['data']['totals'];
+
+/** One page of the library or of the trash, and the true totals over the whole library. */
+export async function listVideos(
+  deps: Reader,
+  actor: Actor,
+  query: ListQuery,
+): Promise<{ videos: Video[]; total: number; totals: Totals }> {
+  authorize(actor, 'videos.view');
+  const { page, per_page: limit, status, sort, search = '', tag, trash } = query;
+  const filter: store.VideoFilter = {
+    accountId: actor.accountId,
+    status,
+    sort,
+    tagKey: tag === undefined ? null : tagKey(tag),
+    isTrash: trash === 'true',
+    limit,
+    offset: (page - 1) * limit,
+  };
+  const isWhole = search === '' && filter.tagKey === null && !filter.isTrash;
+  const [{ totals, byStatus }, { ids, total }] = await Promise.all([
+    store.countVideos(deps.db, actor.accountId),
+    isWhole ? pickPage(deps.db, filter) : searchPage(deps.db, { filter, search }),
+  ]);
+  const rows = await store.listChosen(deps.db, ids);
+  return { videos: await present(deps, deps.db, rows), total: total ?? byStatus[status], totals };
+}
+
+async function pickPage(db: Db, filter: store.VideoFilter): Promise<{ ids: string[]; total: number | null }> {
+  return { ids: await store.pickPage(db, filter), total: null };
+}
+
+/** Videos that hold all words of a search as they are written. Where there is none, those that hold what may have been meant. */
+async function searchPage(db: Db, { filter, search }: { filter: store.VideoFilter; search: string }) {
+  const words = search.split(/\s+/u).filter((word) => word !== '');
+  if (words.length === 0) return store.findPage(db, { filter, wanted: null });
+  const found = await store.findPage(db, { filter, wanted: words.map((word) => [word]) });
+  if (found.total > 0) return found;
+  const meant = await meantBy(db, { accountId: filter.accountId, search });
+  return meant ? store.findPage(db, { filter, wanted: meant }) : found;
+}
+
+/** Each word with those that it may be a slip of; null when there are none. */
+async function meantBy(db: Db, asked: { accountId: string; search: string }): Promise<store.Wanted | null> {
+  const words = await store.listLikeWords(db, asked);
+  const meant = words.map(({ word, known }) => [word, ...nearWords(word, known ?? [])]);
+  return meant.some((texts) => texts.length > 1) ? meant : null;
+}

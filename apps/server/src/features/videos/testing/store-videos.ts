@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connection.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { TestUser } from '../../../testing/test-user.ts';
+import { startTestVideo } from './start-test-video.ts';
+
+/** What is different about a video: columns of its row. */
+export type Different = Readonly<Record<string, unknown>>;
+
+/** Stores videos of a person without going through Generate: copies of one that they start, which goes. Answers their ids. */
+export async function storeVideos(db: Db, person: TestUser, wanted: readonly Different[]): Promise<string[]> {
+  const { id: first } = await startTestVideo(person);
+  const copy = (row: string, changes: object) =>
+    sql`(jsonb_populate_record(${sql.raw(row)}, ${JSON.stringify(changes)}::jsonb)).*`;
+  const ids: string[] = [];
+  for (const different of wanted) {
+    const id = newId();
+    await sql`insert into videos select ${copy('v', { id, slug: id, ...different })} from videos v where id = ${first}`.execute(
+      db,
+    );
+    await sql`insert into takes select ${copy('t', { id: newId(), video_id: id })} from takes t where video_id = ${first}`.execute(
+      db,
+    );
+    ids.push(id);
+  }
+  await sql`delete from videos where id = ${first}`.execute(db);
+  return ids;
+}
