@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { startSession } from '../features/accounts/sessions.service.ts';
 import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
 import { ACCESS_TABLE, type AccessEntry, type Owned, PEOPLE, type PersonName, RULES } from '../testing/access-table.ts';
+import { copyVideo } from '../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { TestUser } from '../testing/test-user.ts';
 import { API_FEATURES } from './api-features.ts';
@@ -75,7 +76,7 @@ test("what is a person's own affair in the table is one to the server, and the o
 /** Asks in a session of its own: calls that end sessions end nobody else's. */
 async function ask(endpoint: Endpoint, entry: AccessEntry, person: PersonName): Promise<LightMyRequestResponse> {
   const { method, path, consumes } = endpoint;
-  const id = entry.names ? await makeOwned(entry.names) : randomUUID();
+  const id = entry.names ? await makeOwned(entry.names, method) : randomUUID();
   const token = await tokenOf(person);
   const url = path.replace(':id', id).replace(/:\w+/, 'unknown');
   const payload = consumes === 'application/json' ? JSON.stringify(entry.send ?? {}) : 'no picture';
@@ -121,11 +122,11 @@ async function tokenOf(person: PersonName): Promise<string | null> {
   return (await started[person]())?.token ?? null;
 }
 
-/** The id of something that is the customer's: for each request another one, as it may be deleted. There is one video: none is deleted. */
-async function makeOwned(kind: Owned): Promise<string> {
+/** The id of something that is the customer's: for each request another one where it may be deleted. */
+async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<string> {
   const { db } = app.deps;
   const owned = { id: newId(), account_id: people.customer.user.account_id };
-  if (kind === 'video') return videoId;
+  if (kind === 'video') return method === 'GET' ? videoId : copyVideo(db, videoId, owned.account_id);
   if (kind === 'upload') {
     const file = { kind: 'logo', name: 'a.png', file: `${owned.id}.png`, size_bytes: 1, width: 1, height: 1 };
     await db

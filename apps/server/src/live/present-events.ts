@@ -1,4 +1,4 @@
-import { LiveList } from '@sayso/contract';
+import { type LiveEvent, LiveList } from '@sayso/contract';
 import { videosForStream } from '../features/videos/videos.service.ts';
 import type { AccountEvent, Present } from './live-bus.ts';
 import { type EventRow, isAfter } from './live.store.ts';
@@ -7,7 +7,7 @@ import { type EventRow, isAfter } from './live.store.ts';
 const CHUNK = 200;
 
 /**
- * Turns events into states: however often a video changed, its present state goes out once, under the newest event's id.
+ * Turns events into states: however often a video changed, its present state goes out once, under the newest event's id; of one that was erased, that it is gone.
  * A list is only named: who shows it knows which page of it to ask for.
  */
 export function presentEvents(deps: Parameters<typeof videosForStream>[0]): Present {
@@ -22,9 +22,11 @@ export function presentEvents(deps: Parameters<typeof videosForStream>[0]): Pres
         deps,
         wanted.map((row) => ({ accountId: row.account_id, videoId: videoIdOf(row) })),
       );
-      for (const { accountId, video } of found) {
-        const id = newest.get(`${accountId} ${video.id}`)?.id;
-        if (id) events.push({ id, accountId, event: { type: 'video', video } });
+      const states = new Map(found.map(({ accountId, video }) => [`${accountId} ${video.id}`, video]));
+      for (const row of wanted) {
+        const video = states.get(`${row.account_id} ${videoIdOf(row)}`);
+        const event: LiveEvent = video ? { type: 'video', video } : { type: 'gone', id: videoIdOf(row) };
+        events.push({ id: row.id, accountId: row.account_id, event });
       }
     }
     return events.toSorted((one, other) => (isAfter(one.id, other.id) ? 1 : -1));

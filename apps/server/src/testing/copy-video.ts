@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import { newId } from '../db/new-id.ts';
 
-/** Copies a waiting video with its speech and its take into another account: for tests of many accounts. Answers its id. */
+/** Copies a waiting video with its speech and its take into an account: for tests of many accounts, or of many videos. Answers its id. */
 export async function copyVideo(db: Db, videoId: string, accountId: string): Promise<string> {
   const [id, speechId] = [newId(), newId()];
   const changed = (row: string, changes: object) =>
     sql`(jsonb_populate_record(${sql.raw(row)}, ${JSON.stringify(changes)}::jsonb)).*`;
-  await sql`insert into speeches select ${changed('s', { id: speechId, account_id: accountId })}
+  await sql`insert into speeches select ${changed('s', { id: speechId, account_id: accountId, content_hash: id })}
     from videos v join speeches s on s.id = v.speech_id where v.id = ${videoId}`.execute(db);
   await sql`insert into videos select ${changed('v', { id, account_id: accountId, speech_id: speechId, slug: id })}
     from videos v where v.id = ${videoId}`.execute(db);

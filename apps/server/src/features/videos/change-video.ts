@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { requireChangeFits } from '../plans/quotas.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { requireFreeTurn } from './free-turns.ts';
-import { type Keep, mustFind, presentOne, type Writer } from './present-videos.ts';
+import { type Keep, mustFind, mustLock, presentOne, type Writer } from './present-videos.ts';
 import { changedOutput, readOutput, type StoredOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
@@ -19,7 +19,7 @@ import * as store from './videos.store.ts';
 
 /**
  * Makes a finished video anew with other captions, scene or speech; what the form does not name stays. Until the new file stands, and when it cannot be made, the old one stays as it is.
- * @throws AppError `video_not_found`, `video_not_finished`, `audio_required`, `invalid_input` (background, music, uploads, nothing changed), `upload_gone`, `script_too_long_to_speak`,
+ * @throws AppError `video_not_found`, `video_in_trash`, `video_not_finished`, `audio_required`, `invalid_input` (background, music, uploads, nothing changed), `upload_gone`, `script_too_long_to_speak`,
  * `storage_limit_reached`, `free_limit_reached`, `storage_full`.
  */
 export async function changeVideo(
@@ -30,8 +30,7 @@ export async function changeVideo(
   authorize(actor, 'videos.edit');
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
-    const video = await store.lockVideo(trx, actor.accountId, id);
-    if (!video) throw new AppError('video_not_found');
+    const video = await mustLock(trx, actor, id);
     if (video.status !== 'completed') throw new AppError('video_not_finished');
     const row = await mustFind(trx, actor, id);
     const speech = form.voice_data ? await findOwnSpeech(trx, actor, form.voice_data.speechId) : undefined;

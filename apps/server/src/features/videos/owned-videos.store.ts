@@ -27,6 +27,7 @@ export type OwnedVideo = {
   completed_at: Date | null;
   removed_at: Date | null;
   takes: { attempt: number; state: string; queued_at: string; started_at: string | null; finished_at: string | null }[];
+  tags: string[];
   files: Partial<Record<RenditionKind, string>>;
 };
 
@@ -39,6 +40,7 @@ export async function listOwnedVideos(db: Db, accountIds: readonly string[], { a
       coalesce((select jsonb_agg(jsonb_build_object('attempt', t.attempt, 'state', t.state, 'queued_at', t.queued_at,
         'started_at', t.started_at, 'finished_at', t.finished_at) order by t.attempt)
         from takes t where t.video_id = v.id), '[]') as takes,
+      coalesce((select array_agg(tagged.tag order by tagged.key) from video_tags tagged where tagged.video_id = v.id), '{}') as tags,
       coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files
     from videos v
     where v.account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or v.id > ${after}::uuid)

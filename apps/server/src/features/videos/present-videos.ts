@@ -24,6 +24,14 @@ export async function mustFind(db: Db, actor: Actor, id: string): Promise<store.
   return row;
 }
 
+/** Takes the lock of a video that does not lie in the trash. @throws AppError `video_not_found`, `video_in_trash`. */
+export async function mustLock(trx: Db, actor: Actor, id: string): Promise<store.LockedVideo> {
+  const video = await store.lockVideo(trx, actor.accountId, id);
+  if (!video) throw new AppError('video_not_found');
+  if (video.removed_at) throw new AppError('video_in_trash');
+  return video;
+}
+
 /** Videos as they go over the wire, with their places in the queue. */
 export async function present(deps: Reader, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
   const queue = await queueOf(deps, db, rows);

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection.ts';
 import type { NewEvent } from '../../db/publish.ts';
 import type { Deps } from '../../deps.ts';
+import { listEventOf } from '../../live/announce-list.ts';
 import { listQueue } from './takes.store.ts';
 
 /** How many waiting videos hear that the queue moved. Those further back learn it when they come nearer. */
@@ -11,6 +12,17 @@ type Announced = { accountId: string; videoId: string };
 /** Tells an account's browsers that a video changed. The stream reads the video's state when it sends, so it is never stale. */
 export async function announceVideo({ publish }: Pick<Deps, 'publish'>, db: Db, video: Announced): Promise<void> {
   await publish(db, eventOf(video));
+}
+
+/** The same for several videos of one account. `withTags`: its list of tags is another one now, too. */
+export async function announceVideos(
+  { publish }: Pick<Deps, 'publish'>,
+  db: Db,
+  { accountId, videoIds, withTags }: { accountId: string; videoIds: readonly string[]; withTags: boolean },
+): Promise<void> {
+  const [first, ...others] = videoIds.map((videoId) => eventOf({ accountId, videoId }));
+  const tags: NewEvent[] = withTags ? [listEventOf({ accountId, list: 'video_tags' })] : [];
+  if (first) await publish(db, first, ...others, ...tags);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../queue/job.ts';
 import { handleJob } from '../../queue/job-handler.ts';
+import { sweepArchives } from './archive.ts';
 import { makePictures } from './make-pictures.ts';
 import { performNextTake } from './perform-take.ts';
 import { makePicturesJob, performTakeJob, recoverTakesJob } from './perform-take.job.ts';
@@ -8,10 +9,12 @@ import { sweepTakeFolders } from './take-folder.ts';
 import * as takes from './takes.store.ts';
 import { tellReadyJob } from './tell-ready.job.ts';
 import { tellReady } from './tell-ready.ts';
+import { sweepTrash } from './trash.ts';
 import { sweepViewers } from './views.service.ts';
 import { sendWeeklyReports } from './weekly-report.ts';
 
 const sweepViewersJob = defineJob({ name: 'sweep-viewers', schema: z.object({}) });
+const sweepTrashJob = defineJob({ name: 'sweep-trash', schema: z.object({}) });
 const weeklyReportsJob = defineJob({ name: 'weekly-reports', schema: z.object({}) });
 
 export const videosJobHandlers = [
@@ -44,6 +47,15 @@ export const videosJobHandlers = [
     // Every hour: who was away on Monday morning makes up for it.
     schedule: { cron: '11 * * * *', payload: {} },
     handle: (deps, _payload, { signal }) => sendWeeklyReports(deps, signal),
+  }),
+  handleJob({
+    job: sweepTrashJob,
+    // Every hour: a machine that is on by day only erases as well.
+    schedule: { cron: '37 * * * *', payload: {} },
+    async handle(deps, _payload, { signal }) {
+      await sweepArchives(deps);
+      await sweepTrash(deps, signal);
+    },
   }),
   handleJob({
     job: sweepViewersJob,

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/file-route.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { publicRoute, route } from '../../http/route.ts';
+import { actsRoutes } from './acts.routes.ts';
 import { bedSample } from './bed-samples.ts';
 import { getVideoSpeech } from './video-speech.ts';
 import * as videos from './videos.service.ts';
@@ -11,6 +12,7 @@ import { countView } from './views.service.ts';
 import { watchingRoutes } from './watching.routes.ts';
 
 export function videosRoutes(server: FastifyInstance, deps: Deps): void {
+  actsRoutes(server, deps);
   route(server, videosApi.listVideos, async ({ actor, query }) => {
     const { videos: rows, total, totals } = await videos.listVideos(deps, actor, query);
     return { status: 'success', data: { ...pageOf(rows, { path: videosApi.listVideos.path, query, total }), totals } };

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, MAX_ATTEMPTS, type PublicVideo, siteFacts, type StartVideo, type Video } from '@sayso/contract';
+import { AppError, MAX_ATTEMPTS, siteFacts, type StartVideo, type Video } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Deps } from '../../deps.ts';
 import { storedBytes } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { requireVerified } from '../accounts/email.service.ts';
@@ -14,18 +13,17 @@ import { findPerformer } from '../avatars/avatars.service.ts';
 import { reserveVideo } from '../plans/quotas.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { requireFreeTurn } from './free-turns.ts';
-import { type Keep, mustFind, present, presentOne, type Reader, type Writer } from './present-videos.ts';
-import { recordTake } from './record-take.ts';
+import { type Keep, mustFind, mustLock, present, presentOne, type Reader, type Writer } from './present-videos.ts';
 import * as renditions from './renditions.store.ts';
 import { readOutput, storedOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
 import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns } from './video-columns.ts';
 import { lengthOf, requireLength, requireTakePlace, requireVideoPlace } from './video-limits.ts';
-import { announceQueue, announceVideo } from './videos.events.ts';
-import { toPublicVideo } from './videos.mapper.ts';
+import { announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
 
+export { cancelVideo } from './cancel-video.ts';
 export { changeVideo } from './change-video.ts';
 export { listVideos } from './list-videos.ts';
 export type { Keep } from './present-videos.ts';
@@ -117,41 +115,15 @@ export async function videosForStream(
   return (await present(deps, deps.db, rows)).map((video) => ({ accountId: accounts.get(video.id) ?? '', video }));
 }
 
-/** @throws AppError `video_not_found`, `video_not_active` when it is finished already. */
-export async function cancelVideo(
-  deps: Reader & Pick<Deps, 'publish' | 'log' | 'measures'>,
-  actor: Actor,
-  id: string,
-): Promise<Video> {
-  authorize(actor, 'videos.edit');
-  const cancelled = await deps.db.transaction().execute(async (trx) => {
-    const video = await store.lockVideo(trx, actor.accountId, id);
-    if (!video) throw new AppError('video_not_found');
-    if (video.status !== 'pending' && video.status !== 'processing') throw new AppError('video_not_active');
-    const tell: (() => void)[] = [];
-    for (const take of await takes.cancelTakes(trx, id))
-      tell.push(await recordTake({ measures: deps.measures, db: trx }, take, { outcome: 'cancelled' }));
-    await store.updateVideoStatus(trx, id, { status: video.has_file ? 'completed' : 'cancelled' });
-    await recordAudit(trx, { actor, action: 'video.cancel', target: { type: 'video', id, label: video.title } });
-    const stopped = await presentOne(deps, trx, await mustFind(trx, actor, id));
-    await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
-    return { stopped, tell };
-  });
-  for (const tell of cancelled.tell) tell();
-  await announceQueue(deps);
-  return cancelled.stopped;
-}
-
 /**
  * Starts another take, within the same limits as a new video: what the failed one had reserved of the plan is free again.
- * @throws AppError `video_not_found`, `video_not_retryable`, `retry_limit_reached`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `upload_gone`, `script_too_long_to_speak`, `storage_limit_reached`,
+ * @throws AppError `video_not_found`, `video_in_trash`, `video_not_retryable`, `retry_limit_reached`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `upload_gone`, `script_too_long_to_speak`, `storage_limit_reached`,
  * `free_limit_reached`, `storage_full`.
  */
 export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id: string; keep: Keep }): Promise<Video> {
   authorize(actor, 'videos.edit');
   return deps.db.transaction().execute(async (trx) => {
-    const video = await store.lockVideo(trx, actor.accountId, id);
-    if (!video) throw new AppError('video_not_found');
+    const video = await mustLock(trx, actor, id);
     if (video.status !== 'failed' && video.status !== 'cancelled') throw new AppError('video_not_retryable');
     const attempts = await takes.countTakes(trx, id);
     if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
@@ -176,18 +148,6 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return restarted;
   });
-}
-
-/** A shared video. @throws AppError `video_not_found` (never existed or not finished), `gone` (removed). */
-export async function getPublicVideo(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  slug: string,
-): Promise<PublicVideo> {
-  const row = await store.getVideoBySlug(db, slug);
-  if (row?.is_gone) throw new AppError('gone');
-  const video = row && toPublicVideo(row, { fileUrl: storage.url });
-  if (!video) throw new AppError('video_not_found');
-  return video;
 }
 
 /** How many videos an account has, and how much room all of its files take. */

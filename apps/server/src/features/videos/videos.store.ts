@@ -36,12 +36,12 @@ export type VideoRow = {
   failure_code: string | null;
   created_at: Date;
   completed_at: Date | null;
+  removed_at: Date | null;
   visibility: Visibility;
   /** Stays while another visibility is chosen. */
   watch_password_hash: string | null;
   show_details: boolean;
   call_to_action: CallToAction | null;
-  removed_at: Date | null;
   updated_at: Date;
   /** As this video writes them, in the order of the alphabet. */
   tags: string[];
@@ -128,12 +128,9 @@ function outputColumns(output: StoredOutput | null) {
   return { output: JSON.stringify(output), captions };
 }
 
+/** A video of an account, also one that lies in the trash. */
 export async function getVideo(db: Db, accountId: string, id: string): Promise<VideoRow | undefined> {
-  return (
-    await sql<VideoRow>`${VIDEO} where v.id = ${id} and v.account_id = ${accountId} and v.removed_at is null`.execute(
-      db,
-    )
-  ).rows[0];
+  return (await sql<VideoRow>`${VIDEO} where v.id = ${id} and v.account_id = ${accountId}`.execute(db)).rows[0];
 }
 
 /** A shared video. It is gone when it was removed, and while its owner is banned or leaving. */
@@ -171,25 +168,38 @@ export async function getVideoForTake(db: Db, takeId: string): Promise<VideoRow 
 /** A video, named together with the account that it must belong to. */
 export type OwnedVideo = { accountId: string; videoId: string };
 
-/** Videos of any accounts; those that are removed, or another account's, are absent. */
+/** Videos of any accounts, also those in the trash; those that are erased, or another account's, are absent. */
 export async function listVideosById(db: Db, wanted: readonly OwnedVideo[]): Promise<VideoRow[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<VideoRow>`${VIDEO}
     join unnest(${wanted.map(({ accountId }) => accountId)}::uuid[], ${wanted.map(({ videoId }) => videoId)}::uuid[]) as wanted (account_id, video_id)
-      on v.account_id = wanted.account_id and v.id = wanted.video_id
-    where v.removed_at is null`.execute(db);
+      on v.account_id = wanted.account_id and v.id = wanted.video_id`.execute(db);
   return rows;
 }
 
 /** `has_file`: whether it has been finished before; what it has then stays, whatever becomes of a later take. */
-type LockedVideo = Pick<VideoRow, 'id' | 'status' | 'title'> & { has_file: boolean };
+export type LockedVideo = Pick<VideoRow, 'id' | 'status' | 'title' | 'removed_at'> & { has_file: boolean };
 
-/** Takes the row's lock for the rest of the transaction, so that cancel, retry and publish follow one another. */
+/** Takes the row's lock for the rest of the transaction, so that cancel, retry, publish, trash and restore follow one another. */
 export async function lockVideo(db: Db, accountId: string, id: string): Promise<LockedVideo | undefined> {
+  return (await lockVideos(db, accountId, [id]))[0];
+}
+
+/** The same for several, always in the order of their ids: two who lock some of the same do not wait for each other. Those that are not there are absent. */
+export async function lockVideos(db: Db, accountId: string, ids: readonly string[]): Promise<LockedVideo[]> {
   const { rows } = await sql<LockedVideo>`
-    select id, status, title, exists (select 1 from renditions r where r.video_id = v.id and r.kind = 'video') as has_file
-    from videos v where id = ${id} and account_id = ${accountId} and removed_at is null for update`.execute(db);
-  return rows[0];
+    select id, status, title, removed_at, exists (select 1 from renditions r where r.video_id = v.id and r.kind = 'video') as has_file
+    from videos v where id = any(${ids}::uuid[]) and account_id = ${accountId} order by id for update`.execute(db);
+  return rows;
+}
+
+/** What is said about a video, with the moment of the change. */
+export async function updateDetails(
+  db: Db,
+  id: string,
+  details: Partial<Pick<VideoRow, 'title' | 'description'>> & Pick<VideoRow, 'updated_at'>,
+): Promise<void> {
+  await db.updateTable('videos').set(details).where('id', '=', id).execute();
 }
 
 export async function updateVideoStatus(

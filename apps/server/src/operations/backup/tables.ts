@@ -8,7 +8,7 @@ type Query = Pick<pg.Client, 'query'>;
 /**
  * Tables whose rows stay behind. Sessions, mailed links and API tokens: one that was ended after the backup would live again, so everybody signs in anew
  * and gives their programs new tokens.
- * The others are forgotten within days anyway: answers of repeated calls, counted tries, news for open browsers, who is there, copies of people's data.
+ * The others are forgotten within days anyway: answers of repeated calls, counted tries, news for open browsers, who is there, copies of people's data, links to archives of videos.
  */
 const LEFT_BEHIND = [
   'sessions',
@@ -20,6 +20,7 @@ const LEFT_BEHIND = [
   'events',
   'data_exports',
   'live_presence',
+  'video_archives',
 ];
 /** The migrator's own: the migrations fill them. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];

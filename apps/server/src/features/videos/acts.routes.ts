@@ -1,0 +1,46 @@
+import { type BulkResult, videosApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { zipRoute } from '../../http/zip-route.ts';
+import { actOnVideos } from './act-on-videos.ts';
+import { openArchive, takeArchive } from './archive.ts';
+import { updateVideo } from './edit-video.ts';
+import { listTags } from './tags.ts';
+import { deleteVideo, eraseVideo, restoreVideo } from './trash.ts';
+
+export function actsRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, videosApi.listTags, async ({ actor }) => ({ status: 'success', data: await listTags(deps, actor) }));
+  route(server, videosApi.updateVideo, async ({ actor, params, body }) => ({
+    status: 'success',
+    message: 'Video updated successfully',
+    data: await updateVideo(deps, actor, { id: params.id, form: body }),
+  }));
+  route(server, videosApi.deleteVideo, async ({ actor, params }) => ({
+    status: 'success',
+    message: 'Video deleted successfully',
+    data: await deleteVideo(deps, actor, params.id),
+  }));
+  route(server, videosApi.restoreVideo, async ({ actor, params }) => ({
+    status: 'success',
+    message: 'Video restored',
+    data: await restoreVideo(deps, actor, params.id),
+  }));
+  route(server, videosApi.eraseVideo, async ({ actor, params }) => {
+    await eraseVideo(deps, actor, params.id);
+    return { status: 'success', message: 'Video deleted forever' };
+  });
+  route(server, videosApi.bulkVideos, async ({ actor, body, keepAnswer }) => {
+    const answer = (results: BulkResult[]) => ({ status: 'success', data: { results } }) as const;
+    const results = await actOnVideos(deps, actor, { ...body, keep: (trx, kept) => keepAnswer(trx, answer(kept)) });
+    return answer(results);
+  });
+  route(server, videosApi.openArchive, async ({ actor, body }) => {
+    const { url, expiresAt, leftOut } = await openArchive(deps, actor, body.ids);
+    return { status: 'success', data: { url, expires_at: expiresAt.toISOString(), left_out: leftOut } };
+  });
+  zipRoute(server, videosApi.downloadArchive, {
+    fileName: 'videos.zip',
+    find: ({ token }) => takeArchive(deps, token),
+  });
+}

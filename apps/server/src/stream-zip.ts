@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** A file on its way into an archive. `name`: where it stands there. `sizeBytes` must be true. */
+export type ZipPart = { name: string; sizeBytes: number; modifiedAt: Date; open: () => Promise<Readable> };
+
+/**
+ * Packs files while they are read, one after the other, as they are: what is held in memory does not grow with them. Nothing is read faster than `stream` is.
+ * When `stream` is destroyed, or a file cannot be read whole, everything is closed. `sizeBytes`: of the whole archive.
+ */
+export function streamZip(parts: readonly ZipPart[]): { stream: Readable; sizeBytes: number } {
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => stream.destroy(error));
+  for (const { name, sizeBytes, modifiedAt, open } of parts)
+    zip.addReadStreamLazy(name, { compress: false, size: sizeBytes, mtime: modifiedAt }, (give) => {
+      open().then(
+        (file) => {
+          if (stream.destroyed) return void file.destroy();
+          stream.once('close', () => file.destroy());
+          file.once('error', (error) => stream.destroy(error));
+          give(null, file);
+        },
+        (error: Error) => void stream.destroy(error),
+      );
+    });
+  let total = 0;
+  // Its types leave the size out, and ask for options that all have defaults.
+  const end = zip.end.bind(zip) as (options: object, tellSize: (sizeBytes: number) => void) => void;
+  end({}, (sizeBytes) => {
+    total = sizeBytes;
+  });
+  return { stream, sizeBytes: total };
+}
