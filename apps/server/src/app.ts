@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findActor, findLeaver, lastingSessions } from './features/accounts/sessions.service.ts';
 import { findTokenActor } from './features/accounts/tokens.service.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
@@ -102,6 +103,7 @@ export async function createApp(deps: Deps): Promise<App> {
   uploadsRoutes(server, deps);
   voicesRoutes(server, deps);
   videosRoutes(server, deps);
+  analyticsRoutes(server, deps);
   const bus = await openLiveBus(deps, presentEvents(deps));
   const presence = keepPresence(deps);
   const liveStreams = liveRoutes(server, {

@@ -1,6 +1,7 @@
 import { accountsJobHandlers } from './features/accounts/accounts.jobs.ts';
 import { dataExportJobHandlers } from './features/accounts/data-export.jobs.ts';
 import { deletionJobHandlers } from './features/accounts/deletion.jobs.ts';
+import { analyticsJobHandlers } from './features/analytics/analytics.jobs.ts';
 import { auditJobHandlers } from './features/audit/audit.jobs.ts';
 import { mailJobHandlers } from './features/mail/mail.jobs.ts';
 import { demoJobHandlers } from './features/demo/demo.jobs.ts';
@@ -22,6 +23,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...mailJobHandlers,
   ...uploadsJobHandlers,
   ...videosJobHandlers,
+  ...analyticsJobHandlers,
   ...voicesJobHandlers,
   ...demoJobHandlers,
   ...liveJobHandlers,

@@ -1,4 +1,5 @@
 import { accountsOwnedData } from './features/accounts/accounts.owned.ts';
+import { analyticsOwnedData } from './features/analytics/analytics.owned.ts';
 import { auditOwnedData } from './features/audit/audit.owned.ts';
 import { demoOwnedData } from './features/demo/demo.owned.ts';
 import { mailOwnedData } from './features/mail/mail.owned.ts';
@@ -16,6 +17,7 @@ import type { OwnedData } from './owned-data.ts';
  * A table with somebody's rows that is not in this list fails `owned-data.test.ts`.
  */
 export const OWNED_DATA: readonly OwnedData[] = [
+  analyticsOwnedData,
   videosOwnedData,
   voicesOwnedData,
   uploadsOwnedData,

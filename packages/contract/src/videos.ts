@@ -39,6 +39,16 @@ export const VideoState = z.object({
   video: Video,
 });
 
+/** What both ways to count a view have in common. */
+const COUNTED_VIEW = {
+  access: 'public',
+  openInMaintenance: true,
+  query: z.object({ grant: Grant }),
+  limits: [{ name: 'views', by: 'address', times: 120, perSeconds: 60, counted: 'process' }],
+  response: success(z.object({ views: z.int() })),
+  errors: ['video_not_found', 'video_locked', 'gone'],
+} as const;
+
 /** The library, the making of a video and its public face. */
 export const videosApi = {
   listVideos: defineEndpoint({
@@ -178,12 +188,15 @@ export const videosApi = {
   countView: defineEndpoint({
     method: 'POST',
     path: '/api/videos/slug/:slug/view',
-    access: 'public',
-    openInMaintenance: true,
     summary: 'Count a viewer, once a day',
     params: SlugParams,
-    limits: [{ by: 'address', times: 120, perSeconds: 60, counted: 'process' }],
-    response: success(z.object({ views: z.int() })),
-    errors: ['video_not_found', 'gone'],
+    ...COUNTED_VIEW,
+  }),
+  countViewById: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos/:id/view',
+    summary: 'Count a viewer of a video named by its id, once a day',
+    params: IdParams,
+    ...COUNTED_VIEW,
   }),
 };

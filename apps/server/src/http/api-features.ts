@@ -1,5 +1,6 @@
 import {
   accountsApi,
+  analyticsApi,
   auditApi,
   avatarsApi,
   demoApi,
@@ -23,4 +24,5 @@ export const API_FEATURES = {
   demo: demoApi,
   voices: voicesApi,
   videos: videosApi,
+  analytics: analyticsApi,
 };

@@ -15,6 +15,9 @@ export function deviceOf(request: FastifyRequest): Device {
 /** The longest address there is, with a zone of some length. */
 const IP_MAX_CHARACTERS = 64;
 
+/** Programs that say so themselves: search engines, link previews, monitors. */
+const BOT = /bot\b|bot\/|crawler|spider|slurp|facebookexternalhit|lighthouse|monitor/i;
+
 /** Most specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const FAMILIES: readonly (readonly [marker: string, family: string])[] = [
   ['Edg', 'Edge'],
@@ -28,5 +31,6 @@ const FAMILIES: readonly (readonly [marker: string, family: string])[] = [
 ];
 
 function userAgentFamily(userAgent: string): string {
+  if (BOT.test(userAgent)) return 'Bot';
   return FAMILIES.find(([marker]) => userAgent.includes(marker))?.[1] ?? 'Unknown';
 }

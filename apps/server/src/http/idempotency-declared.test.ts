@@ -30,6 +30,9 @@ const HARMLESS_TWICE = new Set([
   'settings.clearSettingsCache',
   'videos.cancelVideo',
   'videos.countView',
+  'videos.countViewById',
+  // A report that comes twice counts once: it says everything again.
+  'analytics.reportWatching',
 ]);
 
 const posts = Object.entries(API_FEATURES)

@@ -7,8 +7,11 @@ export const COUNT_NAMES = [
   'video_failed',
   'video_cancelled',
   'view',
+  'play',
+  'watched_second',
   'download',
   'share',
+  'call_to_action',
 ] as const;
 
 export type CountName = (typeof COUNT_NAMES)[number];

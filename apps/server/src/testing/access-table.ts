@@ -142,6 +142,12 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'accounts.updateUser': is('operator'),
   'accounts.deleteUser': is('operator'),
   'accounts.removeTwoFactor': is('operator'),
+  'analytics.reportWatching': is('public'),
+  'analytics.watchSummary': is('member'),
+  'analytics.watchedVideos': is('member'),
+  'analytics.videoWatchSummary': is('own', { names: 'video' }),
+  'analytics.exportWatchedVideos': is('member'),
+  'analytics.exportWatchedDays': is('member'),
   'audit.listAudit': is('operator'),
   'audit.exportAudit': is('operator'),
   'avatars.listAvatars': is('member'),
@@ -215,7 +221,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'videos.downloadArchive': is('public'),
   'videos.sampleBed': is('public'),
   'videos.publicVideo': is('public'),
-  'videos.countView': is('public'),
-};
   'videos.unlockVideo': is('public'),
   'videos.oembed': is('public'),
+  'videos.countView': is('public'),
+  'videos.countViewById': is('public'),
+};

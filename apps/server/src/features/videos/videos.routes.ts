@@ -8,7 +8,7 @@ import { actsRoutes } from './acts.routes.ts';
 import { bedSample } from './bed-samples.ts';
 import { getVideoSpeech } from './video-speech.ts';
 import * as videos from './videos.service.ts';
-import { countView } from './views.service.ts';
+import { countView, countViewById } from './views.service.ts';
 import { watchingRoutes } from './watching.routes.ts';
 
 export function videosRoutes(server: FastifyInstance, deps: Deps): void {
@@ -55,8 +55,12 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
   }));
   watchingRoutes(server, deps);
   fileRoute(server, videosApi.sampleBed, ({ params }) => bedSample(deps, params.id));
-  publicRoute(server, videosApi.countView, async ({ actor, params, device }) => ({
+  publicRoute(server, videosApi.countView, async ({ actor, params, query, device }) => ({
     status: 'success',
-    data: { views: await countView(deps, actor, { slug: params.slug, viewer: device }) },
+    data: { views: await countView(deps, actor, { slug: params.slug, grant: query.grant, viewer: device }) },
+  }));
+  publicRoute(server, videosApi.countViewById, async ({ actor, params, query, device }) => ({
+    status: 'success',
+    data: { views: await countViewById(deps, actor, { id: params.id, grant: query.grant, viewer: device }) },
   }));
 }

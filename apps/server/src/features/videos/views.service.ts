@@ -3,28 +3,29 @@ import { AppError } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../network-of.ts';
-import { hasFile } from './videos.mapper.ts';
-import { getVideoBySlug } from './videos.store.ts';
 import * as store from './views.store.ts';
+import { findWatchable } from './watch-access.ts';
 
 /** With what somebody watches: enough to tell two viewers of a day apart, and no more. */
 export type Viewer = { ip: string; userAgentFamily: string };
 
 const KEY_BYTES = 32;
 
+/** `grant`: what knowing the video's password was traded for. */
+type View = { slug: string; viewer: Viewer; grant?: string | undefined };
+
 /**
- * Counts a viewer of a shared video once a day, and members of its own account not at all. Answers the views.
- * @throws AppError `video_not_found` (never existed or never finished), `gone` (removed, or of somebody banned).
+ * Counts a viewer of a shared video once a day; members of its own account, and programs that say what they are, not at all. Answers the views.
+ * @throws AppError `video_not_found` (never existed, never finished, or private), `gone` (removed, or of somebody banned), `video_locked`.
  */
 export async function countView(
-  { db, now, measures }: Pick<Deps, 'db' | 'now' | 'measures'>,
+  deps: Pick<Deps, 'db' | 'now' | 'measures' | 'vault'>,
   actor: Actor | null,
-  { slug, viewer }: { slug: string; viewer: Viewer },
+  { slug, viewer, grant }: View,
 ): Promise<number> {
-  const video = await getVideoBySlug(db, slug);
-  if (video?.is_gone) throw new AppError('gone');
-  if (!video || !hasFile(video)) throw new AppError('video_not_found');
-  if (actor?.accountId === video.account_id) return video.views;
+  const { db, now, measures } = deps;
+  const video = await findWatchable(deps, { slug, actor, grant });
+  if (actor?.accountId === video.account_id || viewer.userAgentFamily === 'Bot') return video.views;
   const day = dayOf(now());
   const key = await store.getOrInsertViewerKey(db, day, randomBytes(KEY_BYTES));
   const who = actor ? actor.userId : `${networkOf(viewer.ip)} ${viewer.userAgentFamily}`;
@@ -34,6 +35,17 @@ export async function countView(
     if (isNew) await measures.countToday(trx, 'view');
     return views;
   });
+}
+
+/** The same of a video that is named by its id. @throws AppError as `countView`. */
+export async function countViewById(
+  deps: Parameters<typeof countView>[0],
+  actor: Actor | null,
+  { id, ...view }: Omit<View, 'slug'> & { id: string },
+): Promise<number> {
+  const slug = await store.getSlug(deps.db, id);
+  if (slug === undefined) throw new AppError('video_not_found');
+  return countView(deps, actor, { ...view, slug });
 }
 
 /** Forgets who watched before today. */

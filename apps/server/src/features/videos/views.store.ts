@@ -15,6 +15,11 @@ export async function getOrInsertViewerKey(db: Db, day: string, offered: Buffer)
   return rows[0]?.key ?? offered;
 }
 
+/** How the watch page of a video is named. */
+export async function getSlug(db: Db, videoId: string): Promise<string | undefined> {
+  return (await db.selectFrom('videos').select('slug').where('id', '=', videoId).executeTakeFirst())?.slug;
+}
+
 /** Counts a viewer, unless the day has counted them already: `isNew`. Answers the views. */
 export async function addView(
   db: Db,

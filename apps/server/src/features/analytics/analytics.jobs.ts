@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob } from '../../queue/job.ts';
+import { handleJob } from '../../queue/job-handler.ts';
+import { deleteSessionsBefore } from './watch-time.store.ts';
+
+const sweepWatchSessionsJob = defineJob({ name: 'sweep-watch-sessions', schema: z.object({}) });
+
+/** A page begins a new play after half an hour of rest, so it has nothing to add after this. */
+const KEEP_MS = 6 * 60 * 60 * 1000;
+
+export const analyticsJobHandlers = [
+  handleJob({
+    job: sweepWatchSessionsJob,
+    schedule: { cron: '23 * * * *', payload: {} },
+    handle: ({ db, now }) => deleteSessionsBefore(db, new Date(now().getTime() - KEEP_MS)),
+  }),
+];

@@ -1,0 +1,12 @@
+import { inBatches } from '../../db/in-batches.ts';
+import { goesWithOwner, type OwnedData } from '../../owned-data.ts';
+import { listOwnedWatching } from './analytics.store.ts';
+
+/** What was counted of videos, day by day. It goes with them. Of those who watched nothing is kept. */
+export const analyticsOwnedData: OwnedData = {
+  tables: [],
+  async *exportData(db, { accountIds }) {
+    yield { path: 'videos/watched.json', list: inBatches((page) => listOwnedWatching(db, accountIds, page)) };
+  },
+  eraseData: goesWithOwner,
+};

@@ -1,0 +1,39 @@
+import { analyticsApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { csvRoute } from '../../http/csv-route.ts';
+import { pageOf } from '../../http/page-of.ts';
+import { publicRoute, route } from '../../http/route.ts';
+import * as analytics from './analytics.service.ts';
+import { openWatchTime } from './watch-time.ts';
+import { openWatching } from './watching.service.ts';
+
+export function analyticsRoutes(server: FastifyInstance, deps: Deps): void {
+  const watchTime = openWatchTime(deps);
+  server.addHook('onClose', () => watchTime.close());
+  const watching = openWatching(deps, watchTime);
+  const reader = { ...deps, watchTime };
+
+  publicRoute(server, analyticsApi.reportWatching, async ({ actor, params, query, body, device }) => {
+    await watching.hear({ slug: params.slug, grant: query.grant, actor, device, report: body });
+    return { status: 'success' };
+  });
+  route(server, analyticsApi.watchSummary, async ({ actor, query }) => ({
+    status: 'success',
+    data: await analytics.watchSummary(reader, actor, query),
+  }));
+  route(server, analyticsApi.watchedVideos, async ({ actor, query }) => {
+    const { videos, total } = await analytics.listWatchedVideos(reader, actor, query);
+    return { status: 'success', data: pageOf(videos, { path: analyticsApi.watchedVideos.path, query, total }) };
+  });
+  route(server, analyticsApi.videoWatchSummary, async ({ actor, params, query }) => ({
+    status: 'success',
+    data: await analytics.videoWatchSummary(reader, actor, { ...query, id: params.id }),
+  }));
+  csvRoute(server, analyticsApi.exportWatchedVideos, ({ actor, query }) =>
+    analytics.exportWatchedVideos(reader, actor, query),
+  );
+  csvRoute(server, analyticsApi.exportWatchedDays, ({ actor, query }) =>
+    analytics.exportWatchedDays(reader, actor, query),
+  );
+}

@@ -1,0 +1,81 @@
+import type { WatchReport } from '@sayso/contract';
+import type { Deps } from '../../deps.ts';
+import { countReports, type WaitingReport } from './count-reports.ts';
+
+/** A report about a video that may be counted. `lengthMs`: of the video. */
+export type HeardReport = { videoId: string; lengthMs: number; report: WatchReport };
+
+/** Counts what is watched: reports wait in memory for a moment and are written together. */
+export type WatchTime = {
+  /** Takes a report in. One that finds no room is dropped: the next one of its page says everything again. */
+  hear(report: HeardReport): void;
+  /** Writes what is waiting. */
+  flush(): Promise<void>;
+  /** Writes what is waiting for the last time. */
+  close(): Promise<void>;
+};
+
+type Needed = Pick<Deps, 'db' | 'log' | 'now' | 'config' | 'measures'>;
+
+/** A killed process loses the reports of this long at most, and the next ones of the same pages make up for it. */
+const FLUSH_MS = 2_000;
+/** Pages that may wait: some 15 MB. */
+const MAX_WAITING = 10_000;
+/** Pages that are written in one transaction. */
+const BATCH = 500;
+/** A batch that cannot be written so often is given up, so that it does not stand in the way of the others. */
+const MAX_TRIES = 5;
+
+export function openWatchTime(deps: Needed): WatchTime {
+  const { log, now } = deps;
+  const waiting = new Map<string, WaitingReport>();
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> = Promise.resolve();
+  let tries = 0;
+
+  return {
+    hear(heard) {
+      const at = now();
+      add({ ...heard, firstAt: at, at });
+      timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+    },
+    flush,
+    close: flush,
+  };
+
+  /** One after the other: a flush that is asked for while another runs begins after it. */
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    flushing = flushing.then(write);
+    return flushing;
+  }
+
+  function add(heard: WaitingReport): void {
+    const key = `${heard.videoId} ${heard.report.session}`;
+    const before = waiting.get(key);
+    if (!before && waiting.size >= MAX_WAITING) return;
+    const firstAt = before && before.firstAt < heard.firstAt ? before.firstAt : heard.firstAt;
+    const latest = before && before.report.seq >= heard.report.seq ? before : heard;
+    waiting.set(key, { ...latest, firstAt });
+  }
+
+  async function write(): Promise<void> {
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, BATCH);
+      for (const [key] of batch) waiting.delete(key);
+      const reports = batch.map(([, heard]) => heard);
+      try {
+        await deps.db.transaction().execute((trx) => countReports(deps, trx, reports));
+        tries = 0;
+      } catch (error) {
+        log.warn({ err: error, reports: batch.length }, 'watch time not written');
+        tries += 1;
+        if (tries >= MAX_TRIES) tries = 0;
+        else for (const heard of reports) add(heard);
+        timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+        return;
+      }
+    }
+  }
+}

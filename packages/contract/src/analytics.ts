@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { reportWatching, ShareKind, WATCH_SEGMENTS } from './analytics/watch.ts';
+import { atMost, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Stretches of time to look at, up to and with today; `all` begins with the first day that anything was watched. */
+export const AnalyticsRange = z.enum(['7d', '28d', '90d', 'all']);
+export type AnalyticsRange = z.output<typeof AnalyticsRange>;
+
+const ADay = z.iso.date('Use a date such as 2026-01-31.');
+
+/** Days of UTC, both included. Own ends win over the range; one that is missing is the first day there is, or today. */
+const days = {
+  range: AnalyticsRange.default('28d'),
+  date_from: ADay.optional(),
+  date_to: ADay.optional(),
+};
+
+/**
+ * What came of a stretch of time. `views`: viewers of each day, added up. `plays`: pages in which it was played. `average_percent`: how much of the video a
+ * play saw, what was seen twice counted once; `completions`: plays that saw 95 % or more. Null where there was no play.
+ */
+export const WatchFigures = z.object({
+  views: z.int(),
+  plays: z.int(),
+  watched_ms: z.int(),
+  average_percent: z.number().nullable(),
+  completions: z.int(),
+  shares: z.int(),
+  downloads: z.int(),
+  clicks: z.int(),
+});
+export type WatchFigures = z.output<typeof WatchFigures>;
+
+/** One point of a chart: a day, or the week or month that begins with it. */
+const WatchPoint = z.object({ day: z.iso.date(), views: z.int(), plays: z.int(), watched_ms: z.int() });
+
+/**
+ * What was watched in a stretch of time. `previous`: the same for as many days before it; null where there are none to compare with. `referrers`: plays by the host that led to
+ * them, most first; null: came directly; `other`: from further hosts.
+ */
+export const WatchSummary = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  step: z.enum(['day', 'week', 'month']),
+  figures: WatchFigures,
+  previous: WatchFigures.nullable(),
+  points: z.array(WatchPoint),
+  referrers: z.array(z.object({ host: z.string().nullable(), plays: z.int() })),
+  shares: z.partialRecord(ShareKind, z.int()),
+});
+export type WatchSummary = z.output<typeof WatchSummary>;
+
+/** The same of one video. `curve`: how often each hundredth of its present length was watched, in how many plays. */
+export const VideoWatchSummary = WatchSummary.extend({
+  curve: z.object({ plays: z.int(), segments: z.array(z.int()).length(WATCH_SEGMENTS) }),
+});
+export type VideoWatchSummary = z.output<typeof VideoWatchSummary>;
+
+/** What the table of videos is ordered by. */
+export const WATCHED_VIDEO_SORTS = [
+  'title',
+  'created_at',
+  'views',
+  'plays',
+  'watched_ms',
+  'average_percent',
+  'completions',
+  'shares',
+  'downloads',
+  'clicks',
+] as const;
+
+/** A finished video with what came of it. */
+export const WatchedVideo = WatchFigures.extend({
+  id: Id,
+  title: z.string(),
+  slug: z.string(),
+  thumbnail_url: z.string().nullable(),
+  duration_ms: z.int(),
+  created_at: Timestamp,
+});
+export type WatchedVideo = z.output<typeof WatchedVideo>;
+
+/** Videos on one page of the table. */
+export const WATCHED_VIDEOS_PER_PAGE = 10;
+
+const table = {
+  ...days,
+  search: z.string().trim().max(200, atMost(200)).optional(),
+  sort_by: z.enum(WATCHED_VIDEO_SORTS).default('views'),
+  sort_order: z.enum(['asc', 'desc']).default('desc'),
+};
+
+/** What viewers do with shared videos, and what their owners see of it. */
+export const analyticsApi = {
+  reportWatching,
+  watchSummary: defineEndpoint({
+    method: 'GET',
+    path: '/api/analytics/summary',
+    access: 'member',
+    scope: 'read',
+    summary: 'What was watched of all videos of the account',
+    query: z.object(days),
+    response: success(WatchSummary),
+  }),
+  watchedVideos: defineEndpoint({
+    method: 'GET',
+    path: '/api/analytics/videos',
+    access: 'member',
+    scope: 'read',
+    summary: 'Finished videos with what was watched of them, one page',
+    query: z.object({ ...pageQuery(WATCHED_VIDEOS_PER_PAGE), ...table }),
+    response: success(page(WatchedVideo)),
+  }),
+  videoWatchSummary: defineEndpoint({
+    method: 'GET',
+    path: '/api/analytics/videos/:id',
+    access: 'member',
+    scope: 'read',
+    summary: 'What was watched of one video, with its curve',
+    params: IdParams,
+    query: z.object(days),
+    response: success(VideoWatchSummary),
+    errors: ['video_not_found'],
+  }),
+  exportWatchedVideos: defineEndpoint({
+    method: 'GET',
+    path: '/api/analytics/videos-export',
+    access: 'member',
+    scope: 'read',
+    produces: 'text/csv',
+    summary: 'What was watched, as a table: a line for each finished video',
+    query: z.object(table),
+    response: z.string(),
+  }),
+  exportWatchedDays: defineEndpoint({
+    method: 'GET',
+    path: '/api/analytics/days-export',
+    access: 'member',
+    scope: 'read',
+    produces: 'text/csv',
+    summary: 'What was watched, as a table: a line for each day, of one video or of all',
+    query: z.object({ ...days, video: Id.optional() }),
+    response: z.string(),
+    errors: ['video_not_found'],
+  }),
+};
