@@ -80,9 +80,11 @@ export async function findPage(
 
 /** Videos of an account whose title and description hold what is wanted. Short texts are read from their index alone. */
 function holding(accountId: string, wanted: Wanted) {
+  // Folded first: signs that mean something to `like` may come of it.
+  const pattern = (text: string) => sql`'%' || regexp_replace(fold_text(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
   const any = (texts: readonly string[]) =>
     sql.join(
-      texts.map((text) => sql`strpos(folded, fold_text(${text})) > 0`),
+      texts.map((text) => sql`folded like ${pattern(text)}`),
       sql` or `,
     );
   const all = sql.join(

@@ -47,6 +47,7 @@ describe('a search', () => {
     ['%', ['100% cotton_socks']],
     ['n_s', ['100% cotton_socks']],
     ['c:\\', ['100% cotton_socks']],
+    ['％', ['100% cotton_socks']],
     ['елка', ['Зимняя Ёлка']],
     ['字幕', ['Зимняя Ёлка']],
     // Slips: two letters turned, one missing, one wrong, one too many, two of them in a long word.
