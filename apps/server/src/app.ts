@@ -9,6 +9,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
+import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
@@ -102,6 +103,7 @@ export async function createApp(deps: Deps): Promise<App> {
   mailRoutes(server, deps);
   uploadsRoutes(server, deps);
   voicesRoutes(server, deps);
+  moderationRoutes(server, deps);
   videosRoutes(server, deps);
   analyticsRoutes(server, deps);
   const bus = await openLiveBus(deps, presentEvents(deps));

@@ -3,6 +3,7 @@ import { analyticsOwnedData } from './features/analytics/analytics.owned.ts';
 import { auditOwnedData } from './features/audit/audit.owned.ts';
 import { demoOwnedData } from './features/demo/demo.owned.ts';
 import { mailOwnedData } from './features/mail/mail.owned.ts';
+import { moderationOwnedData } from './features/moderation/moderation.owned.ts';
 import { plansOwnedData } from './features/plans/plans.owned.ts';
 import { uploadsOwnedData } from './features/uploads/uploads.owned.ts';
 import { videosOwnedData } from './features/videos/videos.owned.ts';
@@ -18,6 +19,7 @@ import type { OwnedData } from './owned-data.ts';
  */
 export const OWNED_DATA: readonly OwnedData[] = [
   analyticsOwnedData,
+  moderationOwnedData,
   videosOwnedData,
   voicesOwnedData,
   uploadsOwnedData,

@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = {
   'video.restore': 'Video restored from the trash',
   'video.erase': 'Video deleted forever',
   'video.download': 'Videos downloaded as an archive',
+  'report.decide': 'Report about a video decided',
   'upload.create': 'File uploaded',
   'upload.delete': 'Uploaded file deleted',
   'pronunciation.create': 'Pronunciation added',
@@ -102,6 +103,7 @@ export type AuditTarget = {
     | 'user'
     | 'account'
     | 'video'
+    | 'report'
     | 'upload'
     | 'pronunciation'
     | 'setting'

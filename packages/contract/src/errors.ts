@@ -57,6 +57,7 @@ export const ERRORS = {
   too_many_tags: entry(409, 'This account has as many tags as it may keep. Use one that is there.'),
   video_tags_full: entry(409, 'This video has as many tags as it may have. Remove one first.'),
   nothing_to_download: entry(409, 'None of these videos is finished, so there is nothing to download.'),
+  report_is_open: entry(409, 'The same has been reported again since. Decide upon that report.'),
   plan_in_use: entry(409, 'People are on this plan. Give them another one first.'),
   default_plan_kept: entry(
     409,

@@ -26,6 +26,8 @@ export * from './live.ts';
 export * from './mail.ts';
 export * from './pages.ts';
 export * from './pages/page-content.ts';
+export * from './moderation.ts';
+export * from './moderation/reasons.ts';
 export * from './plans.ts';
 export * from './settings.ts';
 export * from './settings/bound-secrets.ts';

@@ -5,6 +5,8 @@ import {
   avatarsApi,
   demoApi,
   type Endpoint,
+  moderationApi,
+  pagesApi,
   plansApi,
   Register,
   settingsApi,
@@ -30,9 +32,17 @@ const BEYOND = ['', 'x'.repeat(20_000), -1e9, 1e9, 1.5];
 const RAW = /^(Too |Invalid|Unrecognized|Expected)|expected|>=|<=|[<>]\d/iu;
 const LIMITS = ['too_big', 'too_small', 'invalid_format', 'custom'];
 
-const endpoints: Endpoint[] = [accountsApi, avatarsApi, demoApi, plansApi, settingsApi, videosApi, voicesApi].flatMap(
-  (api) => Object.values(api),
-);
+const endpoints: Endpoint[] = [
+  accountsApi,
+  avatarsApi,
+  demoApi,
+  moderationApi,
+  pagesApi,
+  plansApi,
+  settingsApi,
+  videosApi,
+  voicesApi,
+].flatMap((api) => Object.values(api));
 const forms = endpoints.flatMap(({ method, path, body, query }) => [
   { name: `${method} ${path}, body`, form: body },
   { name: `${method} ${path}, query`, form: query },

@@ -495,11 +495,6 @@ export interface VideoRanks {
   views: number;
 }
 
-export interface VideoReportMails {
-  mailed_at: Timestamp;
-  video_id: string;
-}
-
 export interface VideoReports {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -663,7 +658,6 @@ export interface DB {
   video_archives: VideoArchives;
   video_days: VideoDays;
   video_ranks: VideoRanks;
-  video_report_mails: VideoReportMails;
   video_reports: VideoReports;
   video_tags: VideoTags;
   video_texts: VideoTexts;

@@ -43,9 +43,3 @@ create table video_reports (
 create unique index video_reports_once on video_reports (video_id, reason, md5(details)) where status = 'open';
 create index video_reports_video on video_reports (video_id);
 create index video_reports_listed on video_reports (last_at, id);
-
--- When administrators were last told of reports about a video.
-create table video_report_mails (
-  video_id uuid primary key references videos (id) on delete cascade,
-  mailed_at timestamptz not null
-);

@@ -8,6 +8,8 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { toAdminUser, toStatistics, toTableRow, USERS_TABLE_HEAD } from './users.mapper.ts';
 import * as store from './users.store.ts';
 
+export { listOperatorAddresses } from './users.store.ts';
+
 type ListQuery = z.output<typeof usersApi.listUsers.query>;
 type ExportQuery = z.output<typeof usersApi.exportUsers.query>;
 

@@ -127,6 +127,18 @@ export async function updateUser(db: Db, id: string, change: Partial<Omit<Locked
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
+/** Where those are written to who operate the installation and may sign in. */
+export async function listOperatorAddresses(db: Db): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('user_type', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('erase_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** Administrators who may sign in, but one. */
 export async function countOtherAdministrators(db: Db, exceptId: string): Promise<number> {
   const { others } = await db

@@ -11,6 +11,7 @@ import { verifyEmail } from './verify-email.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 import { testMail } from './test-mail.ts';
 import { videoReady } from './video-ready.ts';
+import { videoReported } from './video-reported.ts';
 import { weeklyReport } from './weekly-report.ts';
 import { welcome } from './welcome.ts';
 
@@ -19,6 +20,7 @@ const TEMPLATES = {
   test: testMail,
   welcome,
   videoReady,
+  videoReported,
   weeklyReport,
   resetPassword,
   passwordChanged,
