@@ -18,8 +18,8 @@ const woff2Only = (): Plugin => ({
 });
 
 /**
- * `vite build apps/web` builds two things: dist/client (the app and the script of the watch page, with a manifest)
- * and dist/ssr/watch.js (the watch page as the server renders it).
+ * `vite build apps/web` builds two things: dist/client (the app and the scripts of the watch page and of the embedded player, with a manifest)
+ * and dist/ssr/watch.js (those two pages as the server renders them).
  */
 export default defineConfig({
   root: file('.'),
@@ -33,7 +33,11 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: { app: file('./index.html'), watch: file('./src/entry-watch.tsx') },
+          input: {
+            app: file('./index.html'),
+            watch: file('./src/entry-watch.tsx'),
+            embed: file('./src/entry-embed.tsx'),
+          },
           // The word that zod must not evaluate code stands in zod's own piece, so that it is heard before any schema is made.
           output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }] } },
         },
@@ -53,5 +57,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': SERVER, '/media': SERVER, '/watch': SERVER } },
+  server: { proxy: { '/api': SERVER, '/media': SERVER, '/watch': SERVER, '/embed': SERVER } },
 });

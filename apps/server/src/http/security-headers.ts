@@ -31,7 +31,7 @@ const PAGE_POLICY = [
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
   "media-src 'self' blob:",
-  "font-src 'self'",
+  "font-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id, success, Timestamp } from '../common.ts';
+import { atMost, Id, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /**
@@ -91,7 +91,7 @@ export const Slug = z.string().regex(/^[\w-]{1,64}$/);
 export const SlugParams = z.object({ slug: Slug });
 
 /** Proof that somebody knew the password of a video: it opens that video for some hours and says nothing of who holds it. */
-export const Grant = z.string().max(200).optional();
+export const Grant = shortText(200).optional();
 
 /** One element of a document's head. `key`: how a `meta` is named. */
 type WatchMeta = { key: 'name' | 'property'; name: string; content: string };
@@ -142,7 +142,7 @@ export const unlockVideo = defineEndpoint({
   openInMaintenance: true,
   summary: 'Open a video that has a password; answers it with a grant for some hours',
   params: SlugParams,
-  body: z.object({ password: z.string().min(1, 'Enter the password.').max(VIDEO_PASSWORD_LENGTH.max) }),
+  body: z.object({ password: shortText(VIDEO_PASSWORD_LENGTH.max).min(1, 'Enter the password.') }),
   limits: [
     { by: 'address', times: 10, perSeconds: 10 * 60, counted: 'shared', counts: 'failures' },
     { by: 'prefix', times: 40, perSeconds: 10 * 60, counted: 'shared', counts: 'failures' },
@@ -151,7 +151,11 @@ export const unlockVideo = defineEndpoint({
   errors: ['video_not_found', 'video_password_wrong', 'gone'],
 });
 
-/** @see https://oembed.com */
+const PIXELS_MAX = 100_000;
+const WHOLE_PIXELS = `Use a whole number from 1 to ${PIXELS_MAX}.`;
+const Pixels = z.coerce.number(WHOLE_PIXELS).int(WHOLE_PIXELS).min(1, WHOLE_PIXELS).max(PIXELS_MAX, WHOLE_PIXELS);
+
+/** What another site asks to embed a video: the oEmbed protocol. @see https://oembed.com */
 export const oembed = defineEndpoint({
   method: 'GET',
   path: '/api/oembed',
@@ -159,10 +163,10 @@ export const oembed = defineEndpoint({
   openInMaintenance: true,
   summary: 'What embeds a shared video in another site (oEmbed)',
   query: z.object({
-    url: z.string().max(2000),
-    format: z.string().max(20).default('json'),
-    maxwidth: z.coerce.number().int().min(1).max(100_000).optional(),
-    maxheight: z.coerce.number().int().min(1).max(100_000).optional(),
+    url: shortText(2000),
+    format: shortText(20).default('json'),
+    maxwidth: Pixels.optional(),
+    maxheight: Pixels.optional(),
   }),
   response: z.object({
     version: z.literal('1.0'),

@@ -9,12 +9,13 @@ import { requireTagPlace, tidyTags } from './tags.ts';
 import { replaceTags } from './tags.store.ts';
 import { announceVideos } from './videos.events.ts';
 import * as store from './videos.store.ts';
+import { changedWatchColumns } from './watch-columns.ts';
 
 type Form = z.output<typeof EditVideo>;
 
 /**
  * Changes what is said about a video; what the form does not name stays.
- * @throws AppError `video_not_found`, `video_in_trash`, `too_many_tags`, `video_changed` where the form is of a state that another change came after.
+ * @throws AppError `video_not_found`, `video_in_trash`, `too_many_tags`, `invalid_input` (a password is wanted), `video_changed` where the form is of a state that another change came after.
  */
 export async function updateVideo(
   deps: Reader & Pick<Deps, 'publish'>,
@@ -28,9 +29,9 @@ export async function updateVideo(
     if (form.updated_at !== undefined && Date.parse(form.updated_at) !== before.updated_at.getTime())
       throw new AppError('video_changed', { data: { video: await presentOne(deps, trx, before) } });
 
-    const columns = changedColumns(form, before);
+    const columns = { ...changedColumns(form, before), ...(await changedWatchColumns(form, before)) };
     const tags = changedTags(form, before);
-    const changed = [...Object.keys(columns), ...(tags ? ['tags'] : [])];
+    const changed = [...Object.keys(columns).map(nameOf), ...(tags ? ['tags'] : [])];
     if (changed.length === 0) return presentOne(deps, trx, before);
     await store.updateDetails(trx, id, { ...columns, updated_at: after(before.updated_at, deps.now()) });
     if (tags) {
@@ -44,6 +45,9 @@ export async function updateVideo(
     return presentOne(deps, trx, row);
   });
 }
+
+/** What the form calls a column. */
+const nameOf = (column: string) => (column === 'watch_password_hash' ? 'password' : column);
 
 /** Of the columns that the form may change, those that it does. */
 function changedColumns({ title, description }: Form, before: store.VideoRow) {

@@ -36,7 +36,7 @@ export function msLeft(
   video: Guarded,
   { name, ends, key }: MediaKey & { name: string },
 ): number | null {
-  if (typeof ends !== 'string' || typeof key !== 'string' || !/^\d{1,12}$/.test(ends)) return null;
+  if (typeof ends !== 'string' || typeof key !== 'string' || !/^[1-9]\d{0,11}$/.test(ends)) return null;
   const given = Buffer.from(key, 'base64url');
   const right = signatureOf(vault, video, { name, ends: Number(ends) });
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;

@@ -1,6 +1,7 @@
 import { AppError, type PublicVideo, siteFacts, Slug, type videosApi } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { posterSize } from './poster-size.ts';
 import { getPublicVideo } from './watching.service.ts';
 
@@ -62,7 +63,7 @@ function slugIn(address: string, publicUrl: string): string | null {
 }
 
 function frameOf({ slug, title }: PublicVideo, { width, height, publicUrl }: Size & { publicUrl: string }): string {
-  return `<iframe src="${publicUrl}/embed/${slug}" width="${width}" height="${height}" title="${escapeAttribute(title)}" style="border:0" loading="lazy" allow="fullscreen; picture-in-picture; web-share" allowfullscreen></iframe>`;
+  return `<iframe src="${publicUrl}/embed/${slug}" width="${width}" height="${height}" title="${escapeHtml(title)}" style="border:0" loading="lazy" allow="fullscreen; picture-in-picture; web-share" allowfullscreen></iframe>`;
 }
 
 /** A picture that would be larger than was asked for is left out, as the protocol wants it. */
@@ -76,6 +77,3 @@ function thumbnailOf(video: PublicVideo, { publicUrl, query }: { publicUrl: stri
     thumbnail_height: height,
   };
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

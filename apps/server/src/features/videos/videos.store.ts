@@ -193,11 +193,14 @@ export async function lockVideos(db: Db, accountId: string, ids: readonly string
   return rows;
 }
 
+/** What says who may watch a video, and what they are shown beside it. */
+export type WatchColumn = 'visibility' | 'watch_password_hash' | 'show_details' | 'call_to_action';
+
 /** What is said about a video, with the moment of the change. */
 export async function updateDetails(
   db: Db,
   id: string,
-  details: Partial<Pick<VideoRow, 'title' | 'description'>> & Pick<VideoRow, 'updated_at'>,
+  details: Partial<Pick<VideoRow, 'title' | 'description' | WatchColumn>> & Pick<VideoRow, 'updated_at'>,
 ): Promise<void> {
   await db.updateTable('videos').set(details).where('id', '=', id).execute();
 }
