@@ -1,5 +1,6 @@
+import type { SessionUser } from '@sayso/contract';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { type Session, useFollowPerson, useFollowRefusals, useSession } from '../features/accounts/accounts.queries.ts';
 import { usePreferences } from '../features/accounts/preferences.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
@@ -16,6 +17,7 @@ const CustomerShell = lazy(async () => ({ default: (await loadCustomerShell()).C
 
 /** The back office comes only to those who may see it. */
 const OperatorShell = lazy(async () => ({ default: (await import('./operator-shell.tsx')).OperatorShell }));
+const OperatorRoom = lazy(async () => ({ default: (await import('./operator-room.tsx')).OperatorRoom }));
 
 const Maintenance = lazy(async () => ({
   default: (await import('../features/settings/maintenance-screen.tsx')).MaintenanceScreen,
@@ -54,15 +56,20 @@ export function CustomerScreens() {
   );
 }
 
-/** The back office; who does not operate the installation goes to their dashboard. */
-export function OperatorsOnly() {
+/** The back office. */
+export const OperatorsOnly = () => <ForOperators shell={OperatorShell} />;
+/** A screen of the back office that takes the whole window. */
+export const OperatorRooms = () => <ForOperators shell={OperatorRoom} />;
+
+/** Who does not operate the installation goes to their dashboard. */
+function ForOperators({ shell: Shell }: { shell: ComponentType<{ user: SessionUser }> }) {
   const session = useSession();
   useFollowRefusals();
   if (session.state !== 'signed-in') return null;
   if (!isOperator(session)) return <Navigate to="/dashboard" replace />;
   return (
     <Suspense fallback={<Checking />}>
-      <OperatorShell user={session.user} />
+      <Shell user={session.user} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { CreditCard, type LucideIcon, Settings, Users } from 'lucide-react';
+import { CreditCard, FileText, type LucideIcon, Settings, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A part of a tab with an address of its own: `/admin/{tab}?section={key}`. */
@@ -18,6 +18,9 @@ const UsersScreen = lazy(async () => ({
 }));
 const PlansScreen = lazy(async () => ({
   default: (await import('../features/plans/plans-screen.tsx')).PlansScreen,
+}));
+const PagesScreen = lazy(async () => ({
+  default: (await import('../features/pages/management/pages-screen.tsx')).PagesScreen,
 }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
@@ -46,6 +49,12 @@ export const OPERATOR_TABS: readonly [OperatorTab, ...OperatorTab[]] = [
     label: 'Plan Management',
     icon: CreditCard,
     sections: [{ key: 'all', label: 'Plan Management', screen: PlansScreen }],
+  },
+  {
+    key: 'pages',
+    label: 'Page Management',
+    icon: FileText,
+    sections: [{ key: 'all', label: 'Page Management', screen: PagesScreen }],
   },
   {
     key: 'settings',

@@ -11,7 +11,7 @@ import { parseLibrarySearch } from '../features/videos/library/library-search.ts
 import { startSpareWorker } from '../features/videos/preview/spare-worker.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
-import { CustomerScreens, GuestsOnly, MembersOnly, OperatorsOnly } from './guards.tsx';
+import { CustomerScreens, GuestsOnly, MembersOnly, OperatorRooms, OperatorsOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OpenScreens } from './public-shell.tsx';
 import { Root } from './root.tsx';
@@ -23,6 +23,7 @@ const members = createRoute({ getParentRoute: () => root, id: 'members', compone
 const customers = createRoute({ getParentRoute: () => members, id: 'customers', component: CustomerScreens });
 const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenScreens });
 const operators = createRoute({ getParentRoute: () => members, id: 'operators', component: OperatorsOnly });
+const rooms = createRoute({ getParentRoute: () => members, id: 'rooms', component: OperatorRooms });
 
 type AuthSearch = { mode?: 'signup' };
 const authSearch = ({ mode }: Record<string, unknown>): AuthSearch => (mode === 'signup' ? { mode } : {});
@@ -128,6 +129,12 @@ const adminTab = createRoute({
   component: lazyRouteComponent(loadOperator, 'OperatorTabScreen'),
 });
 
+const pageEditor = createRoute({
+  getParentRoute: () => rooms,
+  path: '/admin/pages/$page',
+  component: lazyRouteComponent(() => import('../features/pages/editor/page-editor-screen.tsx'), 'PageEditorScreen'),
+});
+
 const links = [verifyEmail, confirmEmail, undoEmailChange, unsubscribe] as const;
 const routeTree = root.addChildren([
   ...links,
@@ -136,6 +143,7 @@ const routeTree = root.addChildren([
   members.addChildren([
     customers.addChildren([dashboard, projects, create, settings, apiSetup, apiDocs]),
     operators.addChildren([admin, adminTab]),
+    rooms.addChildren([pageEditor]),
   ]),
 ]);
 

@@ -18,6 +18,10 @@ type UploadProps<Result> = FileRules & {
   /** Files at the same time; one, unless told. A single new one takes the place of the old one. */
   most?: number;
   disabled?: boolean;
+  /** A file that is there already, as one that was pasted elsewhere. */
+  first?: File | undefined;
+  /** What is wrong besides the files, such as that there is none. */
+  error?: string | undefined;
   upload: UploadFunction<Result>;
   onDone: (result: Result, file: File) => void;
   /** A file that had arrived was taken away again, or another took its place. */
@@ -36,16 +40,18 @@ export function Upload<Result>({
   icon = ImageUp,
   most = 1,
   disabled = false,
+  first,
+  error,
   ...rest
 }: UploadProps<Result>) {
   const { types, maxBytes, alsoMax, upload, onDone, onRemove } = rest;
-  const [entries, setEntries] = useState<Entry[]>([]);
-  const [refusal, setRefusal] = useState<string>();
+  const rules: FileRules = { types, maxBytes, ...(alsoMax !== undefined && { alsoMax }) };
+  const [refusal, setRefusal] = useState(() => (first && refusalOf(first, rules)) ?? undefined);
+  const [entries, setEntries] = useState<Entry[]>(() => (first && !refusal ? [{ id: nextId++, file: first }] : []));
   const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLButtonElement>(null);
   const arrived = useRef(new Set<number>());
-  const rules: FileRules = { types, maxBytes, ...(alsoMax !== undefined && { alsoMax }) };
 
   const take = (files: readonly File[]) => {
     if (disabled || files.length === 0) return;
@@ -81,7 +87,7 @@ export function Upload<Result>({
   };
 
   return (
-    <Field {...{ label, help, aside }} error={refusal}>
+    <Field {...{ label, help, aside }} error={refusal ?? error}>
       {(control) => (
         <div
           onDragOver={(event) => {

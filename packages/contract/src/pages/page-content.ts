@@ -11,9 +11,6 @@ export const PAGE_ALIGNMENTS = ['center', 'right', 'justify'] as const;
 /** One of the ways to stand. */
 export type PageAlignment = (typeof PAGE_ALIGNMENTS)[number];
 
-/** Pictures that may stand in a page, as the documents name them. */
-export const PAGE_IMAGE_TYPES = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
-
 const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /** Whether a link of a page may lead there: http, https, mailto and tel, or a path of this site such as `/page/terms`. */

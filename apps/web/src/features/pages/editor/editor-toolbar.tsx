@@ -1,0 +1,204 @@
+import { PAGE_COLOURS } from '@sayso/contract';
+import type { Editor } from '@tiptap/core';
+import clsx from 'clsx';
+import {
+  AlignLeft,
+  Baseline,
+  Bold,
+  Heading,
+  Highlighter,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  RemoveFormatting,
+  SquarePlay,
+  Strikethrough,
+  Underline,
+} from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { useRef } from 'react';
+import { keyNames } from '../../../ui/keys.ts';
+import { useHiddenEnds } from '../../../ui/use-hidden-ends.ts';
+import { ALIGNMENTS } from './alignment.ts';
+import { editorTexts } from './editor.texts.ts';
+import { HEADING_LEVELS } from './extensions.ts';
+import { useInsert } from './inserts.ts';
+import { Swatch } from './swatch.tsx';
+import { Tool, ToolLine, ToolMenu } from './tool-parts.tsx';
+import { NO_COLOUR, useToolState } from './use-tool-state.ts';
+
+const { toolbar: texts } = editorTexts;
+const NORMAL = 'normal';
+const keys = (combination: string) => keyNames(combination).join('+');
+
+const BLOCKS = [
+  { value: NORMAL, label: texts.blocks.normal },
+  ...HEADING_LEVELS.map((level) => ({ value: String(level), label: texts.blocks.heading(level) })),
+];
+const coloursOf = (kind: 'ink' | 'ground') => [
+  { value: NO_COLOUR, label: texts.noColour, sign: <Swatch kind={kind} colour={null} /> },
+  ...PAGE_COLOURS.map((colour) => ({
+    value: colour,
+    label: texts.colours[colour],
+    sign: <Swatch kind={kind} colour={colour} />,
+  })),
+];
+const INKS = coloursOf('ink');
+const GROUNDS = coloursOf('ground');
+const ALIGNS = ALIGNMENTS.map((value) => ({ value, label: texts.alignments[value] }));
+
+type Props = { editor: Editor; className?: string };
+
+/** Everything that forms the text, in the documented order. Arrows move in it; Esc leads back to the text. */
+export function EditorToolbar({ editor, className }: Props) {
+  const at = useToolState(editor);
+  const insert = useInsert();
+  const row = useRef<HTMLDivElement>(null);
+  const hidden = useHiddenEnds(row);
+  const toText = () => void editor.commands.focus();
+  // The focus stays where the press was: on the button by key, in the text by mouse.
+  const act = () => editor.chain();
+  const colour = (mark: 'ink' | 'ground') => (value: string) =>
+    void (value === NO_COLOUR ? act().unsetMark(mark).run() : act().setMark(mark, { colour: value }).run());
+  const disabled = !at.isEditable;
+
+  return (
+    <Toolbar.Root
+      ref={row}
+      aria-label={texts.label}
+      data-hidden={hidden}
+      onKeyDown={({ key }) => key === 'Escape' && toText()}
+      className={clsx(
+        'flex items-center gap-0.5 p-1.5 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap',
+        className,
+      )}
+    >
+      <ToolMenu
+        icon={Heading}
+        label={texts.blocks.label}
+        choices={BLOCKS}
+        value={at.block}
+        showsValue
+        disabled={disabled}
+        onChoose={(value) => {
+          const level = HEADING_LEVELS.find((one) => String(one) === value);
+          if (level === undefined) act().setNode('paragraph').run();
+          else act().setNode('heading', { level }).run();
+        }}
+        onChosen={toText}
+      />
+      <ToolLine />
+      <Tool
+        icon={Bold}
+        label={texts.bold}
+        keys={keys('mod+b')}
+        pressed={at.bold}
+        disabled={disabled}
+        onPress={() => act().toggleBold().run()}
+      />
+      <Tool
+        icon={Italic}
+        label={texts.italic}
+        keys={keys('mod+i')}
+        pressed={at.italic}
+        disabled={disabled}
+        onPress={() => act().toggleItalic().run()}
+      />
+      <Tool
+        icon={Underline}
+        label={texts.underline}
+        keys={keys('mod+u')}
+        pressed={at.underline}
+        disabled={disabled}
+        onPress={() => act().toggleUnderline().run()}
+      />
+      <Tool
+        icon={Strikethrough}
+        label={texts.strike}
+        keys={keys('mod+shift+s')}
+        pressed={at.strike}
+        disabled={disabled}
+        onPress={() => act().toggleStrike().run()}
+      />
+      <ToolLine />
+      <ToolMenu
+        icon={Baseline}
+        label={texts.ink}
+        choices={INKS}
+        value={at.ink}
+        disabled={disabled}
+        onChoose={colour('ink')}
+        onChosen={toText}
+      />
+      <ToolMenu
+        icon={Highlighter}
+        label={texts.ground}
+        choices={GROUNDS}
+        value={at.ground}
+        disabled={disabled}
+        onChoose={colour('ground')}
+        onChosen={toText}
+      />
+      <ToolLine />
+      <Tool
+        icon={ListOrdered}
+        label={texts.ordered}
+        keys={keys('mod+shift+7')}
+        pressed={at.ordered}
+        disabled={disabled}
+        onPress={() => act().toggleOrderedList().run()}
+      />
+      <Tool
+        icon={List}
+        label={texts.bullets}
+        keys={keys('mod+shift+8')}
+        pressed={at.bullets}
+        disabled={disabled}
+        onPress={() => act().toggleBulletList().run()}
+      />
+      <ToolMenu
+        icon={AlignLeft}
+        label={texts.align}
+        choices={ALIGNS}
+        value={at.align}
+        disabled={disabled}
+        onChoose={(value) => {
+          const align = ALIGNMENTS.find((one) => one === value);
+          if (align) act().align(align).run();
+        }}
+        onChosen={toText}
+      />
+      <ToolLine />
+      <Tool
+        icon={Link}
+        label={texts.link}
+        pressed={at.link}
+        disabled={disabled}
+        onPress={() => insert({ kind: 'link' })}
+      />
+      <Tool
+        icon={ImagePlus}
+        label={texts.picture}
+        pressed={at.picture}
+        disabled={disabled}
+        onPress={() => insert({ kind: 'picture' })}
+      />
+      <Tool
+        icon={SquarePlay}
+        label={texts.video}
+        pressed={at.youtube}
+        disabled={disabled}
+        onPress={() => insert({ kind: 'youtube' })}
+      />
+      <ToolLine />
+      <Tool
+        icon={RemoveFormatting}
+        label={texts.clear}
+        disabled={disabled}
+        onPress={() => act().unsetAllMarks().clearNodes().align('left').run()}
+      />
+    </Toolbar.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import { NodeViewWrapper } from '@tiptap/react';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { editorTexts } from './editor.texts.ts';
+import { type Insert, useInsert } from './inserts.ts';
+
+type Props = {
+  selected: boolean;
+  isEditable: boolean;
+  /** What the button below changes. */
+  insert: Insert;
+  /** Below while it is selected: what people who cannot see it are told. */
+  words: string;
+  children: ReactNode;
+};
+
+/** A picture or video inside the text. Selected it has a ring, and below it what it says and a way to change it. */
+export function NodeFrame({ selected, isEditable, insert, words, children }: Props) {
+  const open = useInsert();
+  return (
+    <NodeViewWrapper data-drag-handle className="my-4 grid justify-items-start gap-2">
+      <div className={clsx('max-w-full rounded-lg', selected && isEditable && 'shadow-focus')}>{children}</div>
+      {selected && isEditable && (
+        <div contentEditable={false} className="flex max-w-full flex-wrap items-center gap-2 text-13 text-text-3">
+          <span className="wrap-anywhere">{words}</span>
+          <Button size="sm" onClick={() => open(insert)}>
+            {editorTexts.picture.change}
+          </Button>
+        </div>
+      )}
+    </NodeViewWrapper>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AdminPage } from '@sayso/contract';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { THIS_SCREEN, useShortcut } from '../../../ui/shortcuts.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ContentField } from './content-field.tsx';
+import { editorTexts as texts } from './editor.texts.ts';
+import { PlacingCard, SettingsCard } from './settings-card.tsx';
+import { usePageForm } from './use-page-form.ts';
+
+type Props = {
+  /** The page to change; null makes a new one. */
+  page: AdminPage | null;
+  onLeave: () => void;
+  onTakeTheirs: (theirs: AdminPage) => void;
+};
+
+/** One page: its settings beside its text. */
+export function PageEditor({ page, onLeave, onTakeTheirs }: Props) {
+  const [isOvertaken, setOvertaken] = useState(false);
+  const { form, saveOver } = usePageForm({ page, onSaved: onLeave, onConflict: () => setOvertaken(true) });
+  useLeaveGuard(form);
+  const title = page ? texts.editTitle : texts.createTitle;
+  const action = page ? texts.update : texts.create;
+  useTitle(page ? `${title}: ${page.name}` : title);
+  useShortcut({ keys: 'mod+s', label: action, group: THIS_SCREEN, whileTyping: true, run: () => void form.submit() });
+
+  return (
+    <>
+      <header className="sticky top-(--above) z-10 border-b border-border bg-bg">
+        <div className="page-x flex h-(--bar) items-center gap-2">
+          <Button variant="quiet" icon={ArrowLeft} onClick={onLeave} className="mr-auto -ml-3">
+            {texts.back}
+          </Button>
+          <p role="status" className="mr-2 text-13 text-text-3 max-sm:sr-only">
+            {form.isDirty && texts.unsaved}
+          </p>
+          <Button onClick={onLeave}>{texts.cancel}</Button>
+          <SubmitButton form={form} busyText={page ? texts.updating : texts.creating}>
+            {action}
+          </SubmitButton>
+        </div>
+      </header>
+      <div className="page-x pt-5">
+        <h1 className="display-28">{title}</h1>
+        <p className="mt-1 text-13 text-text-2">{page ? texts.editSubtitle : texts.createSubtitle}</p>
+      </div>
+      <Form
+        form={form}
+        label={title}
+        className="page-x grid-cols-[320px_minmax(0,1fr)] items-start pt-5 pb-12 max-lg:grid-cols-1"
+      >
+        <div className="grid min-w-0 content-start gap-5 lg:sticky lg:top-[calc(var(--top)+20px)]">
+          <FormFailure form={form} />
+          <SettingsCard form={form} page={page} />
+          {page?.is_special !== true && <PlacingCard form={form} />}
+          <Tips />
+        </div>
+        <ContentField form={form} />
+      </Form>
+      {page && isOvertaken && (
+        <ConflictDialog
+          page={page}
+          form={form}
+          onClose={() => setOvertaken(false)}
+          onTakeTheirs={onTakeTheirs}
+          onSaveMine={(newest) => {
+            setOvertaken(false);
+            void saveOver(newest);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Tips() {
+  return (
+    <TitledCard title={texts.tips.title}>
+      <ul className="grid list-disc gap-1.5 pl-4 text-13 text-text-2">
+        {texts.tips.items.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}

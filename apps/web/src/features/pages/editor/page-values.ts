@@ -1,0 +1,37 @@
+import { type AdminPage, CreatePage } from '@sayso/contract';
+import { z } from 'zod';
+
+/** What the form holds; an empty link is none. */
+export type PageValues = {
+  name: string;
+  slug: string;
+  link: string;
+  content: string;
+  is_public: boolean;
+  place: string;
+};
+
+/** The contract's own rules and words. Whether a page is special is not for the form to say, and the order is the list's. */
+export const PAGE_SCHEMA = CreatePage.omit({ is_special: true, position: true }) as unknown as z.ZodType<
+  PageForm,
+  PageValues
+>;
+export type PageForm = Omit<CreatePage, 'is_special' | 'position'>;
+
+export const NEW_PAGE: PageValues = { name: '', slug: '', link: '', content: '', is_public: true, place: 'navigation' };
+
+/** A page as its form shows it. */
+export const valuesOf = ({ name, slug, link, content, is_public, place }: AdminPage): PageValues => ({
+  name,
+  slug,
+  link: link ?? '',
+  content,
+  is_public,
+  place,
+});
+
+/** What differs from what was opened: what somebody else changes meanwhile stays theirs. Of a special page its content alone. */
+export function changeOf(page: AdminPage, form: PageForm): Partial<PageForm> {
+  const names = page.is_special ? (['content'] as const) : (Object.keys(form) as (keyof PageForm)[]);
+  return Object.fromEntries(names.filter((name) => form[name] !== page[name]).map((name) => [name, form[name]]));
+}

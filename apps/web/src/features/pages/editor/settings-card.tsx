@@ -1,0 +1,108 @@
+import { type AdminPage, pageSlugOf } from '@sayso/contract';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { SelectField, SwitchField } from '../../../ui/form/choice-fields.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { editorTexts } from './editor.texts.ts';
+import type { PageValues } from './page-values.ts';
+
+const { settings: texts, placing } = editorTexts;
+const PLACES = Object.entries(placing.places).map(([value, label]) => ({ value, label }));
+
+type Props = { form: AppForm<PageValues>; page: AdminPage | null };
+
+/** What the page is called and where it is; of a special page only to be read. */
+export function SettingsCard({ form, page }: Props) {
+  const isSpecial = page?.is_special === true;
+  return (
+    <TitledCard title={texts.title}>
+      {isSpecial && <Note tone="info">{texts.special}</Note>}
+      <NameField form={form} readOnly={isSpecial} />
+      <SlugField form={form} page={page} readOnly={isSpecial} />
+      {!isSpecial && (
+        <TextField
+          form={form}
+          name="link"
+          label={texts.link.label}
+          placeholder={texts.link.placeholder}
+          help={texts.link.help}
+          type="url"
+        />
+      )}
+    </TitledCard>
+  );
+}
+
+/** Every change of the name makes the slug anew, as long as there is a name. */
+function NameField({ form, readOnly }: { form: AppForm<PageValues>; readOnly: boolean }) {
+  return (
+    <FormField<string, PageValues> form={form} name="name" label={texts.name.label}>
+      {({ control: { onValueChange, ...control }, box }) => (
+        <TextInput
+          {...control}
+          {...box}
+          readOnly={readOnly || box.readOnly}
+          required
+          placeholder={texts.name.placeholder}
+          onChange={({ target: { value } }) => {
+            onValueChange(value);
+            if (value !== '') form.change('slug', pageSlugOf(value));
+          }}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function SlugField({ form, page, readOnly }: Props & { readOnly: boolean }) {
+  const { slug = '' } = useTypedValues(form);
+  const old = page && page.slug !== slug ? page.slug : null;
+  return (
+    <FormField<string, PageValues>
+      form={form}
+      name="slug"
+      label={texts.slug.label}
+      help={
+        <>
+          <span className="wrap-anywhere">{texts.slug.help(slug)}</span>
+          {old !== null && <span className="block text-warning">{texts.slug.changed(old)}</span>}
+        </>
+      }
+      aside={
+        old !== null && (
+          <Button variant="quiet" size="sm" onClick={() => form.change('slug', old)} className="-my-1.5">
+            {texts.slug.keepOld(old)}
+          </Button>
+        )
+      }
+    >
+      {({ control: { onValueChange, ...control }, box }) => (
+        <TextInput
+          {...control}
+          {...box}
+          readOnly={readOnly || box.readOnly}
+          required
+          spellCheck={false}
+          autoCapitalize="none"
+          placeholder={texts.slug.placeholder}
+          onChange={({ target: { value } }) => onValueChange(value)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** Who may read the page, and where they find it. */
+export function PlacingCard({ form }: { form: AppForm<PageValues> }) {
+  return (
+    <TitledCard title={placing.title}>
+      <SwitchField form={form} name="is_public" label={placing.isPublic.label} help={placing.isPublic.help} />
+      <SelectField form={form} name="place" label={placing.place.label} help={placing.place.help} options={PLACES} />
+    </TitledCard>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminPage } from '@sayso/contract';
+import { useRef } from 'react';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useCreatePage, useUpdatePage } from '../admin-pages.queries.ts';
+import { editorTexts as texts } from './editor.texts.ts';
+import { changeOf, NEW_PAGE, PAGE_SCHEMA, type PageValues, valuesOf } from './page-values.ts';
+
+type Options = {
+  /** The page as it was opened; null makes a new one. */
+  page: AdminPage | null;
+  onSaved: () => void;
+  /** Somebody else has saved the page since it was opened. */
+  onConflict: () => void;
+};
+
+/** The form of a page; it says how saving went. `saveOver` saves it over the version that somebody else has made. */
+export function usePageForm({ page, onSaved, onConflict }: Options) {
+  const create = useCreatePage();
+  const update = useUpdatePage();
+  const version = useRef(page?.version);
+  const form: AppForm<PageValues> = useAppForm({
+    defaults: page ? valuesOf(page) : NEW_PAGE,
+    schema: PAGE_SCHEMA,
+    submit: (values) =>
+      page ? update(page.id, { ...changeOf(page, values), version: version.current }) : create(values),
+    onDone: () => {
+      showToast({ tone: 'success', about: 'pages', ...(page ? texts.updated : texts.created) });
+      onSaved();
+    },
+    onFail: (error) => {
+      if (error.code === 'page_changed') return onConflict();
+      // What a field says is not said again.
+      if (Object.keys(error.errors).length > 0) return;
+      showToast({ tone: 'danger', about: 'pages', title: texts.failed.title, text: wordsOf(error, page === null) });
+    },
+  });
+  const saveOver = (newest: number) => {
+    version.current = newest;
+    return form.submit();
+  };
+  return { form, saveOver };
+}
+
+/** The server's words; without any the documented ones, which differ where no answer came at all. */
+function wordsOf(error: ApiError, isNew: boolean): string {
+  const isSilent = error.code.startsWith('HTTP_');
+  if (isSilent) return isNew ? texts.failed.create : texts.failed.update;
+  const isUnknown = error.code === 'UNKNOWN_ERROR' && !(error.cause instanceof Error && error.cause.message);
+  if (isUnknown) return isNew ? texts.failed.createThrown : texts.failed.updateThrown;
+  return messageOf(error);
+}
