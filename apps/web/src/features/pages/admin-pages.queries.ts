@@ -82,12 +82,6 @@ export function useDeletePage() {
   return (id: string) => call(pagesApi.deletePage, { params: { id } }).finally(renew);
 }
 
-/** Makes those special pages that the product comes with and are not there. */
-export function useInitializeSpecialPages() {
-  const renew = useRenewPages();
-  return () => call(pagesApi.initializeSpecialPages).finally(renew);
-}
-
 /** Sends a picture for a page. */
 export const sendPagePicture: Upload<PagePicture> = async (file, options) =>
   (await uploadFile(pagesApi.uploadPagePicture, { file, ...options })).data;

@@ -1,6 +1,6 @@
 import type { AdminPlan } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { CreditCard, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { CreditCard, Files, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
@@ -20,13 +20,15 @@ import { PlanGoneDialog } from './plan-gone-dialog.tsx';
 import { PLAN_SORTS, pageOf } from './plans-page.ts';
 import { useAdminPlans } from './plans.queries.ts';
 import { plansTexts as texts } from './plans.texts.ts';
+import { SpecialPagesDialog } from './special-pages-dialog.tsx';
+import { specialPagesTexts } from './special-pages.texts.ts';
 import { useAskToDelete } from './use-delete-plan.ts';
 
 const RULES = { sorts: PLAN_SORTS, defaultSort: { by: 'price', order: 'asc' }, filters: {} } as const;
 /** In the address, where others have the id of the plan that is changed. */
 const NEW = 'new';
 
-/** The plans that are sold: what each allows, who has it. The one being changed stands in the address as `plan`. */
+/** The plans that are sold: what each allows, who has it. The one being changed stands in the address as `plan`, the one whose special pages are chosen as `pages_of`. */
 export function PlansScreen() {
   const address = useAddressSearch();
   const navigate = useNavigate();
@@ -42,6 +44,7 @@ export function PlansScreen() {
   const opened = address.search['plan'];
   const open = (plan: string | undefined) => address.onChange({ plan });
   const close = () => open(undefined);
+  const withPages = plans?.find(({ id }) => id === address.search['pages_of']);
   const openedPlan = plans?.find(({ id }) => id === opened);
   useFreshPeople(list, opened);
   const create = (
@@ -82,6 +85,9 @@ export function PlansScreen() {
             <MenuItem icon={Pencil} onSelect={() => open(plan.id)}>
               {texts.menu.edit}
             </MenuItem>
+            <MenuItem icon={Files} onSelect={() => address.onChange({ pages_of: plan.id })}>
+              {specialPagesTexts.menu}
+            </MenuItem>
             <MenuItem
               icon={Users}
               onSelect={() =>
@@ -100,6 +106,13 @@ export function PlansScreen() {
       {opened === NEW && <PlanDialog plan={null} onClose={close} />}
       {openedPlan && <PlanDialog key={openedPlan.id} plan={openedPlan} onClose={close} />}
       {plans && opened !== undefined && opened !== NEW && !openedPlan && <PlanGoneDialog onClose={close} />}
+      {withPages && (
+        <SpecialPagesDialog
+          key={withPages.id}
+          plan={withPages}
+          onClose={() => address.onChange({ pages_of: undefined })}
+        />
+      )}
       {kept && <KeptPlanDialog plan={kept} isDefault={isDefault(kept)} onClose={() => setKept(null)} />}
     </div>
   );

@@ -1,0 +1,163 @@
+import type { AdminPlan, PlanPage } from '@sayso/contract';
+import { FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SwitchControl } from '../../ui/switch.tsx';
+import { dismissToasts, showToast } from '../../ui/toasts.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useInitializeSpecialPages, usePlanPages, useSavePlanPages } from './special-pages.queries.ts';
+import { specialPagesTexts as texts } from './special-pages.texts.ts';
+
+const ABOUT = 'special pages';
+
+/** Which special pages people on a plan see. */
+export function SpecialPagesDialog({ plan, onClose }: { plan: Pick<AdminPlan, 'id' | 'name'>; onClose: () => void }) {
+  const list = usePlanPages(plan.id);
+  const { toggled, pages, toggle, forget } = useToggled(list.data);
+  const save = useSavePlanPages(plan.id);
+  const [isSaving, setSaving] = useState(false);
+  useLoadFailure(list.error);
+  const hasChanges = useRef(false);
+  const isDirty = toggled.size > 0;
+  useEffect(() => {
+    hasChanges.current = isDirty;
+  }, [isDirty]);
+  useLeaveGuard({ isDirty, hasChanges: () => hasChanges.current });
+
+  const send = async () => {
+    setSaving(true);
+    try {
+      const assigned = (pages ?? []).filter(({ is_assigned }) => is_assigned);
+      await save({ pages: assigned.map(({ id, is_enabled }) => ({ page_id: id, is_enabled })) });
+      showToast({ tone: 'success', about: ABOUT, title: texts.saved });
+      hasChanges.current = false;
+      forget();
+      onClose();
+    } catch (error) {
+      showToast({ tone: 'danger', about: ABOUT, title: texts.failed.save, text: messageOf(error) });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={texts.title(plan.name)}
+      description={texts.text}
+      width="wide"
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button
+            variant="primary"
+            disabled={!isDirty}
+            busy={isSaving}
+            busyText={texts.saving}
+            onClick={() => void send()}
+          >
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      {pages ? (
+        <Pages pages={pages} disabled={isSaving} onToggle={toggle} />
+      ) : list.error && !list.isFetching ? (
+        <ErrorState title={texts.failed.load} text={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : (
+        <div role="status" className="grid gap-3">
+          <VisuallyHidden>{texts.loading}</VisuallyHidden>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type PagesProps = { pages: readonly PlanPage[]; disabled: boolean; onToggle: (id: string, isOn: boolean) => void };
+
+function Pages({ pages, disabled, onToggle }: PagesProps) {
+  if (pages.length === 0) return <NoPages />;
+  return (
+    <ul className="grid divide-y divide-border rounded-lg border border-border">
+      {pages.map(({ id, name, slug, preview, is_special, is_enabled }) => (
+        <li key={id} className="flex items-center gap-4 px-4 py-3.5">
+          <div className="grid min-w-0 flex-1 gap-1">
+            <p className="flex flex-wrap items-center gap-1.5">
+              <b className="font-medium wrap-anywhere">{name}</b>
+              {is_special && <Badge tone="plum">{texts.special}</Badge>}
+              <Badge tone={is_enabled ? 'success' : 'neutral'} dot>
+                {is_enabled ? texts.enabled : texts.disabled}
+              </Badge>
+            </p>
+            <p className="font-mono text-12 wrap-anywhere text-text-3">{slug}</p>
+            <p className={preview ? 'text-13 wrap-anywhere text-text-2' : 'text-13 text-text-3'}>
+              {preview || texts.noContent}
+            </p>
+          </div>
+          <SwitchControl
+            aria-label={texts.shown(name)}
+            checked={is_enabled}
+            disabled={disabled}
+            onCheckedChange={(isOn) => onToggle(id, isOn)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPages() {
+  const initialize = useInitializeSpecialPages();
+  const [isBusy, setBusy] = useState(false);
+  const create = () => {
+    setBusy(true);
+    void initialize()
+      .catch((error: unknown) =>
+        showToast({ tone: 'danger', about: ABOUT, title: texts.failed.create, text: messageOf(error) }),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <EmptyState
+      icon={FileText}
+      title={texts.none.title}
+      text={texts.none.text}
+      action={
+        <Button busy={isBusy} busyText={texts.creating} onClick={create}>
+          {texts.none.action}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The pages as they are switched now. A switch that is back where it was still counts as decided about. */
+function useToggled(stored: readonly PlanPage[] | undefined) {
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  return {
+    toggled,
+    pages: stored?.map((page) => {
+      const is_enabled = toggled.get(page.id);
+      return is_enabled === undefined ? page : { ...page, is_enabled, is_assigned: true };
+    }),
+    toggle: (id: string, isOn: boolean) => setToggled(new Map(toggled).set(id, isOn)),
+    forget: () => setToggled(new Map()),
+  };
+}
+
+/** Says that the pages could not be read, and takes it back when they could. */
+function useLoadFailure(error: unknown): void {
+  useEffect(() => {
+    if (error) showToast({ tone: 'danger', about: ABOUT, title: texts.failed.load, text: messageOf(error) });
+    else dismissToasts(ABOUT);
+  }, [error]);
+}

@@ -1,0 +1,26 @@
+export const specialPagesTexts = {
+  menu: 'Manage Special Pages',
+  title: (plan: string) => `Manage Special Pages for ${plan}`,
+  text: 'People on this plan find the enabled pages under Upgrades.',
+  loading: 'Loading special pages...',
+  special: 'Special',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  noContent: 'No content',
+  shown: (page: string) => `Show ${page} to people on this plan`,
+  none: {
+    title: 'No special pages found.',
+    text: 'The product comes with some. They are not there any more.',
+    action: 'Create them',
+  },
+  creating: 'Creating...',
+  close: 'Close',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  saved: 'Special page assignments updated successfully.',
+  failed: {
+    load: 'Failed to load special pages.',
+    save: 'Failed to update special page assignments.',
+    create: 'The special pages could not be created.',
+  },
+} as const;
