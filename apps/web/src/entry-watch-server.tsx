@@ -1,1 +1,2 @@
-export { renderWatch, type RenderWatchInput } from './features/videos/watch/watch-document.tsx';
+export { renderEmbed } from './features/videos/watch/embed/embed-document.tsx';
+export { renderWatch } from './features/videos/watch/watch-document.tsx';

@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { readToken, TOKEN_KEY as KEY } from './stored-token.ts';
 
-const KEY = 'auth_token';
+export { readToken };
+
 const listeners = new Set<() => void>();
 /** What the server refused last, until somebody signs in or out. */
 let refused: string | null = null;
-
-/** The bearer token of the signed-in user, or null. */
-export function readToken(): string | null {
-  return localStorage.getItem(KEY);
-}
 
 export function saveToken(token: string): void {
   localStorage.setItem(KEY, token);

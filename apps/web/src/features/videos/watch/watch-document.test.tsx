@@ -1,21 +1,44 @@
+import type { WatchHead, WatchPageInput } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
+import { renderEmbed } from './embed/embed-document.tsx';
 import { watchVideo } from './testing/watch-video.ts';
-import { renderWatch, type RenderWatchInput } from './watch-document.tsx';
+import { renderWatch } from './watch-document.tsx';
 
-const ASSETS = { js: ['/assets/watch-1.js'], css: ['/assets/styles-1.css'] };
+const SITE = {
+  slug: 'k7mQ2xv9',
+  origin: 'https://sayso.example',
+  siteName: 'Sayso',
+  assets: { js: ['/assets/watch-1.js'], css: ['/assets/styles-1.css'] },
+};
+const HEAD: WatchHead = {
+  title: 'Glow serum, morning routine - Sayso',
+  meta: [
+    { key: 'name', name: 'robots', content: 'noindex' },
+    { key: 'property', name: 'og:image', content: 'https://sayso.example/media/poster.jpg' },
+  ],
+  links: [
+    { rel: 'canonical', href: 'https://sayso.example/watch/k7mQ2xv9' },
+    { rel: 'alternate', type: 'application/json+oembed', href: 'https://sayso.example/api/oembed', title: 'Glow' },
+  ],
+  data: { '@type': 'VideoObject', name: 'Glow </script>' },
+};
+const shown = (changes = {}): WatchPageInput => ({
+  ...SITE,
+  status: 200,
+  state: 'shown',
+  video: watchVideo(changes),
+  head: HEAD,
+});
+const absent = (state: 'not_found' | 'gone' | 'locked'): WatchPageInput => {
+  const status = { not_found: 404, gone: 410, locked: 200 }[state];
+  return { ...SITE, status, state, video: null, head: null } as WatchPageInput;
+};
 
-function documentOf(input: Partial<RenderWatchInput> = {}): Document {
-  const html = renderWatch({
-    video: watchVideo(),
-    status: 200,
-    origin: 'https://sayso.example',
-    assets: ASSETS,
-    siteName: 'Sayso',
-    ...input,
-  });
+function parse(html: string): Document {
   expect(html.startsWith('<!doctype html><html lang="en" data-theme="dark">')).toBe(true);
   return new DOMParser().parseFromString(html, 'text/html');
 }
+const documentOf = (changes = {}) => parse(renderWatch(shown(changes)));
 
 const meta = (page: Document, name: string) =>
   page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
@@ -33,7 +56,7 @@ describe('a shared video, before any script runs', () => {
     expect(video?.getAttribute('poster')).toBe('/media/poster.jpg');
     expect(video?.hasAttribute('controls')).toBe(true);
     expect(video?.hasAttribute('playsinline')).toBe(true);
-    expect(video?.getAttribute('preload')).toBe('metadata');
+    expect(video?.getAttribute('preload')).toBe('none');
     expect(page.querySelector('track')?.getAttribute('kind')).toBe('captions');
     expect(page.querySelector('track')?.getAttribute('src')).toBe('/media/captions.vtt');
   });
@@ -48,30 +71,22 @@ describe('a shared video, before any script runs', () => {
     expect(hosts).toEqual(['www.facebook.com', 'wa.me', 'twitter.com', 'www.addtoany.com']);
   });
 
-  test('tells networks what it is, with absolute addresses', () => {
+  test('has the head that it is given, whole', () => {
     const page = documentOf();
+    expect(meta(page, 'robots')).toBe('noindex');
+    expect(meta(page, 'og:image')).toBe('https://sayso.example/media/poster.jpg');
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       'https://sayso.example/watch/k7mQ2xv9',
     );
-    expect(meta(page, 'robots')).toBe('noindex');
-    expect(meta(page, 'og:url')).toBe('https://sayso.example/watch/k7mQ2xv9');
-    expect(meta(page, 'og:video')).toBe('https://sayso.example/media/clip.mp4');
-    expect(meta(page, 'og:image')).toBe('https://sayso.example/media/poster.jpg');
-    expect(meta(page, 'og:video:secure_url')).toBe('https://sayso.example/media/clip.mp4');
-    expect(meta(page, 'twitter:card')).toBe('summary_large_image');
-    expect(meta(page, 'twitter:image')).toBe('https://sayso.example/media/poster.jpg');
-    const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
-    expect(data).toMatchObject({
-      '@type': 'VideoObject',
-      duration: 'PT18S',
-      contentUrl: 'https://sayso.example/media/clip.mp4',
-    });
-  });
-
-  test('over plain http it claims no secure address', () => {
-    const page = documentOf({ origin: 'http://localhost:3000' });
-    expect(meta(page, 'og:video')).toBe('http://localhost:3000/media/clip.mp4');
-    expect(meta(page, 'og:video:secure_url')).toBeUndefined();
+    const oembed = page.querySelector('link[rel=alternate]');
+    expect(oembed?.getAttribute('type')).toBe('application/json+oembed');
+    const data: unknown = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
+    expect(data).toEqual({ '@type': 'VideoObject', name: 'Glow </script>' });
+    const preload = page.querySelector('link[rel=preload]');
+    expect([preload?.getAttribute('href'), preload?.getAttribute('fetchpriority')]).toEqual([
+      '/media/poster.jpg',
+      'high',
+    ]);
   });
 
   test('runs no script of its own text, so that a strict policy holds', () => {
@@ -86,29 +101,65 @@ describe('a shared video, before any script runs', () => {
 
   test('a title cannot break out of the page', () => {
     const title = '</script><script>alert(1)</script>"><img src=x>';
-    const page = documentOf({ video: watchVideo({ title }) });
+    const page = documentOf({ title });
     expect(page.querySelector('h1')?.textContent).toBe(title);
     expect(page.querySelectorAll('script:not([src])')).toHaveLength(2);
     expect(page.querySelector('img[src=x]')).toBeNull();
   });
 
   test('a video without poster, captions or description still stands', () => {
-    const page = documentOf({ video: watchVideo({ thumbnail_url: null, captions_url: null, description: '' }) });
+    const page = documentOf({ thumbnail_url: null, captions_url: null, description: '' });
     expect(page.querySelector('video')?.hasAttribute('poster')).toBe(false);
     expect(page.querySelector('track')).toBeNull();
-    expect(meta(page, 'description')).toContain('Glow serum, morning routine');
+    expect(page.querySelector('link[rel=preload]')).toBeNull();
   });
 });
 
-test.each([404, 410] as const)('%i shows Video Not Found with a way home, and no script but the theme', (status) => {
-  const page = documentOf({ video: null, status });
+const homeLinks = (page: Document) =>
+  Array.from(page.querySelectorAll('main a'), (link) => [link.textContent, link.getAttribute('href')]);
+const scripts = (page: Document) =>
+  Array.from(page.querySelectorAll('script[src]'), (script) => script.getAttribute('src'));
+
+test('404 shows Video Not Found with a way home, and asks once more for whoever is signed in', () => {
+  const page = parse(renderWatch(absent('not_found')));
+  expect(page.title).toBe('Video Not Found - Sayso');
   expect(page.querySelector('h1')?.textContent).toBe('Video Not Found');
   expect(page.body.textContent).toContain("The video you're looking for doesn't exist or has been removed.");
-  expect(Array.from(page.querySelectorAll('main a'), (link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Go Home', '/'],
-  ]);
-  expect(Array.from(page.querySelectorAll('script'), (script) => script.getAttribute('src'))).toEqual([
-    '/theme-boot.js',
-  ]);
+  expect(homeLinks(page)).toEqual([['Go Home', '/']]);
+  expect(scripts(page)).toContain('/assets/watch-1.js');
   expect(meta(page, 'robots')).toBe('noindex');
+});
+
+test('410 says that the video was removed, with no script but the theme', () => {
+  const page = parse(renderWatch(absent('gone')));
+  expect(page.querySelector('h1')?.textContent).toBe('This video was removed');
+  expect(homeLinks(page)).toEqual([['Go Home', '/']]);
+  expect(scripts(page)).toEqual(['/theme-boot.js']);
+});
+
+test('a video with a password shows nothing of it but the question', () => {
+  const page = parse(renderWatch(absent('locked')));
+  expect(page.querySelector('h1')?.textContent).toBe('This video has a password');
+  expect(page.querySelector('input[type=password]')).not.toBeNull();
+  expect(page.querySelector('video')).toBeNull();
+});
+
+describe('the embedded player', () => {
+  test('has the video with native controls, its poster, the label and a way to the watch page', () => {
+    const page = parse(renderEmbed(shown({ call_to_action: { text: 'Half price', url: 'https://shop.example/' } })));
+    expect(page.querySelector('video')?.hasAttribute('controls')).toBe(true);
+    expect(page.querySelector('video')?.getAttribute('poster')).toBe('/media/poster.jpg');
+    expect(page.body.textContent).toContain('AI generated');
+    const [back, call] = page.querySelectorAll('a');
+    expect(back?.getAttribute('href')).toBe('https://sayso.example/watch/k7mQ2xv9');
+    expect(back?.textContent).toBe('Glow serum, morning routineWatch on Sayso');
+    expect(call?.getAttribute('href')).toBe('https://shop.example/');
+  });
+
+  test.each(['locked', 'not_found', 'gone'] as const)('without its video (%s) it says so and runs nothing', (state) => {
+    const page = parse(renderEmbed(absent(state)));
+    expect(page.querySelector('h1')?.textContent).not.toBe('');
+    expect(page.querySelectorAll('a')).toHaveLength(state === 'locked' ? 1 : 0);
+    expect(scripts(page)).toEqual(['/theme-boot.js']);
+  });
 });

@@ -1,76 +1,72 @@
-import { type PublicVideo, videosApi } from '@sayso/contract';
-import type { ReactNode } from 'react';
+import { videosApi, type WatchHead, type WatchPageInput } from '@sayso/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { NotFoundPage } from './not-found-page.tsx';
-import { DataBlock, VideoHead } from './watch-head.tsx';
+import { DataBlock, HeadTags } from './watch-head.tsx';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
-import { WatchPage, type WatchPageProps } from './watch-page.tsx';
+import { type WatchData, WatchRoot } from './watch-root.tsx';
 import { watchTexts } from './watch.texts.ts';
 
-export type RenderWatchInput = {
-  /** Null: there is no video here, whatever the reason. */
-  video: PublicVideo | null;
-  status: 200 | 404 | 410;
-  /** Public origin of the product, without a slash at the end. */
-  origin: string;
-  /** Built files of the page, as addresses on this origin. */
-  assets: { js: readonly string[]; css: readonly string[] };
-  siteName: string;
-};
-
-/** The watch page as a complete HTML document: poster, video, words and head stand before any script runs. */
-export function renderWatch({ video, status, origin, assets, siteName }: RenderWatchInput): string {
-  if (!video || status !== 200) {
-    const title = <title>{`${watchTexts.notFoundTitle} - ${siteName}`}</title>;
-    return htmlDocument({
-      css: assets.css,
-      head: title,
-      body: renderToStaticMarkup(<NotFoundPage siteName={siteName} />),
-    });
-  }
-  const props: WatchPageProps = {
-    video,
-    siteName,
-    shareUrl: `${origin}/watch/${encodeURIComponent(video.slug)}`,
-    viewUrl: videosApi.countView.path.replace(':slug', encodeURIComponent(video.slug)),
-  };
-  const head = (
-    <>
-      <VideoHead video={video} origin={origin} shareUrl={props.shareUrl} siteName={siteName} />
-      {video.thumbnail_url && <link rel="preload" as="image" href={video.thumbnail_url} fetchPriority="high" />}
-      {assets.js.map((src) => (
-        <script key={src} type="module" src={src} />
-      ))}
-    </>
-  );
-  const data = renderToStaticMarkup(<DataBlock type="application/json" id={WATCH_DATA_ID} data={props} />);
-  return htmlDocument({ css: assets.css, head, body: renderToString(<WatchPage {...props} />), data });
+/** The page of a shared video as a complete HTML document: poster, video, words and head stand before any script runs. */
+export function renderWatch(input: WatchPageInput): string {
+  const data = dataOf(input);
+  return htmlDocument({
+    input,
+    body: renderToString(<WatchRoot {...data} />),
+    // Nobody gets to see a video that was removed.
+    data: input.state === 'gone' ? null : data,
+  });
 }
 
-function htmlDocument({
-  css,
-  head,
-  body,
-  data = '',
-}: {
-  css: readonly string[];
-  head: ReactNode;
-  body: string;
-  data?: string;
-}): string {
+export function dataOf({ slug, siteName, state, video, origin }: WatchPageInput): WatchData {
+  const name = encodeURIComponent(slug);
+  const pathOf = (path: string) => path.replace(':slug', name);
+  return {
+    slug,
+    siteName,
+    state,
+    video,
+    shareUrl: `${origin}/watch/${name}`,
+    embedUrl: `${origin}/embed/${name}`,
+    calls: {
+      video: pathOf(videosApi.publicVideo.path),
+      unlock: pathOf(videosApi.unlockVideo.path),
+      view: pathOf(videosApi.countView.path),
+    },
+  };
+}
+
+const TITLES = {
+  locked: watchTexts.lockedTitle,
+  not_found: watchTexts.notFoundTitle,
+  gone: watchTexts.goneTitle,
+} as const;
+
+/** A page without a video says so, and is nothing to be found. */
+function headOf(input: WatchPageInput): WatchHead {
+  if (input.head) return input.head;
+  const title = `${TITLES[input.state]} - ${input.siteName}`;
+  return { title, meta: [{ key: 'name', name: 'robots', content: 'noindex' }], links: [], data: {} };
+}
+
+/** `data`: what the script goes on from; null, and there is no script. */
+type DocumentParts = { input: WatchPageInput; body: string; data: WatchData | null };
+
+export function htmlDocument({ input, body, data }: DocumentParts): string {
+  const { assets, video } = input;
   const headMarkup = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* Known by its link only. */}
-      <meta name="robots" content="noindex" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <script src="/theme-boot.js" />
-      {css.map((href) => (
+      {assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {head}
+      {video?.thumbnail_url && <link rel="preload" as="image" href={video.thumbnail_url} fetchPriority="high" />}
+      <HeadTags head={headOf(input)} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {data !== null && assets.js.map((src) => <script key={src} type="module" src={src} />)}
     </head>,
   );
-  return `<!doctype html><html lang="en" data-theme="dark">${headMarkup}<body><div id="${WATCH_ROOT_ID}">${body}</div>${data}</body></html>`;
+  const block =
+    data === null ? '' : renderToStaticMarkup(<DataBlock type="application/json" id={WATCH_DATA_ID} data={data} />);
+  return `<!doctype html><html lang="en" data-theme="dark">${headMarkup}<body><div id="${WATCH_ROOT_ID}">${body}</div>${block}</body></html>`;
 }

@@ -1,83 +1,100 @@
 import type { PublicVideo } from '@sayso/contract';
 import clsx from 'clsx';
-import { ArrowLeft, Calendar, Download, Eye } from 'lucide-react';
-import { type MouseEvent, useCallback, useState } from 'react';
+import { ArrowLeft, Download, Sparkles } from 'lucide-react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
 import { fileNameOf } from '../../../lib/format.ts';
-import { ProductName } from '../../../lib/product-name.ts';
-import { Brand } from '../../../ui/brand.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyLink } from './copy-link.ts';
-import { countFirstView } from './count-view.ts';
-import { Notice, type NoticeContent } from './notice.tsx';
+import { CallToActionLink } from './page/call-to-action-link.tsx';
+import { countFirstView } from './page/count-view.ts';
+import { downloadVideo } from './page/download-video.ts';
+import { GenerationDetails } from './page/generation-details.tsx';
+import { Info } from './page/info.tsx';
+import { Notice, type NoticeContent } from './page/notice.tsx';
+import { PageHeader } from './page/page-header.tsx';
+import { useFreshVideo } from './page/use-fresh-video.ts';
 import { shapeOf } from './picture-shape.ts';
+import { KeysDialog } from './player/keys-dialog.tsx';
 import { Player } from './player.tsx';
 import { ShareCard } from './share-card.tsx';
 import { ShareMenu } from './share-menu.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { TranscriptCard } from './transcript/transcript-card.tsx';
+import type { WatchCalls } from './watch-calls.ts';
 import type { OnWatch, ShareKind } from './watch-events.ts';
 import { watchTexts } from './watch.texts.ts';
 
-/** Everything the page needs, the same on the server and in the browser. `shareUrl` is absolute; `viewUrl` counts a view. */
-export type WatchPageProps = { video: PublicVideo; shareUrl: string; viewUrl: string; siteName: string };
+/** Everything the page needs, the same on the server and in the browser. Addresses of pages are absolute. */
+export type WatchPageProps = {
+  video: PublicVideo;
+  shareUrl: string;
+  embedUrl: string;
+  calls: WatchCalls;
+  siteName: string;
+};
 
 /** `onWatch` hears what somebody does with the video, where a script runs. */
-export function WatchPage({ video, shareUrl, viewUrl, siteName, onWatch }: WatchPageProps & { onWatch?: OnWatch }) {
+export function WatchPage({ onWatch, ...props }: WatchPageProps & { onWatch?: OnWatch | undefined }) {
+  const { shareUrl, embedUrl, calls, siteName } = props;
+  const element = useRef<HTMLVideoElement>(null);
+  const { video, renew } = useFreshVideo(props.video, { calls, element });
   const [views, setViews] = useState(video.views);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const [hasKeys, setHasKeys] = useState(false);
   const clearNotice = useCallback(() => setNotice(null), []);
+  const showKeys = useCallback(() => setHasKeys(true), []);
+  const closeKeys = useCallback(() => setHasKeys(false), []);
   const shared = { url: shareUrl, title: video.title };
   // A wide picture needs no stage: it takes all the room beside the words.
   const isWide = shapeOf(video) === 'wide';
 
   const tell = useCallback<OnWatch>(
     (event) => {
-      if (event.type === 'play') void countFirstView(viewUrl).then((counted) => counted !== null && setViews(counted));
+      if (event.type === 'play')
+        void countFirstView(calls.view).then((counted) => counted !== null && setViews(counted));
       onWatch?.(event);
     },
-    [viewUrl, onWatch],
+    [calls.view, onWatch],
   );
   const onShare = (kind: ShareKind) => tell({ type: 'share', kind });
+  const copy = async (text: string, words: { copied: NoticeContent; refused: string }) =>
+    setNotice((await copyLink(text)) ? words.copied : { tone: 'danger', title: words.refused });
   const onCopy = () => {
     onShare('copy');
-    const copied: NoticeContent = { tone: 'success', title: watchTexts.linkCopied, text: watchTexts.linkCopiedText };
-    const refused: NoticeContent = { tone: 'danger', title: watchTexts.copyFailed };
-    void copyLink(shareUrl).then((isCopied) => setNotice(isCopied ? copied : refused));
+    const copied = { tone: 'success', title: watchTexts.linkCopied, text: watchTexts.linkCopiedText } as const;
+    void copy(shareUrl, { copied, refused: watchTexts.copyFailed });
   };
+  const onCopyEmbed = (code: string) => {
+    onShare('embed');
+    void copy(code, { copied: done(watchTexts.embedCopied), refused: watchTexts.embedCopyFailed });
+  };
+  const onDownload = (event: MouseEvent) => {
+    event.preventDefault();
+    tell({ type: 'download' });
+    void downloadVideo(video).then(setNotice);
+  };
+  const onCallToAction = () => tell({ type: 'call-to-action' });
+  const onRetry = () =>
+    void renew().catch((error: unknown) =>
+      setNotice({ tone: 'danger', title: watchTexts.loadFailed, text: messageOf(error) }),
+    );
+  const isOpenToAll = video.visibility === 'public' || video.visibility === 'unlisted';
 
   return (
     <>
-      <header className="sticky top-0 z-20 h-(--bar) border-b border-border bg-bg">
-        <div className="mx-auto flex h-full max-w-[1240px] items-center gap-1 px-6 max-sm:px-2">
-          <a
-            href="/"
-            onClick={goBack}
-            className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-2.5 shrink-0 max-sm:ml-0 max-sm:size-11! max-sm:px-0!`}
-          >
-            <Icon of={ArrowLeft} />
-            <span className="max-sm:sr-only">{watchTexts.back}</span>
-          </a>
-          <a href="/" className="ml-2 inline-flex min-w-0 rounded-sm max-sm:ml-0">
-            <ProductName value={siteName}>
-              <Brand />
-            </ProductName>
-          </a>
-          <span className="flex-1" />
-          <ShareMenu video={shared} onCopy={onCopy} onShare={onShare} />
-          <a
-            href={video.video_url}
-            download={fileNameOf(video.title, 'mp4')}
-            onClick={() => {
-              tell({ type: 'download' });
-              setNotice({ tone: 'success', title: watchTexts.downloadStarted });
-            }}
-            className={`${buttonClass()} shrink-0 max-sm:w-11 max-sm:px-0!`}
-          >
-            <Icon of={Download} />
-            <span className="max-sm:sr-only">{watchTexts.download}</span>
-          </a>
-        </div>
-      </header>
+      <PageHeader siteName={siteName} before={<BackLink />}>
+        <ShareMenu video={shared} onCopy={onCopy} onShare={onShare} />
+        <a
+          href={video.download_url}
+          download={fileNameOf(video.title, 'mp4')}
+          onClick={onDownload}
+          className={`${buttonClass()} shrink-0 max-sm:w-11 max-sm:px-0!`}
+        >
+          <Icon of={Download} />
+          <span className="max-sm:sr-only">{watchTexts.download}</span>
+        </a>
+      </PageHeader>
       <main
         className={clsx(
           'mx-auto grid max-w-[1240px] items-start gap-10 px-6 pt-7 pb-14 max-lg:grid-cols-[minmax(0,1fr)_340px] max-lg:gap-6 max-md:grid-cols-1 max-sm:gap-0 max-sm:px-0 max-sm:pt-0 max-sm:pb-10',
@@ -92,43 +109,49 @@ export function WatchPage({ video, shareUrl, viewUrl, siteName, onWatch }: Watch
           )}
         >
           {video.thumbnail_url && !isWide && <Ambience src={video.thumbnail_url} />}
-          <Player video={video} onWatch={tell} />
+          <Player
+            video={video}
+            elementRef={element}
+            onWatch={tell}
+            onShowKeys={showKeys}
+            onRetry={onRetry}
+            atEnd={video.call_to_action && <CallToActionLink to={video.call_to_action} onPress={onCallToAction} />}
+          />
         </div>
         <aside className="grid min-w-0 content-start gap-6 max-sm:px-4 max-sm:pt-5">
-          <Info video={video} views={views} />
-          <ShareCard video={shared} onCopy={onCopy} onShare={onShare} />
-          <p className="text-12 text-text-3">{watchTexts.aiNotice}</p>
+          <Info video={video} views={views} onCallToAction={onCallToAction} />
+          {video.details && <GenerationDetails details={video.details} />}
+          {video.captions_url && (
+            <TranscriptCard
+              captionsUrl={video.captions_url}
+              videoRef={element}
+              onCopy={(words) =>
+                void copy(words, {
+                  copied: done(watchTexts.transcriptCopied),
+                  refused: watchTexts.transcriptCopyFailed,
+                })
+              }
+            />
+          )}
+          <ShareCard
+            video={shared}
+            onCopy={onCopy}
+            onShare={onShare}
+            embedding={isOpenToAll ? { picture: { ...video, embedUrl }, onCopy: onCopyEmbed } : null}
+          />
+          <p className="flex items-start gap-2 text-12 text-text-3">
+            <Icon of={Sparkles} size={14} className="mt-px" />
+            {watchTexts.aiNotice}
+          </p>
         </aside>
       </main>
+      {hasKeys && <KeysDialog onClose={closeKeys} />}
       <Notice content={notice} onGone={clearNotice} />
     </>
   );
 }
 
-function Info({ video, views }: { video: PublicVideo; views: number }) {
-  const hydrated = useHydrated();
-  // The server does not know the viewer's zone: it writes the date in UTC and the browser puts it right.
-  const zone = hydrated ? {} : { timeZone: 'UTC' };
-  const date = new Date(video.created_at).toLocaleDateString('en-US', { dateStyle: 'long', ...zone });
-  return (
-    <section className="grid gap-3">
-      <h1 className="display-28 wrap-anywhere">{video.title}</h1>
-      <p className="flex flex-wrap gap-x-3.5 gap-y-1.5 text-13 text-text-3 tabular-nums">
-        <span className="inline-flex items-center gap-1.5">
-          <Icon of={Calendar} size={14} />
-          <time dateTime={video.created_at}>{date}</time>
-        </span>
-        <span className="inline-flex items-center gap-1.5">
-          <Icon of={Eye} size={14} />
-          {watchTexts.views(views)}
-        </span>
-      </p>
-      {video.description && (
-        <p className="text-16 wrap-anywhere whitespace-pre-line text-text-2">{video.description}</p>
-      )}
-    </section>
-  );
-}
+const done = (title: string): NoticeContent => ({ tone: 'success', title });
 
 /** The poster, softened, as light around the player. */
 function Ambience({ src }: { src: string }) {
@@ -145,9 +168,21 @@ function Ambience({ src }: { src: string }) {
 }
 
 /** Back to where the visitor came from inside the product; otherwise the link leads home. */
-function goBack(event: MouseEvent): void {
-  const fromHere = document.referrer !== '' && new URL(document.referrer).origin === window.location.origin;
-  if (!fromHere || window.history.length < 2) return;
-  event.preventDefault();
-  window.history.back();
+function BackLink() {
+  const goBack = (event: MouseEvent) => {
+    const fromHere = document.referrer !== '' && new URL(document.referrer).origin === window.location.origin;
+    if (!fromHere || window.history.length < 2) return;
+    event.preventDefault();
+    window.history.back();
+  };
+  return (
+    <a
+      href="/"
+      onClick={goBack}
+      className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-2.5 shrink-0 max-sm:ml-0 max-sm:size-11! max-sm:px-0!`}
+    >
+      <Icon of={ArrowLeft} />
+      <span className="max-sm:sr-only">{watchTexts.back}</span>
+    </a>
+  );
 }

@@ -1,5 +1,5 @@
-import { readToken } from '../../../lib/auth-token.ts';
-import { report } from '../../../lib/report.ts';
+import { readToken } from '../../../../lib/stored-token.ts';
+import { report } from '../../../../lib/report.ts';
 
 /** Counts the first play of this browser session. Answers the new number of views, or null when it was counted before or could not be. */
 export async function countFirstView(viewUrl: string): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { OnWatch } from './watch-events.ts';
+import type { OnWatch } from '../watch-events.ts';
 
 /** Tells when a video plays, which stretches of it are watched, and when it has ended. */
 export function useWatched(video: RefObject<HTMLVideoElement | null>, onWatch: OnWatch): void {

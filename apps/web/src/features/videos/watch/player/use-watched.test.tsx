@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { useWatched } from './use-watched.ts';
-import type { OnWatch, WatchEvent } from './watch-events.ts';
+import type { OnWatch, WatchEvent } from '../watch-events.ts';
 
 function Clip({ onWatch }: { onWatch: OnWatch }) {
   const video = useRef<HTMLVideoElement>(null);

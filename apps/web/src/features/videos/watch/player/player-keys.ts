@@ -1,14 +1,19 @@
 /** What a key asks of the player. Seeks are in seconds, a skip is longer in a longer video; `share` is a place in the video from 0 to 1. */
 export type PlayerAction =
   | { type: 'toggle-play' }
+  | { type: 'replay' }
+  | { type: 'retry' }
   | { type: 'seek-by'; seconds: number }
   | { type: 'skip'; direction: 1 | -1 }
   | { type: 'seek-to'; share: number }
   | { type: 'volume-by'; amount: number }
+  | { type: 'set-volume'; volume: number }
   | { type: 'toggle-mute' }
   | { type: 'toggle-fullscreen' }
   | { type: 'toggle-captions' }
-  | { type: 'speed-step'; step: 1 | -1 };
+  | { type: 'toggle-picture-in-picture' }
+  | { type: 'speed-step'; step: 1 | -1 }
+  | { type: 'set-speed'; speed: number };
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 

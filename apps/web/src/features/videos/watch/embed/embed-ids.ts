@@ -1,0 +1,2 @@
+/** Ids by which the embedded player's script finds what the server rendered. */
+export const EMBED_IDS = { video: 'embed-video', bar: 'embed-bar', end: 'embed-end', replay: 'embed-replay' } as const;

@@ -1,0 +1,25 @@
+import { countFirstView } from '../page/count-view.ts';
+import { WATCH_DATA_ID } from '../watch-ids.ts';
+import type { WatchData } from '../watch-root.tsx';
+import { EMBED_IDS } from './embed-ids.ts';
+
+/** Adds to the embedded player what its markup cannot do: the bar goes while it plays, and something stands at its end. */
+export function startEmbed(): void {
+  const video = document.getElementById(EMBED_IDS.video);
+  const json = document.getElementById(WATCH_DATA_ID)?.textContent;
+  if (!(video instanceof HTMLVideoElement) || !json) return;
+  const { calls } = JSON.parse(json) as WatchData;
+  const bar = document.getElementById(EMBED_IDS.bar);
+  const end = document.getElementById(EMBED_IDS.end);
+
+  const show = () => {
+    bar?.toggleAttribute('data-hidden', !video.paused && !video.ended);
+    end?.toggleAttribute('hidden', !video.ended);
+  };
+  for (const name of ['play', 'pause', 'ended', 'seeking']) video.addEventListener(name, show);
+  video.addEventListener('play', () => void countFirstView(calls.view), { once: true });
+  document.getElementById(EMBED_IDS.replay)?.addEventListener('click', () => {
+    video.focus();
+    void video.play().catch(() => undefined);
+  });
+}

@@ -1,0 +1,50 @@
+import { mayBeShownHere } from './page/may-be-shown-here.ts';
+import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
+import type { WatchData } from './watch-root.tsx';
+
+/** The page works without its script, so it waits until the browser has nothing better to do, at most this many milliseconds. */
+const PATIENCE_MS = 2_000;
+/** What somebody does who wants more than to look. */
+const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** Loads the rest of the script once the page stands and is quiet, or as soon as somebody does something. */
+export function startWatch(): void {
+  const root = document.getElementById(WATCH_ROOT_ID);
+  const json = document.getElementById(WATCH_DATA_ID)?.textContent;
+  if (!root || !json) return;
+  const data = JSON.parse(json) as WatchData;
+  if (data.state === 'not_found' && !mayBeShownHere(data.state, data.slug)) return;
+
+  let pressed: HTMLElement | null = null;
+  const keepPress = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('button') : null;
+  };
+  const hydrate = once(async () => {
+    for (const sign of SIGNS) removeEventListener(sign, hydrate);
+    const { hydrateWatch } = await import('./hydrate-watch.tsx');
+    await hydrateWatch(root, data);
+    removeEventListener('click', keepPress, true);
+    // A press that came before there was anybody to hear it.
+    pressed?.click();
+  });
+  addEventListener('click', keepPress, true);
+  for (const sign of SIGNS) addEventListener(sign, hydrate, { passive: true });
+  if (data.state !== 'shown') return hydrate();
+  if (document.readyState === 'complete') whenQuiet(hydrate);
+  else addEventListener('load', () => whenQuiet(hydrate), { once: true });
+}
+
+function once(act: () => Promise<void>): () => void {
+  let hasBegun = false;
+  return () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    void act();
+  };
+}
+
+/** Safari has no requestIdleCallback. */
+function whenQuiet(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: PATIENCE_MS });
+  else setTimeout(act, 0);
+}

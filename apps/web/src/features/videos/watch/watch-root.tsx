@@ -1,0 +1,86 @@
+import type { PublicVideo, WatchPageInput } from '@sayso/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { readGrant, saveGrant } from './page/grants.ts';
+import { LockedPage } from './page/locked-page.tsx';
+import { FailedPage, GonePage, LoadingPage, NotFoundPage } from './page/message-pages.tsx';
+import { mayBeShownHere } from './page/may-be-shown-here.ts';
+import { fetchVideo, type WatchCalls } from './watch-calls.ts';
+import type { OnWatch } from './watch-events.ts';
+import { WatchPage } from './watch-page.tsx';
+
+/** What the server rendered, and from what the browser goes on. */
+export type WatchData = Pick<WatchPageInput, 'slug' | 'siteName' | 'state' | 'video'> & {
+  shareUrl: string;
+  embedUrl: string;
+  calls: WatchCalls;
+};
+
+type Shown =
+  | { is: 'video'; video: PublicVideo }
+  | { is: 'loading' | 'locked' | 'not_found' | 'gone' }
+  | { is: 'failed'; text: string };
+
+/** The video; in its place what keeps it back, until it is known who asks. */
+export function WatchRoot({ onWatch, onReady, ...data }: WatchData & { onWatch?: OnWatch; onReady?: () => void }) {
+  const { slug, siteName, calls } = data;
+  const [answer, setAnswer] = useState<Shown | null>(null);
+  // The server knows nobody's browser.
+  const mayAsk = useSyncExternalStore(
+    neverChanges,
+    () => mayBeShownHere(data.state, slug),
+    () => false,
+  );
+  const shown = answer ?? (mayAsk ? LOADING : renderedOf(data));
+
+  useEffect(() => onReady?.(), [onReady]);
+  useEffect(() => {
+    if (mayAsk) void loadVideo(calls, slug).then(setAnswer);
+  }, [mayAsk, calls, slug]);
+  const retry = () => {
+    setAnswer(LOADING);
+    void loadVideo(calls, slug).then(setAnswer);
+  };
+  const onUnlocked = ({ grant, video }: { grant: string; video: PublicVideo }) => {
+    saveGrant(slug, grant);
+    setAnswer({ is: 'video', video });
+  };
+
+  switch (shown.is) {
+    case 'video':
+      return <WatchPage {...data} video={shown.video} onWatch={onWatch} />;
+    case 'loading':
+      return <LoadingPage siteName={siteName} />;
+    case 'locked':
+      return <LockedPage siteName={siteName} calls={calls} onUnlocked={onUnlocked} />;
+    case 'failed':
+      return <FailedPage siteName={siteName} text={shown.text} onRetry={retry} />;
+    case 'gone':
+      return <GonePage siteName={siteName} />;
+    default:
+      return <NotFoundPage siteName={siteName} />;
+  }
+}
+
+const LOADING: Shown = { is: 'loading' };
+const neverChanges = () => () => undefined;
+
+function renderedOf({ state, video }: WatchData): Shown {
+  if (video) return { is: 'video', video };
+  return { is: state === 'shown' ? 'not_found' : state };
+}
+
+const ABSENT: Readonly<Record<string, Shown>> = {
+  video_locked: { is: 'locked' },
+  video_not_found: { is: 'not_found' },
+  gone: { is: 'gone' },
+};
+
+async function loadVideo(calls: WatchCalls, slug: string): Promise<Shown> {
+  try {
+    return { is: 'video', video: await fetchVideo(calls, readGrant(slug)) };
+  } catch (error) {
+    const absent = error instanceof ApiError ? ABSENT[error.code] : undefined;
+    return absent ?? { is: 'failed', text: messageOf(error) };
+  }
+}
