@@ -11,6 +11,7 @@ const APP_PATHS = [
   '/dashboard',
   '/projects',
   '/create',
+  '/analytics',
   '/settings',
   '/api-setup',
   '/api-test',
@@ -18,7 +19,7 @@ const APP_PATHS = [
   '/admin',
 ];
 /** Below these, any one word names a screen: the app decides which there are. */
-const APP_FOLDERS = ['/page/', '/admin/', '/admin/pages/'];
+const APP_FOLDERS = ['/page/', '/admin/', '/analytics/', '/admin/pages/'];
 
 export function isAppPath(path: string): boolean {
   const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;

@@ -6,6 +6,7 @@ export const appTexts = {
   dashboard: 'Dashboard',
   createVideo: 'Create Video',
   myProjects: 'My Projects',
+  analytics: 'Analytics',
   settings: 'Settings',
   accountSettings: 'Account Settings',
   menu: 'Menu',

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@sayso/contract';
 import { useLocation } from '@tanstack/react-router';
 import {
+  ChartNoAxesColumn,
   Clapperboard,
   FolderOpen,
   LayoutGrid,
@@ -14,7 +15,7 @@ import { appTexts } from './app.texts.ts';
 
 /** A place of the navigation. */
 export type NavEntry = {
-  to: '/dashboard' | '/admin' | '/projects' | '/create' | '/settings';
+  to: '/dashboard' | '/admin' | '/projects' | '/create' | '/settings' | '/analytics';
   label: string;
   icon: LucideIcon;
 };
@@ -23,6 +24,8 @@ const DASHBOARD: NavEntry = { to: '/dashboard', label: appTexts.dashboard, icon:
 const BACK_OFFICE: NavEntry = { to: '/admin', label: appTexts.operator.nav, icon: ShieldCheck };
 const PROJECTS: NavEntry = { to: '/projects', label: appTexts.myProjects, icon: FolderOpen };
 const CREATE: NavEntry = { to: '/create', label: appTexts.createVideo, icon: Plus };
+/** How people's own videos are watched. */
+export const ANALYTICS: NavEntry = { to: '/analytics', label: appTexts.analytics, icon: ChartNoAxesColumn };
 /** What people decide about themselves. */
 export const SETTINGS: NavEntry = { to: '/settings', label: appTexts.settings, icon: Settings };
 
@@ -35,7 +38,13 @@ export const OWN_PLACES: readonly NavEntry[] = [{ ...PROJECTS, icon: Clapperboar
 const homeOf = ({ user_type }: SessionUser): NavEntry => (user_type === 'admin' ? BACK_OFFICE : DASHBOARD);
 
 /** Every place of a person, whatever the present screen. */
-export const navEntries = (user: SessionUser): readonly NavEntry[] => [homeOf(user), CREATE, PROJECTS, SETTINGS];
+export const navEntries = (user: SessionUser): readonly NavEntry[] => [
+  homeOf(user),
+  CREATE,
+  PROJECTS,
+  ANALYTICS,
+  SETTINGS,
+];
 
 /** The navigation, the same in bar, sidebar and phone menu. Beside the start: the projects while creating, creating elsewhere. */
 export function useNavigation(user: SessionUser): readonly NavEntry[] {

@@ -13,7 +13,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { appTexts } from './app.texts.ts';
 import { MAIN_ID } from './main-id.ts';
-import { useNavigation } from './navigation.ts';
+import { ANALYTICS, useNavigation } from './navigation.ts';
 import { ReturnToAdmin } from './return-to-admin.tsx';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
@@ -26,7 +26,7 @@ export function PhoneMenu({ user }: { user: SessionUser }) {
     <PhoneSheet user={user}>
       {(leave) => (
         <nav aria-label={appTexts.main}>
-          {navigation.map(({ to, label, icon }) => (
+          {[...navigation, ANALYTICS].map(({ to, label, icon }) => (
             <Link key={to} to={to} className={phoneRowClass} onClick={leave}>
               <Icon of={icon} size={18} className="text-text-3" />
               {label}

@@ -101,6 +101,20 @@ const settings = createRoute({
   ),
 });
 
+const analytics = createRoute({
+  getParentRoute: () => customers,
+  path: '/analytics',
+  component: lazyRouteComponent(() => import('../features/analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
+});
+const videoAnalytics = createRoute({
+  getParentRoute: () => customers,
+  path: '/analytics/$videoId',
+  component: lazyRouteComponent(
+    () => import('../features/analytics/video-analytics-screen.tsx'),
+    'VideoAnalyticsScreen',
+  ),
+});
+
 const apiSetup = createRoute({
   getParentRoute: () => customers,
   path: '/api-setup',
@@ -141,7 +155,7 @@ const routeTree = root.addChildren([
   open.addChildren([apiTest]),
   guests.addChildren([home, auth, forgotPassword, resetPassword]),
   members.addChildren([
-    customers.addChildren([dashboard, projects, create, settings, apiSetup, apiDocs]),
+    customers.addChildren([dashboard, projects, create, analytics, videoAnalytics, settings, apiSetup, apiDocs]),
     operators.addChildren([admin, adminTab]),
     rooms.addChildren([pageEditor]),
   ]),

@@ -13,7 +13,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
 import { PersonPicture } from '../ui/person-picture.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { appTexts } from './app.texts.ts';
-import { OWN_SETTINGS, SETTINGS } from './navigation.ts';
+import { ANALYTICS, OWN_SETTINGS, SETTINGS } from './navigation.ts';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
 type Props = {
@@ -60,6 +60,11 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
       {user.impersonator && (
         <MenuItem icon={Undo2} onSelect={() => void returnToAdmin()}>
           {impersonationTexts.back}
+        </MenuItem>
+      )}
+      {!isBackOffice && (
+        <MenuItem icon={ANALYTICS.icon} onSelect={() => void navigate({ to: ANALYTICS.to })}>
+          {ANALYTICS.label}
         </MenuItem>
       )}
       <MenuItem icon={settings.icon} onSelect={() => void navigate({ to: settings.to })}>

@@ -40,44 +40,73 @@ export function AxisChart({ format = formatCount, ...props }: AxisChartProps) {
 
 type DrawingProps = AxisChartProps & { format: (value: number) => string; summaryId: string };
 
-function Drawing({ label, points, series, format, height = CHART_HEIGHT, summaryId, ...kind }: DrawingProps) {
+function Drawing({
+  label,
+  points,
+  series,
+  format,
+  height = CHART_HEIGHT,
+  titleOf = (point) => points[point] ?? '',
+  pointed,
+  flags = [],
+  summaryId,
+  ...kind
+}: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [ownPoint, setOwnPoint] = useState<number | null>(null);
+  const [point, setPoint] = pointed ? [pointed.at, pointed.onMove] : [ownPoint, setOwnPoint];
   const values = series.flatMap((one) => one.values);
   const plot = plotOf(width, height, ticksOf(valueScale(values, [0, 0])).map(format));
   const y = valueScale(values, [plot.bottom, plot.top]);
   const across = kind.across(points.length, plot);
   const isFull = hasData(points, series);
-  const at = pointed !== null && pointed < points.length ? pointed : null;
-  const valuesAt = (point: number) =>
-    series.map(({ name, values: own }) => `${name} ${sayValue(own[point], format)}`).join(', ');
+  const at = point !== null && point < points.length ? point : null;
+  const valuesAt = (place: number) =>
+    series.map(({ name, values: own }) => `${name} ${sayValue(own[place], format)}`).join(', ');
   return (
     <div ref={box} className="absolute inset-0">
       <svg aria-hidden width={width} height={height} className="absolute inset-0 block">
         <ValueAxis scale={y} plot={plot} format={(tick) => (isFull || tick === 0 ? format(tick) : '')} />
-        {labelledPoints(points.length, plot.right - plot.left).map((point) => (
-          <text key={point} x={across.x(point)} y={height - 6} textAnchor={across.anchor(point)} className={TEXT}>
-            {points[point]}
+        {labelledPoints(points.length, plot.right - plot.left).map((place) => (
+          <text key={place} x={across.x(place)} y={height - 6} textAnchor={across.anchor(place)} className={TEXT}>
+            {points[place]}
           </text>
         ))}
         {isFull ? kind.marks({ across, y, plot, at }) : <NoData plot={plot} />}
+        {flags.map((place, order) => (
+          <Flag key={place} x={across.x(place)} y={y(series[0]?.values[place] ?? 0)} text={String(order + 1)} />
+        ))}
       </svg>
       {isFull && (
         <PointSlider
           label={label}
           count={points.length}
           at={at}
-          onMove={setPointed}
+          onMove={setPoint}
           nearest={across.nearest}
-          say={(point) => `${points[point]}: ${valuesAt(point)}`}
+          say={(place) => `${titleOf(place)}: ${valuesAt(place)}`}
           describedBy={summaryId}
         />
       )}
       {isFull && at !== null && (
-        <TooltipCard point={points[at] ?? ''} at={at} series={series} format={format} x={across.x(at)} width={width} />
+        <TooltipCard point={titleOf(at)} at={at} series={series} format={format} x={across.x(at)} width={width} />
       )}
     </div>
+  );
+}
+
+const FLAG_RADIUS_PX = 9;
+
+/** A number on a point, as in the list that explains it. */
+function Flag({ x, y, text }: { x: number; y: number; text: string }) {
+  return (
+    <g>
+      <circle cx={x} cy={y} r={FLAG_RADIUS_PX} strokeWidth={2} className="fill-text stroke-surface" />
+      <text x={x} y={y + 4} textAnchor="middle" className="fill-surface text-11 font-semibold tabular-nums">
+        {text}
+      </text>
+    </g>
   );
 }
 

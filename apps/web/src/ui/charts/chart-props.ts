@@ -25,6 +25,12 @@ export type ChartProps = {
   format?: (value: number) => string;
   /** Height of the drawing in CSS pixels. */
   height?: number;
+  /** What a point is called when it is looked at; as on the axis unless told. */
+  titleOf?: (at: number) => string;
+  /** The point that is looked at, where something beside the chart points at it too, and how to look at another. */
+  pointed?: { at: number | null; onMove: (at: number | null) => void };
+  /** Points of the first series that are numbered, in this order, from 1. */
+  flags?: readonly number[];
   /** `loading` holds the place; the series may have names and no values yet. */
   state?: 'ready' | 'loading';
 };

@@ -1,0 +1,92 @@
+import { type Video, type VideoWatchSummary, withoutBreakTags } from '@sayso/contract';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { AreaChart } from '../../../ui/charts/line-chart.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { Panel } from '../panel.tsx';
+import { formatPercent } from '../words-of.ts';
+import { curveOf, steepestDrops } from './curve-of.ts';
+import { DropList } from './drop-list.tsx';
+import { momentOf } from './moment.ts';
+import { ScriptByTime } from './script-by-time.tsx';
+import { type Word, wordAt } from './script-words.ts';
+import { useScriptWords } from './use-script-words.ts';
+
+const texts = analyticsTexts.curve;
+const HEIGHT_PX = 260;
+/** With fewer plays each of them is more than a tenth of the curve. */
+const FEW_PLAYS = 10;
+
+type Props = { video: Video & { duration_ms: number }; summary: VideoWatchSummary | undefined };
+
+/** How many saw each moment, beside the words that were spoken then: where one is looked at, the other is marked. */
+export function CurveCard({ video, summary }: Props) {
+  const words = useScriptWords(video.id);
+  const plays = summary?.curve.plays ?? 0;
+  if (!summary) return <Frame plays={null} body={<Skeleton className="h-64" />} />;
+  if (plays === 0) return <Frame plays={null} body={<NoCurve hasPlays={summary.figures.plays > 0} />} />;
+  return <Frame plays={plays} body={<Curve video={video} curve={summary.curve} words={words} />} />;
+}
+
+function Frame({ plays, body }: { plays: number | null; body: ReactNode }) {
+  const shown = analyticsTexts.charts.plays_(plays ?? 0, formatCount(plays ?? 0));
+  return (
+    <Panel title={texts.title} {...(plays !== null && { text: texts.text(shown) })}>
+      {body}
+    </Panel>
+  );
+}
+
+const NoCurve = ({ hasPlays }: { hasPlays: boolean }) => (
+  <p className="text-13 text-text-3">{hasPlays ? texts.newLength : texts.none}</p>
+);
+
+type CurveProps = {
+  video: Props['video'];
+  curve: VideoWatchSummary['curve'];
+  words: readonly Word[] | null | undefined;
+};
+
+function Curve({ video, curve, words }: CurveProps) {
+  const { duration_ms: durationMs } = video;
+  const [at, setAt] = useState<number | null>(null);
+  const percents = curveOf(curve);
+  const drops = steepestDrops(percents, durationMs);
+  const titleOf = (place: number) => {
+    const moment = momentOf(place, durationMs);
+    const spoken = words ? wordAt(words, ((place + 0.5) / 100) * durationMs) : null;
+    return spoken === null ? moment : texts.at(moment, words?.[spoken]?.text ?? '');
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,420px)] gap-6 max-lg:grid-cols-1">
+      <div className="grid min-w-0 content-start gap-5">
+        <AreaChart
+          label={texts.chart}
+          summary={texts.summary(formatPercent(percents[0] ?? 0), formatPercent(percents.at(-1) ?? 0))}
+          points={percents.map((_, place) => momentOf(place, durationMs))}
+          series={[{ name: texts.series, values: percents.map(Math.round) }]}
+          format={formatPercent}
+          height={HEIGHT_PX}
+          titleOf={titleOf}
+          pointed={{ at, onMove: setAt }}
+          flags={drops.map((drop) => drop.at)}
+        />
+        {curve.plays < FEW_PLAYS && <p className="text-12 text-text-3">{texts.few}</p>}
+        <DropList drops={drops} words={words ?? []} durationMs={durationMs} onMove={setAt} />
+      </div>
+      {words === undefined && <Skeleton className="h-64" />}
+      {words && (
+        <ScriptByTime words={words} curve={percents} durationMs={durationMs} drops={drops} at={at} onMove={setAt} />
+      )}
+      {words === null && (
+        <div className="grid content-start gap-3">
+          <p className="whitespace-pre-line text-text-2">
+            {withoutBreakTags(video.generation_data.script.content).trim()}
+          </p>
+          <p className="text-12 text-text-3">{texts.noWords}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { AnalyticsRange, type WatchSummary } from '@sayso/contract';
+import { CalendarRange } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { analyticsTexts } from './analytics.texts.ts';
+import { hasOwnDays, useAskedTime, USUAL_RANGE } from './asked-days.ts';
+import { formatWholeDay } from './words-of.ts';
+
+const texts = analyticsTexts.range;
+const SEGMENTS = AnalyticsRange.options.map((value) => ({ value, label: texts.choices[value] }));
+
+/** The time to look at: a usual stretch, or two days of one's own. `shown`: the days that the answer is about. */
+export function RangePicker({ shown }: { shown: Pick<WatchSummary, 'from' | 'to'> | undefined }) {
+  const { asked, setRange, setDays } = useAskedTime();
+  const isOwn = hasOwnDays(asked);
+  const words = isOwn && shown ? `${formatWholeDay(shown.from)} – ${formatWholeDay(shown.to)}` : texts.own;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <Segmented<AnalyticsRange | 'own'>
+        label={texts.label}
+        segments={SEGMENTS}
+        value={isOwn ? 'own' : asked.range}
+        onValueChange={(range) => range !== 'own' && setRange(range)}
+        className="max-xs:*:px-2!"
+      />
+      <Popover
+        title={texts.own}
+        align="end"
+        trigger={
+          <Button icon={CalendarRange} aria-pressed={isOwn} className="aria-pressed:bg-raised">
+            {words}
+          </Button>
+        }
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={texts.from}>
+            {(control) => (
+              <DateInput
+                {...control}
+                value={asked.date_from ?? null}
+                max={asked.date_to}
+                onValueChange={(day) => setDays({ date_from: day ?? undefined })}
+              />
+            )}
+          </Field>
+          <Field label={texts.to}>
+            {(control) => (
+              <DateInput
+                {...control}
+                value={asked.date_to ?? null}
+                min={asked.date_from}
+                onValueChange={(day) => setDays({ date_to: day ?? undefined })}
+              />
+            )}
+          </Field>
+        </div>
+        {isOwn && (
+          <Button variant="quiet" size="sm" onClick={() => setRange(USUAL_RANGE)}>
+            {texts.clear}
+          </Button>
+        )}
+      </Popover>
+    </div>
+  );
+}
