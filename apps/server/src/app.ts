@@ -11,6 +11,7 @@ import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
+import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -96,6 +97,7 @@ export async function createApp(deps: Deps): Promise<App> {
 
   accountsRoutes(server, deps);
   plansRoutes(server, deps);
+  pagesRoutes(server, deps);
   settingsRoutes(server, deps);
   demoRoutes(server, deps);
   auditRoutes(server, deps);

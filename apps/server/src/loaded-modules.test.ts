@@ -21,6 +21,7 @@ const ELSEWHERE = [
   '/@zxcvbn-ts/',
   '/otpauth/',
   '/uqr/',
+  '/sanitize-html/',
 ];
 
 /** Addresses of all modules that importing a module loads, in a process of its own. */

@@ -12,6 +12,7 @@ import { publish } from './db/publish.ts';
 import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
 import { askForDemo } from './features/demo/demo.jobs.ts';
+import { plantPages } from './features/pages/page-seeds.service.ts';
 import { createRenderEncoder } from './features/videos/render-encoder.ts';
 import { closeServer } from './http/close-server.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
@@ -130,6 +131,7 @@ async function open(input: {
     measures,
     now,
   };
+  await plantPages(deps);
   const api = config.roles.includes('api') ? await listen(deps, onStop) : null;
   if (config.metricsPort !== null) await openMetrics(deps, { onStop, liveStreams: api?.liveStreams ?? (() => 0) });
   if (isWorker) onStop(await startWorker(deps, queue));

@@ -1,4 +1,5 @@
 import { SITE_FACTS_ELEMENT, type SiteFacts } from '@sayso/contract';
+import { escapeHtml } from '../escape-html.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")[^"]*(")/;
@@ -24,9 +25,6 @@ export function appPage(html: string): (facts: SiteFacts) => string {
         () => `<script type="application/json" id="${SITE_FACTS_ELEMENT}">${escapeJson(facts)}</script>${HEAD_END}`,
       );
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Inside a script element nothing but its end tag has a meaning: no `<` stays. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -19,6 +19,9 @@ const HARMLESS_TWICE = new Set([
   'accounts.saveAvatar',
   'accounts.stopMails',
   'accounts.testApiKey',
+  'pages.initializeSpecialPages',
+  // A picture that comes twice is stored twice, and what no page shows is removed.
+  'pages.uploadPagePicture',
   'plans.checkTtsLimits',
   'accounts.restoreAccount',
   // What they answer is kept nowhere: it opens a session.

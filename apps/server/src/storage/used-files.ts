@@ -2,6 +2,7 @@ import type { Db } from '../db/connection.ts';
 import { listUsedFiles as usedByDataExports } from '../features/accounts/data-export.service.ts';
 import { listUsedFiles as usedByPeople } from '../features/accounts/profile.service.ts';
 import { listUsedFiles as usedByAvatars } from '../features/avatars/avatars.service.ts';
+import { listUsedFiles as usedByPages } from '../features/pages/pages.service.ts';
 import { listUsedFiles as usedByUploads } from '../features/uploads/uploads.service.ts';
 import { listUsedFiles as usedByVideos } from '../features/videos/videos.service.ts';
 import { listUsedFiles as usedByVoices } from '../features/voices/voices.service.ts';
@@ -11,6 +12,7 @@ import type { Storage, StoredFile } from './storage.ts';
 const USERS: readonly ((db: Db, names: readonly string[]) => Promise<string[]>)[] = [
   usedByAvatars,
   usedByDataExports,
+  usedByPages,
   usedByPeople,
   usedByUploads,
   usedByVideos,

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AdminPage,
+  AppError,
+  type AuditDetails,
+  type CreatePage,
+  type FieldErrors,
+  PAGE_PICTURE_MAX_BYTES,
+  type PagePicture,
+  type UpdatePage,
+} from '@sayso/contract';
+import { type Actor, authorizeOperator } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { announceList } from '../../live/announce-list.ts';
+import { requireRoom } from '../../storage/disk-guard.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { filesIn } from './page-html.ts';
+import { keepPictures, storePagePicture } from './page-pictures.ts';
+import { isConsentPage, toAdminPage } from './pages.mapper.ts';
+import * as store from './pages.store.ts';
+
+type Writer = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
+/** Remembers the answer, in the transaction that does the work. */
+type Keep = (trx: Db, page: AdminPage) => Promise<void>;
+
+/** All pages, in their order. */
+export async function listAdminPages({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<AdminPage[]> {
+  authorizeOperator(actor);
+  return Promise.all((await store.listPages(db)).map(toAdminPage));
+}
+
+/** @throws AppError `page_not_found`. */
+export async function getAdminPage({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<AdminPage> {
+  authorizeOperator(actor);
+  return toAdminPage(found(await store.getPage(db, id)));
+}
+
+/** @throws AppError `invalid_input` at `slug` for one that a page has, at `content` for pictures that cannot be copied; `storage_full`. */
+export async function createPage(
+  deps: Writer,
+  actor: Actor,
+  { form, keep, signal }: { form: CreatePage; keep: Keep; signal: AbortSignal },
+): Promise<AdminPage> {
+  authorizeOperator(actor);
+  return withPictures(deps, actor, { html: form.content, signal }, (content) =>
+    deps.db.transaction().execute(async (trx) => {
+      const at = deps.now();
+      const columns = { ...form, content, id: newId(), created_at: at, updated_at: at };
+      const row = await withFreeSlug(() => store.insertPage(trx, columns));
+      await store.replacePictures(trx, row.id, filesIn(content));
+      await recordAudit(trx, { actor, action: 'page.create', target: targetOf(row) });
+      const page = await toAdminPage(row);
+      await keep(trx, page);
+      await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
+      return page;
+    }),
+  );
+}
+
+/**
+ * Stores what becomes otherwise.
+ * @throws AppError `page_not_found`, `page_changed` when somebody else was faster, with the page as it is now; `invalid_input` as a new page does, and for
+ * what stays as it is: all but the content of a special page, address and openness of one that people agree to. `storage_full`.
+ */
+export async function updatePage(
+  deps: Writer,
+  actor: Actor,
+  { id, form, signal }: { id: string; form: UpdatePage; signal: AbortSignal },
+): Promise<AdminPage> {
+  authorizeOperator(actor);
+  const { version, ...change } = form;
+  const known = found(await store.getPage(deps.db, id));
+  await requireVersion(known, version);
+  requireAllowed(known, change);
+  return withPictures(deps, actor, { html: form.content, signal }, (content) =>
+    deps.db.transaction().execute(async (trx) => {
+      const before = found(await store.lockPage(trx, id));
+      await requireVersion(before, version);
+      requireAllowed(before, change);
+      const columns = { ...change, content, updated_at: deps.now() };
+      const row = await withFreeSlug(() => store.updatePage(trx, id, columns));
+      await store.replacePictures(trx, id, filesIn(row.content));
+      const page = await toAdminPage(row);
+      const changes = changesOf(await toAdminPage(before), page);
+      await recordAudit(trx, { actor, action: 'page.update', target: targetOf(row), details: { changes } });
+      await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
+      return page;
+    }),
+  );
+}
+
+/** Answers the name that it had. @throws AppError `page_not_found`, `special_page_kept`, `consent_page_kept`. */
+export async function deletePage(deps: Pick<Deps, 'db' | 'publish'>, actor: Actor, id: string): Promise<string> {
+  authorizeOperator(actor);
+  return deps.db.transaction().execute(async (trx) => {
+    const row = found(await store.lockPage(trx, id));
+    if (row.is_special) throw new AppError('special_page_kept');
+    if (isConsentPage(row.slug)) throw new AppError('consent_page_kept');
+    await store.deletePage(trx, id);
+    await recordAudit(trx, { actor, action: 'page.delete', target: targetOf(row) });
+    await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
+    return row.name;
+  });
+}
+
+/** Whether somebody may send a picture, and how large it may be; asked before any of it is read. @throws AppError `storage_full`. */
+export async function allowPicture(deps: Writer, actor: Actor): Promise<{ maxBytes: number }> {
+  authorizeOperator(actor);
+  await requireRoom(deps);
+  return { maxBytes: PAGE_PICTURE_MAX_BYTES };
+}
+
+/** Stores a picture; it goes at night unless a page shows it by then. @throws AppError `upload_refused`, `storage_full`, `not_ready`. */
+export async function uploadPicture(
+  deps: Writer,
+  actor: Actor,
+  picture: { path: string; signal: AbortSignal },
+): Promise<PagePicture> {
+  authorizeOperator(actor);
+  const { file, width, height } = await storePagePicture(deps, actor, picture);
+  return { url: deps.storage.url(file), width, height };
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new AppError('page_not_found');
+  return row;
+}
+
+const targetOf = ({ id, slug }: store.PageRow) => ({ type: 'page', id, label: slug }) as const;
+
+/** Copies pictures before the transaction, which is not to wait for other servers. What was copied for nothing is removed. */
+async function withPictures<Content extends string | undefined>(
+  deps: Writer,
+  actor: Actor,
+  { html, signal }: { html: Content; signal: AbortSignal },
+  write: (content: Content) => Promise<AdminPage>,
+): Promise<AdminPage> {
+  if (html === undefined) return write(html);
+  const kept = await keepPictures(deps, actor, { html, signal });
+  try {
+    return await write(kept.html as Content);
+  } catch (error) {
+    for (const file of kept.added) await deps.storage.remove(file);
+    throw error;
+  }
+}
+
+async function requireVersion(page: store.PageRow, version: number | undefined): Promise<void> {
+  if (version === undefined || version === page.version) return;
+  throw new AppError('page_changed', { data: { page: await toAdminPage(page) } });
+}
+
+const ONLY_CONTENT = 'Only the content of a special page can be changed.';
+
+function requireAllowed(page: store.PageRow, change: store.PageChange): void {
+  const errors: FieldErrors = {};
+  const isOther = (column: keyof store.PageColumns) => change[column] !== undefined && change[column] !== page[column];
+  if (page.is_special) {
+    const columns = Object.keys(change) as (keyof store.PageColumns)[];
+    for (const column of columns) if (column !== 'content' && isOther(column)) errors[column] = [ONLY_CONTENT];
+  } else if (isOther('is_special')) errors['is_special'] = ['A page stays special, or not, as it was made.'];
+  if (isConsentPage(page.slug)) {
+    const agreed = 'People agree to this page when they sign up';
+    if (isOther('slug')) errors['slug'] = [`${agreed}, so its slug stays.`];
+    if (isOther('is_public')) errors['is_public'] = [`${agreed}, so everybody can read it.`];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
+}
+
+async function withFreeSlug<Row>(write: () => Promise<Row>): Promise<Row> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'pages_slug_key')) throw error;
+    throw new AppError('invalid_input', { errors: { slug: ['Another page has this slug.'] } });
+  }
+}
+
+/** Field to its value before and after; of the content how it begins. */
+function changesOf(before: AdminPage, after: AdminPage): AuditDetails {
+  const names = ['name', 'slug', 'link', 'is_public', 'place', 'position'] as const;
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const changes: AuditDetails = Object.fromEntries(
+    changed.map((name) => [name, { from: before[name], to: after[name] }]),
+  );
+  if (before.content !== after.content) changes['content'] = { from: before.preview, to: after.preview };
+  return changes;
+}

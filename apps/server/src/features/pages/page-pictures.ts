@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import { AppError, PAGE_PICTURE_MAX_BYTES } from '@sayso/contract';
+import type { PictureKind } from '@sayso/media';
+import { Readable } from 'node:stream';
+import type { Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { receiveFile } from '../../http/receive-file.ts';
+import { openPublic, OutsideError, type OutsideReason } from '../../outside/open-public.ts';
+import { requireRoom } from '../../storage/disk-guard.ts';
+import { pictureFolder, type StoredPicture, storePicture } from '../uploads/pictures.service.ts';
+import { cleanHtml, onlyStored } from './page-html.ts';
+
+type Keeper = Pick<Deps, 'storage' | 'log' | 'config' | 'freeBytes' | 'settings'>;
+
+/** What the documents name, and what browsers write today. */
+const KINDS: readonly PictureKind[] = ['png', 'gif', 'jpeg', 'bmp', 'ico', 'webp'];
+const UNKNOWN_KIND = 'This is none of the kinds of pictures that we take: PNG, GIF, JPEG, BMP, ICO, WebP.';
+/** Pictures of other places that are fetched for one page at once. */
+const MOST_FETCHED = 20;
+/** All of them together, in milliseconds: below what the browser waits. */
+const FETCH_LIMIT_MS = 60_000;
+const DATA_URL = /^data:[\w+./-]*;base64,([\w+/=\s]+)$/i;
+/** Longest address that is repeated in an answer, in characters. */
+const SHOWN = 80;
+
+const WHY: Readonly<Record<OutsideReason, string>> = {
+  not_public: 'its address is not one of the public internet',
+  no_network: 'this server does not reach the internet, or there is nothing of this name',
+  unreachable: 'its server does not answer',
+  refused: 'its server does not give it out',
+  too_slow: 'its server takes too long',
+};
+
+/** Stores a picture for pages. @throws AppError as `storePicture` does. */
+export function storePagePicture(
+  deps: Keeper,
+  { accountId }: Actor,
+  picture: { path: string; signal: AbortSignal },
+): Promise<StoredPicture> {
+  const keep = { alpha: 'kept', kinds: KINDS } as const;
+  return storePicture(deps, { ...picture, accountId, keep, unknownKind: UNKNOWN_KIND });
+}
+
+/**
+ * Clean HTML whose pictures all stand in our storage: those of other places and those inside the text are copied. Answers their new files too.
+ * @throws AppError `invalid_input` at `content`, which says of each picture why it cannot be copied; nothing new is left then. `storage_full`.
+ */
+export async function keepPictures(
+  deps: Keeper,
+  actor: Actor,
+  { html, signal }: { html: string; signal: AbortSignal },
+): Promise<{ html: string; added: string[] }> {
+  const elsewhere = new Set<string>();
+  const stored = new Set<string>();
+  await cleanHtml(html, (src, size) => {
+    const found = onlyStored(src, size);
+    if (found) stored.add(src);
+    else if (/^(?:https?:|\/\/|data:)/i.test(src)) elsewhere.add(src);
+    return undefined;
+  });
+  const problems = await listMissing(deps, stored);
+  const copies = new Map<string, StoredPicture>();
+  try {
+    if (elsewhere.size > 0) await requireRoom(deps);
+    if (elsewhere.size > MOST_FETCHED) problems.push(`Use ${MOST_FETCHED} pictures of other places at most.`);
+    else problems.push(...(await copyAll(deps, actor, { elsewhere, copies, signal })));
+    if (problems.length > 0) throw new AppError('invalid_input', { errors: { content: problems } });
+  } catch (error) {
+    for (const { file } of copies.values()) await deps.storage.remove(file);
+    throw error;
+  }
+  const clean = await cleanHtml(html, (src, size) => {
+    const copy = copies.get(src);
+    return copy ? { url: deps.storage.url(copy.file), width: copy.width, height: copy.height } : onlyStored(src, size);
+  });
+  return { html: clean, added: [...copies.values()].map(({ file }) => file) };
+}
+
+async function listMissing({ storage }: Keeper, addresses: ReadonlySet<string>): Promise<string[]> {
+  const isMissing = async (address: string) => !(await storage.stat(address.slice(storage.url('').length)));
+  const missing = await Promise.all([...addresses].map(isMissing));
+  return missing.some(Boolean)
+    ? ['A picture in this text is not stored any more. Take it out, or upload it again.']
+    : [];
+}
+
+/** Copies one after the other, and goes on behind one that cannot be copied. Answers what is wrong with those. */
+async function copyAll(
+  deps: Keeper,
+  actor: Actor,
+  work: { elsewhere: ReadonlySet<string>; copies: Map<string, StoredPicture>; signal: AbortSignal },
+): Promise<string[]> {
+  const problems: string[] = [];
+  const signal = AbortSignal.any([work.signal, AbortSignal.timeout(FETCH_LIMIT_MS)]);
+  for (const src of work.elsewhere) {
+    try {
+      work.copies.set(src, await copy(deps, actor, { src, signal }));
+    } catch (error) {
+      work.signal.throwIfAborted();
+      const why = reasonOf(error);
+      if (why === undefined) throw error;
+      deps.log.warn({ err: error }, 'a picture of a page could not be copied');
+      problems.push(`${nameOf(src)} could not be copied: ${why}. Upload it instead.`);
+    }
+  }
+  return problems;
+}
+
+async function copy(deps: Keeper, actor: Actor, { src, signal }: { src: string; signal: AbortSignal }) {
+  const content = await open(src, signal);
+  const { path } = await receiveFile(content, { folder: pictureFolder(deps.config), maxBytes: PAGE_PICTURE_MAX_BYTES });
+  try {
+    return await storePagePicture(deps, actor, { path, signal });
+  } finally {
+    content.destroy();
+    await rm(path, { force: true });
+  }
+}
+
+async function open(src: string, signal: AbortSignal): Promise<Readable> {
+  if (!/^data:/i.test(src)) return openPublic(src.startsWith('//') ? `https:${src}` : src, signal);
+  const base64 = DATA_URL.exec(src)?.[1];
+  if (base64 === undefined) throw new AppError('upload_refused', { message: UNKNOWN_KIND });
+  return Readable.from([Buffer.from(base64, 'base64')]);
+}
+
+/** Why a picture is not copied, as the end of a sentence; undefined for what is no fault of the picture. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof OutsideError) return WHY[error.reason];
+  if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return WHY.too_slow;
+  if (!(error instanceof AppError)) return undefined;
+  const isPictures = ['upload_refused', 'payload_too_large', 'malformed'].includes(error.code);
+  return isPictures ? sentencePart(error.message) : undefined;
+}
+
+const sentencePart = (sentence: string) =>
+  sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\. [^.]*\.$|\.$/, '');
+
+function nameOf(src: string): string {
+  if (/^data:/i.test(src)) return 'A picture inside the text';
+  return `The picture at ${src.length > SHOWN ? `${src.slice(0, SHOWN)}...` : src}`;
+}

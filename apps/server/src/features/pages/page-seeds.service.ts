@@ -1,0 +1,55 @@
+import type { AdminPage } from '@sayso/contract';
+import { type Actor, authorizeOperator } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { announceList } from '../../live/announce-list.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { toAdminPage } from './pages.mapper.ts';
+import * as store from './pages.store.ts';
+import { showOnPlans } from './plan-pages.store.ts';
+import { PAGE_SEEDS, type PageSeed } from './seeds/page-seeds.ts';
+
+/** At a start, makes the pages that the product comes with and has not made before. What was edited or deleted since stays so. */
+export async function plantPages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await store.lockSeeds(trx);
+    const planted = await store.listPlanted(trx);
+    const seeds = PAGE_SEEDS.filter(({ slug }) => !planted.includes(slug));
+    await plant(trx, seeds, now());
+  });
+}
+
+/** Makes those special pages of the product that are not there. Answers all pages. */
+export async function initializeSpecial(
+  deps: Pick<Deps, 'db' | 'now' | 'publish'>,
+  actor: Actor,
+): Promise<AdminPage[]> {
+  authorizeOperator(actor);
+  return deps.db.transaction().execute(async (trx) => {
+    await store.lockSeeds(trx);
+    const special = PAGE_SEEDS.filter((seed) => seed.is_special);
+    const pages = await plant(trx, special, deps.now());
+    if (pages.length > 0) {
+      const target = { type: 'page', label: pages.join(', ') } as const;
+      await recordAudit(trx, { actor, action: 'page.initialize_special', target });
+      await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
+    }
+    return Promise.all((await store.listPages(trx)).map(toAdminPage));
+  });
+}
+
+/** Answers the slugs of the pages that are new; where a page has a slug already, that one stays. */
+async function plant(trx: Db, seeds: readonly PageSeed[], at: Date): Promise<string[]> {
+  const made: string[] = [];
+  for (const [order, { plans, ...columns }] of seeds.entries()) {
+    const id = newId();
+    const created_at = new Date(at.getTime() + order);
+    if (!(await store.insertPageWithFreeSlug(trx, { ...columns, id, created_at, updated_at: at }))) continue;
+    await showOnPlans(trx, id, plans);
+    made.push(columns.slug);
+  }
+  const slugs = seeds.map(({ slug }) => slug);
+  await store.insertPlanted(trx, slugs, at);
+  return made;
+}

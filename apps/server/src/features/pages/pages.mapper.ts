@@ -1,0 +1,58 @@
+import { type AdminPage, CONSENT_PAGE_SLUGS, type Page, type PageLink, type PlanPage } from '@sayso/contract';
+import { cleanHtml, onlyStored, previewOf, withSiteName } from './page-html.ts';
+import type { PageLinkRow, PageRow } from './pages.store.ts';
+import type { PlanPageRow } from './plan-pages.store.ts';
+
+/** Whether people agree to a page when they sign up. */
+export const isConsentPage = (slug: string): boolean => CONSENT_PAGE_SLUGS.some((one) => one === slug);
+
+export function toPageLink(row: PageLinkRow): PageLink {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    link: row.link,
+    is_special: row.is_special,
+    is_public: row.is_public,
+    place: row.place,
+  };
+}
+
+/** What is read is cleaned once more: an earlier version may have allowed more. */
+const cleanContent = ({ content }: { content: string }) => cleanHtml(content, onlyStored);
+
+export async function toPage(row: PageRow, siteName: string): Promise<Page> {
+  return {
+    ...toPageLink(row),
+    content: withSiteName(await cleanContent(row), siteName),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export async function toAdminPage(row: PageRow): Promise<AdminPage> {
+  const content = await cleanContent(row);
+  return {
+    ...toPageLink(row),
+    content,
+    preview: previewOf(content),
+    position: row.position,
+    is_kept: row.is_special || isConsentPage(row.slug),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export async function toPlanPage(row: PlanPageRow): Promise<PlanPage> {
+  const content = await cleanContent(row);
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    content,
+    preview: previewOf(content),
+    is_special: row.is_special,
+    is_enabled: row.is_enabled ?? false,
+    is_assigned: row.is_enabled !== null,
+  };
+}

@@ -1,0 +1,48 @@
+import { AppError, type Page, type PageLink } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { site } from '../settings/settings.service.ts';
+import { toPage, toPageLink } from './pages.mapper.ts';
+import * as store from './pages.store.ts';
+
+/** Pages to link, as the actor may open them; null is a stranger. */
+export async function listPages({ db }: Pick<Deps, 'db'>, actor: Actor | null): Promise<PageLink[]> {
+  return (await store.listPageLinks(db, readerOf(actor))).map(toPageLink);
+}
+
+/** Public pages to link at the foot of pages that the server renders itself. */
+export async function footerPages({ db }: Pick<Deps, 'db'>): Promise<PageLink[]> {
+  return (await store.listFooterLinks(db)).map(toPageLink);
+}
+
+/**
+ * One page to read. Whoever operates the installation reads all.
+ * @throws AppError `page_not_found`, also for a special one that no plan of the person shows; `unauthenticated` for a stranger who might read it signed in.
+ */
+export async function getPage(
+  deps: Pick<Deps, 'db' | 'settings' | 'config'>,
+  actor: Actor | null,
+  slug: string,
+): Promise<Page> {
+  const row = await store.getPageBySlug(deps.db, slug);
+  if (!row) throw new AppError('page_not_found');
+  if (!row.is_public) await requireReader(deps.db, actor, row);
+  return toPage(row, site(deps).site_name);
+}
+
+/** Of some stored files, those that pages show. */
+export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  return store.listUsedFiles(db, names);
+}
+
+async function requireReader(db: Db, actor: Actor | null, page: store.PageRow): Promise<void> {
+  if (!actor) throw new AppError('unauthenticated');
+  if (readerOf(actor) === 'operator' || !page.is_special) return;
+  if (!(await store.isShownByPlans(db, actor.userId, page.id))) throw new AppError('page_not_found');
+}
+
+function readerOf(actor: Actor | null): store.Reader {
+  if (!actor) return 'stranger';
+  return actor.userType === 'admin' && !actor.impersonatorId ? 'operator' : { userId: actor.userId };
+}

@@ -1,0 +1,152 @@
+import type { PagePlace } from '@sayso/contract';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+import type { DB, Pages } from '../../db/schema.gen.ts';
+
+export type PageRow = Omit<Selectable<Pages>, 'place'> & { place: PagePlace };
+/** A page as lists link it. */
+export type PageLinkRow = Pick<PageRow, 'id' | 'name' | 'slug' | 'link' | 'is_special' | 'is_public' | 'place'>;
+/** What is stored of a page by whoever writes it. */
+export type PageColumns = Pick<
+  PageRow,
+  'name' | 'slug' | 'link' | 'content' | 'is_special' | 'is_public' | 'place' | 'position'
+>;
+/** What is stored anew; the rest stays. */
+export type PageChange = { [Column in keyof PageColumns]?: PageColumns[Column] | undefined };
+
+const LINK_COLUMNS = ['id', 'name', 'slug', 'link', 'is_special', 'is_public', 'place'] as const;
+
+const inOrder = (db: Db) => db.selectFrom('pages').orderBy('position').orderBy('created_at').orderBy('id');
+
+/** Whose pages: everybody's, a person's, or all there are. */
+export type Reader = 'stranger' | 'operator' | { userId: string };
+
+export async function listPageLinks(db: Db, reader: Reader): Promise<PageLinkRow[]> {
+  const links = inOrder(db).select(LINK_COLUMNS);
+  const seen =
+    reader === 'operator'
+      ? links
+      : links.where((row) =>
+          reader === 'stranger'
+            ? row('is_public', '=', true)
+            : row.or([row('is_special', '=', false), isShownTo(row, reader.userId)]),
+        );
+  return (await seen.execute()) as PageLinkRow[];
+}
+
+/** The public pages that are linked at the foot of every page. */
+export async function listFooterLinks(db: Db): Promise<PageLinkRow[]> {
+  const rows = await inOrder(db)
+    .select(LINK_COLUMNS)
+    .where('is_public', '=', true)
+    .where('is_special', '=', false)
+    .where('place', '=', 'footer')
+    .execute();
+  return rows as PageLinkRow[];
+}
+
+export async function getPageBySlug(db: Db, slug: string): Promise<PageRow | undefined> {
+  return (await db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst()) as PageRow | undefined;
+}
+
+/** Whether one of a person's plans shows a special page. */
+export async function isShownByPlans(db: Db, userId: string, pageId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('id', '=', pageId)
+    .where((row) => isShownTo(row, userId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** All pages with their content. */
+export async function listPages(db: Db): Promise<PageRow[]> {
+  return (await inOrder(db).selectAll().execute()) as PageRow[];
+}
+
+export async function getPage(db: Db, id: string): Promise<PageRow | undefined> {
+  return (await db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst()) as PageRow | undefined;
+}
+
+/** Lets whoever changes or deletes a page go one after the other. */
+export async function lockPage(db: Db, id: string): Promise<PageRow | undefined> {
+  const row = await db.selectFrom('pages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row as PageRow | undefined;
+}
+
+type NewPage = PageColumns & { id: string; created_at: Date; updated_at: Date };
+
+export async function insertPage(db: Db, page: NewPage): Promise<PageRow> {
+  return (await db.insertInto('pages').values(page).returningAll().executeTakeFirstOrThrow()) as PageRow;
+}
+
+/** Answers false where a page has the slug. */
+export async function insertPageWithFreeSlug(db: Db, page: NewPage): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await db
+    .insertInto('pages')
+    .values(page)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirstOrThrow();
+  return inserted === 1n;
+}
+
+export async function updatePage(db: Db, id: string, change: PageChange & { updated_at: Date }): Promise<PageRow> {
+  const row = await db
+    .updateTable('pages')
+    .set((page) => ({ ...change, version: page('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as PageRow;
+}
+
+export async function deletePage(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('pages').where('id', '=', id).execute();
+}
+
+/** Stores which files a page shows, in place of those from before. */
+export async function replacePictures(db: Db, pageId: string, files: readonly string[]): Promise<void> {
+  await db.deleteFrom('page_pictures').where('page_id', '=', pageId).execute();
+  if (files.length === 0) return;
+  await db
+    .insertInto('page_pictures')
+    .values(files.map((file) => ({ page_id: pageId, file })))
+    .execute();
+}
+
+export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('page_pictures').select('file').distinct().where('file', 'in', names).execute();
+  return rows.map(({ file }) => file);
+}
+
+/** Lets whoever plants pages go one after the other, over all processes. */
+export async function lockSeeds(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sayso:pages', 0))`.execute(db);
+}
+
+/** Slugs of the pages that the product has brought along before. */
+export async function listPlanted(db: Db): Promise<string[]> {
+  return (await db.selectFrom('page_seeds').select('slug').execute()).map(({ slug }) => slug);
+}
+
+export async function insertPlanted(db: Db, slugs: readonly string[], plantedAt: Date): Promise<void> {
+  if (slugs.length === 0) return;
+  await db
+    .insertInto('page_seeds')
+    .values(slugs.map((slug) => ({ slug, planted_at: plantedAt })))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}
+
+function isShownTo(row: ExpressionBuilder<DB, 'pages'>, userId: string) {
+  return row.exists(
+    row
+      .selectFrom('plan_pages')
+      .innerJoin('user_plans', 'user_plans.plan_id', 'plan_pages.plan_id')
+      .select('plan_pages.page_id')
+      .whereRef('plan_pages.page_id', '=', 'pages.id')
+      .where('plan_pages.is_enabled', '=', true)
+      .where('user_plans.user_id', '=', userId),
+  );
+}

@@ -1,0 +1,199 @@
+import { type AdminPage, type PageLink, pagesApi, type PlanPage } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepFiles } from '../../storage/sweep-files.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { photograph } from '../accounts/testing/photograph.ts';
+import { plantPages } from './page-seeds.service.ts';
+
+const ADMIN = pagesApi.listAdminPages.path;
+let app: TestApp;
+let admin: TestUser;
+let person: TestUser;
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.registerAdministrator();
+  person = await app.registerUser();
+  await plantPages(app.deps);
+});
+afterAll(() => app.close());
+
+const stranger = (url: string) => app.server.inject({ url });
+const all = async (): Promise<AdminPage[]> => (await admin.get(ADMIN)).json().data;
+const bySlug = async (slug: string) => (await all()).find((page) => page.slug === slug) as AdminPage;
+const slugs = (pages: PageLink[]) => pages.map(({ slug }) => slug);
+const lastAudit = async () => (await admin.get('/api/admin/audit?per_page=1')).json().data.data[0];
+
+async function create(form: object = {}): Promise<AdminPage> {
+  count += 1;
+  const answer = await admin.post(ADMIN, { name: 'About us', slug: `about-${count}`, ...form });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().data;
+}
+
+test('a fresh installation has its pages, once, and each reader those that are theirs', async () => {
+  await plantPages(app.deps);
+  const seeded = slugs(await all());
+  expect(seeded).toEqual(expect.arrayContaining(['terms', 'privacy', 'imprint', 'done-for-you', 'unlimited']));
+  expect(new Set(seeded).size).toBe(seeded.length);
+  const list = async (get: (url: string) => Promise<{ json(): { data: PageLink[] } }>) =>
+    slugs((await get('/api/pages')).json().data);
+  expect(await list(stranger)).not.toContain('unlimited');
+  expect(await list(stranger)).toContain('terms');
+  expect(await list(person.get)).toEqual(expect.arrayContaining(['how-it-works', 'done-for-you', 'unlimited']));
+  expect(await list(admin.get)).toEqual(seeded);
+});
+
+test('what was edited stays, what was deleted does not come back', async () => {
+  const page = await bySlug('how-it-works');
+  await admin.put(`${ADMIN}/${page.id}`, { content: '<p>Ours.</p>' });
+  expect((await admin.delete(`${ADMIN}/${(await bySlug('imprint')).id}`)).statusCode).toBe(200);
+  await plantPages(app.deps);
+  expect((await bySlug('how-it-works')).content).toBe('<p>Ours.</p>');
+  expect(await bySlug('imprint')).toBeUndefined();
+});
+
+test('a public page is open, another one asks for a sign-in, and none is not found', async () => {
+  const open = await create({ content: '<p>Welcome to {{site_name}}.</p>' });
+  const closed = await create({ is_public: false });
+  expect((await stranger(`/api/pages/${open.slug}`)).json().data).toMatchObject({
+    name: 'About us',
+    content: '<p>Welcome to Sayso.</p>',
+  });
+  expect((await stranger(`/api/pages/${closed.slug}`)).json()).toMatchObject({ code: 'unauthenticated' });
+  expect((await person.get(`/api/pages/${closed.slug}`)).statusCode).toBe(200);
+  expect((await stranger('/api/pages/nowhere')).json()).toMatchObject({
+    code: 'page_not_found',
+    message: 'Page not found',
+  });
+});
+
+test('people see a special page while one of their plans shows it', async () => {
+  const plans = (await admin.get('/api/admin/plans')).json().data as { id: string; slug: string }[];
+  const free = plans.find(({ slug }) => slug === 'FE')?.id ?? '';
+  const path = `/api/admin/plans/${free}/pages`;
+  const pages = (await admin.get(path)).json().data as PlanPage[];
+  const page = pages.find(({ slug }) => slug === 'unlimited') as PlanPage;
+  expect(page).toMatchObject({ is_special: true, is_enabled: true, is_assigned: true });
+  expect(page.preview).toMatch(/^As many videos as you like Test ten hooks.*\.\.\.$/);
+  const off = await admin.put(path, { pages: [{ page_id: page.id, is_enabled: false }] });
+  expect(off.json().message).toBe('Special page assignments updated successfully.');
+  expect(await lastAudit()).toMatchObject({ action: 'plan.pages', details: { hidden: ['unlimited'], shown: [] } });
+  expect((await person.get('/api/pages/unlimited')).statusCode).toBe(404);
+  expect(slugs((await person.get('/api/pages')).json().data)).not.toContain('unlimited');
+  expect((await stranger('/api/pages/unlimited')).statusCode).toBe(401);
+  await admin.put(path, { pages: [{ page_id: page.id, is_enabled: true }] });
+  expect((await person.get('/api/pages/unlimited')).statusCode).toBe(200);
+  const usual = await create();
+  const wrong = await admin.put(path, { pages: [{ page_id: usual.id, is_enabled: true }] });
+  expect(wrong.json().errors).toHaveProperty(['pages.0.page_id']);
+  expect((await admin.get(`/api/admin/plans/${usual.id}/pages`)).statusCode).toBe(404);
+});
+
+test('of a special page the content alone changes, and it stays', async () => {
+  const { id, version, ...page } = await create({ is_special: true, content: '<p>Before.</p>' });
+  const form = { name: page.name, slug: page.slug, link: '', is_special: true, content: '<p>After.</p>', version };
+  expect((await admin.put(`${ADMIN}/${id}`, form)).json()).toMatchObject({
+    message: 'Page information has been updated successfully.',
+    data: { content: '<p>After.</p>', is_kept: true },
+  });
+  const refused = await admin.put(`${ADMIN}/${id}`, { name: 'Other', slug: 'other', is_special: false });
+  expect(Object.keys(refused.json().errors)).toEqual(['name', 'slug', 'is_special']);
+  expect((await admin.delete(`${ADMIN}/${id}`)).json().code).toBe('special_page_kept');
+  const before = (await all()).length;
+  expect((await admin.post(`${ADMIN}/initialize-special`)).json().data).toHaveLength(before);
+});
+
+test('the pages that people agree to keep their address, stay open and stay', async () => {
+  const { id } = await bySlug('terms');
+  const refused = await admin.put(`${ADMIN}/${id}`, { slug: 'conditions', is_public: false });
+  expect(Object.keys(refused.json().errors)).toEqual(['slug', 'is_public']);
+  expect((await admin.delete(`${ADMIN}/${id}`)).json().code).toBe('consent_page_kept');
+  expect((await admin.put(`${ADMIN}/${id}`, { name: 'Conditions' })).statusCode).toBe(200);
+});
+
+test('a page is made, changed and deleted, and the log says so', async () => {
+  const page = await create({ name: ' News ', link: 'https://news.example/', place: 'footer', position: 5 });
+  expect(page).toMatchObject({ name: 'News', link: 'https://news.example/', place: 'footer', preview: '', version: 1 });
+  const changed = await admin.put(`${ADMIN}/${page.id}`, { name: 'Press', link: '', version: 1 });
+  expect(changed.json().data).toMatchObject({ name: 'Press', link: null, version: 2 });
+  expect(await lastAudit()).toMatchObject({
+    action: 'page.update',
+    details: { changes: { name: { from: 'News', to: 'Press' }, link: { from: 'https://news.example/', to: null } } },
+  });
+  const late = await admin.put(`${ADMIN}/${page.id}`, { name: 'Late', version: 1 });
+  expect(late.json()).toMatchObject({ code: 'page_changed', data: { page: { name: 'Press', version: 2 } } });
+  expect((await admin.delete(`${ADMIN}/${page.id}`)).json().message).toBe('Press has been permanently deleted.');
+  expect((await admin.get(`${ADMIN}/${page.id}`)).statusCode).toBe(404);
+});
+
+test.each([
+  ['name', { name: ' ' }],
+  ['slug', { slug: '' }],
+  ['slug', { slug: 'Upper' }],
+  ['slug', { slug: 'a--b' }],
+  ['slug', { slug: '-a' }],
+  ['slug', { slug: 'new' }],
+  ['slug', { slug: 'terms' }],
+  ['link', { link: 'javascript:alert(1)' }],
+  ['link', { link: 'news' }],
+  ['content', { content: 'x'.repeat(300_001) }],
+  ['place', { place: 'header' }],
+  ['position', { position: -1 }],
+])('a wrong %s is refused on its field: %o', async (field, form) => {
+  const answer = await admin.post(ADMIN, { name: 'Odd', slug: 'odd', ...form });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+});
+
+test('pictures inside the text are copied and shown, and go when no page shows them', async () => {
+  const data = `data:image/jpeg;base64,${photograph().toString('base64')}`;
+  const page = await create({ content: `<p>Look:</p><img src="${data}" alt="A cup"><img src="${data}">` });
+  const [, name = ''] = /src="\/media\/([^"]+)" alt="A cup" width="\d+" height="\d+"/.exec(page.content) ?? [];
+  expect(page.content).not.toContain('data:');
+  expect((await stranger(`/media/${name}`)).headers['content-type']).toBe('image/webp');
+  const tomorrow = () => new Date(Date.now() + 25 * 3_600_000);
+  expect(await sweepFiles({ ...app.deps, now: tomorrow })).toBe(0);
+  const headers = { 'content-type': 'application/octet-stream' };
+  const sent = await admin.post(`${ADMIN}/pictures`, photograph(), { headers });
+  expect(sent.json().data).toMatchObject({ url: expect.stringMatching(/^\/media\//), width: expect.any(Number) });
+  const other = `<img src="${sent.json().data.url}" alt="" />`;
+  expect((await admin.put(`${ADMIN}/${page.id}`, { content: other })).json().data.content).toBe(other);
+  expect((await app.deps.db.selectFrom('page_pictures').select('file').execute()).map(({ file }) => file)).toEqual([
+    sent.json().data.url.slice('/media/'.length),
+  ]);
+  expect(await sweepFiles({ ...app.deps, now: tomorrow })).toBe(1);
+  expect((await stranger(`/media/${name}`)).statusCode).toBe(404);
+  expect((await stranger(sent.json().data.url)).statusCode).toBe(200);
+});
+
+test('a picture that cannot be copied is said at the content, and nothing is stored', async () => {
+  const page = await create({ content: '<p>Kept.</p>' });
+  const content = [
+    '<img src="http://127.0.0.1/a.png">',
+    '<img src="http://169.254.169.254/latest/meta-data/">',
+    '<img src="http://nothing.invalid/a.png">',
+    '<img src="data:image/svg+xml;base64,PHN2Zy8+">',
+    '<img src="/media/BBBBBBBBBBBBBBBBBBBBBBBB.webp">',
+  ].join('');
+  const answer = await admin.put(`${ADMIN}/${page.id}`, { content });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors.content).toEqual([
+    'A picture in this text is not stored any more. Take it out, or upload it again.',
+    'The picture at http://127.0.0.1/a.png could not be copied: its address is not one of the public internet. Upload it instead.',
+    'The picture at http://169.254.169.254/latest/meta-data/ could not be copied: its address is not one of the public internet. Upload it instead.',
+    'The picture at http://nothing.invalid/a.png could not be copied: this server does not reach the internet, or there is nothing of this name. Upload it instead.',
+    'A picture inside the text could not be copied: this is none of the kinds of pictures that we take: PNG, GIF, JPEG, BMP, ICO, WebP. Upload it instead.',
+  ]);
+  expect((await admin.get(`${ADMIN}/${page.id}`)).json().data).toEqual(page);
+});
+
+test('what an earlier version let in is not read by anybody', async () => {
+  const page = await create();
+  const content = '<p onclick="alert(1)">x</p><script>alert(1)</script>';
+  await app.deps.db.updateTable('pages').set({ content }).where('id', '=', page.id).execute();
+  for (const url of [`/api/pages/${page.slug}`, `${ADMIN}/${page.id}`])
+    expect((await admin.get(url)).json().data.content).toBe('<p>x</p>');
+});

@@ -1,0 +1,51 @@
+import { AppError, type FieldErrors, type PlanPage, type SavePlanPages } from '@sayso/contract';
+import { type Actor, authorizeOperator } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { toPlanPage } from './pages.mapper.ts';
+import * as store from './plan-pages.store.ts';
+
+/** All special pages, and whether people on a plan see them. @throws AppError `not_found` when there is no such plan. */
+export async function listPlanPages({ db }: Pick<Deps, 'db'>, actor: Actor, planId: string): Promise<PlanPage[]> {
+  authorizeOperator(actor);
+  if ((await store.getPlanSlug(db, planId)) === undefined) throw new AppError('not_found');
+  return Promise.all((await store.listPlanPages(db, planId)).map(toPlanPage));
+}
+
+/** Decides about some of them. @throws AppError `not_found` when there is no such plan, `invalid_input` at what is no special page. */
+export async function savePlanPages(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { planId, pages }: { planId: string } & SavePlanPages,
+): Promise<PlanPage[]> {
+  authorizeOperator(actor);
+  return db.transaction().execute(async (trx) => {
+    const plan = await store.lockPlan(trx, planId);
+    if (!plan) throw new AppError('not_found');
+    const before = await store.listPlanPages(trx, planId);
+    requireSpecial(before, pages);
+    const decided = new Map(pages.map(({ page_id, is_enabled }) => [page_id, is_enabled]));
+    await store.upsertPlanPages(
+      trx,
+      planId,
+      [...decided].map(([page_id, is_enabled]) => ({ page_id, is_enabled })),
+    );
+    const shown = before.filter(({ id, is_enabled }) => decided.get(id) === true && is_enabled !== true);
+    const hidden = before.filter(({ id, is_enabled }) => decided.get(id) === false && is_enabled === true);
+    if (shown.length + hidden.length > 0) {
+      const slugs = (rows: store.PlanPageRow[]) => rows.map(({ slug }) => slug);
+      const target = { type: 'plan', id: planId, label: plan.slug } as const;
+      const details = { shown: slugs(shown), hidden: slugs(hidden) };
+      await recordAudit(trx, { actor, action: 'plan.pages', target, details });
+    }
+    return Promise.all((await store.listPlanPages(trx, planId)).map(toPlanPage));
+  });
+}
+
+function requireSpecial(special: readonly store.PlanPageRow[], pages: SavePlanPages['pages']): void {
+  const ids = new Set(special.map(({ id }) => id));
+  const errors: FieldErrors = {};
+  for (const [at, { page_id: id }] of pages.entries())
+    if (!ids.has(id)) errors[`pages.${at}.page_id`] = ['There is no special page of this id.'];
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
+}

@@ -1,0 +1,99 @@
+import { type LookupAddress, promises as dns } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why nothing came from an address outside. `no_network`: no name is known here, so the machine may have none. */
+export type OutsideReason = 'not_public' | 'no_network' | 'unreachable' | 'refused' | 'too_slow';
+
+/** Thrown by `openPublic`. `cause` is for the log. */
+export class OutsideError extends Error {
+  readonly reason: OutsideReason;
+
+  constructor(reason: OutsideReason, cause?: unknown) {
+    super(`nothing came from outside: ${reason}`, { cause });
+    this.name = 'OutsideError';
+    this.reason = reason;
+  }
+}
+
+/** How names become addresses, and which of these may be asked. Tests have their own. */
+export type Reach = {
+  resolve(host: string): Promise<LookupAddress[]>;
+  isPublic(ip: string): boolean;
+};
+
+const REACH: Reach = { resolve: (host) => dns.lookup(host, { all: true }), isPublic: isPublicAddress };
+/** Moved addresses that are followed. */
+const MOST_REDIRECTS = 3;
+/** Until the answer begins, in milliseconds. */
+const ANSWER_LIMIT_MS = 10_000;
+const NAME_UNKNOWN = ['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'];
+
+/**
+ * Asks an address of the public network for what stands there. Nothing goes along that tells who asks. Every address that a name has is looked at, at the
+ * moment of connecting, after every redirect anew: neither a name nor an answer leads into the operator's own network.
+ * @throws OutsideError
+ */
+export async function openPublic(address: string, signal: AbortSignal, reach: Reach = REACH): Promise<IncomingMessage> {
+  let url = address;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const answer = await ask(publicUrl(url, reach), signal, reach);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return answer;
+    answer.destroy();
+    if (statusCode < 300 || statusCode > 399 || !headers.location || !URL.canParse(headers.location, url)) break;
+    url = new URL(headers.location, url).href;
+  }
+  throw new OutsideError('refused');
+}
+
+/** A name is looked up while connecting; an address that stands in the URL itself never is. */
+function publicUrl(address: string, reach: Reach): URL {
+  if (!URL.canParse(address)) throw new OutsideError('not_public');
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isWeb || url.username || url.password) throw new OutsideError('not_public');
+  if (isIP(host) !== 0 && !reach.isPublic(host)) throw new OutsideError('not_public');
+  return url;
+}
+
+function ask(url: URL, signal: AbortSignal, reach: Reach): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const { request } = url.protocol === 'https:' ? https : http;
+  const asked = request(url, {
+    agent: false,
+    lookup: lookupIn(reach),
+    timeout: ANSWER_LIMIT_MS,
+    signal,
+    headers: { accept: 'image/*', 'user-agent': 'Mozilla/5.0 (compatible; page pictures)' },
+  });
+  asked.on('response', resolve);
+  asked.on('timeout', () => asked.destroy(new OutsideError('too_slow')));
+  asked.on('error', (error: NodeJS.ErrnoException) => reject(reasonOf(error)));
+  asked.end();
+  return promise;
+}
+
+function reasonOf(error: NodeJS.ErrnoException): Error {
+  if (error instanceof OutsideError) return error;
+  if (error.name === 'AbortError') return new OutsideError('too_slow', error);
+  return new OutsideError(NAME_UNKNOWN.includes(error.code ?? '') ? 'no_network' : 'unreachable', error);
+}
+
+/** Fails when one of a name's addresses is not public: whoever owns the name chooses which is tried first. */
+const lookupIn =
+  ({ resolve, isPublic }: Reach): LookupFunction =>
+  (host, options, done) => {
+    resolve(host).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every(({ address }) => isPublic(address)))
+          return done(new OutsideError('not_public'), '', 0);
+        return options.all ? done(null, found) : done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, '', 0),
+    );
+  };
