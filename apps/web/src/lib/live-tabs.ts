@@ -9,7 +9,8 @@ type TabMessage =
   | { kind: 'state'; state: LiveState; lastId: string | null }
   | { kind: 'hello' };
 
-export type TabListener = { onData: (data: string) => void; onState: (state: LiveState) => void };
+/** `isFirst`: this tab has it from the server itself, the others have it from this one. */
+export type TabListener = { onData: (data: string, isFirst: boolean) => void; onState: (state: LiveState) => void };
 
 /**
  * One stream per browser: the tab that holds the lock reads it and passes everything on. When it closes, another takes over
@@ -19,10 +20,13 @@ export type TabListener = { onData: (data: string) => void; onState: (state: Liv
  */
 export function followLiveStream(token: string, { onData, onState }: TabListener): () => void {
   let lastId: string | null = null;
-  const take = ({ id, data }: StreamMessage) => {
-    lastId = id;
-    if (data !== null) onData(data);
-  };
+  const takeAs =
+    (isFirst: boolean) =>
+    ({ id, data }: StreamMessage) => {
+      lastId = id;
+      if (data !== null) onData(data, isFirst);
+    };
+  const take = takeAs(true);
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
     return openLiveStream({ token, lastId }, { onMessage: take, onState });
 
@@ -30,7 +34,7 @@ export function followLiveStream(token: string, { onData, onState }: TabListener
   const channel = new BroadcastChannel(NAME);
   const tell = (message: TabMessage) => channel.postMessage(message);
   channel.addEventListener('message', ({ data: told }: MessageEvent<TabMessage>) => {
-    if (told.kind === 'message') take(told.message);
+    if (told.kind === 'message') takeAs(false)(told.message);
     if (told.kind !== 'state') return;
     lastId = told.lastId ?? lastId;
     onState(told.state);

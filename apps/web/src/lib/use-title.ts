@@ -1,10 +1,33 @@
 import { useEffect } from 'react';
 import { useProductName } from './product-name.ts';
 
+let title = '';
+/** How much has happened that nobody has seen. */
+let unseen = 0;
+
 /** Names the screen in the browser's tab and history. */
-export function useTitle(title: string): void {
+export function useTitle(name: string): void {
   const product = useProductName();
   useEffect(() => {
-    document.title = `${title} - ${product}`;
-  }, [title, product]);
+    title = `${name} - ${product}`;
+    show();
+  }, [name, product]);
+}
+
+/** Counts in the title what happens while nobody looks: '(1) ...'. It goes when somebody comes back to this tab. */
+export function markTitle(): void {
+  unseen += 1;
+  show();
+  if (unseen === 1) document.addEventListener('visibilitychange', clearWhenSeen);
+}
+
+function clearWhenSeen(): void {
+  if (document.visibilityState === 'hidden') return;
+  document.removeEventListener('visibilitychange', clearWhenSeen);
+  unseen = 0;
+  show();
+}
+
+function show(): void {
+  document.title = unseen > 0 ? `(${unseen}) ${title}` : title;
 }

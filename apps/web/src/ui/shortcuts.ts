@@ -10,7 +10,8 @@ export type Shortcut = {
   group: string;
   /** Acts even while somebody types. */
   whileTyping?: boolean;
-  run: () => void;
+  /** Null: whatever has the focus acts on it; here it is only listed. Then `keys` may name several, such as 'arrows'. */
+  run: (() => void) | null;
 };
 
 /** The group of keys that act on every screen. */
@@ -38,6 +39,11 @@ export function useShortcut(shortcut: Shortcut | null): void {
   }, [keys, label, group, whileTyping]);
 }
 
+/** Lists keys under `?` that act where the focus is. Give a list that does not change. */
+export function useListedKeys(lines: readonly Omit<Shortcut, 'run' | 'whileTyping'>[]): void {
+  useEffect(() => bind(lines.map((line) => ({ ...line, run: null }))), [lines]);
+}
+
 /** The keys that act now. */
 export function useShortcutList(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => bound);
@@ -59,8 +65,8 @@ function change(next: readonly Shortcut[]): void {
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
-  const hit = bound.findLast(({ keys }) => isHit(keys, event));
-  if (!hit || isLayerOpen() || (isTyping(event.target) && !hit.whileTyping)) return;
+  const hit = bound.findLast(({ keys, run }) => run !== null && isHit(keys, event));
+  if (!hit?.run || isLayerOpen() || (isTyping(event.target) && !hit.whileTyping)) return;
   event.preventDefault();
   hit.run();
 }

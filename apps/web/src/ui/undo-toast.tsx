@@ -15,9 +15,9 @@ export type Undoable = {
   onUndo: () => void;
   /**
    * The time to think it over has passed: now do it. `isLeaving`: the page is going, so a call needs `keepalive`.
-   * Exactly one of `onUndo` and `onExpire` is called, once.
+   * Exactly one of `onUndo` and `onExpire` is called, once. Left out for what is done already, and would be undone by another deed.
    */
-  onExpire: (how: { isLeaving: boolean }) => void;
+  onExpire?: (how: { isLeaving: boolean }) => void;
 };
 
 /** Milliseconds to think it over; they stand still while the pointer or the focus is on the toast. */
@@ -39,11 +39,11 @@ export function showUndo({ title, text, onUndo, onExpire }: Undoable): void {
     deed();
   };
   const leave = () => {
-    settle(() => onExpire({ isLeaving: true }));
+    settle(() => onExpire?.({ isLeaving: true }));
     // The browser may bring the page back as it was; then there is nothing left to undo.
     close();
   };
-  const expire = () => settle(() => onExpire({ isLeaving: false }));
+  const expire = () => settle(() => onExpire?.({ isLeaving: false }));
   const undo = () => {
     settle(onUndo);
     close();

@@ -12,7 +12,8 @@ import { sampleRunning, sampleVideo } from '../../testing/samples.ts';
 import { uploadsQuery } from '../uploads/uploads.queries.ts';
 import { pronunciationsQuery } from '../voices/voices.queries.ts';
 import { useLiveVideos } from './videos.live.ts';
-import { storeVideo, videoKeys } from './videos.queries.ts';
+import { videoKeys } from './video-keys.ts';
+import { storeVideo } from './videos.queries.ts';
 
 const running = sampleRunning();
 const done = sampleVideo();

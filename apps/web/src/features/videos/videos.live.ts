@@ -5,11 +5,14 @@ import { call } from '../../lib/api.ts';
 import { useToken } from '../../lib/auth-token.ts';
 import type { LiveState } from '../../lib/live-stream.ts';
 import { ALL_LISTS, listKey } from '../../lib/live-lists.ts';
+import { tellWhileSeen } from '../../lib/seen-tabs.ts';
 import { isServerAway } from '../../lib/reachability.ts';
 import { followLiveStream } from '../../lib/live-tabs.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { renewUsage } from '../plans/plans.queries.ts';
-import { isUnfinished, storeVideo, unfinishedVideos, videoKeys } from './videos.queries.ts';
+import { noticeReady } from './ready-notice.ts';
+import { videoKeys } from './video-keys.ts';
+import { forgetVideo, isUnfinished, storeVideo, unfinishedVideos } from './videos.queries.ts';
 import { videosTexts } from './videos.texts.ts';
 
 /** How long what was asked for at the start of a page takes at most to be there, in milliseconds. */
@@ -24,8 +27,9 @@ export function useLiveVideos(): void {
     let state: LiveState = 'connecting';
     let hasOpened = false;
     let settling: ReturnType<typeof setTimeout> | undefined;
+    const stopTelling = tellWhileSeen();
     const stop = followLiveStream(token, {
-      onData: (data) => takeEvent(client, JSON.parse(data) as LiveEvent),
+      onData: (data, isFirst) => takeEvent(client, JSON.parse(data) as LiveEvent, isFirst),
       onState: (next) => {
         if (next === 'open' && !hasOpened) {
           hasOpened = true;
@@ -41,16 +45,19 @@ export function useLiveVideos(): void {
     }, STATUS_POLL_MS);
     return () => {
       stop();
+      stopTelling();
       clearInterval(poll);
       clearTimeout(settling);
     };
   }, [client, token]);
 }
 
-function takeEvent(client: QueryClient, event: LiveEvent): void {
+function takeEvent(client: QueryClient, event: LiveEvent, isFirst: boolean): void {
   switch (event.type) {
     case 'video':
-      return takeNews(client, event.video);
+      return takeNews(client, event.video, isFirst);
+    case 'gone':
+      return forgetVideo(client, event.id);
     case 'list':
       // Files take up room.
       if (event.list === 'uploads') renewUsage(client);
@@ -66,17 +73,26 @@ function refreshAll(client: QueryClient): void {
   renewUsage(client);
 }
 
-/** Shows what is new about a video, and says so when it has just been finished, or could not be. */
-function takeNews(client: QueryClient, video: Video): void {
+/** Videos that this tab heard of while they were made, also where none of them is shown. */
+const inTheMaking = new Set<string>();
+
+/** Shows what is new about a video, and says so when it has just been finished, or could not be. `speaks`: of several tabs this one speaks to who is away. */
+function takeNews(client: QueryClient, video: Video, speaks = false): void {
   const before = storeVideo(client, video);
-  if (!before || !isUnfinished(before)) return;
+  if (isUnfinished(video)) return void inTheMaking.add(video.id);
+  const wasMade = inTheMaking.delete(video.id);
+  if (video.removed_at !== null || !(before ? isUnfinished(before) : wasMade)) return;
   const { ready, failed, changeFailed } = videosTexts;
   const about = video.id;
+  const isReady =
+    video.status === 'completed' && video.change_failure === null && video.video_url !== (before?.video_url ?? null);
+  if (isReady) void noticeReady(video, speaks);
+  if (!before) return;
   if (video.status === 'failed') {
     showToast({ tone: 'danger', about, title: failed.title, text: failed.text(video) });
   } else if (video.change_failure !== null) {
     showToast({ tone: 'danger', about, title: changeFailed.title, text: changeFailed.text(video) });
-  } else if (video.status === 'completed' && video.video_url !== before.video_url) {
+  } else if (isReady) {
     // A change that was cancelled leaves the file that was there.
     showToast({ tone: 'success', about, title: ready.title, text: ready.text(video.title) });
   }

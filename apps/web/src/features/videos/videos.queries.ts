@@ -1,10 +1,7 @@
-import { type ChangeVideo, type StartVideo, type Video, VIDEOS_PER_PAGE, videosApi } from '@sayso/contract';
+import { type ChangeVideo, type StartVideo, type Video, videosApi } from '@sayso/contract';
 import {
-  type InfiniteData,
-  keepPreviousData,
   type QueryClient,
   queryOptions,
-  useInfiniteQuery,
   useIsMutating,
   useMutation,
   useQuery,
@@ -15,36 +12,12 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { createWishKey } from '../../lib/idempotency-key.ts';
 import { renewUsage } from '../plans/plans.queries.ts';
-
-type ListQuery = z.input<typeof videosApi.listVideos.query>;
-type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
-
-/** What the library shows: words to find, one status, one order. */
-export type LibraryFilter = { [Key in 'search' | 'status' | 'sort']: NonNullable<ListQuery[Key]> };
+import { type LibraryFilter, type LibraryList, without, withVideo } from './library-list.ts';
+import { renewHeads } from './renew-heads.ts';
+import { videoKeys } from './video-keys.ts';
 
 /** As many as a menu shows without scrolling far. */
 const FOUND_AT_ONCE = 6;
-
-export const videoKeys = {
-  all: ['videos'] as const,
-  lists: ['videos', 'list'] as const,
-  list: (filter: LibraryFilter) => ['videos', 'list', filter] as const,
-  one: (id: string) => ['videos', 'one', id] as const,
-  speech: (id: string) => ['videos', 'speech', id] as const,
-};
-
-/** The library, page after page; `totals` count the whole library, not what is loaded. */
-export function useLibrary(filter: LibraryFilter) {
-  return useInfiniteQuery({
-    queryKey: videoKeys.list(filter),
-    queryFn: async ({ pageParam, signal }) =>
-      (await call(videosApi.listVideos, { query: { ...filter, page: pageParam, per_page: VIDEOS_PER_PAGE }, signal }))
-        .data,
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.next_page_url === null ? undefined : last.current_page + 1),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** The newest videos whose title or description holds some words. */
 export async function findVideos(search: string, signal: AbortSignal): Promise<readonly Video[]> {
@@ -125,33 +98,42 @@ export function useCancelVideo() {
 }
 
 /**
- * Puts news about a video wherever it is shown. A changed status moves it between filters and totals, and changes what is left of a plan, so both are asked again then.
+ * Puts news about a video wherever it is shown. What moves it between filters and totals has those asked again, and what is left of a plan.
  * @returns What was known of it before; undefined when it was not known.
  */
 export function storeVideo(client: QueryClient, video: Video): Video | undefined {
   const before = knownVideo(client, video.id);
   client.setQueryData(videoKeys.one(video.id), video);
-  client.setQueriesData<InfiniteData<ListPage>>(
-    { queryKey: videoKeys.lists },
-    (lists) => lists && withVideo(lists, video),
-  );
-  if (before?.status !== video.status) {
-    void client.invalidateQueries({ queryKey: videoKeys.lists });
+  changeLists(client, (list, filter) => withVideo(list, video, filter));
+  if (before?.status !== video.status || before.removed_at !== video.removed_at) {
+    renewHeads(client);
     renewUsage(client);
-  }
+  } else if (String(before.tags) !== String(video.tags)) renewHeads(client);
   return before;
+}
+
+/** Takes a video that was erased out of everything that is shown. */
+export function forgetVideo(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: videoKeys.one(id) });
+  changeLists(client, (list) => without(list, id));
+  renewHeads(client);
+  renewUsage(client);
+}
+
+function changeLists(client: QueryClient, step: (list: LibraryList, filter: LibraryFilter) => LibraryList): void {
+  for (const [key, list] of client.getQueriesData<LibraryList>({ queryKey: videoKeys.lists })) {
+    if (list) client.setQueryData(key, step(list, key[2] as LibraryFilter));
+  }
 }
 
 /** Every video the browser knows of that waits or is being made. */
 export function unfinishedVideos(client: QueryClient): Video[] {
   const byId = new Map<string, Video>();
-  for (const [, lists] of client.getQueriesData<InfiniteData<ListPage>>({ queryKey: videoKeys.lists })) {
-    for (const video of lists?.pages.flatMap((page) => page.data) ?? []) byId.set(video.id, video);
-  }
+  for (const video of listedVideos(client)) byId.set(video.id, video);
   for (const [, video] of client.getQueriesData<Video>({ queryKey: ['videos', 'one'] })) {
     if (video) byId.set(video.id, video);
   }
-  return [...byId.values()].filter(isUnfinished);
+  return [...byId.values()].filter((video) => isUnfinished(video) && video.removed_at === null);
 }
 
 export const isUnfinished = ({ status }: Pick<Video, 'status'>): boolean =>
@@ -161,16 +143,10 @@ export const isUnfinished = ({ status }: Pick<Video, 'status'>): boolean =>
 export const hasFile = (video: Pick<Video, 'video_url'>): boolean => video.video_url !== null;
 
 function knownVideo(client: QueryClient, id: string): Video | undefined {
-  const one = client.getQueryData<Video>(videoKeys.one(id));
-  if (one) return one;
-  const lists = client.getQueriesData<InfiniteData<ListPage>>({ queryKey: videoKeys.lists });
-  return lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.data) ?? []).find((video) => video.id === id);
+  return client.getQueryData<Video>(videoKeys.one(id)) ?? listedVideos(client).find((video) => video.id === id);
 }
 
-function withVideo(lists: InfiniteData<ListPage>, video: Video): InfiniteData<ListPage> {
-  const pages = lists.pages.map((page) => ({
-    ...page,
-    data: page.data.map((old) => (old.id === video.id ? video : old)),
-  }));
-  return { ...lists, pages };
+function listedVideos(client: QueryClient): Video[] {
+  const lists = client.getQueriesData<LibraryList>({ queryKey: videoKeys.lists });
+  return lists.flatMap(([, list]) => (list ? [...list.waiting, ...list.videos] : []));
 }

@@ -94,7 +94,16 @@ describe('the old file of a video that is being changed', () => {
     const { user, card } = await openLibrary();
     await user.click(card.getByRole('button', { name: /^More for/ }));
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(names).toEqual(['Preview', 'Download', 'Copy Link', 'Open watch page', 'Cancel']);
+    expect(names).toEqual([
+      'Preview',
+      'Download',
+      'Copy Link',
+      'Open watch page',
+      'Cancel',
+      'Select',
+      'Tags',
+      'Delete',
+    ]);
   });
 
   test('it is played from the card, shared and downloaded, and the change can be cancelled there', async () => {

@@ -1,19 +1,27 @@
 import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { shapeOf } from '../watch/picture-shape.ts';
+import { useTabStop } from './library-acts.ts';
+import { MovingPreview } from './moving-preview.tsx';
 import { POSTER, PosterBadge, PosterGround, PosterPicture } from './poster-frame.tsx';
 import { useRestingHover } from './use-resting-hover.ts';
 
 /** The poster of a finished video. A pointer that rests on it plays the muted preview; a press opens the real thing. */
 export function FinishedPoster({ video, onPreview }: { video: Video; onPreview: () => void }) {
   const { resting, handlers } = useRestingHover();
+  const tabStop = useTabStop();
   return (
-    <button type="button" onClick={onPreview} className={`${POSTER} focus-visible:rounded-lg`} {...handlers}>
+    <button
+      type="button"
+      {...tabStop}
+      onClick={onPreview}
+      className={`${POSTER} focus-visible:rounded-lg`}
+      {...handlers}
+    >
       <VisuallyHidden>{videosTexts.card.preview(video.title)}</VisuallyHidden>
       <Still video={video} />
       {resting && video.metadata.gif_url && <MovingPreview address={video.metadata.gif_url} fit={fitOf(video)} />}
@@ -69,19 +77,5 @@ function Still({ video }: { video: Video }) {
         />
       )}
     </>
-  );
-}
-
-/** Appears when its first picture is there, so that the poster never blinks. */
-function MovingPreview({ address, fit }: { address: string; fit: string }) {
-  const [loaded, setLoaded] = useState(false);
-  return (
-    <img
-      src={address}
-      alt=""
-      data-moving={loaded || undefined}
-      onLoad={() => setLoaded(true)}
-      className={clsx('absolute inset-0 size-full', fit, !loaded && 'opacity-0')}
-    />
   );
 }

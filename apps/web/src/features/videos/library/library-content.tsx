@@ -1,63 +1,68 @@
 import type { Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { Clapperboard, Plus, SearchX } from 'lucide-react';
+import { Clapperboard, Plus, SearchX, Trash2 } from 'lucide-react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import type { LibraryFilter, useLibrary } from '../videos.queries.ts';
+import type { LibraryFilter } from '../library-list.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { isNarrowed } from './library-search.ts';
+import { libraryTexts } from './library.texts.ts';
+import { isNarrowed, type LibraryView } from './library-search.ts';
 import { PosterSkeletons } from './poster-skeletons.tsx';
-import { VideoCard } from './video-card.tsx';
+import type { Library } from './use-library.ts';
+import type { Selection } from './use-selection.ts';
+import { VideoCollection } from './video-collection.tsx';
 
 type Props = {
-  list: ReturnType<typeof useLibrary>;
-  videos: readonly Video[];
+  list: Library;
   filter: LibraryFilter;
+  view: LibraryView;
+  scope: string;
+  entry: string;
+  selection: Selection;
+  labelledBy: string;
   onClear: () => void;
   onPreview: (id: string) => void;
+  onDelete: (videos: readonly Video[]) => void;
 };
 
 /** The videos, or what stands in their place: on their way, none, none found, failed. */
-export function LibraryContent({ list, videos, filter, onClear, onPreview }: Props) {
+export function LibraryContent({ list, filter, onClear, ...shared }: Props) {
   if (list.isPending) return <PosterSkeletons />;
   if (!list.data) return <LoadFailed list={list} />;
-  if (videos.length === 0) return isNarrowed(filter) ? <NothingFound onClear={onClear} /> : <NothingYet />;
+  const { videos, waiting, total } = list.data;
+  if (videos.length === 0 && waiting.length === 0) {
+    if (isNarrowed(filter)) return <NothingFound onClear={onClear} />;
+    return filter.trash ? <TrashEmpty /> : <NothingYet />;
+  }
   return (
     <>
-      <ul
-        className={`poster-grid transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
-        aria-busy={list.isPlaceholderData}
-      >
-        {videos.map((video) => (
-          <li key={video.id} className="min-w-0">
-            <VideoCard video={video} onPreview={() => onPreview(video.id)} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore list={list} shown={videos.length} />
+      <VideoCollection
+        {...shared}
+        videos={videos}
+        waiting={waiting.length}
+        onLetIn={list.letIn}
+        total={total}
+        isOld={list.isPlaceholderData}
+      />
+      <LoadMore more={list.more} shown={videos.length} total={total} />
     </>
   );
 }
 
-function LoadMore({ list, shown }: Pick<Props, 'list'> & { shown: number }) {
-  const total = list.data?.pages.at(-1)?.total ?? shown;
-  if (!list.hasNextPage) return null;
+function LoadMore({ more, shown, total }: { more: Library['more']; shown: number; total: number }) {
+  if (!more.isThere) return null;
   return (
     <div className="mt-4 grid justify-items-center gap-2.5">
-      {list.isFetchNextPageError && (
+      {more.isFailed && (
         <p role="alert" className="text-13 text-danger">
           {videosTexts.loadFailed.more}
         </p>
       )}
-      <Button
-        busy={list.isFetchingNextPage}
-        busyText={videosTexts.library.loadingMore}
-        onClick={() => void list.fetchNextPage()}
-      >
+      <Button busy={more.isLoading} busyText={videosTexts.library.loadingMore} onClick={more.load}>
         {videosTexts.library.loadMore}
       </Button>
       <p className="text-12 text-text-3 tabular-nums">
@@ -67,7 +72,7 @@ function LoadMore({ list, shown }: Pick<Props, 'list'> & { shown: number }) {
   );
 }
 
-function LoadFailed({ list }: Pick<Props, 'list'>) {
+function LoadFailed({ list }: { list: Library }) {
   const { title, retry } = videosTexts.loadFailed;
   return (
     <Card>
@@ -91,6 +96,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         text={videosTexts.empty.search}
         action={<Button onClick={onClear}>{videosTexts.empty.clear}</Button>}
       />
+    </Card>
+  );
+}
+
+function TrashEmpty() {
+  return (
+    <Card>
+      <EmptyState icon={Trash2} {...libraryTexts.trash.empty} />
     </Card>
   );
 }

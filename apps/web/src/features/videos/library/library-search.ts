@@ -1,32 +1,49 @@
-import type { LibraryFilter } from '../videos.queries.ts';
+import { Tag } from '@sayso/contract';
+import type { LibraryFilter } from '../library-list.ts';
+
+/** As posters side by side, or as lines with figures. */
+export type LibraryView = 'grid' | 'list';
 
 /** What stands in the address; what is as usual stands nowhere. */
-export type LibrarySearch = Partial<LibraryFilter>;
+export type LibrarySearch = Partial<LibraryFilter> & { view?: LibraryView };
 
 export const STATUSES = ['all', 'completed', 'processing', 'queued', 'failed', 'cancelled'] as const;
 export const SORTS = ['newest', 'oldest', 'popular', 'title'] as const;
+const VIEWS = ['grid', 'list'] as const;
 
 /** Longest search the server takes, in characters. */
 const SEARCH_MAX_CHARACTERS = 200;
 
 /** Reads the address; anything unknown in it counts as not there. */
 export function parseLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
-  const search = typeof raw['search'] === 'string' || typeof raw['search'] === 'number' ? String(raw['search']) : '';
+  const search = textOf(raw['search']);
   const status = STATUSES.find((known) => known === raw['status']);
   const sort = SORTS.find((known) => known === raw['sort']);
+  const tag = Tag.safeParse(textOf(raw['tag'])).data;
+  const view = VIEWS.find((known) => known === raw['view']);
   return {
     ...(search !== '' && { search: search.slice(0, SEARCH_MAX_CHARACTERS) }),
     ...(status && status !== 'all' && { status }),
     ...(sort && sort !== 'newest' && { sort }),
+    ...(tag !== undefined && { tag }),
+    ...(raw['trash'] === true && { trash: true }),
+    ...(view && { view }),
   };
 }
 
 /** The same, complete. */
-export const filterOf = ({ search = '', status = 'all', sort = 'newest' }: LibrarySearch): LibraryFilter => ({
-  search,
-  status,
-  sort,
-});
+export const filterOf = ({
+  search = '',
+  status = 'all',
+  sort = 'newest',
+  tag = '',
+  trash = false,
+}: LibrarySearch): LibraryFilter => ({ search, status, sort, tag, trash });
 
 /** Whether the list may be empty because of what was asked for. */
-export const isNarrowed = ({ search, status }: LibraryFilter): boolean => search.trim() !== '' || status !== 'all';
+export const isNarrowed = ({ search, status, tag }: LibraryFilter): boolean =>
+  search.trim() !== '' || status !== 'all' || tag !== '';
+
+/** Search words and tags may look like figures, which the address reads as such. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -20,6 +20,9 @@ function serve(
   });
 }
 
+/** What every video of the library can have done to it. */
+const MANY = ['Select', 'Tags', 'Delete'];
+
 const card = (title: string) => screen.findByRole('article', { name: title });
 
 test('a cancelled card says Cancelled once', async () => {
@@ -106,20 +109,22 @@ describe('the list', () => {
     expect(screen.getByText('1 queued')).toBeTruthy();
   });
 
-  test('more pages come on demand', async () => {
-    const second = sampleVideo({ id: 'b', title: 'Second page' });
-    serve(({ query }) =>
+  test('more pages come on demand, and what moved onto the next one stands once', async () => {
+    const first = Array.from({ length: 12 }, (_, index) => sampleVideo({ id: `v${index}`, title: `Video ${index}` }));
+    const second = [sampleVideo({ id: 'v11', title: 'Video 11' }), sampleVideo({ id: 'v12', title: 'Second page' })];
+    const { asked } = serve(({ query }) =>
       success(
         query.get('page') === '2'
-          ? samplePage([second], { current_page: 2, total: 2 })
-          : samplePage([sampleVideo()], { next_page_url: '/api/videos?page=2', total: 2 }),
+          ? samplePage(second, { current_page: 2, total: 13 })
+          : samplePage(first, { next_page_url: '/api/videos?page=2', total: 13 }),
       ),
     );
     const { user } = renderApp('/projects');
     await user.click(await screen.findByRole('button', { name: 'Load More Videos' }));
     expect(await card('Second page')).toBeTruthy();
-    expect(await card('Cold brew in one minute')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(13);
     expect(screen.queryByRole('button', { name: 'Load More Videos' })).toBeNull();
+    expect(asked.filter(({ query }) => query.get('page') === '2')).toHaveLength(1);
   });
 
   test('slash jumps to the search, and what is typed lands in the address and in the question', async () => {
@@ -182,8 +187,9 @@ describe('a card', () => {
       'Download',
       'Copy Link',
       'Open watch page',
+      ...MANY,
     ]);
-    expect(await items('Being made')).toEqual(['Preview', 'Cancel']);
+    expect(await items('Being made')).toEqual(['Preview', 'Cancel', ...MANY]);
   });
 });
 

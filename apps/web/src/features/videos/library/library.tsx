@@ -1,27 +1,42 @@
-import { type Video } from '@sayso/contract';
-import { Link } from '@tanstack/react-router';
-import { Plus, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import type { Video } from '@sayso/contract';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
-import { useLibrary } from '../videos.queries.ts';
+import { useSession } from '../../accounts/accounts.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
+import { EditTagsDialog } from './edit-tags-dialog.tsx';
+import { type LibraryActs, LibraryActsContext } from './library-acts.ts';
 import { LibraryContent } from './library-content.tsx';
+import { LibraryHeader } from './library-header.tsx';
 import { isNarrowed } from './library-search.ts';
 import { LibraryTools } from './library-tools.tsx';
 import { LibraryTotals } from './library-totals.tsx';
+import { readPlace } from './place-in-library.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useLibrary } from './use-library.ts';
 import { useLibraryFilter } from './use-library-filter.ts';
+import { useSelection } from './use-selection.ts';
+import { useVideoActs } from './use-video-acts.ts';
 
-const texts = videosTexts.library;
+const HEADING_ID = 'library-heading';
+const NOTHING: readonly Video[] = [];
 
-/** Everything a person has made: totals, search and filters, and the videos as posters. */
-export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
-  const { filter, change } = useLibraryFilter();
-  const list = useLibrary(filter);
+/** Everything a person has made: totals, search and filters, the videos as posters or lines, and the trash. */
+export function Library({ heading }: { heading: 'h1' | 'h2' }) {
+  const { filter, view, change, setView } = useLibraryFilter();
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const [firstCount] = useState(() => readPlace(entry)?.count ?? 0);
+  const list = useLibrary(filter, firstCount);
+  const videos = list.data?.videos ?? NOTHING;
+  const scope = JSON.stringify(filter);
+  const selection = useSelection(videos, scope);
+  const videoActs = useVideoActs();
+  const { mayEdit, mayDelete } = useRights();
   const [previewedId, setPreviewedId] = useState<string | null>(null);
+  const [tagged, setTagged] = useState<Video | null>(null);
+  const section = useRef<HTMLElement>(null);
 
   // However the list came after a failure: what was said about it is over.
   useEffect(() => {
@@ -32,58 +47,85 @@ export function Library({ heading: Heading }: { heading: 'h1' | 'h2' }) {
     if (error)
       showToast({ tone: 'danger', about: 'library', title: videosTexts.loadFailed.title, text: messageOf(error) });
   };
-  const videos = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const newest = list.data?.pages.at(-1);
+  const acts: LibraryActs = useMemo(
+    () => ({
+      mayEdit,
+      mayDelete,
+      isSelected: selection.has,
+      isSelecting: selection.selected.length > 0,
+      select: selection.toggle,
+      remove: videoActs.remove,
+      restore: videoActs.restore,
+      erase: videoActs.erase,
+      editTags: setTagged,
+      showTag: (tag) => change({ tag }),
+    }),
+    [mayEdit, mayDelete, selection, videoActs, change],
+  );
+  const remove = (some: readonly Video[]) => {
+    if (!mayDelete) return;
+    if (filter.trash) videoActs.erase(some);
+    else void videoActs.remove(some);
+  };
   // Nothing to count, to search or to filter: beside what is left of the month the first step stands alone.
-  const isNew = newest?.totals.total === 0 && !isNarrowed(filter);
+  const isNew = list.data?.totals.total === 0 && !isNarrowed(filter) && !filter.trash;
 
   return (
-    <section aria-labelledby="library-heading" className="grid content-start gap-(--gap)">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
-        <div>
-          <Heading id="library-heading" className={Heading === 'h1' ? 'display-28' : 'display-22'}>
-            {texts.heading}
-          </Heading>
-          <p className="mt-1 text-13 text-text-2">{texts.text}</p>
-        </div>
-        <div className="flex gap-2 max-sm:w-full">
-          <RefreshButton busy={list.isRefetching && !list.isPlaceholderData} onPress={() => void refresh()} />
-          {!isNew && (
-            <Link to="/create" className={`max-sm:flex-1 ${buttonClass({ variant: 'primary' })}`}>
-              <Icon of={Plus} />
-              {texts.create}
-            </Link>
-          )}
-        </div>
-      </header>
-      <LibraryTotals totals={newest?.totals} failed={list.isLoadingError} isNew={isNew} />
-      {!isNew && <LibraryTools filter={filter} onChange={change} shown={videos.length} total={newest?.total} />}
-      <LibraryContent
-        list={list}
-        videos={videos}
-        filter={filter}
-        onClear={() => change({ search: '', status: 'all' })}
-        onPreview={setPreviewedId}
-      />
-      <PreviewDialog video={videoOf(videos, previewedId)} onClose={() => setPreviewedId(null)} />
-    </section>
+    <LibraryActsContext value={acts}>
+      <section ref={section} aria-labelledby={HEADING_ID} className="grid content-start gap-(--gap)">
+        <LibraryHeader
+          id={HEADING_ID}
+          level={heading}
+          isTrash={filter.trash}
+          isNew={isNew}
+          isRefreshing={list.isRefetching && !list.isPlaceholderData}
+          onRefresh={() => void refresh()}
+          onBack={() => change({ trash: false, search: '', status: 'all' })}
+        />
+        {!filter.trash && <LibraryTotals totals={list.data?.totals} failed={list.isLoadingError} isNew={isNew} />}
+        {!isNew && (
+          <LibraryTools
+            filter={filter}
+            onChange={change}
+            view={view}
+            onView={setView}
+            shown={videos.length}
+            total={list.data?.total}
+          />
+        )}
+        <LibraryContent
+          list={list}
+          filter={filter}
+          view={view}
+          scope={scope}
+          entry={entry}
+          selection={selection}
+          labelledBy={HEADING_ID}
+          onClear={() => change({ search: '', status: 'all', tag: '' })}
+          onPreview={setPreviewedId}
+          onDelete={remove}
+        />
+        <SelectionBar
+          selection={selection}
+          acts={videoActs}
+          isTrash={filter.trash}
+          mayEdit={mayEdit}
+          mayDelete={mayDelete}
+          returnTo={section}
+        />
+        <PreviewDialog
+          video={videos.find(({ id, removed_at }) => id === previewedId && removed_at === null) ?? null}
+          onClose={() => setPreviewedId(null)}
+        />
+        {tagged && <EditTagsDialog video={tagged} onClose={() => setTagged(null)} />}
+      </section>
+    </LibraryActsContext>
   );
 }
 
-function videoOf(videos: readonly Video[], id: string | null): Video | null {
-  return videos.find((video) => video.id === id) ?? null;
-}
-
-function RefreshButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
-  return (
-    <Button
-      icon={RefreshCw}
-      busy={busy}
-      onClick={onPress}
-      aria-label={texts.refresh}
-      className="max-sm:w-11 max-sm:px-0!"
-    >
-      <span className="max-sm:hidden">{texts.refresh}</span>
-    </Button>
-  );
+/** What the person's role lets them do with videos. */
+function useRights() {
+  const session = useSession();
+  const role = session.state === 'signed-in' ? session.user.role : 'viewer';
+  return { mayEdit: role !== 'viewer', mayDelete: role === 'admin' || role === 'owner' };
 }

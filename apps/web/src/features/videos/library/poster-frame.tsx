@@ -1,7 +1,9 @@
-import type { VideoStatus } from '@sayso/contract';
+import type { Video, VideoStatus } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ComponentProps, useState } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 
 /** Shape and hairline of every poster. */
@@ -20,6 +22,14 @@ export function PosterPicture({
       {src && <img alt="" width={324} height={576} {...rest} src={src} onLoad={() => setArrived(src)} />}
     </>
   );
+}
+
+/** The poster, or the avatar while there is none: far away and out of focus. */
+export function SoftPicture({ video }: { video: Video }) {
+  const { selectedAvatar } = video.generation_data.avatar;
+  const avatar = useQuery({ ...avatarQuery(selectedAvatar), enabled: video.thumbnail_url === null });
+  const address = video.thumbnail_url ?? avatar.data?.thumbnail_url;
+  return <PosterPicture src={address} className="relative size-full scale-106 object-cover blur-[5px]" />;
 }
 
 /** Where a picture will be: never a black hole. */

@@ -1,18 +1,16 @@
 import type { Video } from '@sayso/contract';
-import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { CircleSlash, Hourglass, type LucideIcon, Play, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/progress.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { isWorthCancelling, progressWords } from '../progress-words.ts';
 import { useVideoActions } from '../use-video-actions.ts';
 import { hasFile } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { POSTER, PosterBadge, PosterPicture } from './poster-frame.tsx';
+import { PosterButton } from './poster-button.tsx';
+import { POSTER, PosterBadge, SoftPicture } from './poster-frame.tsx';
+import { TellWhenReady } from './tell-when-ready.tsx';
 
 const texts = videosTexts.card;
 
@@ -29,14 +27,6 @@ export function UnfinishedPoster({ video, onPreview }: Props) {
       </div>
     </div>
   );
-}
-
-/** The poster, or the avatar while there is none: far away and out of focus. */
-function SoftPicture({ video }: { video: Video }) {
-  const { selectedAvatar } = video.generation_data.avatar;
-  const avatar = useQuery({ ...avatarQuery(selectedAvatar), enabled: video.thumbnail_url === null });
-  const address = video.thumbnail_url ?? avatar.data?.thumbnail_url;
-  return <PosterPicture src={address} className="relative size-full scale-106 object-cover blur-[5px]" />;
 }
 
 function PosterState({ video, onPreview }: Props) {
@@ -100,6 +90,7 @@ function Working({ video, onCancel, cancelling, children }: WorkingProps) {
             {cancelling ? texts.cancelling : texts.cancel}
           </PosterButton>
         )}
+        <TellWhenReady />
       </span>
     </>
   );
@@ -124,32 +115,5 @@ function Stopped({
       <span className="line-clamp-5 wrap-anywhere">{text}</span>
       {children}
     </>
-  );
-}
-
-function PosterButton({
-  icon,
-  busy,
-  onPress,
-  children,
-}: {
-  icon?: LucideIcon;
-  busy: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-busy={busy || undefined}
-      onClick={() => !busy && onPress()}
-      className={clsx(
-        'touch-44 mt-2 inline-flex min-h-[30px] max-w-full items-center justify-center gap-1.5 rounded-sm border border-media-line px-2.5 py-1 text-12 font-medium text-media-ink hover:bg-media-hover focus-visible:shadow-[0_0_0_2px_var(--media-ink)] max-sm:min-h-10',
-        busy && 'cursor-progress',
-      )}
-    >
-      {busy ? <Spinner size={14} /> : icon && <Icon of={icon} size={14} />}
-      {children}
-    </button>
   );
 }

@@ -7,8 +7,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { FinishedPoster } from './finished-poster.tsx';
+import { PosterTick } from './select-tick.tsx';
+import { TrashedPoster } from './trashed-poster.tsx';
 import { UnfinishedPoster } from './unfinished-poster.tsx';
 import { VideoMenu } from './video-menu.tsx';
+import { VideoTags } from './video-tags.tsx';
 
 const texts = videosTexts.card;
 /** How often 'N s ago' moves on, in milliseconds. */
@@ -19,11 +22,10 @@ const CALM_MS = 15_000;
 export function VideoCard({ video, onPreview }: { video: Video; onPreview: () => void }) {
   return (
     <article aria-label={video.title} className="group/card relative grid min-w-0 content-start gap-2.5">
-      {video.status === 'completed' ? (
-        <FinishedPoster video={video} onPreview={onPreview} />
-      ) : (
-        <UnfinishedPoster video={video} onPreview={onPreview} />
-      )}
+      <div className="relative">
+        <Poster video={video} onPreview={onPreview} />
+        <PosterTick video={video} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 px-0.5">
         <h3 title={video.title} className="truncate text-13 font-medium">
           {video.title}
@@ -38,12 +40,21 @@ export function VideoCard({ video, onPreview }: { video: Video; onPreview: () =>
         <div className="col-start-2 row-span-2 row-start-1 -mt-[3px] -mr-1.5">
           <VideoMenu video={video} onPreview={onPreview} />
         </div>
+        <div className="col-span-2 mt-1.5 min-w-0 empty:hidden">
+          <VideoTags video={video} />
+        </div>
       </div>
     </article>
   );
 }
 
-function Facts({ video }: { video: Video }) {
+function Poster({ video, onPreview }: { video: Video; onPreview: () => void }) {
+  if (video.removed_at !== null) return <TrashedPoster video={video} />;
+  const Shown = video.status === 'completed' ? FinishedPoster : UnfinishedPoster;
+  return <Shown video={video} onPreview={onPreview} />;
+}
+
+export function Facts({ video }: { video: Video }) {
   const isAway = useServerAway();
   // While nothing is heard of a running video, its time does not go on as if all were well.
   const nowMs = useNow(!isUnfinished(video) ? CALM_MS : isAway ? null : LIVELY_MS);

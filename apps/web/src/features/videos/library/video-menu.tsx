@@ -2,13 +2,15 @@ import type { Video } from '@sayso/contract';
 import { sceneWith } from '@sayso/engine/performance/scene-spec';
 import { Captions, CircleSlash, Download, Ellipsis, ExternalLink, FileText, Link2, Play, RotateCw } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
 import { type SubtitleKind, subtitlesOf, useVideoActions } from '../use-video-actions.ts';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
+import { useTabStop } from './library-acts.ts';
+import { LibraryMenuItems, TrashMenuItems } from './library-menu-items.tsx';
 
 const texts = videosTexts.menu;
 
@@ -17,13 +19,24 @@ const EditCaptions = lazyLayer(() => import('./edit-captions-dialog.tsx').then((
 
 /** Everything one can do with a video; only what has an effect in its state. */
 export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () => void }) {
+  const tabStop = useTabStop();
+  const trigger = <IconButton icon={Ellipsis} size="sm" label={videosTexts.card.more(video.title)} {...tabStop} />;
+  if (video.removed_at === null) return <LibraryMenu video={video} onPreview={onPreview} trigger={trigger} />;
+  return (
+    <Menu trigger={trigger}>
+      <TrashMenuItems video={video} />
+    </Menu>
+  );
+}
+
+function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: () => void; trigger: ReactElement }) {
   const actions = useVideoActions(video);
   const [isEditing, setIsEditing] = useState(false);
   const stopEditing = () => setIsEditing(false);
   const isRetryable = video.status === 'failed' || video.status === 'cancelled';
   return (
     <>
-      <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={videosTexts.card.more(video.title)} />}>
+      <Menu trigger={trigger}>
         <MenuItem icon={Play} onSelect={onPreview}>
           {texts.preview}
         </MenuItem>
@@ -53,6 +66,7 @@ export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () =>
             </MenuItem>
           </>
         )}
+        <LibraryMenuItems video={video} />
       </Menu>
       {isEditing && <EditCaptions video={video} onClose={stopEditing} onBroken={stopEditing} />}
     </>

@@ -1,0 +1,25 @@
+import type { Video } from '@sayso/contract';
+import { createContext, use } from 'react';
+
+/** What the library lets a card do beyond its own video: null outside of a library. `mayEdit`, `mayDelete`: what the person's role allows. */
+export type LibraryActs = {
+  mayEdit: boolean;
+  mayDelete: boolean;
+  isSelected: (id: string) => boolean;
+  isSelecting: boolean;
+  select: (id: string, range: boolean) => void;
+  remove: (videos: readonly Video[]) => Promise<void>;
+  restore: (videos: readonly Video[]) => Promise<void>;
+  erase: (videos: readonly Video[]) => void;
+  editTags: (video: Video) => void;
+  showTag: (tag: string) => void;
+};
+
+export const LibraryActsContext = createContext<LibraryActs | null>(null);
+export const useLibraryActs = (): LibraryActs | null => use(LibraryActsContext);
+
+/** Whether the keyboard stops at the controls of this card. Only at one card's at a time: the arrows lead from one card to the next. */
+export const TabStopContext = createContext(true);
+
+/** For every control of a card. */
+export const useTabStop = (): { tabIndex?: -1 } => (use(TabStopContext) ? {} : { tabIndex: -1 });

@@ -1,0 +1,83 @@
+import type { Video } from '@sayso/contract';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepPlace, type PlaceInLibrary, readPlace } from './place-in-library.ts';
+import type { RowsInSight } from './use-rows-in-sight.ts';
+
+/** Below this line of the window, in CSS pixels, a row is seen: the bar of the app covers what is above. */
+const EDGE_PX = 64;
+/** Milliseconds of rest after which the place is kept for whoever comes back. */
+const REST_MS = 150;
+
+type Held = {
+  list: RefObject<HTMLElement | null>;
+  rows: RowsInSight;
+  videos: readonly Video[];
+  perRow: number;
+  /** The entry of the browser's history, and what is shown there: what moves with another one moves freely. */
+  entry: string;
+  scope: string;
+};
+
+/**
+ * Keeps what somebody looks at where it is while videos come, go and change above it, and brings those who come back to where they were.
+ * @returns Whether the list is seen from its beginning: then what is new may come in.
+ */
+export function useHeldPlace({ list, rows, videos, perRow, entry, scope }: Held): boolean {
+  const [isAtTop, setIsAtTop] = useState(true);
+  const held = useRef<Spot | null>(null);
+  const now = useRef({ videos, perRow, rows, entry });
+  now.current = { videos, perRow, rows, entry };
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const { top } = list.current?.getBoundingClientRect() ?? { top: 0 };
+      setIsAtTop(top >= EDGE_PX);
+      held.current = top >= EDGE_PX ? null : placeAt(top, now.current);
+      clearTimeout(timer);
+      timer = setTimeout(() => keep(held.current, now.current), REST_MS);
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', look);
+      clearTimeout(timer);
+    };
+  }, [list]);
+
+  const shownScope = useRef(scope);
+  useLayoutEffect(() => {
+    if (shownScope.current !== scope) held.current = null;
+    shownScope.current = scope;
+  }, [scope]);
+
+  const hasCome = useRef(false);
+  useLayoutEffect(() => {
+    if (videos.length === 0) return;
+    const place = hasCome.current ? held.current : readPlace(entry);
+    hasCome.current = true;
+    if (!place) return;
+    held.current = place;
+    const row = Math.floor(videos.findIndex(({ id }) => id === place.id) / perRow);
+    const { top } = list.current?.getBoundingClientRect() ?? { top: 0 };
+    const item = rows.measurementsCache[row];
+    if (!item) return;
+    const isPx = top + item.start - rows.options.scrollMargin;
+    if (Math.abs(isPx - place.offsetPx) >= 1) window.scrollBy(0, isPx - place.offsetPx);
+  }, [videos, perRow, entry, rows, list]);
+  return isAtTop;
+}
+
+type Spot = Pick<PlaceInLibrary, 'id' | 'offsetPx'>;
+type Now = { videos: readonly Video[]; perRow: number; rows: RowsInSight; entry: string };
+
+/** The first row that is in sight, by its first video. */
+function placeAt(listTopPx: number, { videos, perRow, rows }: Now): Spot | null {
+  const topOf = (startPx: number) => listTopPx + startPx - rows.options.scrollMargin;
+  const row = rows.getVirtualItems().find(({ end }) => topOf(end) > EDGE_PX);
+  const video = row && videos[row.index * perRow];
+  return row && video ? { id: video.id, offsetPx: topOf(row.start) } : null;
+}
+
+function keep(place: Spot | null, { videos, entry }: Now): void {
+  keepPlace(place && { ...place, entry, count: videos.length });
+}
