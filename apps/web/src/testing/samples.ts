@@ -61,7 +61,7 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     call_to_action: null,
     metadata: { width: 1080, height: 1920 },
     generation_data: {
-      voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1 },
+      voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1, country: 'en', region: 'US' },
       avatar: { selectedAvatar: 'maya', name: 'Maya' },
       background: { setting: 'home', name: 'Home Setting', uploadId: null },
       script: {

@@ -33,7 +33,7 @@ export type Progress = z.output<typeof Progress>;
  * A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. `captions_url` is WebVTT,
  * `subtitles_url` SRT. `share_url`: what people are given to watch it. `change_failure`: why the last change of a finished video could not be made.
  * `updated_at`: when what is said about it (title, description, tags and the like) was last changed, for `EditVideo`. `removed_at` and `erase_at` are null unless it lies in the trash: since when, and when it is erased.
- * `tags` in the order of the alphabet.
+ * `tags` in the order of the alphabet. `country` (the language) and `region` of a voice are null when it is not offered any more.
  */
 export const Video = z.object({
   id: Id,
@@ -62,7 +62,13 @@ export const Video = z.object({
   ...watchFacts,
   metadata: z.object({ gif_url: z.string().optional(), width: z.int(), height: z.int() }),
   generation_data: z.object({
-    voice: z.object({ selectedVoiceId: z.string(), name: z.string(), speechRate: z.number() }),
+    voice: z.object({
+      selectedVoiceId: z.string(),
+      name: z.string(),
+      speechRate: z.number(),
+      country: z.string().nullable(),
+      region: z.string().nullable(),
+    }),
     avatar: z.object({ selectedAvatar: z.string(), name: z.string() }),
     background: z.object({ setting: z.string(), name: z.string(), uploadId: Id.nullable() }),
     script: z.object({

@@ -3,13 +3,14 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { diskRoom } from '../../storage/disk-guard.ts';
+import { placeOfVoice } from '../voices/voices.service.ts';
 import { addressesOf } from './media-addresses.ts';
 import * as takes from './takes.store.ts';
 import { isWaiting, toVideo } from './videos.mapper.ts';
 import * as store from './videos.store.ts';
 
 /** What presenting a video takes. */
-export type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings' | 'vault'>;
+export type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings' | 'vault' | 'speech'>;
 
 /** What making one takes. */
 export type Writer = Reader & Pick<Deps, 'queue' | 'publish' | 'measures'>;
@@ -39,6 +40,7 @@ export async function present(deps: Reader, db: Db, rows: readonly store.VideoRo
     toVideo(row, {
       fileUrl: addressesOf(deps, row),
       publicUrl: deps.config.publicUrl,
+      voicePlace: placeOfVoice(deps, row.voice_id),
       now: deps.now(),
       ...queue,
       place: queue.places.get(row.id),

@@ -4,7 +4,7 @@ import type { VideoRow } from './videos.store.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const fileUrl = (name: string) => `/media/${name}`;
-const CONTEXT = { fileUrl, publicUrl: 'https://videos.example.com', now: NOW };
+const CONTEXT = { fileUrl, publicUrl: 'https://videos.example.com', now: NOW, voicePlace: null };
 
 const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   id: '0195a000-0000-7000-8000-000000000001',

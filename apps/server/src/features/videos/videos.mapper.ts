@@ -17,6 +17,8 @@ export type VideoContext = {
   /** Origin of what people are given to open. */
   publicUrl: string;
   now: Date;
+  /** Where its voice is offered. */
+  voicePlace: { country: string; region: string } | null;
   place?: number | undefined;
   isDiskFull?: boolean;
 };
@@ -31,7 +33,7 @@ const MIN_RATE_FRAMES = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function toVideo(row: VideoRow, context: VideoContext): Video {
-  const { fileUrl, publicUrl } = context;
+  const { fileUrl, publicUrl, voicePlace } = context;
   const url = (kind: keyof VideoRow['files']) => (row.files[kind] ? fileUrl(row.files[kind]) : null);
   const preview = url('preview');
   const output = readOutput(row.output);
@@ -65,7 +67,13 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     call_to_action: row.call_to_action,
     metadata: { ...(preview ? { gif_url: preview } : {}), width: row.width, height: row.height },
     generation_data: {
-      voice: { selectedVoiceId: row.voice_id, name: row.voice_name, speechRate: row.speech_rate },
+      voice: {
+        selectedVoiceId: row.voice_id,
+        name: row.voice_name,
+        speechRate: row.speech_rate,
+        country: voicePlace?.country ?? null,
+        region: voicePlace?.region ?? null,
+      },
       avatar: { selectedAvatar: row.performer_id, name: row.performer_name },
       background: { setting: row.background_id, name: row.background_name, uploadId: output.backgroundUploadId },
       script: {
@@ -136,7 +144,10 @@ function failureReason(code: string | null): string {
   return ERRORS[(code ?? 'internal') as ErrorCode]?.message ?? ERRORS.internal.message;
 }
 
-function toProgress(row: VideoRow, { now, place, isDiskFull }: Omit<VideoContext, 'fileUrl'>): Progress | null {
+function toProgress(
+  row: VideoRow,
+  { now, place, isDiskFull }: Pick<VideoContext, 'now' | 'place' | 'isDiskFull'>,
+): Progress | null {
   if (isWaiting(row)) {
     return {
       percent: 0,

@@ -41,7 +41,7 @@ describe('starting a video', () => {
     });
     expect(body.data.progress?.queue_place).toBeGreaterThan(0);
     expect(body.data.generation_data).toMatchObject({
-      voice: { selectedVoiceId: 'en-us-ava' },
+      voice: { selectedVoiceId: 'en-us-ava', country: 'en', region: 'US' },
       avatar: { selectedAvatar: 'maya' },
       script: { content: 'Two drops, that is it.', wordCount: 5, logoPosition: 'bottom-left' },
       // What its preview moved by, before there was a video.

@@ -61,6 +61,12 @@ export function listVoices(
   return toVoiceGroups(speech.voices().filter((voice) => speaks(voice, place)));
 }
 
+/** Where a voice is found among the others; null when it is not offered any more. */
+export function placeOfVoice({ speech }: Pick<Deps, 'speech'>, id: string): { country: string; region: string } | null {
+  const voice = speech.voices().find((one) => one.id === id);
+  return voice ? { country: voice.language, region: voice.region } : null;
+}
+
 /**
  * Speaks a script, or finds the speech when this account had the same text spoken before. One script of an account at a time.
  * @throws AppError `voice_unavailable`, `script_has_no_words`, `script_language_unspoken`, `script_too_long_to_speak`, `speech_failed`, `storage_full`; what is wrong with the script
