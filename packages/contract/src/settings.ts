@@ -46,6 +46,8 @@ export const SiteFacts = z.object({
   maintenance_mode: z.boolean(),
   /** People are asked to confirm their e-mail: the operator wants it, and mails can be sent. */
   email_verification_required: z.boolean(),
+  /** Address of the operator's video editor, shown in a frame; '' when there is none. */
+  ai_editor_url: z.string(),
 });
 export type SiteFacts = z.output<typeof SiteFacts>;
 
@@ -71,6 +73,7 @@ export function siteFacts(settings: ProductSettings, sendsMails = false): SiteFa
     registration_enabled: settings.registration_enabled,
     maintenance_mode: settings.maintenance_mode,
     email_verification_required: settings.email_verification_required && sendsMails,
+    ai_editor_url: settings.ai_editor_url,
   };
 }
 

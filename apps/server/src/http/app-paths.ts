@@ -12,6 +12,7 @@ const APP_PATHS = [
   '/projects',
   '/create',
   '/analytics',
+  '/ai-editor',
   '/settings',
   '/api-setup',
   '/api-test',

@@ -6,7 +6,7 @@ import { isCall } from './is-call.ts';
  * What a page of ours may load: our own files only, no inline script. The player and the previews read blobs and data
  * addresses; the interface library sets inline styles.
  */
-const CONTENT_SECURITY_POLICY = [
+const APP_POLICY = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
   "media-src 'self' data: blob:",
@@ -14,11 +14,15 @@ const CONTENT_SECURITY_POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "worker-src 'self' blob:",
   "object-src 'none'",
-  "frame-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ');
+];
+
+/** The player that stands in content pages after it was asked for. */
+const YOUTUBE = 'https://www.youtube-nocookie.com';
+
+const appPolicy = (frames: readonly string[]) => [...APP_POLICY, `frame-src ${frames.join(' ')}`].join('; ');
 
 /**
  * What the pages that everybody may open need, and no more: nothing from another origin, no script and no style sheet but those of the
@@ -38,7 +42,7 @@ const PAGE_POLICY = [
 ];
 
 const HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'content-security-policy': appPolicy([YOUTUBE]),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -46,6 +50,12 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
+
+/** Lets the page of the app show the operator's video editor in a frame. '' is none. */
+export function setAppPolicy(reply: FastifyReply, editorUrl: string): void {
+  const editor = URL.parse(editorUrl)?.origin;
+  void reply.header('content-security-policy', appPolicy(editor ? [YOUTUBE, editor] : [YOUTUBE]));
+}
 
 /** Narrows what a page of ours may do to what a shared video needs. */
 export function setPagePolicy(reply: FastifyReply): void {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './errors.ts';
 import { appPage } from './app-page.ts';
 import { isAppPath } from './app-paths.ts';
+import { setAppPolicy } from './security-headers.ts';
 import { fileExists } from '../file-exists.ts';
 
 /** The build names files under `assets/` by their content. One year is the longest that caches honour. */
@@ -44,6 +45,7 @@ export async function installWebApp(
     if (!wantsPage(request)) return answerNotFound(request, reply);
     const facts = siteFacts();
     if (facts.maintenance_mode) void reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
+    setAppPolicy(reply, facts.ai_editor_url);
     return sendIndex(reply.code(statusOf(request, facts)), page(facts));
   });
 }

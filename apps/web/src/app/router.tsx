@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { AuthScreen } from '../features/accounts/auth-screen.tsx';
 import { parseCreateSearch } from '../features/videos/create/create-search.ts';
+import { parseDashboardSearch } from '../features/videos/dashboard/dashboard-search.ts';
 import { parseLibrarySearch } from '../features/videos/library/library-search.ts';
 import { startSpareWorker } from '../features/videos/preview/spare-worker.ts';
 import { BrokenScreen } from './broken-screen.tsx';
@@ -71,8 +72,13 @@ const loadLibrary = () => import('../features/videos/library/library-screen.tsx'
 const dashboard = createRoute({
   getParentRoute: () => customers,
   path: '/dashboard',
-  validateSearch: parseLibrarySearch,
-  component: lazyRouteComponent(loadLibrary, 'DashboardScreen'),
+  validateSearch: parseDashboardSearch,
+  component: lazyRouteComponent(() => import('../features/videos/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+});
+const aiEditor = createRoute({
+  getParentRoute: () => customers,
+  path: '/ai-editor',
+  component: lazyRouteComponent(() => import('../features/videos/editor/editor-screen.tsx'), 'EditorScreen'),
 });
 const projects = createRoute({
   getParentRoute: () => customers,
@@ -155,7 +161,17 @@ const routeTree = root.addChildren([
   open.addChildren([apiTest]),
   guests.addChildren([home, auth, forgotPassword, resetPassword]),
   members.addChildren([
-    customers.addChildren([dashboard, projects, create, analytics, videoAnalytics, settings, apiSetup, apiDocs]),
+    customers.addChildren([
+      dashboard,
+      projects,
+      create,
+      aiEditor,
+      analytics,
+      videoAnalytics,
+      settings,
+      apiSetup,
+      apiDocs,
+    ]),
     operators.addChildren([admin, adminTab]),
     rooms.addChildren([pageEditor]),
   ]),

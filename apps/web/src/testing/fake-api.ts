@@ -12,6 +12,7 @@ const SITE_FACTS: SiteFacts = {
   registration_enabled: true,
   maintenance_mode: false,
   email_verification_required: false,
+  ai_editor_url: '',
 };
 type Handler = (asked: Asked) => Answer | Promise<Answer>;
 

@@ -17,7 +17,7 @@ type TextSetting = Told & {
   default: string;
   maxCharacters: number;
   rows?: number;
-  format?: 'email' | 'host';
+  format?: 'email' | 'host' | 'page';
   options?: readonly string[];
   secret?: true;
 };
@@ -166,6 +166,15 @@ export const SETTINGS = {
     label: 'Google Text-to-Speech',
     help: "For voices of Google, which this version does not connect to yet. The product's own voices always speak.",
   },
+  ai_editor_url: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 2_000,
+    format: 'page',
+    label: 'AI video editor',
+    help: 'Address of an editor on the web, which customers then find on their dashboard in a frame. When empty, there is none.',
+  },
   smtp_host: {
     type: 'string',
     group: 'integrations',
@@ -287,8 +296,21 @@ function textSchema(setting: TextSetting) {
   if (format === 'host') {
     return plain.refine((value) => value === '' || HOST.test(value), 'Enter a name such as mail.example.com.');
   }
+  if (format === 'page') {
+    return plain.refine(
+      (value) => value === '' || isPage(value),
+      'Enter an address that begins with https:// or http://.',
+    );
+  }
   if (format === 'email') {
     return plain.refine((value) => value === '' || z.email().safeParse(value).success, 'Enter a valid email address.');
   }
   return plain;
+}
+
+/** A whole address that a browser opens as a page, without a name and a password in it. */
+function isPage(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }

@@ -230,3 +230,23 @@ test('a script that speaks longer than a video may be is told both lengths; admi
   await set('max_videos_per_user', 0);
   expect((await startTestVideo(admin, await speakScript(admin, script))).status).toBe('pending');
 });
+
+test('an editor of others may be framed by the app, and by nothing else; an address of this site may not', async () => {
+  const policy = async (url: string) => String((await get(url)).headers['content-security-policy']);
+  const none = await policy('/dashboard');
+  expect(none).not.toContain('editor.example');
+  for (const value of [
+    'javascript:alert(1)',
+    'editor.example',
+    'https://me:secret@editor.example',
+    `${app.deps.config.publicUrl}/admin`,
+  ]) {
+    expect((await set('ai_editor_url', value)).statusCode).toBe(422);
+  }
+  expect((await set('ai_editor_url', ' https://editor.example:8443/start;x ')).statusCode).toBe(200);
+  expect((await get('/api/site')).json().data.ai_editor_url).toBe('https://editor.example:8443/start;x');
+  expect(await policy('/dashboard')).toContain(
+    'frame-src https://www.youtube-nocookie.com https://editor.example:8443',
+  );
+  expect(await policy('/api/site')).toBe(none);
+});

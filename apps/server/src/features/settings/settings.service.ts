@@ -27,7 +27,7 @@ import { refuseCarriedSecrets } from './refuse-carried-secrets.ts';
 import { toSettingEntry } from './settings.mapper.ts';
 
 type Reader = Pick<Deps, 'db' | 'vault' | 'settings'>;
-type Writer = Reader & Pick<Deps, 'now'>;
+type Writer = Reader & Pick<Deps, 'now' | 'config'>;
 type Entries = Record<string, SettingEntry>;
 
 /** What anybody may know before signing in. */
@@ -62,7 +62,7 @@ export async function getSetting(deps: Reader, actor: Actor, key: string): Promi
  */
 export async function updateSettings(deps: Writer, actor: Actor, changes: readonly NamedChange[]): Promise<Entries> {
   authorizeOperator(actor);
-  const fitting = await checkChanges(deps.db, changes);
+  const fitting = await checkChanges(deps, changes);
   await deps.db.transaction().execute((trx) => save(deps, trx, { actor, changes: fitting }));
   await deps.settings.refresh();
   return listSettings(deps, actor);

@@ -280,5 +280,6 @@ test('anybody may know the name, and whether the doors are open', async () => {
     registration_enabled: true,
     maintenance_mode: false,
     email_verification_required: false,
+    ai_editor_url: '',
   });
 });

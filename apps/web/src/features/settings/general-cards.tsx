@@ -38,6 +38,7 @@ export function GeneralCards({ form, entries }: Props) {
         </TitledCard>
         <TitledCard {...integrations}>
           <SwitchField {...field('google_tts_enabled')} />
+          <TextField {...field('ai_editor_url')} type="url" placeholder="https://" />
         </TitledCard>
       </div>
       <div className="grid min-w-0 gap-4">

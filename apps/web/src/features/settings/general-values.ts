@@ -18,6 +18,7 @@ const GENERAL_KEYS = [
   'min_free_disk_gb',
   'audit_retention_days',
   'google_tts_enabled',
+  'ai_editor_url',
 ] as const;
 export type GeneralKey = (typeof GENERAL_KEYS)[number];
 

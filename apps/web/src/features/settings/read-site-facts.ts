@@ -7,6 +7,7 @@ export const UNKNOWN_SITE: SiteFacts = {
   registration_enabled: true,
   maintenance_mode: false,
   email_verification_required: false,
+  ai_editor_url: '',
 };
 
 /** The facts that the server wrote into the page, or null. */

@@ -11,11 +11,6 @@ const LOST: Record<UploadKind, string> = {
 
 /** Texts of the library and of what it shares with the wizard. */
 export const videosTexts = {
-  dashboard: {
-    heading: (name: string) => `Welcome back, ${name}`,
-    text: "Ready to create some amazing UGC videos? Let's get started!",
-    title: 'Dashboard',
-  },
   library: {
     heading: 'Your Video Library',
     text: 'Manage and organize all your AI-generated UGC videos',

@@ -1,0 +1,20 @@
+import { Button } from '../../../ui/button.tsx';
+import { NoRight } from '../../../ui/states.tsx';
+import { dashboardTexts } from './dashboard.texts.ts';
+
+const { title, text, back } = dashboardTexts.marketplace;
+
+/** For whoever opens the address of the marketplace without a plan that has it. */
+export function MarketplaceGate({ onBack }: { onBack: () => void }) {
+  return (
+    <NoRight
+      title={title}
+      text={text}
+      action={
+        <Button variant="primary" onClick={onBack}>
+          {back}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { ExternalLink, Maximize2, Minimize2, RotateCw } from 'lucide-react';
+import { useProductName } from '../../../lib/product-name.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { editorTexts as texts } from './editor.texts.ts';
+import { type FrameState, useEditorFrame } from './use-editor-frame.ts';
+
+/** A page of others keeps its own origin, and may do what an editor needs; never lead this window elsewhere. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** The operator's editor, at its address, with the controls of a window. */
+export function EditorFrame({ url }: { url: string }) {
+  const product = useProductName();
+  const { state, turn, box, isFullscreen, ready, refresh, toggleFullscreen } = useEditorFrame();
+  return (
+    <section
+      ref={box}
+      aria-label={texts.title}
+      className="grid h-[max(520px,calc(100dvh-220px))] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden rounded-xl border border-border bg-surface"
+    >
+      <div className="flex items-center justify-end gap-2 border-b border-border p-2">
+        <Button size="sm" icon={RotateCw} onClick={refresh} aria-label={texts.refresh} className="mr-auto">
+          <span className="max-sm:hidden">{texts.refresh}</span>
+        </Button>
+        <Button
+          size="sm"
+          icon={isFullscreen ? Minimize2 : Maximize2}
+          onClick={toggleFullscreen}
+          aria-label={isFullscreen ? texts.exitFullscreen : texts.fullscreen}
+        >
+          <span className="max-sm:hidden">{isFullscreen ? texts.exitFullscreen : texts.fullscreen}</span>
+        </Button>
+        <EditorLink url={url} />
+      </div>
+      <div className="relative">
+        <iframe
+          key={turn}
+          src={url}
+          title={texts.title}
+          sandbox={SANDBOX}
+          allow="fullscreen; clipboard-write"
+          referrerPolicy="strict-origin"
+          onLoad={ready}
+          className="absolute inset-0 size-full bg-bg"
+        />
+        {state !== 'ready' && <Overlay state={state} url={url} />}
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-border px-3 py-2 text-12 text-text-3">
+        <span>{texts.poweredBy(product)}</span>
+        <span>{texts.external}</span>
+      </p>
+    </section>
+  );
+}
+
+function EditorLink({ url }: { url: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={texts.openInNewTab}
+      className={buttonClass({ size: 'sm' })}
+    >
+      <Icon of={ExternalLink} />
+      <span className="max-sm:hidden">{texts.openInNewTab}</span>
+    </a>
+  );
+}
+
+/** What stands over the frame until there is something to see in it. */
+function Overlay({ state, url }: { state: Exclude<FrameState, 'ready'>; url: string }) {
+  return (
+    <div
+      role="status"
+      className="absolute inset-0 grid content-center justify-items-center gap-2 bg-surface px-6 text-center"
+    >
+      {state === 'refused' ? (
+        <>
+          <p className="display-18">{texts.refused.title}</p>
+          <p className="text-text-2">{texts.refused.text}</p>
+          <Button variant="primary" onClick={() => window.location.reload()} className="mt-2">
+            {texts.refused.reload}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Spinner />
+          {state !== 'reloading' && <p className="display-18">{state === 'slow' ? texts.slow.title : texts.opening}</p>}
+          <p className="mb-2 text-text-2">{state === 'slow' ? texts.slow.text : texts.loading}</p>
+          {state === 'slow' && <EditorLink url={url} />}
+        </>
+      )}
+    </div>
+  );
+}
