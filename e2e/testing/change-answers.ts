@@ -1,5 +1,5 @@
 import { accountsApi, DEFAULT_PREFERENCES, type Preferences } from '../../packages/contract/src/index.ts';
-import type { Page } from 'playwright-core';
+import type { APIResponse, Page } from 'playwright-core';
 
 type VideoAnswer = { data: { data: Record<string, unknown>[]; total: number; totals: Record<string, number> } };
 
@@ -134,6 +134,12 @@ export async function holdCalls(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, () => new Promise(() => undefined));
 }
 
+/** A page may show the editor that its installation has. */
+function policyWith(response: APIResponse, editorUrl: unknown): string {
+  const policy = response.headers()['content-security-policy'] ?? '';
+  return typeof editorUrl === 'string' ? policy.replace('frame-src', `frame-src ${new URL(editorUrl).origin}`) : policy;
+}
+
 /** Changes what the page says of the installation, in the page itself and in later answers. */
 export async function changeSite(page: Page, facts: Record<string, unknown>): Promise<void> {
   await page.route(
@@ -143,7 +149,11 @@ export async function changeSite(page: Page, facts: Record<string, unknown>): Pr
       const html = await response.text();
       const [stored = '{}'] = /(?<=id="site-facts">).*?(?=<\/script>)/u.exec(html) ?? [];
       const changed = JSON.stringify({ ...JSON.parse(stored), ...facts });
-      await route.fulfill({ response, body: html.replace(stored, () => changed) });
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': policyWith(response, facts['ai_editor_url']) },
+        body: html.replace(stored, () => changed),
+      });
     },
   );
   await page.route('**/api/site', async (route) => {
