@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function open(durationMs = 10_000) {
-  const reporter = reportWatching({ url: URL_OF_IT, durationMs });
+  const reporter = reportWatching({ address: () => URL_OF_IT, durationMs });
   onTestFinished(reporter.stop);
   return (...events: WatchEvent[]) => events.forEach(reporter.onWatch);
 }

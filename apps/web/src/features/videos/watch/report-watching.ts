@@ -1,10 +1,10 @@
 import type { ShareKind, WatchReport } from '@sayso/contract';
-import { readToken } from '../../../lib/auth-token.ts';
+import { readToken } from '../../../lib/stored-token.ts';
 import type { WatchEvent } from './watch-events.ts';
 
 type Watched = {
-  /** Where reports are taken in: the call `reportWatching` of the contract, with the grant of a video that has a password. */
-  url: string;
+  /** Where reports are taken in just now: the call `reportWatching` of the contract, with the grant of a video that has a password. */
+  address: () => string;
   durationMs: number;
 };
 
@@ -22,10 +22,10 @@ const MOST = { times: 1_000, acts: 50 };
 
 /**
  * Tells the server what is watched: everything so far, every ten seconds and when the page is left, so that a report that is lost or comes twice changes nothing.
- * Answers what hears the events of the page, and what ends it.
+ * Answers what hears the events of the page, and what ends it. Nothing is done before the first event.
  */
-export function reportWatching({ url, durationMs }: Watched): { onWatch(event: WatchEvent): void; stop(): void } {
-  let seen = newSeen();
+export function reportWatching({ address, durationMs }: Watched): { onWatch(event: WatchEvent): void; stop(): void } {
+  let seen: Seen | undefined;
   let isNew = false;
   let heardAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,18 +33,23 @@ export function reportWatching({ url, durationMs }: Watched): { onWatch(event: W
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (!isNew) return;
+    if (!isNew || !seen) return;
     isNew = false;
     seen.seq += 1;
     const body = JSON.stringify({ ...seen, referrer: referrerHost() } satisfies WatchReport);
     const headers = { 'content-type': 'application/json', ...ownToken() };
     // One that is lost is made up for by the next, which says everything again.
-    fetch(url, { method: 'POST', keepalive: true, headers, body }).catch(() => {
+    fetch(address(), { method: 'POST', keepalive: true, headers, body }).catch(() => {
       isNew = true;
     });
   };
   const onWatch = (event: WatchEvent) => {
-    if (event.type === 'play' && Date.now() - heardAt > REST_MS) seen = newSeen();
+    const isAnother = event.type === 'play' && Date.now() - heardAt > REST_MS;
+    if (!seen) {
+      document.addEventListener('visibilitychange', onHidden);
+      window.addEventListener('pagehide', send);
+    }
+    seen = seen && !isAnother ? seen : newSeen();
     heardAt = Date.now();
     const isFirstPlay = event.type === 'play' && !seen.played;
     note(seen, event, durationMs);
@@ -55,8 +60,6 @@ export function reportWatching({ url, durationMs }: Watched): { onWatch(event: W
   const onHidden = () => {
     if (document.visibilityState === 'hidden') send();
   };
-  document.addEventListener('visibilitychange', onHidden);
-  window.addEventListener('pagehide', send);
   return {
     onWatch,
     stop() {

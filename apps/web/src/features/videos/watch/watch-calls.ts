@@ -3,15 +3,19 @@ import { errorFromAnswer, errorFromFailure } from '../../../lib/api-error.ts';
 import { readToken } from '../../../lib/stored-token.ts';
 
 /** Where the page's calls go. The server fills them in: the page carries no contract. */
-export type WatchCalls = { video: string; unlock: string; view: string };
+export type WatchCalls = { video: string; unlock: string; view: string; watch: string };
 
 /** An opened video, and what proves that its password was known. */
 export type Unlocked = { grant: string; video: PublicVideo };
 
 /** Asks for a video, as whoever is signed in in this browser. @throws ApiError */
 export function fetchVideo(calls: Pick<WatchCalls, 'video'>, grant?: string | null): Promise<PublicVideo> {
-  const query = grant ? `?grant=${encodeURIComponent(grant)}` : '';
-  return ask<PublicVideo>(calls.video + query, {});
+  return ask<PublicVideo>(withGrant(calls.video, grant), {});
+}
+
+/** The address of a call about a video that may have a password. */
+export function withGrant(address: string, grant: string | null | undefined): string {
+  return grant ? `${address}?grant=${encodeURIComponent(grant)}` : address;
 }
 
 /** Opens a video by its password. @throws ApiError */

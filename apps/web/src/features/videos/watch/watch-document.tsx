@@ -1,4 +1,4 @@
-import { videosApi, type WatchHead, type WatchPageInput } from '@sayso/contract';
+import { analyticsApi, videosApi, type WatchHead, type WatchPageInput } from '@sayso/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { DataBlock, HeadTags } from './watch-head.tsx';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
@@ -30,6 +30,7 @@ export function dataOf({ slug, siteName, state, video, origin }: WatchPageInput)
       video: pathOf(videosApi.publicVideo.path),
       unlock: pathOf(videosApi.unlockVideo.path),
       view: pathOf(videosApi.countView.path),
+      watch: pathOf(analyticsApi.reportWatching.path),
     },
   };
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { copyLink } from './copy-link.ts';
 import { CallToActionLink } from './page/call-to-action-link.tsx';
 import { countFirstView } from './page/count-view.ts';
+import { readGrant } from './page/grants.ts';
 import { downloadVideo } from './page/download-video.ts';
 import { GenerationDetails } from './page/generation-details.tsx';
 import { Info } from './page/info.tsx';
@@ -45,6 +46,7 @@ export function WatchPage({ onWatch, ...props }: WatchPageProps & { onWatch?: On
   const clearNotice = useCallback(() => setNotice(null), []);
   const showKeys = useCallback(() => setHasKeys(true), []);
   const closeKeys = useCallback(() => setHasKeys(false), []);
+  const { slug } = props.video;
   const shared = { url: shareUrl, title: video.title };
   // A wide picture needs no stage: it takes all the room beside the words.
   const isWide = shapeOf(video) === 'wide';
@@ -52,10 +54,10 @@ export function WatchPage({ onWatch, ...props }: WatchPageProps & { onWatch?: On
   const tell = useCallback<OnWatch>(
     (event) => {
       if (event.type === 'play')
-        void countFirstView(calls.view).then((counted) => counted !== null && setViews(counted));
+        void countFirstView(calls.view, readGrant(slug)).then((counted) => counted !== null && setViews(counted));
       onWatch?.(event);
     },
-    [calls.view, onWatch],
+    [calls.view, slug, onWatch],
   );
   const onShare = (kind: ShareKind) => tell({ type: 'share', kind });
   const copy = async (text: string, words: { copied: NoticeContent; refused: string }) =>

@@ -6,7 +6,7 @@ import { LockedPage } from './page/locked-page.tsx';
 import { FailedPage, GonePage, LoadingPage, NotFoundPage } from './page/message-pages.tsx';
 import { mayBeShownHere } from './page/may-be-shown-here.ts';
 import { fetchVideo, type WatchCalls } from './watch-calls.ts';
-import type { OnWatch } from './watch-events.ts';
+import { useWatchReport } from './use-watch-report.ts';
 import { WatchPage } from './watch-page.tsx';
 
 /** What the server rendered, and from what the browser goes on. */
@@ -22,7 +22,7 @@ type Shown =
   | { is: 'failed'; text: string };
 
 /** The video; in its place what keeps it back, until it is known who asks. */
-export function WatchRoot({ onWatch, onReady, ...data }: WatchData & { onWatch?: OnWatch; onReady?: () => void }) {
+export function WatchRoot({ onReady, ...data }: WatchData & { onReady?: () => void }) {
   const { slug, siteName, calls } = data;
   const [answer, setAnswer] = useState<Shown | null>(null);
   // The server knows nobody's browser.
@@ -48,7 +48,7 @@ export function WatchRoot({ onWatch, onReady, ...data }: WatchData & { onWatch?:
 
   switch (shown.is) {
     case 'video':
-      return <WatchPage {...data} video={shown.video} onWatch={onWatch} />;
+      return <ReportingPage {...data} video={shown.video} />;
     case 'loading':
       return <LoadingPage siteName={siteName} />;
     case 'locked':
@@ -60,6 +60,12 @@ export function WatchRoot({ onWatch, onReady, ...data }: WatchData & { onWatch?:
     default:
       return <NotFoundPage siteName={siteName} />;
   }
+}
+
+/** The page, and what is told of how it is watched. */
+function ReportingPage(props: WatchData & { video: PublicVideo }) {
+  const onWatch = useWatchReport(props.calls, props.video);
+  return <WatchPage {...props} onWatch={onWatch} />;
 }
 
 const LOADING: Shown = { is: 'loading' };

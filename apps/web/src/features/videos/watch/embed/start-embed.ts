@@ -1,4 +1,6 @@
 import { countFirstView } from '../page/count-view.ts';
+import { hearWatched } from '../player/hear-watched.ts';
+import { reportWatching } from '../report-watching.ts';
 import { WATCH_DATA_ID } from '../watch-ids.ts';
 import type { WatchData } from '../watch-root.tsx';
 import { EMBED_IDS } from './embed-ids.ts';
@@ -8,7 +10,7 @@ export function startEmbed(): void {
   const video = document.getElementById(EMBED_IDS.video);
   const json = document.getElementById(WATCH_DATA_ID)?.textContent;
   if (!(video instanceof HTMLVideoElement) || !json) return;
-  const { calls } = JSON.parse(json) as WatchData;
+  const { calls, video: shown } = JSON.parse(json) as WatchData;
   const bar = document.getElementById(EMBED_IDS.bar);
   const end = document.getElementById(EMBED_IDS.end);
 
@@ -18,6 +20,9 @@ export function startEmbed(): void {
   };
   for (const name of ['play', 'pause', 'ended', 'seeking']) video.addEventListener(name, show);
   video.addEventListener('play', () => void countFirstView(calls.view), { once: true });
+  const { onWatch } = reportWatching({ address: () => calls.watch, durationMs: shown?.duration_ms ?? 0 });
+  hearWatched(video, onWatch);
+  end?.querySelector('a')?.addEventListener('click', () => onWatch({ type: 'call-to-action' }));
   document.getElementById(EMBED_IDS.replay)?.addEventListener('click', () => {
     video.focus();
     void video.play().catch(() => undefined);

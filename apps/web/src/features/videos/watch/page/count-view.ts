@@ -1,11 +1,12 @@
 import { readToken } from '../../../../lib/stored-token.ts';
 import { report } from '../../../../lib/report.ts';
+import { withGrant } from '../watch-calls.ts';
 
 /** Counts the first play of this browser session. Answers the new number of views, or null when it was counted before or could not be. */
-export async function countFirstView(viewUrl: string): Promise<number | null> {
+export async function countFirstView(viewUrl: string, grant?: string | null): Promise<number | null> {
   if (!claimFirstView(viewUrl)) return null;
   try {
-    const response = await fetch(viewUrl, { method: 'POST', headers: ownToken() });
+    const response = await fetch(withGrant(viewUrl, grant), { method: 'POST', headers: ownToken() });
     const answer: unknown = response.ok ? await response.json() : null;
     return viewsIn(answer);
   } catch (error) {
