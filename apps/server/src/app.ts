@@ -17,7 +17,7 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { site } from './features/settings/settings.service.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
-import { getPublicVideo, headOf, leaseFile } from './features/videos/watching.service.ts';
+import { countVideoLists, getPublicVideo, headOf, leaseFile, openVideoList } from './features/videos/watching.service.ts';
 import { voicesRoutes } from './features/voices/voices.routes.ts';
 import { API_FEATURES } from './http/api-features.ts';
 import { installAuthentication } from './http/authentication.ts';
@@ -32,6 +32,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { installRateLimits } from './http/rate-limits.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { installSecurityHeaders, protectAnswer } from './http/security-headers.ts';
+import { sitemapRoutes } from './http/sitemap.ts';
 import { installValidation } from './http/validation.ts';
 import { installWatchPage } from './http/watch-page.ts';
 import { installWebApp } from './http/web-app.ts';
@@ -128,6 +129,12 @@ export async function createApp(deps: Deps): Promise<App> {
   });
   healthRoutes(server, { db: deps.db, isDraining: () => isDraining });
   mediaRoute(server, { ...deps, leaseFile: (address) => leaseFile(deps, address) });
+  sitemapRoutes(server, {
+    config,
+    listPages: async () => [{ path: '/' }],
+    countVideoLists: (perList) => countVideoLists(deps, perList),
+    openVideoList: (given) => openVideoList(deps, given),
+  });
   await installWatchPage(server, {
     config,
     siteName: () => facts().site_name,

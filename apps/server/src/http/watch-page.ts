@@ -43,13 +43,14 @@ export async function installWatchPage(server: FastifyInstance, needs: Needs): P
     const assets = assetsOf(manifest, entry);
     server.get(url, async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
       const site = { origin: config.publicUrl, siteName: siteName() };
-      const found = await find(needs, request.params.slug, site);
+      const slug = Slug.safeParse(request.params.slug).data ?? '';
+      const found = await find(needs, slug, site);
       setPolicy(reply);
       return reply
         .code(found.status)
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(render({ slug: request.params.slug, ...site, assets, ...found }));
+        .send(render({ slug, ...site, assets, ...found }));
     });
   }
 }
@@ -58,21 +59,20 @@ type Found<Input = WatchPageInput> = Input extends WatchPageInput
   ? Pick<Input, 'status' | 'state' | 'video' | 'head'>
   : never;
 
-const ABSENT: Readonly<Record<string, Found>> = {
+const ABSENT = {
   video_not_found: { status: 404, state: 'not_found', video: null, head: null },
   video_locked: { status: 200, state: 'locked', video: null, head: null },
   gone: { status: 410, state: 'gone', video: null, head: null },
-};
+} as const satisfies Record<string, Found>;
 
 async function find({ findVideo, headOf }: Needs, slug: string, site: Site): Promise<Found> {
   try {
-    if (!Slug.safeParse(slug).success) throw new AppError('video_not_found');
+    if (slug === '') return ABSENT.video_not_found;
     const video = await findVideo(slug);
     return { status: 200, state: 'shown', video, head: headOf(video, site) };
   } catch (error) {
-    const absent = error instanceof AppError ? ABSENT[error.code] : undefined;
-    if (!absent) throw error;
-    return absent;
+    if (error instanceof AppError && error.code in ABSENT) return ABSENT[error.code as keyof typeof ABSENT];
+    throw error;
   }
 }
 

@@ -11,9 +11,11 @@ const FILES = {
   'client/assets/app-1a2b3c.js': 'export {};',
   'client/.vite/manifest.json': JSON.stringify({
     'src/entry-watch.tsx': { file: 'assets/watch.js', css: ['assets/watch.css'], imports: ['_shared.js'] },
+    'src/entry-embed.tsx': { file: 'assets/embed.js', imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   }),
-  'ssr/watch.js': 'export const renderWatch = (input) => `<!doctype html>${JSON.stringify(input)}`;',
+  'ssr/watch.js':
+    'const page = (input) => `<!doctype html>${JSON.stringify(input)}`; export { page as renderWatch, page as renderEmbed };',
 };
 
 let app: TestApp;
@@ -79,7 +81,10 @@ test('a shared video that does not exist is rendered as such, with the scripts a
   const answer = await get('/watch/nothing-here');
   expect(answer.statusCode).toBe(404);
   expect(JSON.parse(answer.payload.replace('<!doctype html>', ''))).toEqual({
+    slug: 'nothing-here',
+    state: 'not_found',
     video: null,
+    head: null,
     status: 404,
     origin: 'https://videos.example.com',
     siteName: 'Sayso',
@@ -91,6 +96,26 @@ test.each(['%00', 'a%20b', 'a.b', 'x'.repeat(65)])('a shared video cannot be cal
   const answer = await get(`/watch/${slug}`);
   expect(answer.statusCode).toBe(404);
   expect(answer.payload).toContain('"status":404');
+  expect(answer.payload).toContain('"slug":""');
+});
+
+test('what everybody may open runs no script but its own and reaches no other origin; the embedded player alone may be framed', async () => {
+  const [watch, embed] = [await get('/watch/nothing-here'), await get('/embed/nothing-here')];
+  const policyOf = ({ headers }: typeof watch) => {
+    const parts = String(headers['content-security-policy']).split('; ');
+    return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.slice(part.indexOf(' ') + 1)]));
+  };
+  const { 'frame-ancestors': watchers, ...policy } = policyOf(watch);
+  const { 'frame-ancestors': framers, ...embedPolicy } = policyOf(embed);
+  expect(policy).toEqual(embedPolicy);
+  expect(policy).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'", 'connect-src': "'self'" });
+  expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/);
+  expect([watchers, framers]).toEqual(["'none'", '*']);
+  expect([watch.headers['x-frame-options'], embed.headers['x-frame-options']]).toEqual(['DENY', undefined]);
+  for (const url of ['/', '/dashboard', '/nowhere', '/api/openapi.json', '/media/nowhere'])
+    expect((await get(url)).headers).toMatchObject({ 'x-frame-options': 'DENY' });
+  expect(embed.statusCode).toBe(404);
+  expect(embed.payload).toContain('/assets/embed.js');
 });
 
 test('a public address over TLS is kept to TLS', async () => {

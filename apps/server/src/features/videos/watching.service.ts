@@ -8,6 +8,7 @@ import { findShared, findWatchable, type Watcher } from './watch-access.ts';
 import { makeGrant } from './watch-grants.ts';
 
 export { findWatchable } from './watch-access.ts';
+export { countVideoLists, openVideoList } from './sitemap.ts';
 export { headOf } from './watch-head.ts';
 
 type Shower = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
