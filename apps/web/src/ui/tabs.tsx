@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { type HiddenEnds, useHiddenEnds } from './use-hidden-ends.ts';
+import { FADES, useHiddenEnds } from './use-hidden-ends.ts';
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number };
 
@@ -60,14 +60,6 @@ export function Tabs<Value extends string>({
     </RadixTabs.Root>
   );
 }
-
-/** Where more tabs are out of sight, the row fades. */
-const FADES: Readonly<Record<HiddenEnds, string>> = {
-  none: '',
-  start: '[mask-image:linear-gradient(to_right,transparent,black_48px)]',
-  end: '[mask-image:linear-gradient(to_left,transparent,black_48px)]',
-  both: '[mask-image:linear-gradient(to_right,transparent,black_48px,black_calc(100%-48px),transparent)]',
-};
 
 /** Brings the open tab into sight where the row of tabs is wider than the screen. */
 function useOpenTabInSight(value: string): RefObject<HTMLDivElement | null> {

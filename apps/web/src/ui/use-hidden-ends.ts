@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Which ends of a row are out of sight because it is wider than its place. */
-export type HiddenEnds = 'none' | 'start' | 'end' | 'both';
+type HiddenEnds = 'none' | 'start' | 'end' | 'both';
 
 /** Looks after every scroll, and whenever the row or what stands in it changes its size. */
 export function useHiddenEnds(row: RefObject<HTMLElement | null>): HiddenEnds {
@@ -29,3 +29,11 @@ function hiddenEnds({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidd
   if (isBefore) return isAfter ? 'both' : 'start';
   return isAfter ? 'end' : 'none';
 }
+
+/** The look of a row that fades where more of it is out of sight. */
+export const FADES: Readonly<Record<HiddenEnds, string>> = {
+  none: '',
+  start: '[mask-image:linear-gradient(to_right,transparent,black_48px)]',
+  end: '[mask-image:linear-gradient(to_left,transparent,black_48px)]',
+  both: '[mask-image:linear-gradient(to_right,transparent,black_48px,black_calc(100%-48px),transparent)]',
+};

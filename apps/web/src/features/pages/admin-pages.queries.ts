@@ -4,17 +4,18 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { createWishKey } from '../../lib/idempotency-key.ts';
+import { listKey } from '../../lib/live-lists.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
 import type { Upload } from '../../ui/use-upload.ts';
 
 /** What the keys of everything begin with that says which pages there are. */
-const ALL = ['pages'] as const;
-const listKey = ['pages', 'admin'] as const;
+const ALL = listKey('pages');
+const adminKey = [...ALL, 'admin'] as const;
 
 /** All pages, for administrators. */
 export function useAdminPages() {
   return useQuery({
-    queryKey: listKey,
+    queryKey: adminKey,
     queryFn: async ({ signal }): Promise<AdminPage[]> => (await call(pagesApi.listAdminPages, { signal })).data,
   });
 }
@@ -22,7 +23,8 @@ export function useAdminPages() {
 /** A page to be edited, as it is when the editor opens: what others change meanwhile is found out when it is saved. */
 export function useEditedPage(id: string | null) {
   return useQuery({
-    queryKey: ['pages', 'edited', id],
+    // Apart from the lists: nothing asks for it anew while somebody writes.
+    queryKey: ['edited page', id],
     queryFn: ({ signal }) => readPage(id ?? '', signal),
     enabled: id !== null,
     staleTime: Infinity,

@@ -1,9 +1,10 @@
 import { pagesApi, type PlanPage, type SavePlanPages } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { listKey } from '../../lib/live-lists.ts';
 
 /** Also renewed with everything else that is known of pages. */
-const keyOf = (planId: string) => ['pages', 'of plan', planId] as const;
+const keyOf = (planId: string) => [...listKey('pages'), 'of plan', planId] as const;
 
 /** All special pages, and whether people on a plan see them. Read anew whenever it is opened. */
 export function usePlanPages(planId: string) {
@@ -20,7 +21,7 @@ export function useSavePlanPages(planId: string) {
   const client = useQueryClient();
   return async (body: SavePlanPages): Promise<void> => {
     await call(pagesApi.savePlanPages, { params: { id: planId }, body });
-    void client.invalidateQueries({ queryKey: ['pages'] });
+    void client.invalidateQueries({ queryKey: listKey('pages') });
   };
 }
 
@@ -29,6 +30,6 @@ export function useInitializeSpecialPages() {
   const client = useQueryClient();
   return async (): Promise<void> => {
     await call(pagesApi.initializeSpecialPages);
-    await client.invalidateQueries({ queryKey: ['pages'] });
+    await client.invalidateQueries({ queryKey: listKey('pages') });
   };
 }

@@ -33,7 +33,7 @@ export function ConflictDialog({ page, form, onClose, onTakeTheirs, onSaveMine }
     refetch,
     isFetching,
   } = useQuery({
-    queryKey: ['pages', 'edited', 'newest', page.id],
+    queryKey: ['edited page', page.id, 'newest'],
     queryFn: ({ signal }) => readPage(page.id, signal),
     staleTime: 0,
     gcTime: 0,

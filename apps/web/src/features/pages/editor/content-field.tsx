@@ -24,7 +24,7 @@ export type View = keyof typeof texts.views;
 const VIEWS = Object.entries(texts.views).map(([value, label]) => ({ value: value as View, label }));
 
 /** The text of the page: written here, and seen as on a phone and at a desk. */
-export function ContentField({ form }: { form: AppForm<PageValues> }) {
+export function ContentField({ form, className }: { form: AppForm<PageValues>; className: string }) {
   const id = useId();
   const { value, change, error, busy } = useFormField<string, PageValues>({ form, name: 'content' });
   const { name = '' } = useTypedValues(form);
@@ -56,7 +56,7 @@ export function ContentField({ form }: { form: AppForm<PageValues> }) {
   const close = () => setInsert(null);
   return (
     <InsertContext value={open}>
-      <Card className="grid content-start">
+      <Card className={clsx(className, 'grid content-start')}>
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-5 py-3 max-sm:px-4">
           <h2 id={`${id}-title`} className="display-18">
             {texts.title}
@@ -64,7 +64,9 @@ export function ContentField({ form }: { form: AppForm<PageValues> }) {
           <Segmented label={texts.view} segments={VIEWS} value={view} onValueChange={setView} />
         </header>
         {isWriting && (
-          <EditorToolbar editor={editor} className="sticky top-(--top) z-5 border-b border-border bg-surface" />
+          <div className="sticky top-(--top) z-5 border-b border-border bg-surface">
+            <EditorToolbar editor={editor} />
+          </div>
         )}
         <PreviewFrame view={view} name={name || texts.untitled}>
           <EditorContent

@@ -20,7 +20,7 @@ import {
 import { Toolbar } from 'radix-ui';
 import { useRef } from 'react';
 import { keyNames } from '../../../ui/keys.ts';
-import { useHiddenEnds } from '../../../ui/use-hidden-ends.ts';
+import { FADES, useHiddenEnds } from '../../../ui/use-hidden-ends.ts';
 import { ALIGNMENTS } from './alignment.ts';
 import { editorTexts } from './editor.texts.ts';
 import { HEADING_LEVELS } from './extensions.ts';
@@ -49,10 +49,8 @@ const INKS = coloursOf('ink');
 const GROUNDS = coloursOf('ground');
 const ALIGNS = ALIGNMENTS.map((value) => ({ value, label: texts.alignments[value] }));
 
-type Props = { editor: Editor; className?: string };
-
 /** Everything that forms the text, in the documented order. Arrows move in it; Esc leads back to the text. */
-export function EditorToolbar({ editor, className }: Props) {
+export function EditorToolbar({ editor }: { editor: Editor }) {
   const at = useToolState(editor);
   const insert = useInsert();
   const row = useRef<HTMLDivElement>(null);
@@ -68,11 +66,10 @@ export function EditorToolbar({ editor, className }: Props) {
     <Toolbar.Root
       ref={row}
       aria-label={texts.label}
-      data-hidden={hidden}
       onKeyDown={({ key }) => key === 'Escape' && toText()}
       className={clsx(
         'flex items-center gap-0.5 p-1.5 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap',
-        className,
+        FADES[hidden],
       )}
     >
       <ToolMenu

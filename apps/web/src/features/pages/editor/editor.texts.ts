@@ -29,6 +29,7 @@ export const editorTexts = {
       placeholder: 'page-slug',
       help: (slug: string) => `People find the page at /page/${slug || '...'}`,
       changed: (old: string) => `Links to /page/${old} will lead nowhere any more.`,
+      agreed: 'People agree to this page when they sign up, so its slug stays.',
       keepOld: (old: string) => `Keep ${old}`,
     },
     link: {
@@ -39,8 +40,12 @@ export const editorTexts = {
   },
   placing: {
     title: 'Who finds it',
-    isPublic: { label: 'Anyone can read it', help: 'Off: only people who are signed in.' },
-    place: { label: 'Linked from', help: 'Other pages of the same place: drag them into order in the list.' },
+    isPublic: {
+      label: 'Anyone can read it',
+      help: 'Off: only people who are signed in.',
+      agreed: 'People agree to this page when they sign up, so it stays open.',
+    },
+    place: { label: 'Linked from', help: 'The order of these links is set in the list of pages.' },
     places: { navigation: 'Navigation', footer: 'Foot of every page' },
   },
   tips: {
@@ -50,6 +55,7 @@ export const editorTexts = {
       'The video button embeds YouTube videos.',
       'Use headings to structure your content.',
       'Images and links can be added: drag a picture in, or paste it.',
+      '{{site_name}} is read as the name of this site.',
       'Alt+F10 leads from the text to the toolbar, Esc back.',
     ],
   },

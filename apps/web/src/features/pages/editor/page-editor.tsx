@@ -53,15 +53,17 @@ export function PageEditor({ page, onLeave, onTakeTheirs }: Props) {
       <Form
         form={form}
         label={title}
-        className="page-x grid-cols-[320px_minmax(0,1fr)] items-start pt-5 pb-12 max-lg:grid-cols-1"
+        className="page-x grid-cols-[320px_minmax(0,1fr)] grid-rows-[auto_1fr] items-start pt-5 pb-12 max-lg:grid-cols-1 max-lg:grid-rows-none"
       >
-        <div className="grid min-w-0 content-start gap-5 lg:sticky lg:top-[calc(var(--top)+20px)]">
+        <div className="grid min-w-0 gap-5">
           <FormFailure form={form} />
           <SettingsCard form={form} page={page} />
-          {page?.is_special !== true && <PlacingCard form={form} />}
+        </div>
+        <ContentField form={form} className="lg:col-start-2 lg:row-span-2" />
+        <div className="grid min-w-0 gap-5">
+          {page?.is_special !== true && <PlacingCard form={form} page={page} />}
           <Tips />
         </div>
-        <ContentField form={form} />
       </Form>
       {page && isOvertaken && (
         <ConflictDialog

@@ -19,11 +19,12 @@ type Props = { form: AppForm<PageValues>; page: AdminPage | null };
 /** What the page is called and where it is; of a special page only to be read. */
 export function SettingsCard({ form, page }: Props) {
   const isSpecial = page?.is_special === true;
+  const isKept = page?.is_kept === true;
   return (
     <TitledCard title={texts.title}>
       {isSpecial && <Note tone="info">{texts.special}</Note>}
-      <NameField form={form} readOnly={isSpecial} />
-      <SlugField form={form} page={page} readOnly={isSpecial} />
+      <NameField form={form} readOnly={isSpecial} makesSlug={!isKept} />
+      <SlugField form={form} page={page} readOnly={isKept} />
       {!isSpecial && (
         <TextField
           form={form}
@@ -38,8 +39,10 @@ export function SettingsCard({ form, page }: Props) {
   );
 }
 
+type NameProps = Pick<Props, 'form'> & { readOnly: boolean; makesSlug: boolean };
+
 /** Every change of the name makes the slug anew, as long as there is a name. */
-function NameField({ form, readOnly }: { form: AppForm<PageValues>; readOnly: boolean }) {
+function NameField({ form, readOnly, makesSlug }: NameProps) {
   return (
     <FormField<string, PageValues> form={form} name="name" label={texts.name.label}>
       {({ control: { onValueChange, ...control }, box }) => (
@@ -51,7 +54,7 @@ function NameField({ form, readOnly }: { form: AppForm<PageValues>; readOnly: bo
           placeholder={texts.name.placeholder}
           onChange={({ target: { value } }) => {
             onValueChange(value);
-            if (value !== '') form.change('slug', pageSlugOf(value));
+            if (makesSlug && value !== '') form.change('slug', pageSlugOf(value));
           }}
         />
       )}
@@ -70,6 +73,7 @@ function SlugField({ form, page, readOnly }: Props & { readOnly: boolean }) {
       help={
         <>
           <span className="wrap-anywhere">{texts.slug.help(slug)}</span>
+          {page?.is_kept && !page.is_special && <span className="block">{texts.slug.agreed}</span>}
           {old !== null && <span className="block text-warning">{texts.slug.changed(old)}</span>}
         </>
       }
@@ -97,11 +101,20 @@ function SlugField({ form, page, readOnly }: Props & { readOnly: boolean }) {
   );
 }
 
-/** Who may read the page, and where they find it. */
-export function PlacingCard({ form }: { form: AppForm<PageValues> }) {
+/** Who may read the page, and where they find it. What people agree to stays open to everybody. */
+export function PlacingCard({ form, page }: Props) {
+  const isAgreedTo = page?.is_kept === true;
   return (
     <TitledCard title={placing.title}>
-      <SwitchField form={form} name="is_public" label={placing.isPublic.label} help={placing.isPublic.help} />
+      <div className="-my-3.5">
+        <SwitchField
+          form={form}
+          name="is_public"
+          label={placing.isPublic.label}
+          help={isAgreedTo ? placing.isPublic.agreed : placing.isPublic.help}
+          disabled={isAgreedTo}
+        />
+      </div>
       <SelectField form={form} name="place" label={placing.place.label} help={placing.place.help} options={PLACES} />
     </TitledCard>
   );

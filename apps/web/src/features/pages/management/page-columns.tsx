@@ -31,14 +31,13 @@ export const pageColumns = column.columns([
   column.accessor('content', {
     header: texts.columns.content,
     enableSorting: false,
+    meta: { card: 'subtitle' },
     cell: ({ row: { original } }) => <Content page={original} />,
   }),
-  column.display({
+  column.accessor(placeOf, {
     id: 'order',
     header: texts.columns.order,
-    enableSorting: true,
-    sortDescFirst: false,
-    cell: ({ row: { original } }) => texts.places[placeOf(original)],
+    cell: ({ getValue }) => texts.places[getValue()],
   }),
   column.accessor('is_public', {
     id: 'readers',
@@ -57,7 +56,7 @@ export const pageColumns = column.columns([
 
 function Content({ page: { preview, link } }: { page: AdminPage }) {
   return (
-    <span className="grid max-w-[420px] min-w-0 gap-0.5 whitespace-normal">
+    <span className="grid max-w-[420px] min-w-0 gap-0.5 whitespace-normal sm:py-2">
       <span className={preview ? 'line-clamp-2 text-text-2' : 'text-text-3'}>{preview || texts.noContent}</span>
       {link !== null && (
         <a
