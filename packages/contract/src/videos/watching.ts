@@ -105,6 +105,9 @@ export type WatchHead = {
   data: Readonly<Record<string, unknown>>;
 };
 
+/** A page of the operator that the foot of the page links, such as the terms. */
+export type WatchFooterLink = { name: string; href: string };
+
 /**
  * What the server gives the rendered pages `/watch/{slug}` and `/embed/{slug}`. `locked` asks for a password; `not_found` is also said of private videos, so
  * its page asks the API once more for whoever is signed in in this browser. `origin`: of the product, without a slash at the end. `assets`: built files of the page, as addresses on it.
@@ -114,6 +117,7 @@ export type WatchPageInput = {
   origin: string;
   siteName: string;
   assets: { js: readonly string[]; css: readonly string[] };
+  footer?: readonly WatchFooterLink[];
 } & (
   | { status: 200; state: 'shown'; video: PublicVideo; head: WatchHead }
   | { status: 200; state: 'locked'; video: null; head: null }

@@ -8,11 +8,13 @@ type Props = { title: string; onClose: () => void; children: ReactNode };
 /** The browser's own dialog, which needs no library: a question above the page, a sheet on a phone. Esc and a press outside close it. */
 export function Modal({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   // Before the element goes, so that the focus goes back to where it came from.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    (element?.querySelector<HTMLElement>('input, textarea') ?? heading.current)?.focus();
     return () => element?.close();
   }, []);
   const closeFromOutside = (event: MouseEvent) => {
@@ -29,7 +31,7 @@ export function Modal({ title, onClose, children }: Props) {
       className="m-auto max-h-[min(92dvh,720px)] w-[min(480px,calc(100vw-48px))] max-w-none overflow-auto rounded-xl border border-border-strong bg-surface-2 p-0 text-text shadow-e3 backdrop:bg-backdrop open:animate-dialog max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0"
     >
       <div className="flex items-start justify-between gap-3 px-6 pt-5 max-sm:px-4">
-        <h2 id={titleId} tabIndex={-1} autoFocus className="display-22 min-w-0 wrap-anywhere">
+        <h2 id={titleId} ref={heading} tabIndex={-1} className="display-22 min-w-0 wrap-anywhere">
           {title}
         </h2>
         <IconButton icon={X} label={watchTexts.close} onClick={onClose} className="-mt-1 -mr-2" />

@@ -1,3 +1,4 @@
+import { loadFonts } from './load-fonts.ts';
 import { mayBeShownHere } from './page/may-be-shown-here.ts';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
 import type { WatchData } from './watch-root.tsx';
@@ -13,6 +14,10 @@ export function startWatch(): void {
   const json = document.getElementById(WATCH_DATA_ID)?.textContent;
   if (!root || !json) return;
   const data = JSON.parse(json) as WatchData;
+  // The picture first.
+  if (data.state === 'shown') whenLoaded(() => whenQuiet(loadFonts));
+  else loadFonts();
+  if (data.state === 'gone') return;
   if (data.state === 'not_found' && !mayBeShownHere(data.state, data.slug)) return;
 
   let pressed: HTMLElement | null = null;
@@ -30,8 +35,12 @@ export function startWatch(): void {
   addEventListener('click', keepPress, true);
   for (const sign of SIGNS) addEventListener(sign, hydrate, { passive: true });
   if (data.state !== 'shown') return hydrate();
-  if (document.readyState === 'complete') whenQuiet(hydrate);
-  else addEventListener('load', () => whenQuiet(hydrate), { once: true });
+  whenLoaded(() => whenQuiet(hydrate));
+}
+
+function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else addEventListener('load', act, { once: true });
 }
 
 function once(act: () => Promise<void>): () => void {

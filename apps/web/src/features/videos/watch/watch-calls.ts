@@ -3,7 +3,7 @@ import { errorFromAnswer, errorFromFailure } from '../../../lib/api-error.ts';
 import { readToken } from '../../../lib/stored-token.ts';
 
 /** Where the page's calls go. The server fills them in: the page carries no contract. */
-export type WatchCalls = { video: string; unlock: string; view: string; watch: string };
+export type WatchCalls = { video: string; unlock: string; view: string; report: string; watch: string };
 
 /** An opened video, and what proves that its password was known. */
 export type Unlocked = { grant: string; video: PublicVideo };
@@ -21,6 +21,11 @@ export function withGrant(address: string, grant: string | null | undefined): st
 /** Opens a video by its password. @throws ApiError */
 export function unlockVideo(calls: Pick<WatchCalls, 'unlock'>, password: string): Promise<Unlocked> {
   return ask<Unlocked>(calls.unlock, postOf({ password }));
+}
+
+/** Tells the operator of the site what is wrong with a video. @throws ApiError */
+export async function sendReport(calls: Pick<WatchCalls, 'report'>, report: object): Promise<void> {
+  await ask<unknown>(calls.report, postOf(report));
 }
 
 const postOf = (body: object): RequestInit => ({

@@ -130,11 +130,10 @@ test('404 shows Video Not Found with a way home, and asks once more for whoever 
   expect(meta(page, 'robots')).toBe('noindex');
 });
 
-test('410 says that the video was removed, with no script but the theme', () => {
+test('410 says that the video was removed', () => {
   const page = parse(renderWatch(absent('gone')));
   expect(page.querySelector('h1')?.textContent).toBe('This video was removed');
   expect(homeLinks(page)).toEqual([['Go Home', '/']]);
-  expect(scripts(page)).toEqual(['/theme-boot.js']);
 });
 
 test('a video with a password shows nothing of it but the question', () => {

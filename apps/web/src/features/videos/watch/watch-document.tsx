@@ -1,4 +1,4 @@
-import { analyticsApi, videosApi, type WatchHead, type WatchPageInput } from '@sayso/contract';
+import { analyticsApi, moderationApi, videosApi, type WatchHead, type WatchPageInput } from '@sayso/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { DataBlock, HeadTags } from './watch-head.tsx';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
@@ -11,12 +11,11 @@ export function renderWatch(input: WatchPageInput): string {
   return htmlDocument({
     input,
     body: renderToString(<WatchRoot {...data} />),
-    // Nobody gets to see a video that was removed.
-    data: input.state === 'gone' ? null : data,
+    data,
   });
 }
 
-export function dataOf({ slug, siteName, state, video, origin }: WatchPageInput): WatchData {
+export function dataOf({ slug, siteName, state, video, origin, footer = [] }: WatchPageInput): WatchData {
   const name = encodeURIComponent(slug);
   const pathOf = (path: string) => path.replace(':slug', name);
   return {
@@ -24,12 +23,14 @@ export function dataOf({ slug, siteName, state, video, origin }: WatchPageInput)
     siteName,
     state,
     video,
+    footer,
     shareUrl: `${origin}/watch/${name}`,
     embedUrl: `${origin}/embed/${name}`,
     calls: {
       video: pathOf(videosApi.publicVideo.path),
       unlock: pathOf(videosApi.unlockVideo.path),
       view: pathOf(videosApi.countView.path),
+      report: pathOf(moderationApi.reportVideo.path),
       watch: pathOf(analyticsApi.reportWatching.path),
     },
   };
@@ -48,7 +49,7 @@ function headOf(input: WatchPageInput): WatchHead {
   return { title, meta: [{ key: 'name', name: 'robots', content: 'noindex' }], links: [], data: {} };
 }
 
-/** `data`: what the script goes on from; null, and there is no script. */
+/** `data`: what the script goes on from; null where nothing is left to do for it. */
 type DocumentParts = { input: WatchPageInput; body: string; data: WatchData | null };
 
 export function htmlDocument({ input, body, data }: DocumentParts): string {
@@ -64,7 +65,7 @@ export function htmlDocument({ input, body, data }: DocumentParts): string {
       {video?.thumbnail_url && <link rel="preload" as="image" href={video.thumbnail_url} fetchPriority="high" />}
       <HeadTags head={headOf(input)} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {data !== null && assets.js.map((src) => <script key={src} type="module" src={src} />)}
+      {data && assets.js.map((src) => <script key={src} type="module" src={src} />)}
     </head>,
   );
   const block =

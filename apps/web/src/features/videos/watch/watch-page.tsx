@@ -1,20 +1,22 @@
-import type { PublicVideo } from '@sayso/contract';
+import type { PublicVideo, WatchFooterLink } from '@sayso/contract';
 import clsx from 'clsx';
-import { ArrowLeft, Download, Sparkles } from 'lucide-react';
+import { ArrowLeft, Download, Flag, Sparkles } from 'lucide-react';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { fileNameOf } from '../../../lib/format.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyLink } from './copy-link.ts';
 import { CallToActionLink } from './page/call-to-action-link.tsx';
 import { countFirstView } from './page/count-view.ts';
-import { readGrant } from './page/grants.ts';
 import { downloadVideo } from './page/download-video.ts';
 import { GenerationDetails } from './page/generation-details.tsx';
+import { readGrant } from './page/grants.ts';
 import { Info } from './page/info.tsx';
 import { Notice, type NoticeContent } from './page/notice.tsx';
+import { PageFooter } from './page/page-footer.tsx';
 import { PageHeader } from './page/page-header.tsx';
+import { ReportDialog } from './page/report-dialog.tsx';
 import { useFreshVideo } from './page/use-fresh-video.ts';
 import { shapeOf } from './picture-shape.ts';
 import { KeysDialog } from './player/keys-dialog.tsx';
@@ -22,7 +24,7 @@ import { Player } from './player.tsx';
 import { ShareCard } from './share-card.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { TranscriptCard } from './transcript/transcript-card.tsx';
-import type { WatchCalls } from './watch-calls.ts';
+import { sendReport, type WatchCalls } from './watch-calls.ts';
 import type { OnWatch, ShareKind } from './watch-events.ts';
 import { watchTexts } from './watch.texts.ts';
 
@@ -33,19 +35,21 @@ export type WatchPageProps = {
   embedUrl: string;
   calls: WatchCalls;
   siteName: string;
+  /** Pages of the operator that the foot of the page links. */
+  footer: readonly WatchFooterLink[];
 };
 
 /** `onWatch` hears what somebody does with the video, where a script runs. */
 export function WatchPage({ onWatch, ...props }: WatchPageProps & { onWatch?: OnWatch | undefined }) {
-  const { shareUrl, embedUrl, calls, siteName } = props;
+  const { shareUrl, embedUrl, calls, siteName, footer } = props;
   const element = useRef<HTMLVideoElement>(null);
   const { video, renew } = useFreshVideo(props.video, { calls, element });
   const [views, setViews] = useState(video.views);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
-  const [hasKeys, setHasKeys] = useState(false);
+  const [dialog, setDialog] = useState<'keys' | 'report' | null>(null);
   const clearNotice = useCallback(() => setNotice(null), []);
-  const showKeys = useCallback(() => setHasKeys(true), []);
-  const closeKeys = useCallback(() => setHasKeys(false), []);
+  const showKeys = useCallback(() => setDialog('keys'), []);
+  const closeDialog = useCallback(() => setDialog(null), []);
   const { slug } = props.video;
   const shared = { url: shareUrl, title: video.title };
   // A wide picture needs no stage: it takes all the room beside the words.
@@ -141,16 +145,38 @@ export function WatchPage({ onWatch, ...props }: WatchPageProps & { onWatch?: On
             onShare={onShare}
             embedding={isOpenToAll ? { picture: { ...video, embedUrl }, onCopy: onCopyEmbed } : null}
           />
-          <p className="flex items-start gap-2 text-12 text-text-3">
-            <Icon of={Sparkles} size={14} className="mt-px" />
-            {watchTexts.aiNotice}
-          </p>
+          <div className="flex items-start justify-between gap-4">
+            <p className="flex items-start gap-2 text-12 text-text-3">
+              <Icon of={Sparkles} size={14} className="mt-px" />
+              {watchTexts.aiNotice}
+            </p>
+            <Button variant="quiet" size="sm" icon={Flag} onClick={() => setDialog('report')} className="-mt-2 -mr-2.5">
+              {watchTexts.report}
+            </Button>
+          </div>
         </aside>
       </main>
-      {hasKeys && <KeysDialog onClose={closeKeys} />}
+      <PageFooter links={footer} />
+      {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+      {dialog === 'report' && (
+        <ReportDialog
+          send={(report) => sendReport(calls, { ...report, ...grantOf(video) })}
+          onSent={() => {
+            closeDialog();
+            setNotice({ tone: 'success', title: watchTexts.reported, text: watchTexts.reportedText });
+          }}
+          onClose={closeDialog}
+        />
+      )}
       <Notice content={notice} onGone={clearNotice} />
     </>
   );
+}
+
+/** What proves that the password was known, where there is one. */
+function grantOf({ slug }: PublicVideo): { grant?: string } {
+  const grant = readGrant(slug);
+  return grant === null ? {} : { grant };
 }
 
 const done = (title: string): NoticeContent => ({ tone: 'success', title });

@@ -1,4 +1,4 @@
-import type { PublicVideo, WatchPageInput } from '@sayso/contract';
+import type { PublicVideo, WatchFooterLink, WatchPageInput } from '@sayso/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { readGrant, saveGrant } from './page/grants.ts';
@@ -14,6 +14,7 @@ export type WatchData = Pick<WatchPageInput, 'slug' | 'siteName' | 'state' | 'vi
   shareUrl: string;
   embedUrl: string;
   calls: WatchCalls;
+  footer: readonly WatchFooterLink[];
 };
 
 type Shown =

@@ -6,7 +6,13 @@ import { watchVideo } from './watch-video.ts';
 export const VIEW_URL = '/api/videos/slug/k7mQ2xv9/view';
 export const SHARE_URL = 'https://sayso.example/watch/k7mQ2xv9';
 
-const CALLS = { video: '/api/videos/slug/k7mQ2xv9/public', unlock: '/api/unlock', view: VIEW_URL, watch: '/api/watch' };
+const CALLS = {
+  video: '/api/videos/slug/k7mQ2xv9/public',
+  unlock: '/api/unlock',
+  view: VIEW_URL,
+  watch: '/api/watch',
+  report: '/api/report',
+};
 const EMBED_URL = 'https://sayso.example/embed/k7mQ2xv9';
 
 /** The page of a shared video, as the browser has it. */
@@ -18,6 +24,7 @@ export const showPage = (video = watchVideo(), onWatch?: OnWatch) =>
       embedUrl={EMBED_URL}
       calls={CALLS}
       siteName="Sayso"
+      footer={[{ name: 'Terms', href: '/page/terms' }]}
       onWatch={onWatch}
     />,
   );
