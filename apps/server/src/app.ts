@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { PageLink } from '@sayso/contract';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findActor, findLeaver, lastingSessions } from './features/accounts/sessions.service.ts';
@@ -12,12 +13,19 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
+import { footerPages, listPages } from './features/pages/pages.service.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { site } from './features/settings/settings.service.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
-import { countVideoLists, getPublicVideo, headOf, leaseFile, openVideoList } from './features/videos/watching.service.ts';
+import {
+  countVideoLists,
+  getPublicVideo,
+  headOf,
+  leaseFile,
+  openVideoList,
+} from './features/videos/watching.service.ts';
 import { voicesRoutes } from './features/voices/voices.routes.ts';
 import { API_FEATURES } from './http/api-features.ts';
 import { installAuthentication } from './http/authentication.ts';
@@ -104,9 +112,9 @@ export async function createApp(deps: Deps): Promise<App> {
   auditRoutes(server, deps);
   avatarsRoutes(server, deps);
   mailRoutes(server, deps);
+  moderationRoutes(server, deps);
   uploadsRoutes(server, deps);
   voicesRoutes(server, deps);
-  moderationRoutes(server, deps);
   videosRoutes(server, deps);
   analyticsRoutes(server, deps);
   const bus = await openLiveBus(deps, presentEvents(deps));
@@ -131,7 +139,7 @@ export async function createApp(deps: Deps): Promise<App> {
   mediaRoute(server, { ...deps, leaseFile: (address) => leaseFile(deps, address) });
   sitemapRoutes(server, {
     config,
-    listPages: async () => [{ path: '/' }],
+    listPages: async () => [{ path: '/' }, ...(await listPages(deps, null)).filter(isHere).map(toPlace)],
     countVideoLists: (perList) => countVideoLists(deps, perList),
     openVideoList: (given) => openVideoList(deps, given),
   });
@@ -140,7 +148,12 @@ export async function createApp(deps: Deps): Promise<App> {
     siteName: () => facts().site_name,
     findVideo: (slug) => getPublicVideo(deps, { slug, actor: null }),
     headOf,
+    listFooter: async () => (await footerPages(deps)).map(toFooterLink),
   });
   await installWebApp(server, { ...config, siteFacts: facts });
   return { server, drain: () => void (isDraining = true), liveStreams };
 }
+
+const isHere = ({ link }: PageLink) => link === null;
+const toPlace = ({ slug }: PageLink) => ({ path: `/page/${slug}` });
+const toFooterLink = ({ name, link, slug }: PageLink) => ({ name, href: link ?? `/page/${slug}` });

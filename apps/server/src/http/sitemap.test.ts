@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantPages } from '../features/pages/page-seeds.service.ts';
 import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
 import { storeFiles } from '../features/videos/testing/store-files.ts';
 import { openVideoList } from '../features/videos/watching.service.ts';
@@ -16,6 +17,7 @@ let pattern: string;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { publicUrl: ORIGIN } });
+  await plantPages(app.deps);
   [ada, bob] = [await app.registerUser(), await app.registerUser()];
   pattern = (await startTestVideo(ada)).id;
 });
@@ -47,7 +49,9 @@ test('search engines are told where they may go and what there is', async () => 
   expect(payload).toContain('Disallow: /api/');
   expect(payload).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   expect(await locations('/sitemap.xml')).toEqual([`${ORIGIN}/sitemaps/pages.xml`]);
-  expect(await locations('/sitemaps/pages.xml')).toContain(`${ORIGIN}/`);
+  expect(await locations('/sitemaps/pages.xml')).toEqual(
+    expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/page/terms`, `${ORIGIN}/page/privacy`]),
+  );
   expect((await app.server.inject({ url: '/sitemaps/videos-1.xml' })).statusCode).toBe(404);
 });
 

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AppError, type PublicVideo, Slug, type WatchHead, type WatchPageInput } from '@sayso/contract';
+import {
+  AppError,
+  type PublicVideo,
+  Slug,
+  type WatchFooterLink,
+  type WatchHead,
+  type WatchPageInput,
+} from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { fileExists } from '../file-exists.ts';
@@ -19,6 +26,8 @@ type Needs = {
   siteName: () => string;
   findVideo: FindSharedVideo;
   headOf: (video: PublicVideo, site: Site) => WatchHead;
+  /** Pages of the operator, such as the terms. */
+  listFooter: () => Promise<WatchFooterLink[]>;
 };
 
 const WATCH_ENTRY = 'src/entry-watch.tsx';
@@ -44,13 +53,13 @@ export async function installWatchPage(server: FastifyInstance, needs: Needs): P
     server.get(url, async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
       const site = { origin: config.publicUrl, siteName: siteName() };
       const slug = Slug.safeParse(request.params.slug).data ?? '';
-      const found = await find(needs, slug, site);
+      const [found, footer] = await Promise.all([find(needs, slug, site), needs.listFooter()]);
       setPolicy(reply);
       return reply
         .code(found.status)
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(render({ slug, ...site, assets, ...found }));
+        .send(render({ slug, ...site, assets, footer, ...found }));
     });
   }
 }

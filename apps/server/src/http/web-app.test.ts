@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantPages } from '../features/pages/page-seeds.service.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
 const FILES = {
@@ -29,6 +30,7 @@ beforeAll(async () => {
     await writeFile(target, content);
   }
   app = await createTestApp({ config: { webDistDir, publicUrl: 'https://videos.example.com' } });
+  await plantPages(app.deps);
 });
 afterAll(async () => {
   await app.close();
@@ -88,6 +90,7 @@ test('a shared video that does not exist is rendered as such, with the scripts a
     status: 404,
     origin: 'https://videos.example.com',
     siteName: 'Sayso',
+    footer: expect.arrayContaining([expect.objectContaining({ href: '/page/terms' })]),
     assets: { js: ['/assets/watch.js'], css: ['/assets/watch.css', '/assets/shared.css'] },
   });
 });
