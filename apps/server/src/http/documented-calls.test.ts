@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { mailTo } from '../features/accounts/testing/mailed.ts';
 import { photograph } from '../features/accounts/testing/photograph.ts';
 import { sendResetLink } from '../features/accounts/passwords.service.ts';
+import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { TestUser } from '../testing/test-user.ts';
 
@@ -152,6 +153,24 @@ test('whether a script fits into the plan', async () => {
     body: { script_text: 'One two three.', estimated_seconds: 4 },
     reads: ['success', 'data.allowed', 'data.problems', 'data.remaining.videos'],
   });
+  expect(faults).toEqual([]);
+});
+
+test('a video, its details and its end', async () => {
+  const { id } = await startTestVideo(person);
+  const fields = ['title', 'description', 'slug', 'status', 'views', 'created_at', 'metadata'];
+  const made = ['voice.selectedVoiceId', 'avatar.selectedAvatar', 'background.setting', 'script.content'];
+  const reads = [...fields, ...made.map((field) => `generation_data.${field}`)].map((field) => `data.${field}`);
+  await make('GET /videos', {
+    query: '?page=1&per_page=12&status=all',
+    reads: ['data.data.0.id', 'data.next_page_url'],
+  });
+  await make('GET /videos/{id}', { id, reads });
+  const body = { title: 'Cold brew', description: 'In one minute.' };
+  const updated = await make('PUT /videos/{id}', { id, body, reads });
+  expect(updated.json()).toMatchObject({ message: 'Video updated successfully', data: body });
+  const deleted = await make('DELETE /videos/{id}', { id, reads: [] });
+  expect(deleted.json().message).toBe('Video deleted successfully');
   expect(faults).toEqual([]);
 });
 

@@ -32,6 +32,9 @@ const HARMLESS_TWICE = new Set([
   'settings.initializeSettings',
   'settings.clearSettingsCache',
   'videos.cancelVideo',
+  'videos.restoreVideo',
+  // What it answers opens something once, and is kept nowhere.
+  'videos.openArchive',
   'videos.countView',
   'videos.countViewById',
   // A report that comes twice counts once: it says everything again.

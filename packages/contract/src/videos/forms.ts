@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id, shortText, Timestamp } from '../common.ts';
+import { atMost, Id, shortText } from '../common.ts';
 import { withoutBreakTags } from '../voices.ts';
 import { OutputChange, VideoOutput } from './output.ts';
 import { Tag, TAGS_PER_VIDEO } from './tags.ts';
@@ -74,5 +74,5 @@ export const EditVideo = z.object({
   description: z.string().trim().max(DESCRIPTION_MAX_CHARACTERS, atMost(DESCRIPTION_MAX_CHARACTERS)).optional(),
   tags: z.array(Tag).max(TAGS_PER_VIDEO, `Use ${TAGS_PER_VIDEO} tags at most.`).optional(),
   ...watchFields,
-  updated_at: Timestamp.optional(),
+  updated_at: z.iso.datetime('Send the time as it was answered, such as 2026-01-31T08:00:00.000Z.').optional(),
 });

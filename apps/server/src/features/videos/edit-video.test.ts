@@ -117,8 +117,11 @@ test('a tag that comes twice counts once, as it was written first; an account co
     { tag: 'Summer', videos: 3 },
     { tag: 'Ärger', videos: 2 },
   ]);
-  await carol.delete(`/api/videos/${three}`);
-  expect(await tagsOf(carol)).toContainEqual(expect.objectContaining({ videos: 2 }));
+  await carol.delete(`/api/videos/${two}`);
+  expect(await tagsOf(carol)).toEqual([
+    { tag: 'Summer', videos: 2 },
+    { tag: 'Ärger', videos: 1 },
+  ]);
   const found = await carol.get('/api/videos?tag=sUMMER');
   expect(found.json<{ data: { total: number } }>().data.total).toBe(2);
   expect(await tagsOf(bob)).toEqual([]);

@@ -16,7 +16,18 @@ const FILE_NAMES: readonly (readonly [RenditionKind, string])[] = [
 
 /** Videos with their scripts and files. */
 export const videosOwnedData: OwnedData = {
-  tables: ['videos', 'video_tags', 'video_archives', 'takes', 'render_turns', 'render_days'],
+  // Ranks, texts and words are made of the videos, by the database itself.
+  tables: [
+    'videos',
+    'video_tags',
+    'video_archives',
+    'video_ranks',
+    'video_texts',
+    'video_words',
+    'takes',
+    'render_turns',
+    'render_days',
+  ],
   async *exportData(db, { accountIds }) {
     yield { path: 'videos/videos.json', list: videos(db, accountIds) };
     yield { path: 'videos/rendering.json', value: await listOwnedRenderDays(db, accountIds) };
