@@ -8,7 +8,7 @@ export type TagRow = { key: string; tag: string };
 export async function listTags(db: Db, accountId: string): Promise<{ tag: string; videos: number }[]> {
   const { rows } = await sql<{ tag: string; videos: number }>`
     select mode() within group (order by t.tag) as tag, count(*)::int as videos
-    from video_tags t join videos v on v.id = t.video_id
+    from video_tags t join videos v on v.id = t.video_id and v.account_id = ${accountId}
     where t.account_id = ${accountId} and v.removed_at is null
     group by t.key order by t.key`.execute(db);
   return rows;
