@@ -5,6 +5,7 @@ import { measureCpu } from './bench/cpu.ts';
 import { measureEncodeLimit } from './bench/encode-limit.ts';
 import { measureGate } from './bench/gate.ts';
 import { missedAims, say } from './bench/lines.ts';
+import { measureLibrary } from './bench/library.ts';
 import { measureLive } from './bench/live.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measurePreview } from './bench/preview.ts';
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   watch: { title: 'The watch page', measure: measureWatchPage },
   preview: { title: 'First frame of the preview', measure: measurePreview },
   live: { title: 'A thousand live streams', measure: async () => print(await measureLive()) },
+  library: { title: 'A million videos', measure: measureLibrary },
   words: { title: 'Words that a recogniser hears', measure: measureWords },
 };
 
