@@ -59,20 +59,14 @@ export function LibraryTools({ filter, onChange, view, onView, shown, total }: P
           <span className="max-w-40 truncate">{tagTexts.chip(filter.tag)}</span>
         </FilterChip>
       )}
-      <div className="ml-auto flex items-center gap-2 max-sm:w-full">
+      <div className="ml-auto flex items-center gap-2 max-sm:grow max-sm:justify-end">
         {total !== undefined && (
           <p role="status" className="mr-1 text-12 whitespace-nowrap text-text-3 tabular-nums max-sm:sr-only">
             {videosTexts.library.count(formatCount(shown), formatCount(total))}
           </p>
         )}
         {!filter.trash && <TrashEntry isWanted={total !== undefined} onOpen={() => onChange(IN_TRASH)} />}
-        <Segmented
-          label={viewTexts.label}
-          segments={VIEWS}
-          value={view}
-          onValueChange={onView}
-          className="max-sm:ml-auto"
-        />
+        <Segmented label={viewTexts.label} segments={VIEWS} value={view} onValueChange={onView} />
       </div>
     </search>
   );

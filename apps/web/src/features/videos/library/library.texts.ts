@@ -12,7 +12,6 @@ export const libraryTexts = {
     views: 'Views',
     duration: 'Duration',
     created: 'Created',
-    daysLeft: 'Days left',
     actions: 'Actions',
   },
   facts: (format: string, hasCaptions: boolean) => `${format}, captions ${hasCaptions ? 'on' : 'off'}`,
@@ -48,7 +47,6 @@ export const libraryTexts = {
       save: 'Add tags',
       saving: 'Adding...',
       known: 'In use',
-      missing: 'Write a tag.',
     },
     remove: {
       title: (count: number) => `Remove tags from ${videosIn(count)}`,
@@ -60,7 +58,6 @@ export const libraryTexts = {
     label: 'Tags',
     cancel: 'Cancel',
     saved: 'Tags saved',
-    failed: 'Failed to update video',
   },
   trash: {
     open: 'Trash',
@@ -69,7 +66,6 @@ export const libraryTexts = {
     empty: { title: 'Trash is empty', text: `A deleted video stays here for ${TRASH_DAYS} days and can be restored.` },
     daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
     lastDay: 'Last day',
-    badge: 'In trash',
     restore: 'Restore',
     restoring: 'Restoring...',
     forever: 'Delete forever',

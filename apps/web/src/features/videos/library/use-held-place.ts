@@ -70,11 +70,11 @@ export function useHeldPlace({ list, rows, videos, perRow, entry, scope }: Held)
 type Spot = Pick<PlaceInLibrary, 'id' | 'offsetPx'>;
 type Now = { videos: readonly Video[]; perRow: number; rows: RowsInSight; entry: string };
 
-/** The first row that is in sight, by its first video. */
+/** The first row that is in sight, by the video in its middle: a few that come or go above it leave that one in its row. */
 function placeAt(listTopPx: number, { videos, perRow, rows }: Now): Spot | null {
   const topOf = (startPx: number) => listTopPx + startPx - rows.options.scrollMargin;
   const row = rows.getVirtualItems().find(({ end }) => topOf(end) > EDGE_PX);
-  const video = row && videos[row.index * perRow];
+  const video = row && (videos[row.index * perRow + Math.floor(perRow / 2)] ?? videos[row.index * perRow]);
   return row && video ? { id: video.id, offsetPx: topOf(row.start) } : null;
 }
 

@@ -106,7 +106,7 @@ export function VideoCollection(props: CollectionProps) {
           !isGrid && 'rounded-lg border border-border bg-surface',
         )}
       >
-        {!isGrid && <VideoListHead />}
+        {!isGrid && <VideoListHead selection={selection} count={videos.length} />}
         <div
           ref={list}
           role="presentation"

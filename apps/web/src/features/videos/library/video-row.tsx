@@ -4,6 +4,8 @@ import { memo, type Ref } from 'react';
 import { formatAgo, formatCount, formatDuration } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusBadge } from '../videos.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { TabStopContext, useTabStop } from './library-acts.ts';
@@ -12,6 +14,7 @@ import { RowThumb } from './row-thumb.tsx';
 import { RowAction, RowDetail } from './row-detail.tsx';
 import { SelectTick } from './select-tick.tsx';
 import { DaysLeft } from './trashed-poster.tsx';
+import type { Selection } from './use-selection.ts';
 import { VideoMenu } from './video-menu.tsx';
 import { VideoTags } from './video-tags.tsx';
 
@@ -21,7 +24,8 @@ const COLUMNS =
 /** How often 'N min ago' moves on, in milliseconds. */
 const CALM_MS = 15_000;
 
-export function VideoListHead() {
+export function VideoListHead({ selection, count }: { selection: Selection; count: number }) {
+  const chosen = selection.selected.length;
   const names = texts.columns;
   return (
     <div
@@ -29,8 +33,12 @@ export function VideoListHead() {
       aria-rowindex={1}
       className={clsx(COLUMNS, 'h-10 border-b border-border text-12 font-medium text-text-3')}
     >
-      <span role="columnheader">
-        <span className="sr-only">{texts.select.item}</span>
+      <span role="columnheader" className="-mr-2.5 flex">
+        <Checkbox
+          checked={chosen === count || (chosen > 0 && 'indeterminate')}
+          onCheckedChange={(on) => (on ? selection.selectAll() : selection.clear())}
+          label={<VisuallyHidden>{texts.select.all}</VisuallyHidden>}
+        />
       </span>
       <span role="columnheader">{names.title}</span>
       <span role="columnheader">{names.status}</span>
