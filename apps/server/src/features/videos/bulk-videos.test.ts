@@ -1,12 +1,15 @@
-import { BULK_MAX, type BulkResult, TAGS_PER_VIDEO, type Video } from '@sayso/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AppError, BULK_MAX, type BulkResult, TAGS_PER_VIDEO, type Video } from '@sayso/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { actOnVideos } from './act-on-videos.ts';
 import { startTestVideo } from './testing/start-test-video.ts';
 
 const BULK = '/api/videos/bulk';
+const PATIENCE = { timeout: 30_000, interval: 20 };
 let app: TestApp;
 let ada: TestUser;
 let bob: TestUser;
@@ -109,15 +112,30 @@ test('a hundred unfinished videos are deleted at once, each told once; repeated 
   expect(noted).toHaveLength(BULK_MAX);
 });
 
-test('two who act on some of the same videos in other orders do not stop each other', async () => {
-  const ids = await makeVideos(20);
-  const answers = await Promise.all([
-    act({ ids, action: 'delete' }),
-    act({ ids: ids.toReversed(), action: 'add_tag', tag: 'a' }),
-    act({ ids: ids.toReversed(), action: 'delete' }),
-    act({ ids, action: 'restore' }),
-  ]);
-  for (const results of answers) expect(results).toHaveLength(ids.length);
+test('two who act on the same videos in other orders do not stop each other', async () => {
+  const ids = await makeVideos(5);
+  const { db } = app.deps;
+  const both = await db.transaction().execute(async (trx) => {
+    await sql`select 1 from videos where id = ${ids[2]} for update`.execute(trx);
+    const started = [act({ ids, action: 'delete' }), act({ ids: ids.toReversed(), action: 'add_tag', tag: 'a' })];
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows).toHaveLength(2);
+    }, PATIENCE);
+    return started;
+  });
+  for (const results of await Promise.all(both)) expect(results).toHaveLength(ids.length);
+}, 60_000);
+
+test('what is done and what is answered to a repeat stand together, or not at all', async () => {
+  const [id] = (await makeVideos(1)) as [string];
+  const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1', requestId: '' };
+  const { id: userId, account_id: accountId } = ada.user;
+  const actor = { userId, accountId, role: 'owner', userType: 'user', sessionId: '', device } as const;
+  const keep = () => Promise.reject(new AppError('request_in_progress'));
+  await expect(actOnVideos(app.deps, actor, { ids: [id], action: 'delete', keep })).rejects.toThrow(AppError);
+  expect(await see(id)).toMatchObject({ removed_at: null, status: 'pending' });
 });
 
 test.each([
