@@ -1,4 +1,4 @@
-import { CreditCard, FileText, type LucideIcon, Settings, Users } from 'lucide-react';
+import { CreditCard, FileText, Flag, type LucideIcon, Settings, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A part of a tab with an address of its own: `/admin/{tab}?section={key}`. */
@@ -21,6 +21,9 @@ const PlansScreen = lazy(async () => ({
 }));
 const PagesScreen = lazy(async () => ({
   default: (await import('../features/pages/management/pages-screen.tsx')).PagesScreen,
+}));
+const ReportsScreen = lazy(async () => ({
+  default: (await import('../features/moderation/reports-screen.tsx')).ReportsScreen,
 }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
@@ -55,6 +58,12 @@ export const OPERATOR_TABS: readonly [OperatorTab, ...OperatorTab[]] = [
     label: 'Page Management',
     icon: FileText,
     sections: [{ key: 'all', label: 'Page Management', screen: PagesScreen }],
+  },
+  {
+    key: 'content',
+    label: 'Reports',
+    icon: Flag,
+    sections: [{ key: 'reports', label: 'Reports', screen: ReportsScreen }],
   },
   {
     key: 'settings',

@@ -39,6 +39,7 @@ export const auditTexts = {
     setting: 'Setting',
     mail: 'Mail',
     plan: 'Plan',
+    report: 'Report',
     key: 'Key',
     backup: 'Backup',
     audit: 'Audit log',
