@@ -39,7 +39,7 @@ export function ContentField({ form, className }: { form: AppForm<PageValues>; c
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-labelledby': `${id}-title`,
-      'aria-describedby': `${id}-note`,
+      ...(error !== undefined && { 'aria-invalid': 'true', 'aria-describedby': `${id}-note` }),
       'aria-placeholder': texts.placeholder,
       class: 'page-content',
     },
@@ -55,7 +55,7 @@ export function ContentField({ form, className }: { form: AppForm<PageValues>; c
   };
   const close = () => setInsert(null);
   return (
-    <InsertContext value={open}>
+    <InsertContext value={isWriting ? open : null}>
       <Card className={clsx(className, 'grid content-start')}>
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-5 py-3 max-sm:px-4">
           <h2 id={`${id}-title`} className="display-18">
@@ -63,9 +63,12 @@ export function ContentField({ form, className }: { form: AppForm<PageValues>; c
           </h2>
           <Segmented label={texts.view} segments={VIEWS} value={view} onValueChange={setView} />
         </header>
-        {isWriting && (
+        {(isWriting || error !== undefined) && (
           <div className="sticky top-(--top) z-5 border-b border-border bg-surface">
-            <EditorToolbar editor={editor} />
+            {isWriting && <EditorToolbar editor={editor} />}
+            {error !== undefined && (
+              <FieldNote id={`${id}-note`} error={error} help={undefined} className="px-5 py-2" />
+            )}
           </div>
         )}
         <PreviewFrame view={view} name={name || texts.untitled}>
@@ -76,9 +79,6 @@ export function ContentField({ form, className }: { form: AppForm<PageValues>; c
             }}
           />
         </PreviewFrame>
-        <div className={clsx('px-5', error !== undefined && 'pb-4')}>
-          <FieldNote id={`${id}-note`} error={error} help={undefined} />
-        </div>
       </Card>
       {insert?.kind === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {insert?.kind === 'picture' && <PictureDialog editor={editor} file={insert.file} onClose={close} />}

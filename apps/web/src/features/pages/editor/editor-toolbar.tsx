@@ -173,21 +173,21 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         label={texts.link}
         pressed={at.link}
         disabled={disabled}
-        onPress={() => insert({ kind: 'link' })}
+        onPress={() => insert?.({ kind: 'link' })}
       />
       <Tool
         icon={ImagePlus}
         label={texts.picture}
         pressed={at.picture}
         disabled={disabled}
-        onPress={() => insert({ kind: 'picture' })}
+        onPress={() => insert?.({ kind: 'picture' })}
       />
       <Tool
         icon={SquarePlay}
         label={texts.video}
         pressed={at.youtube}
         disabled={disabled}
-        onPress={() => insert({ kind: 'youtube' })}
+        onPress={() => insert?.({ kind: 'youtube' })}
       />
       <ToolLine />
       <Tool

@@ -11,6 +11,8 @@ type Props<Values extends FieldValues> = {
   form: AppForm<Values>;
   /** One is selected, and is changed. */
   isThere: boolean;
+  /** Where the focus begins, when not at the first field. */
+  firstFocus?: (() => HTMLElement | null) | undefined;
   texts: { title: string; editTitle: string; insert: string; save: string; remove: string; cancel: string };
   onClose: () => void;
   children: ReactNode;
@@ -21,6 +23,7 @@ export function NodeDialog<Values extends FieldValues>({
   editor,
   form,
   isThere,
+  firstFocus,
   texts,
   onClose,
   children,
@@ -34,6 +37,7 @@ export function NodeDialog<Values extends FieldValues>({
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isThere ? texts.editTitle : texts.title}
+      {...(firstFocus && { firstFocus })}
       footer={
         <>
           {isThere && (

@@ -9,7 +9,7 @@ import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { Upload } from '../../../ui/upload.tsx';
 import { sendPagePicture } from '../admin-pages.queries.ts';
 import { editorTexts } from './editor.texts.ts';
-import { selectedNode } from './inserts.ts';
+import { insertBlock, selectedNode } from './inserts.ts';
 import { NodeDialog } from './node-dialog.tsx';
 import type { PictureAttributes } from './picture-attributes.ts';
 import { PICTURE_RULES } from './picture-rules.ts';
@@ -39,13 +39,22 @@ export function PictureDialog({ editor, file, onClose }: Props) {
       if (!picture) return false;
       const { src, width, height } = picture;
       const attrs = { src, width, height, alt: decorative ? '' : alt };
-      return editor.commands.insertContent({ type: 'picture', attrs });
+      if (there) editor.commands.updateAttributes('picture', attrs);
+      else insertBlock(editor, { type: 'picture', attrs });
+      return true;
     },
     onDone: (isIn) => (isIn ? onClose() : setMissing(true)),
   });
   const { decorative } = useTypedValues(form);
   return (
-    <NodeDialog editor={editor} form={form} isThere={there !== null} texts={texts} onClose={onClose}>
+    <NodeDialog
+      editor={editor}
+      form={form}
+      isThere={there !== null}
+      firstFocus={picture || file ? undefined : fileZone}
+      texts={texts}
+      onClose={onClose}
+    >
       <Form form={form} label={texts.title}>
         {there && picture && <img src={picture.src} alt="" className="max-h-48 justify-self-center rounded-md" />}
         <Upload
@@ -65,7 +74,6 @@ export function PictureDialog({ editor, file, onClose }: Props) {
             label={texts.alt.label}
             help={texts.alt.help}
             disabled={decorative === true}
-            autoFocus={file !== undefined}
           />
           <CheckboxField form={form} name="decorative" label={texts.decorative} />
         </div>
@@ -73,3 +81,5 @@ export function PictureDialog({ editor, file, onClose }: Props) {
     </NodeDialog>
   );
 }
+
+const fileZone = () => document.querySelector<HTMLElement>('[role=dialog] form button');

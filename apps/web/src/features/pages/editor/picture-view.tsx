@@ -8,15 +8,10 @@ import type { PictureAttributes } from './picture-attributes.ts';
 const { picture: texts } = editorTexts;
 
 /** A picture as it stands in the page. One that lies elsewhere is not fetched by this browser: the server copies it. */
-export function PictureView({ node, selected, editor }: NodeViewProps) {
+export function PictureView({ node, selected }: NodeViewProps) {
   const { src, alt, width, height } = node.attrs as PictureAttributes;
   return (
-    <NodeFrame
-      selected={selected}
-      isEditable={editor.isEditable}
-      insert={{ kind: 'picture' }}
-      words={alt ? texts.described(alt) : texts.decorates}
-    >
+    <NodeFrame selected={selected} insert={{ kind: 'picture' }} words={alt ? texts.described(alt) : texts.decorates}>
       {/^https?:/u.test(src) && !isOwn(src) ? (
         <PictureElsewhere src={src} />
       ) : (

@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { editorTexts } from './editor.texts.ts';
-import { selectedNode } from './inserts.ts';
+import { insertBlock, selectedNode } from './inserts.ts';
 import { NodeDialog } from './node-dialog.tsx';
 
 const { video: texts } = editorTexts;
@@ -21,8 +21,11 @@ export function YoutubeDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const form = useAppForm({
     defaults: { address: there ? `https://youtu.be/${there.video}` : '' },
     schema: SCHEMA,
-    submit: async ({ address }) =>
-      editor.commands.insertContent({ type: 'youtube', attrs: { video: youtubeIdOf(address) } }),
+    submit: async ({ address }) => {
+      const attrs = { video: youtubeIdOf(address) };
+      if (there) editor.commands.updateAttributes('youtube', attrs);
+      else insertBlock(editor, { type: 'youtube', attrs });
+    },
     onDone: onClose,
   });
   return (
