@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveToken } from '../../lib/auth-token.ts';
+import { failure, fakeApi, success } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleUser, wholeList } from '../../testing/samples.ts';
+import { setWindowWidth } from '../../testing/wide-window.ts';
+import { sampleSummary, sampleWatchedVideo } from './testing/sample-watching.ts';
+import './analytics-screen.tsx';
+
+const SECOND = sampleWatchedVideo({
+  id: '01990000-0000-7000-8000-00000000000b',
+  title: 'Glow serum',
+  plays: 0,
+  average_percent: null,
+});
+
+function serve(changes: Parameters<typeof fakeApi>[0] = {}) {
+  const { curve: _curve, ...summary } = sampleSummary();
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/analytics/summary': () => success(summary),
+    'GET /api/analytics/videos': () => success(wholeList([sampleWatchedVideo(), SECOND])),
+    ...changes,
+  });
+}
+
+beforeEach(() => {
+  saveToken('t');
+  setWindowWidth(1440);
+});
+
+test('all videos together, by day, in charts that can be read as tables and sentences', async () => {
+  serve();
+  renderApp('/analytics');
+  const chart = within(await screen.findByRole('table', { name: 'Views and plays by day' }));
+  expect(chart.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'ViewsPlays',
+    'Mar 145',
+    'Mar 2912',
+    'Mar 323',
+  ]);
+  expect(screen.getByText('15 views and 20 plays. Most views: 9, Mar 2.')).toBeTruthy();
+  expect(screen.getByText('2.5 min in all. Most: 1.7 min, Mar 2.')).toBeTruthy();
+});
+
+test('the table of videos is sorted by the server, and leads to one of them for the same time', async () => {
+  const { asked } = serve();
+  const { user, router } = renderApp('/analytics?range=90d');
+  const row = within(await screen.findByRole('row', { name: /Glow serum/ }));
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toContain('–');
+  await user.click(screen.getByRole('button', { name: /Plays/ }));
+  const lastOfTable = () => asked.findLast(({ path }) => path === '/api/analytics/videos')?.query;
+  await waitFor(() => expect(lastOfTable()?.get('sort_by')).toBe('plays'));
+  expect([lastOfTable()?.get('sort_order'), lastOfTable()?.get('range')]).toEqual(['desc', '90d']);
+  await user.click(screen.getByRole('button', { name: /^Cold brew in one minute/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/analytics/${sampleWatchedVideo().id}`));
+  expect(router.state.location.search).toEqual({ range: '90d' });
+});
+
+test('both tables are downloaded as they are looked at; a failure is said', async () => {
+  const { asked } = serve({
+    'GET /api/analytics/days-export': () => ({ body: 'Day' }),
+    'GET /api/analytics/videos-export': () => failure(500, 'internal', 'Server error occurred.'),
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  const { user } = renderApp('/analytics?range=7d&search=brew');
+  await screen.findByRole('row', { name: /Glow serum/ });
+  const [days, videos] = screen.getAllByRole('button', { name: 'Download CSV' });
+  await user.click(days as HTMLElement);
+  expect(await screen.findByText('Table downloaded')).toBeTruthy();
+  await user.click(videos as HTMLElement);
+  expect(await screen.findByText('The table could not be downloaded')).toBeTruthy();
+  const exported = asked.filter(({ path }) => path.endsWith('-export')).map(({ query }) => Object.fromEntries(query));
+  expect(exported).toEqual([{ range: '7d' }, { sort_by: 'views', sort_order: 'desc', search: 'brew', range: '7d' }]);
+});

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveToken } from '../../lib/auth-token.ts';
+import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleRunning, sampleUser, sampleVideo } from '../../testing/samples.ts';
+import { setWindowWidth } from '../../testing/wide-window.ts';
+import { LENGTH_MS, SAMPLE_TIMING, sampleSummary } from './testing/sample-watching.ts';
+import './video-analytics-screen.tsx';
+
+const VIDEO = sampleVideo({ duration_ms: LENGTH_MS, duration: 10 });
+const SUMMARY = `GET /api/analytics/videos/${VIDEO.id}`;
+const NOTHING = {
+  figures: {
+    views: 0,
+    plays: 0,
+    watched_ms: 0,
+    average_percent: null,
+    completions: 0,
+    shares: 0,
+    downloads: 0,
+    clicks: 0,
+  },
+  curve: { plays: 0, segments: Array.from({ length: 100 }, () => 0) },
+};
+
+function serve(changes: Record<string, () => Answer> = {}) {
+  const speech = { id: VIDEO.id, durationMs: LENGTH_MS, timingUrl: '/media/timing.json' };
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    [`GET /api/videos/${VIDEO.id}`]: () => success(VIDEO),
+    [`GET /api/videos/${VIDEO.id}/speech`]: () => success('/media/speech.m4a', { speech }),
+    'GET /media/timing.json': () => ({ body: SAMPLE_TIMING }),
+    [SUMMARY]: () => success(sampleSummary()),
+    ...changes,
+  });
+}
+const open = (search = '') => renderApp(`/analytics/${VIDEO.id}${search}`);
+const curve = () => screen.findByRole('slider', { name: 'Share of plays that saw each moment' });
+const word = (text: string) => screen.findByRole('button', { name: new RegExp(`^${text}.*, at 0:`) });
+
+beforeEach(() => {
+  saveToken('t');
+  setWindowWidth(1440);
+});
+
+test('the figures say what came of the days, and how it compares with as many before', async () => {
+  serve();
+  open();
+  const figures = within((await screen.findByText('15')).closest('dl') as HTMLElement);
+  const cards = Array.from(figures.getAllByRole('term'), (term) => term.parentElement?.textContent);
+  expect(cards).toEqual([
+    'Views15up 50 %Viewers of each day, added up',
+    'Plays20down 20 %Times somebody opened a page and played it',
+    'Watch time2.5 minunchanged 0 %Also what was watched again',
+    'Average watched65.5 %Of the video, for each play',
+    'Watched to the end45 %Of the plays saw 95 % or more',
+    'Shares3From the watch page',
+    'Downloads2unchanged 0 %From the watch page',
+    'Button clicks4unchanged 0 %20 % of the plays',
+  ]);
+  expect(screen.getByText('Arrows compare with the 3 days before.')).toBeTruthy();
+});
+
+describe('the curve and the script', () => {
+  test('where one is looked at, the other is marked', async () => {
+    serve();
+    const { user } = open();
+    const slider = await curve();
+    await word('machine');
+    slider.focus();
+    await user.keyboard('{Home}');
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:00.0: Saw it 100 %');
+    await user.keyboard('{PageUp}{PageUp}');
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:02.0, “machine”: Saw it 100 %');
+    expect((await word('machine')).getAttribute('aria-current')).toBe('true');
+    await user.hover(await word('wait'));
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:05.5, “wait,”: Saw it 70 %');
+    (await word('wait')).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(await word('drink'));
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:06.5, “drink.”: Saw it 50 %');
+  });
+
+  test('the moment at which most leave is named with its words, and marked in the script', async () => {
+    serve();
+    const { user } = open();
+    const drop = await screen.findByRole('button', { name: /At 0:03\.0 50 % leave/ });
+    await waitFor(() => expect(drop.textContent).toContain('after “No machine needed.”'));
+    expect((await word('needed')).textContent).toBe('needed.1');
+    await user.hover(drop);
+    expect((await curve()).getAttribute('aria-valuetext')).toBe('0:03.0, “needed.”: Saw it 50 %');
+  });
+
+  test('without its words the script stands alone', async () => {
+    serve({ [`GET /api/videos/${VIDEO.id}/speech`]: () => failure(404, 'not_found', 'Resource not found.') });
+    open();
+    expect(await screen.findByText('No machine needed.')).toBeTruthy();
+    expect(screen.getByText(/is not stored any more/)).toBeTruthy();
+  });
+});
+
+test('hosts and shares are named, with their part of the whole', async () => {
+  serve();
+  open();
+  const card = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('section');
+  const rows = async (title: string) =>
+    within((await card(title)) as HTMLElement)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  await screen.findByText('instagram.com');
+  expect(await rows('Where viewers come from')).toEqual([
+    'instagram.com12 · 60 %',
+    'Direct6 · 30 %',
+    'Other sites2 · 10 %',
+  ]);
+  expect(await rows('How it is passed on')).toEqual(['Copied link2 · 66.7 %', 'WhatsApp1 · 33.3 %']);
+});
+
+test('the time to look at stands in the address', async () => {
+  const { asked } = serve();
+  const { user, router } = open('?range=7d');
+  await curve();
+  const lastAsked = () => Object.fromEntries(asked.findLast(({ path }) => path.includes('/analytics/'))?.query ?? []);
+  expect(lastAsked()).toEqual({ range: '7d' });
+  await user.click(screen.getByRole('radio', { name: 'All time' }));
+  await waitFor(() => expect(lastAsked()).toEqual({ range: 'all' }));
+  expect(router.state.location.search).toEqual({ range: 'all' });
+  await user.click(screen.getByRole('button', { name: 'Own dates' }));
+  await user.type(screen.getByLabelText('From'), '2026-03-01');
+  await waitFor(() => expect(lastAsked()).toEqual({ range: '28d', date_from: '2026-03-01' }));
+  expect(screen.getByRole('button', { name: /Mar 1, 2026 – Mar 3, 2026/ })).toBeTruthy();
+});
+
+describe('in place of figures', () => {
+  test('a video that nobody has watched has its link to share', async () => {
+    serve({ [SUMMARY]: () => success(sampleSummary(NOTHING)) });
+    const { user } = open();
+    expect(await screen.findByText('Nothing was watched in this time')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Look at all time' }));
+    expect(await screen.findByText('Nobody has watched yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy Share link' }));
+    expect(await navigator.clipboard.readText()).toBe(VIDEO.share_url);
+  });
+
+  test('one that is not finished says so', async () => {
+    const running = sampleRunning({ id: VIDEO.id });
+    serve({
+      [`GET /api/videos/${VIDEO.id}`]: () => success(running),
+      [SUMMARY]: () => success(sampleSummary(NOTHING)),
+    });
+    open();
+    expect(await screen.findByText('This video is not finished yet')).toBeTruthy();
+  });
+
+  test("another account's is not there", async () => {
+    const missing = () => failure(404, 'video_not_found', 'Video not found');
+    serve({ [`GET /api/videos/${VIDEO.id}`]: missing, [SUMMARY]: missing });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Video not found' })).toBeTruthy();
+  });
+
+  test('what could not be loaded is asked for again', async () => {
+    let isDown = true;
+    serve({
+      [SUMMARY]: () => (isDown ? failure(500, 'internal', 'Server error occurred.') : success(sampleSummary())),
+    });
+    const { user } = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('The analytics could not be loaded');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await curve()).toBeTruthy();
+  });
+});
