@@ -1,6 +1,7 @@
 import type { SessionUser } from '@sayso/contract';
 import { PanelLeft } from 'lucide-react';
 import { VerifyBanner } from '../features/accounts/verify-banner.tsx';
+import { PageFooter } from '../features/pages/pages.parts.tsx';
 import { useLiveVideos } from '../features/videos/videos.live.ts';
 import { CommandProvider } from '../ui/command-provider.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -29,11 +30,10 @@ export function CustomerShell({ user }: { user: SessionUser }) {
       <CommandProvider />
       <div className={hasSidebar ? 'grid grid-cols-[var(--side)_minmax(0,1fr)]' : undefined}>
         {hasSidebar && <Sidebar user={user} onHide={toggleSidebar} />}
-        <div className="min-w-0">
+        <div className="flex min-h-[calc(100dvh-var(--above))] min-w-0 flex-col">
           {!hasSidebar && (
             <AppBar>
               <MainNav user={user} />
-              <span className="flex-1 max-md:hidden" />
               <JumpField look="bar" />
               {sidebarFits && (
                 <Tooltip text={appTexts.sidebar.show} keys={keyNames(SIDEBAR_KEYS).join(' ')}>
@@ -45,7 +45,8 @@ export function CustomerShell({ user }: { user: SessionUser }) {
             </AppBar>
           )}
           <VerifyBanner user={user} />
-          <ScreenFrame />
+          <ScreenFrame className="grow" />
+          <PageFooter className="page-x mt-6 border-t border-border py-3" />
         </div>
       </div>
     </>

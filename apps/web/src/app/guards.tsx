@@ -1,6 +1,6 @@
 import type { SessionUser } from '@sayso/contract';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type Session, useFollowPerson, useFollowRefusals, useSession } from '../features/accounts/accounts.queries.ts';
 import { usePreferences } from '../features/accounts/preferences.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
@@ -8,7 +8,9 @@ import { readToken } from '../lib/auth-token.ts';
 import { useProductName } from '../lib/product-name.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { appTexts } from './app.texts.ts';
+import { pageAskedIn } from './auth-search.ts';
 import { Centred, Checking } from './centred.tsx';
+import { OpenScreens } from './public-shell.tsx';
 
 const loadCustomerShell = () => import('./customer-shell.tsx');
 // It is needed as soon as it is known who is here, so its code comes beside that question, not after its answer.
@@ -56,6 +58,21 @@ export function CustomerScreens() {
   );
 }
 
+/** Screens for everybody, with the navigation of whoever is here. During maintenance they are those of strangers. */
+export function ReadingScreens() {
+  const session = useSession();
+  const { maintenance_mode: isClosed } = useSite();
+  usePreferences();
+  useFollowPerson();
+  if (session.state === 'checking') return <Checking />;
+  if (session.state !== 'signed-in' || (isClosed && !mayEnter(session))) return <OpenScreens />;
+  return (
+    <Suspense key={session.user.id} fallback={<Checking />}>
+      <CustomerShell user={session.user} />
+    </Suspense>
+  );
+}
+
 /** The back office. */
 export const OperatorsOnly = () => <ForOperators shell={OperatorShell} />;
 /** A screen of the back office that takes the whole window. */
@@ -87,8 +104,17 @@ export function GuestsOnly() {
   const isSignIn = useLocation({ select: ({ pathname }) => SIGN_IN_PATHS.includes(pathname) });
   if (session.state === 'checking') return <Checking />;
   if (isClosed && !mayEnter(session)) return isSignIn ? <Outlet /> : <Closed />;
-  if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />;
+  if (session.state === 'signed-in') return <AfterSignIn />;
   return <Outlet />;
+}
+
+/** Back to the page that asked for a sign-in, else to the dashboard. */
+function AfterSignIn() {
+  const asked = useLocation({ select: ({ search }) => pageAskedIn(search) });
+  // On the way there the address is already another.
+  const [slug] = useState(asked);
+  if (slug === undefined) return <Navigate to="/dashboard" replace />;
+  return <Navigate to="/page/$slug" params={{ slug }} replace />;
 }
 
 const isOperator = (session: Session): boolean => session.state === 'signed-in' && session.user.user_type === 'admin';

@@ -46,8 +46,8 @@ export const navEntries = (user: SessionUser): readonly NavEntry[] => [
   SETTINGS,
 ];
 
-/** The navigation, the same in bar, sidebar and phone menu. Beside the start: the projects while creating, creating elsewhere. */
-export function useNavigation(user: SessionUser): readonly NavEntry[] {
+/** The navigation, the same in bar, sidebar and phone menu; pages stand between `first` and `last`. Beside the start: the projects while creating, creating elsewhere. */
+export function useNavigation(user: SessionUser): { first: readonly NavEntry[]; last: readonly NavEntry[] } {
   const isCreating = useLocation({ select: ({ pathname }) => pathname === '/create' });
-  return [homeOf(user), isCreating ? PROJECTS : CREATE, SETTINGS];
+  return { first: [homeOf(user), isCreating ? PROJECTS : CREATE], last: [SETTINGS] };
 }

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { appTexts } from './app.texts.ts';
 import { findSection, OPERATOR_TABS, toSection, toTab } from './operator-tabs.ts';
-import { phoneRowClass } from './phone-menu.tsx';
+import { phoneRowClass } from './menu-sheet.tsx';
 import { sideLinkClass } from './side-link.ts';
 
 /** The tab and section that are open. */

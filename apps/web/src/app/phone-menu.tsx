@@ -1,43 +1,44 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import clsx from 'clsx';
-import { LogOut, Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { userKind } from '../features/accounts/user-kind.ts';
+import { usePageLinks } from '../features/pages/pages.queries.ts';
 import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { menuRowClass } from '../ui/menu.tsx';
 import { PersonPicture } from '../ui/person-picture.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { appTexts } from './app.texts.ts';
-import { MAIN_ID } from './main-id.ts';
-import { ANALYTICS, useNavigation } from './navigation.ts';
+import { MenuSheet, phoneRowClass } from './menu-sheet.tsx';
+import { ANALYTICS, type NavEntry, useNavigation } from './navigation.ts';
+import { PhonePages } from './phone-pages.tsx';
 import { ReturnToAdmin } from './return-to-admin.tsx';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
-export const phoneRowClass = clsx(menuRowClass, 'min-h-12! text-15! hover:bg-fill');
-
 /** The navigation of a customer's phone. */
 export function PhoneMenu({ user }: { user: SessionUser }) {
-  const navigation = useNavigation(user);
+  const { first, last } = useNavigation(user);
+  const { navigation, upgrades } = usePageLinks();
   return (
     <PhoneSheet user={user}>
       {(leave) => (
         <nav aria-label={appTexts.main}>
-          {[...navigation, ANALYTICS].map(({ to, label, icon }) => (
-            <Link key={to} to={to} className={phoneRowClass} onClick={leave}>
-              <Icon of={icon} size={18} className="text-text-3" />
-              {label}
-            </Link>
-          ))}
+          {first.map((entry) => placeRow(entry, leave))}
+          <PhonePages pages={navigation} upgrades={upgrades} leave={leave} />
+          {[...last, ANALYTICS].map((entry) => placeRow(entry, leave))}
           <ReturnToAdmin user={user} className={phoneRowClass} iconSize={18} />
         </nav>
       )}
     </PhoneSheet>
   );
 }
+
+const placeRow = ({ to, label, icon }: NavEntry, leave: () => void) => (
+  <Link key={to} to={to} className={phoneRowClass} onClick={leave}>
+    <Icon of={icon} size={18} className="text-text-3" />
+    {label}
+  </Link>
+);
 
 type SheetProps = {
   user: SessionUser;
@@ -47,34 +48,22 @@ type SheetProps = {
 
 /** The whole menu of a phone behind one button: who is here, where to go, how it looks, and the way out. */
 export function PhoneSheet({ user, children }: SheetProps) {
-  const [state, setState] = useState<'shut' | 'open' | 'left'>('shut');
   return (
-    <>
-      <IconButton
-        icon={MenuIcon}
-        iconSize={20}
-        label={appTexts.menu}
-        aria-haspopup="dialog"
-        onClick={() => setState('open')}
-        className="md:hidden"
-      />
-      <Sheet
-        open={state === 'open'}
-        onOpenChange={(open) => setState(open ? 'open' : 'shut')}
-        title={appTexts.menu}
-        nextFocus={() => (state === 'left' ? document.getElementById(MAIN_ID) : null)}
-      >
-        <div className="flex items-center gap-3 px-2.5 pt-1.5 pb-3">
-          <PersonPicture name={user.name} src={user.avatar_url} />
-          <span className="min-w-0">
-            <span className="block truncate font-semibold">{user.name}</span>
-            <span className="block truncate text-12 text-text-3">{`${user.email}, ${userKind(user)}`}</span>
-          </span>
-        </div>
-        {children(() => setState('left'))}
-        <PhoneLook />
-      </Sheet>
-    </>
+    <MenuSheet>
+      {(leave) => (
+        <>
+          <div className="flex items-center gap-3 px-2.5 pt-1.5 pb-3">
+            <PersonPicture name={user.name} src={user.avatar_url} />
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{user.name}</span>
+              <span className="block truncate text-12 text-text-3">{`${user.email}, ${userKind(user)}`}</span>
+            </span>
+          </div>
+          {children(leave)}
+          <PhoneLook />
+        </>
+      )}
+    </MenuSheet>
   );
 }
 

@@ -1,31 +1,36 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { LogIn, UserPlus } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { useSession } from '../features/accounts/accounts.queries.ts';
+import { PageFooter } from '../features/pages/pages.parts.tsx';
+import { usePageLinks } from '../features/pages/pages.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
-import { useProductName } from '../lib/product-name.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { AppBar } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
+import { FittingNav } from './fitting-nav.tsx';
 import { MAIN_ID } from './main-id.ts';
+import { MenuSheet, phoneRowClass } from './menu-sheet.tsx';
+import { PhonePages } from './phone-pages.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** The frame around pages that everybody may see: brand and the ways in above, the product's name below. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const session = useSession();
-  const product = useProductName();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <SkipLink />
-      <AppBar>
-        <span className="flex-1" />
-        {session.state === 'signed-in' ? <DashboardLink /> : <WaysIn />}
-      </AppBar>
-      <main id={MAIN_ID} tabIndex={-1}>
+      <AppBar>{session.state === 'signed-in' ? <ForMembers /> : <ForStrangers />}</AppBar>
+      <main ref={main} id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
-      <footer className="border-t border-border">
-        <p className="page-x py-5 text-13 text-text-3">{product}</p>
-      </footer>
+      <div className="border-t border-border">
+        <PageFooter className="page-x py-3" />
+      </div>
     </div>
   );
 }
@@ -39,30 +44,51 @@ export function OpenScreens() {
   );
 }
 
-function WaysIn() {
+const SIGN_IN = { to: '/auth' } as const;
+const SIGN_UP = { to: '/auth', search: { mode: 'signup' } } as const;
+
+function ForStrangers() {
   const { registration_enabled: isOpen } = useSite();
+  const { navigation, upgrades } = usePageLinks();
   return (
     <>
-      <Link to="/auth" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+      <FittingNav pages={navigation} upgrades={upgrades} />
+      <Link {...SIGN_IN} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
         {appTexts.signIn}
       </Link>
       {isOpen && (
-        <Link
-          to="/auth"
-          search={{ mode: 'signup' }}
-          className={`max-xs:hidden ${buttonClass({ variant: 'secondary', size: 'sm' })}`}
-        >
+        <Link {...SIGN_UP} className={`max-xs:hidden ${buttonClass({ variant: 'secondary', size: 'sm' })}`}>
           {appTexts.startFreeTrial}
         </Link>
       )}
+      <MenuSheet>
+        {(leave) => (
+          <nav aria-label={appTexts.main}>
+            <PhonePages pages={navigation} upgrades={upgrades} leave={leave} />
+            <Link {...SIGN_IN} className={phoneRowClass} onClick={leave}>
+              <Icon of={LogIn} size={18} className="text-text-3" />
+              {appTexts.signIn}
+            </Link>
+            {isOpen && (
+              <Link {...SIGN_UP} className={phoneRowClass} onClick={leave}>
+                <Icon of={UserPlus} size={18} className="text-text-3" />
+                {appTexts.startFreeTrial}
+              </Link>
+            )}
+          </nav>
+        )}
+      </MenuSheet>
     </>
   );
 }
 
-function DashboardLink() {
+function ForMembers() {
   return (
-    <Link to="/dashboard" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-      {appTexts.dashboard}
-    </Link>
+    <>
+      <span className="flex-1" />
+      <Link to="/dashboard" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        {appTexts.dashboard}
+      </Link>
+    </>
   );
 }

@@ -10,9 +10,10 @@ import { parseCreateSearch } from '../features/videos/create/create-search.ts';
 import { parseDashboardSearch } from '../features/videos/dashboard/dashboard-search.ts';
 import { parseLibrarySearch } from '../features/videos/library/library-search.ts';
 import { startSpareWorker } from '../features/videos/preview/spare-worker.ts';
+import { parseAuthSearch } from './auth-search.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
-import { CustomerScreens, GuestsOnly, MembersOnly, OperatorRooms, OperatorsOnly } from './guards.tsx';
+import { CustomerScreens, GuestsOnly, MembersOnly, OperatorRooms, OperatorsOnly, ReadingScreens } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OpenScreens } from './public-shell.tsx';
 import { Root } from './root.tsx';
@@ -23,14 +24,22 @@ const guests = createRoute({ getParentRoute: () => root, id: 'guests', component
 const members = createRoute({ getParentRoute: () => root, id: 'members', component: MembersOnly });
 const customers = createRoute({ getParentRoute: () => members, id: 'customers', component: CustomerScreens });
 const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenScreens });
+const reading = createRoute({ getParentRoute: () => root, id: 'reading', component: ReadingScreens });
 const operators = createRoute({ getParentRoute: () => members, id: 'operators', component: OperatorsOnly });
 const rooms = createRoute({ getParentRoute: () => members, id: 'rooms', component: OperatorRooms });
 
-type AuthSearch = { mode?: 'signup' };
-const authSearch = ({ mode }: Record<string, unknown>): AuthSearch => (mode === 'signup' ? { mode } : {});
-
-const home = createRoute({ getParentRoute: () => guests, path: '/', validateSearch: authSearch, component: HomeAuth });
-const auth = createRoute({ getParentRoute: () => guests, path: '/auth', validateSearch: authSearch, component: Auth });
+const home = createRoute({
+  getParentRoute: () => guests,
+  path: '/',
+  validateSearch: parseAuthSearch,
+  component: HomeAuth,
+});
+const auth = createRoute({
+  getParentRoute: () => guests,
+  path: '/auth',
+  validateSearch: parseAuthSearch,
+  component: Auth,
+});
 
 const forgotPassword = createRoute({
   getParentRoute: () => guests,
@@ -137,6 +146,12 @@ const apiTest = createRoute({
   component: lazyRouteComponent(() => import('../features/accounts/api-test/api-test-screen.tsx'), 'ApiTestScreen'),
 });
 
+const page = createRoute({
+  getParentRoute: () => reading,
+  path: '/page/$slug',
+  component: lazyRouteComponent(() => import('../features/pages/page-screen.tsx'), 'PageScreen'),
+});
+
 const loadOperator = () => import('./operator-screens.tsx');
 const admin = createRoute({
   getParentRoute: () => operators,
@@ -159,6 +174,7 @@ const links = [verifyEmail, confirmEmail, undoEmailChange, unsubscribe] as const
 const routeTree = root.addChildren([
   ...links,
   open.addChildren([apiTest]),
+  reading.addChildren([page]),
   guests.addChildren([home, auth, forgotPassword, resetPassword]),
   members.addChildren([
     customers.addChildren([
@@ -184,7 +200,7 @@ if (import.meta.env.DEV) {
     path: '/dev/ui',
     component: lazyRouteComponent(() => import('./dev-ui/dev-ui-screen.tsx'), 'DevUiScreen'),
   });
-  routeTree.addChildren([...links, open, guests, members, devUi]);
+  routeTree.addChildren([...links, open, reading, guests, members, devUi]);
 }
 
 /** Every screen and its address. Screens behind sign-in come in pieces of their own. */

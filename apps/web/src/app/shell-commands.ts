@@ -1,11 +1,12 @@
 import type { SessionUser } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { Keyboard, LogOut, PanelLeft, PanelTop, Undo2 } from 'lucide-react';
+import { ExternalLink, FileText, Keyboard, LogOut, PanelLeft, PanelTop, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { useReturnToAdmin } from '../features/accounts/impersonation/impersonation.ts';
 import { impersonationTexts } from '../features/accounts/impersonation/impersonation.texts.ts';
 import { DEVELOPER_PLACES } from '../features/accounts/tokens/developer-places.ts';
+import { usePageLinks } from '../features/pages/pages.queries.ts';
 import { findVideos } from '../features/videos/videos.queries.ts';
 import { formatViews } from '../lib/format.ts';
 import { openShortcuts } from '../ui/command-provider.tsx';
@@ -32,6 +33,7 @@ export function useCustomerCommands(user: SessionUser): void {
       })),
     [navigate, user],
   );
+  const pages = usePageCommands();
   const sidebar = useMemo((): Command[] => {
     const label = hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show;
     const icon = hasSidebar ? PanelTop : PanelLeft;
@@ -56,6 +58,7 @@ export function useCustomerCommands(user: SessionUser): void {
     [user, returnToAdmin],
   );
   useCommands(places);
+  useCommands(pages);
   useCommands(wayBack);
   useCommands(sidebar);
   useLookCommands();
@@ -71,6 +74,27 @@ export function useCustomerCommands(user: SessionUser): void {
         run: () => void navigate({ to: '/projects', search: { search: title } }),
       })),
   });
+}
+
+/** Pages, also those of 'Upgrades'. */
+function usePageCommands(): Command[] {
+  const navigate = useNavigate();
+  const { navigation, upgrades, footer } = usePageLinks();
+  return useMemo(
+    () =>
+      [...navigation, ...upgrades, ...footer].map(({ id, name, slug, link, is_special: isSpecial }) => ({
+        id: `page:${id}`,
+        label: name,
+        icon: link === null ? FileText : ExternalLink,
+        group: texts.pages,
+        ...(isSpecial && { keywords: [appTexts.upgrades] }),
+        run: () => {
+          if (link === null) void navigate({ to: '/page/$slug', params: { slug } });
+          else window.open(link, '_blank', 'noopener,noreferrer');
+        },
+      })),
+    [navigate, navigation, upgrades, footer],
+  );
 }
 
 /** What every shell offers: screens for developers, the look of the app, and the way out. */

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { PanelTop } from 'lucide-react';
+import { ExternalLink, FileText, PanelTop, Sparkles } from 'lucide-react';
+import { PageAnchor } from '../features/pages/pages.parts.tsx';
+import { usePageLinks } from '../features/pages/pages.queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { keyNames } from '../ui/keys.ts';
@@ -8,7 +10,8 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { HomeLink } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
 import { JumpField } from './jump-field.tsx';
-import { useNavigation } from './navigation.ts';
+import { type NavEntry, useNavigation } from './navigation.ts';
+import { PageMenu } from './page-menu.tsx';
 import { ReturnToAdmin } from './return-to-admin.tsx';
 import { sideLinkClass } from './side-link.ts';
 import { SIDEBAR_KEYS } from './use-look.ts';
@@ -16,6 +19,8 @@ import { UserMenu } from './user-menu.tsx';
 
 /** The navigation of a customer beside the screen, instead of in the bar above it. */
 export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => void }) {
+  const { first, last } = useNavigation(user);
+  const { navigation, upgrades } = usePageLinks();
   return (
     <header
       data-sidebar
@@ -24,12 +29,24 @@ export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => voi
       <HomeLink className="my-1 self-start px-2 py-1" />
       <JumpField look="wide" />
       <nav aria-label={appTexts.main} className="grid gap-0.5">
-        {useNavigation(user).map(({ to, label, icon }) => (
-          <Link key={to} to={to} className={sideLinkClass}>
-            <Icon of={icon} className="text-text-3" />
-            {label}
-          </Link>
+        {first.map(placeLink)}
+        {navigation.map((page) => (
+          <PageAnchor key={page.id} page={page} className={sideLinkClass}>
+            <Icon of={page.link === null ? FileText : ExternalLink} className="text-text-3" />
+            <span className="truncate">{page.name}</span>
+          </PageAnchor>
         ))}
+        <PageMenu
+          label={
+            <>
+              <Icon of={Sparkles} className="text-text-3" />
+              {appTexts.upgrades}
+            </>
+          }
+          pages={upgrades}
+          className={`${sideLinkClass} gap-2.5!`}
+        />
+        {last.map(placeLink)}
         <ReturnToAdmin user={user} className={sideLinkClass} />
       </nav>
       <div className="mt-auto flex items-center gap-1 border-t border-border pt-3">
@@ -41,3 +58,10 @@ export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => voi
     </header>
   );
 }
+
+const placeLink = ({ to, label, icon }: NavEntry) => (
+  <Link key={to} to={to} className={sideLinkClass}>
+    <Icon of={icon} className="text-text-3" />
+    {label}
+  </Link>
+);

@@ -1,10 +1,11 @@
-import { LIVE_PATH, settingsApi, type SiteFacts } from '@sayso/contract';
+import { LIVE_PATH, pagesApi, settingsApi, type SiteFacts } from '@sayso/contract';
 import { vi } from 'vitest';
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 const LIVE = `GET ${LIVE_PATH}`;
 const SITE = settingsApi.site.path;
+const PAGES = pagesApi.listPages.path;
 /** An open installation that nobody has named. */
 const SITE_FACTS: SiteFacts = {
   site_name: 'Sayso',
@@ -19,7 +20,7 @@ type Handler = (asked: Asked) => Answer | Promise<Answer>;
 /**
  * Stands in for the server at the edge of the browser: `'GET /api/videos': () => ({ body })`. The live stream opens and takes
  * what `say` gives it, unless a handler of its own refuses it; the facts about the site are those of an open one, unless a handler
- * says otherwise. Neither is in `asked`. Anything else answers 404. `asked` keeps every call.
+ * says otherwise; pages it has none, likewise. None of these is in `asked`. Anything else answers 404. `asked` keeps every call.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const asked: Asked[] = [];
@@ -29,6 +30,7 @@ export function fakeApi(handlers: Record<string, Handler>) {
     if (url.pathname === LIVE_PATH && !(LIVE in handlers)) return openStream(streams, init.signal);
     if (url.pathname === SITE && !(`GET ${SITE}` in handlers))
       return Response.json({ status: 'success', data: SITE_FACTS });
+    if (url.pathname === PAGES && !(`GET ${PAGES}` in handlers)) return Response.json({ status: 'success', data: [] });
     const method = init.method ?? 'GET';
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { method, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };

@@ -141,7 +141,7 @@ function OtherMode({ mode }: { mode: AuthMode }) {
       {words.other(product)}{' '}
       <Link
         to="/auth"
-        search={mode === 'signup' ? {} : { mode: 'signup' }}
+        search={({ page }) => ({ ...(mode === 'login' && { mode: 'signup' }), ...(page && { page }) })}
         className="rounded-xs font-medium text-accent-text hover:underline"
       >
         {words.toOther}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FooterLinks } from '../pages/pages.parts.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';
 import { BrandSide } from './brand-side.tsx';
@@ -13,7 +14,10 @@ export function SignInFrame({ children }: { children: ReactNode }) {
           <Brand />
         </Link>
         {children}
-        <p className="text-center text-13 text-text-2 md:hidden">{texts.brand.statement}</p>
+        <div className="grid justify-items-center gap-2">
+          <p className="text-center text-13 text-text-2 md:hidden">{texts.brand.statement}</p>
+          <FooterLinks className="justify-center text-13 text-text-3" />
+        </div>
       </main>
       <BrandSide />
     </div>

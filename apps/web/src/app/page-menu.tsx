@@ -1,0 +1,40 @@
+import type { PageLink } from '@sayso/contract';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageAnchor } from '../features/pages/pages.parts.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+
+type Props = {
+  label: ReactNode;
+  pages: readonly PageLink[];
+  className: string;
+  align?: 'start' | 'end';
+};
+
+/** A place of the navigation that opens a list of pages. */
+export function PageMenu({ label, pages, className, align = 'start' }: Props) {
+  if (pages.length === 0) return null;
+  return (
+    <Menu align={align} trigger={<Trigger label={label} className={className} />}>
+      {pages.map((page) => (
+        <MenuItem key={page.id} asChild>
+          <PageAnchor page={page} className="max-w-80 wrap-anywhere max-sm:max-w-none" />
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function Trigger({ label, className, ...rest }: Pick<Props, 'label' | 'className'>) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={`gap-1.5 data-[state=open]:bg-fill data-[state=open]:text-text ${className}`}
+    >
+      {label}
+      <Icon of={ChevronDown} size={14} className="ml-auto text-text-3" />
+    </button>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@sayso/contract';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { ExternalLink, FileQuestion, Lock, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { NewTab } from './page-anchor.tsx';
+import { PageContents } from './page-contents.tsx';
+import { usePage } from './pages.queries.ts';
+import { pagesTexts as texts } from './pages.texts.ts';
+import { readContent } from './read-content.tsx';
+import './page-content.css';
+
+/** With fewer parts nobody needs to be told what there is. */
+const LEAST_PARTS = 3;
+
+/** A document of the operator: `/page/{slug}`. */
+export function PageScreen() {
+  const { slug = '' } = useParams({ strict: false });
+  const { data: page, error, refetch, isFetching } = usePage(slug);
+  if (page) return <Article key={page.id} page={page} />;
+  if (!error)
+    return (
+      <Frame title={texts.loading}>
+        <Loading title={texts.loading} />
+      </Frame>
+    );
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'unauthenticated') return <SignInFirst slug={slug} />;
+  if (code === 'page_not_found' || code === 'malformed' || code === 'invalid_input') return <NotThere />;
+  return (
+    <Frame title={texts.failed}>
+      <ErrorState title={texts.failed} text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      <HomeLink />
+    </Frame>
+  );
+}
+
+function Article({ page }: { page: Page }) {
+  useTitle(page.name);
+  const { nodes, headings } = useMemo(() => readContent(page.content), [page.content]);
+  const hasContents = headings.length >= LEAST_PARTS;
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash)?.scrollIntoView();
+  }, [hash, nodes]);
+  return (
+    <div className="page-x py-10 sm:py-12">
+      <div
+        className={
+          hasContents
+            ? 'mx-auto grid gap-x-16 lg:max-w-[960px] lg:grid-cols-[200px_minmax(0,1fr)]'
+            : 'mx-auto max-w-(--read)'
+        }
+      >
+        {hasContents && <PageContents headings={headings} />}
+        <article className={hasContents ? 'mx-auto w-full max-w-(--read) min-w-0' : undefined}>
+          <h1 className="display-40 wrap-anywhere">{page.name}</h1>
+          {page.link !== null && <Intro link={page.link} />}
+          {nodes.length > 0 ? (
+            <div className="page-content mt-8">{nodes}</div>
+          ) : (
+            <p className="mt-8 text-text-2">{texts.empty}</p>
+          )}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+/** Where a page that links elsewhere leads to. */
+function Intro({ link }: { link: string }) {
+  return (
+    <p className="mt-4 text-text-2 sm:text-[18px] sm:leading-7">
+      {texts.more}{' '}
+      <NewTab
+        href={link}
+        className="inline-flex items-center gap-1 rounded-xs text-accent-text underline underline-offset-3 wrap-anywhere"
+      >
+        {new URL(link).host}
+        <Icon of={ExternalLink} size={14} />
+      </NewTab>
+    </p>
+  );
+}
+
+function NotThere() {
+  const address = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <Message icon={FileQuestion} title={texts.notFound.title} text={texts.notFound.text}>
+      <p className="font-mono text-12 wrap-anywhere text-text-3">{address}</p>
+      <HomeLink />
+    </Message>
+  );
+}
+
+function SignInFirst({ slug }: { slug: string }) {
+  return (
+    <Message icon={Lock} title={texts.signIn.title} text={texts.signIn.text}>
+      <Link to="/auth" search={{ page: slug }} className={`mt-3 ${buttonClass({ variant: 'primary', size: 'lg' })}`}>
+        {texts.signIn.action}
+      </Link>
+    </Message>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Link to="/" className={`mt-3 justify-self-center ${buttonClass({ variant: 'secondary', size: 'lg' })}`}>
+      {texts.home}
+    </Link>
+  );
+}
+
+type MessageProps = { icon: LucideIcon; title: string; text: string; children: ReactNode };
+
+function Message({ icon, title, text, children }: MessageProps) {
+  return (
+    <Frame title={title}>
+      <div className="grid justify-items-center gap-2 text-center">
+        <span className="mb-2 grid size-12 place-items-center rounded-lg bg-fill text-text-2">
+          <Icon of={icon} size={20} />
+        </span>
+        <h1 className="display-28">{title}</h1>
+        <p className="text-text-2">{text}</p>
+        {children}
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
+  return <div className="page-x grid min-h-[60dvh] content-center py-10">{children}</div>;
+}

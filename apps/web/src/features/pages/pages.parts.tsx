@@ -1,0 +1,2 @@
+export { PageAnchor } from './page-anchor.tsx';
+export { FooterLinks, PageFooter } from './page-footer.tsx';

@@ -1,0 +1,58 @@
+import { type Page, type PageLink, pagesApi } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../lib/api.ts';
+import { listKey } from '../../lib/live-lists.ts';
+import { report } from '../../lib/report.ts';
+import { useSession } from '../accounts/accounts.queries.ts';
+import { pagesTexts as texts } from './pages.texts.ts';
+
+/** Pages by where they are linked: in the navigation, under 'Upgrades', at the foot. */
+export type PageLinks = { navigation: readonly PageLink[]; upgrades: readonly PageLink[]; footer: readonly PageLink[] };
+
+const NONE: readonly PageLink[] = [];
+/** Pages change rarely, and every screen links them. */
+const FRESH_MS = 5 * 60_000;
+
+/** Pages to link for whoever is here; none until they are known, and none where they cannot be read, which is only logged. */
+export function usePageLinks(): PageLinks {
+  const reader = useReader();
+  const { data = NONE } = useQuery({
+    queryKey: [...listKey('pages'), 'links', reader],
+    queryFn: async ({ signal }): Promise<PageLink[]> => {
+      try {
+        return (await call(pagesApi.listPages, { signal })).data;
+      } catch (error) {
+        if (!signal.aborted) report(texts.linksFailed, error);
+        throw error;
+      }
+    },
+    enabled: reader !== null,
+    staleTime: FRESH_MS,
+  });
+  return useMemo(() => {
+    const usual = data.filter((page) => !page.is_special);
+    return {
+      navigation: usual.filter(({ place }) => place === 'navigation'),
+      upgrades: data.filter((page) => page.is_special),
+      footer: usual.filter(({ place }) => place === 'footer'),
+    };
+  }, [data]);
+}
+
+/** One page with its content, as whoever is here may read it. */
+export function usePage(slug: string) {
+  const reader = useReader();
+  return useQuery({
+    queryKey: [...listKey('pages'), 'page', slug, reader],
+    queryFn: async ({ signal }): Promise<Page> => (await call(pagesApi.getPage, { params: { slug }, signal })).data,
+    enabled: reader !== null,
+  });
+}
+
+/** Whose pages: a person's id, or nobody's; null until that is known. */
+function useReader(): string | null {
+  const session = useSession();
+  if (session.state === 'signed-in') return session.user.id;
+  return session.state === 'signed-out' ? 'stranger' : null;
+}

@@ -1,0 +1,23 @@
+export const pagesTexts = {
+  loading: 'Loading page...',
+  empty: 'No content available for this page.',
+  contents: 'On this page',
+  /** Before the address that a page links to. */
+  more: 'More at',
+  newTab: '(opens in a new tab)',
+  notFound: { title: 'Page Not Found', text: 'Page not found' },
+  failed: 'Failed to load page.',
+  home: 'Back to Home',
+  signIn: {
+    title: 'Sign in to read this page',
+    text: 'It is for people with an account. You come back here afterwards.',
+    action: 'Sign In',
+  },
+  youtube: {
+    play: 'Play the video from YouTube',
+    note: 'YouTube then learns that you watch it.',
+    frame: 'Video from YouTube',
+  },
+  legal: 'Legal',
+  linksFailed: 'Failed to load the pages of the navigation.',
+} as const;
