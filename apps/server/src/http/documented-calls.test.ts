@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { mailTo } from '../features/accounts/testing/mailed.ts';
 import { photograph } from '../features/accounts/testing/photograph.ts';
 import { sendResetLink } from '../features/accounts/passwords.service.ts';
+import { giveFile } from '../features/videos/testing/give-file.ts';
 import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { TestUser } from '../testing/test-user.ts';
@@ -45,7 +46,7 @@ async function make(call: string, { body, query = '', reads, admin, id }: Docume
   if (!operation) throw new Error(`${call} is not in the OpenAPI document`);
   const answer = await app.server.inject({
     method: method as 'GET',
-    url: `/api${path.replace('{id}', id ?? '')}${query}`,
+    url: `/api${path.replace(/\{(id|slug)\}/, id ?? '')}${query}`,
     headers: { authorization: `Bearer ${(admin ? operator : person).token}` },
     ...(body && { payload: body }),
   });
@@ -153,6 +154,16 @@ test('whether a script fits into the plan', async () => {
     body: { script_text: 'One two three.', estimated_seconds: 4 },
     reads: ['success', 'data.allowed', 'data.problems', 'data.remaining.videos'],
   });
+  expect(faults).toEqual([]);
+});
+
+test('a shared video', async () => {
+  const { id, slug } = await startTestVideo(person);
+  await giveFile(app.deps.db, id);
+  const reads = ['title', 'description', 'video_url', 'created_at', 'views'].map((field) => `data.${field}`);
+  await make('GET /videos/slug/{slug}/public', { id: slug, reads });
+  await make('POST /videos/slug/{slug}/view', { id: slug, reads: ['data.views'] });
+  await make('POST /videos/{id}/view', { id, reads: ['data.views'] });
   expect(faults).toEqual([]);
 });
 

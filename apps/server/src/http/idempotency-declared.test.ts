@@ -22,6 +22,8 @@ const HARMLESS_TWICE = new Set([
   'pages.initializeSpecialPages',
   // A picture that comes twice is stored twice, and what no page shows is removed.
   'pages.uploadPagePicture',
+  // The same report counts up.
+  'moderation.reportVideo',
   'plans.checkTtsLimits',
   'accounts.restoreAccount',
   // What they answer is kept nowhere: it opens a session.
@@ -33,6 +35,7 @@ const HARMLESS_TWICE = new Set([
   'settings.clearSettingsCache',
   'videos.cancelVideo',
   'videos.restoreVideo',
+  'videos.unlockVideo',
   // What it answers opens something once, and is kept nowhere.
   'videos.openArchive',
   'videos.countView',
