@@ -79,7 +79,7 @@ function TrashEntry({ isWanted, onOpen }: { isWanted: boolean; onOpen: () => voi
   const count = useTrashCount(isWanted);
   return (
     <Button icon={Trash2} variant="quiet" onClick={onOpen}>
-      {trashTexts.open}
+      {trashTexts.open}{' '}
       {count !== undefined && count > 0 && (
         <span className="text-12 text-text-3 tabular-nums">{formatCount(count)}</span>
       )}

@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import { memo, type Ref } from 'react';
 import { videosTexts } from '../videos.texts.ts';
 import { TabStopContext } from './library-acts.ts';
-import { libraryTexts } from './library.texts.ts';
 import type { Selection } from './use-selection.ts';
 import { VideoCard } from './video-card.tsx';
 
@@ -61,7 +60,7 @@ const PosterCell = memo(function PosterCell({ video, column, isActive, isSelecte
       data-video={video.id}
       aria-colindex={column + 1}
       aria-selected={isSelected}
-      aria-label={libraryTexts.cell(video.title, videosTexts.statuses[video.status])}
+      aria-description={videosTexts.statuses[video.status]}
       className={clsx(
         'group/cell min-w-0 rounded-lg outline-offset-4 focus-visible:rounded-lg focus-visible:shadow-none focus-visible:outline-2 focus-visible:outline-focus',
         isSelected && 'outline-2 outline-accent',

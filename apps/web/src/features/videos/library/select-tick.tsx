@@ -27,7 +27,7 @@ export function SelectTick({ video, look }: { video: Video; look: 'poster' | 'li
       onClick={() => acts.select(video.id, holdsShift.current)}
       className={clsx(
         'touch-44 grid place-items-center border-[1.5px] ring-focus',
-        look === 'line' ? 'size-[18px] shrink-0 rounded-[5px]' : 'size-[22px] rounded-sm',
+        look === 'line' ? 'size-[18px] shrink-0 rounded-[5px]' : 'size-6 rounded-sm',
         isOn ? 'border-accent bg-accent text-on-accent' : LOOKS[look],
         look === 'poster' && 'focus-visible:shadow-[0_0_0_2px_var(--media-ink)]',
       )}

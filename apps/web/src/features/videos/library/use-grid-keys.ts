@@ -40,10 +40,8 @@ export function useGridKeys({ list, videos, perRow, ...act }: Grid) {
 
   const activeId = videos[index]?.id;
   useLayoutEffect(() => {
-    const isLost =
-      hasFocus.current !== null &&
-      document.activeElement === document.body &&
-      !videos.some(({ id }) => id === hasFocus.current);
+    // What had the focus is gone, or stands in another row now.
+    const isLost = hasFocus.current !== null && document.activeElement === document.body;
     if (!activeId || (!wantsFocus.current && !isLost)) return;
     wantsFocus.current = false;
     list.current?.querySelector<HTMLElement>(`[${CELL}="${activeId}"]`)?.focus({ preventScroll: true });

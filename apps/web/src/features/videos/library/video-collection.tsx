@@ -19,7 +19,7 @@ const keys = libraryTexts.keys;
 const LISTED = [
   ['arrows', keys.move],
   ['home', keys.ends],
-  ['pagedown', keys.pages],
+  ['page down', keys.pages],
   ['enter', keys.open],
   ['x', keys.select],
   ['shift+x', keys.range],
