@@ -158,15 +158,14 @@ describe('what is derived from videos', () => {
           await sql`update videos set removed_at = null where id = ${id}`.execute(trx);
         }),
       (id) =>
-        db
-          .transaction()
-          .execute(async (trx) => {
+        expect(
+          db.transaction().execute(async (trx) => {
             await sql`update videos set views = 1000000, removed_at = now(), title = 'Never' where id = ${id}`.execute(
               trx,
             );
             throw undone;
-          })
-          .catch((error: unknown) => expect(error).toBe(undone)),
+          }),
+        ).rejects.toBe(undone),
     ];
     await Promise.all(ids.flatMap((id) => [...acts, ...acts.toReversed()].map((act) => act(id))));
     for (const id of ids) await sql`update videos set views = views + 1 where id = ${id}`.execute(db);
