@@ -12,12 +12,14 @@ export function streamZip(parts: readonly ZipPart[]): { stream: Readable; sizeBy
   const zip = new ZipFile();
   const stream = zip.outputStream as Readable;
   zip.on('error', (error: Error) => stream.destroy(error));
+  let current: Readable | undefined;
+  stream.once('close', () => current?.destroy());
   for (const { name, sizeBytes, modifiedAt, open } of parts)
     zip.addReadStreamLazy(name, { compress: false, size: sizeBytes, mtime: modifiedAt }, (give) => {
       open().then(
         (file) => {
           if (stream.destroyed) return void file.destroy();
-          stream.once('close', () => file.destroy());
+          current = file;
           file.once('error', (error) => stream.destroy(error));
           give(null, file);
         },
