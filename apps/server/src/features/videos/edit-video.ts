@@ -61,13 +61,8 @@ function changedColumns({ title, description }: Form, before: store.VideoRow) {
 
 function changedTags({ tags }: Form, before: store.VideoRow) {
   const tidied = tags && tidyTags(tags);
-  return tidied &&
-    isDeepStrictEqual(
-      tidied.map(({ tag }) => tag),
-      before.tags,
-    )
-    ? undefined
-    : tidied;
+  const written = tidied?.map(({ tag }) => tag).toSorted();
+  return isDeepStrictEqual(written, before.tags.toSorted()) ? undefined : tidied;
 }
 
 /** Now, or a moment after the last change where the clock has not gone on since: each change has a time of its own. */
