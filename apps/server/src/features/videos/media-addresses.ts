@@ -1,9 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import type { VideoRow } from './videos.store.ts';
-
-/** What decides who may have the files of a video. */
-export type Guarded = Pick<VideoRow, 'visibility' | 'removed_at' | 'watch_password_hash'>;
+import type { FileGuard } from './renditions.store.ts';
 
 /** What an address brings beside the name. */
 export type MediaKey = { ends?: unknown; key?: unknown };
@@ -15,14 +12,14 @@ const LEAST_MS = 60 * 60_000;
 const CONTEXT = 'media address';
 
 /** Whether whoever knows the name of a file may have it. */
-export function isOpen({ visibility, removed_at: removedAt }: Guarded): boolean {
+export function isOpen({ visibility, removed_at: removedAt }: FileGuard): boolean {
   return removedAt === null && (visibility === 'public' || visibility === 'unlisted');
 }
 
 /** Makes addresses for the files of a video: plain ones, or ones that end where not everybody may have them. */
 export function addressesOf(
   { storage, vault, now }: Pick<Deps, 'storage' | 'vault' | 'now'>,
-  video: Guarded,
+  video: FileGuard,
 ): (name: string) => string {
   if (isOpen(video)) return storage.url;
   const ends = endOf(now());
@@ -33,7 +30,7 @@ export function addressesOf(
 /** How long an address of such a file still holds, in milliseconds; null when it does not. */
 export function msLeft(
   { vault, now }: Pick<Deps, 'vault' | 'now'>,
-  video: Guarded,
+  video: FileGuard,
   { name, ends, key }: MediaKey & { name: string },
 ): number | null {
   if (typeof ends !== 'string' || typeof key !== 'string' || !/^[1-9]\d{0,11}$/.test(ends)) return null;
@@ -52,7 +49,7 @@ function endOf(now: Date): number {
 /** Over all that decides who may have the file: another visibility, another password, the trash, and earlier addresses are dead at once. */
 function signatureOf(
   vault: Deps['vault'],
-  { visibility, removed_at: removedAt, watch_password_hash: passwordHash }: Guarded,
+  { visibility, removed_at: removedAt, watch_password_hash: passwordHash }: FileGuard,
   { name, ends }: { name: string; ends: number },
 ): Buffer {
   const state = removedAt ? `removed ${removedAt.getTime()}` : visibility;

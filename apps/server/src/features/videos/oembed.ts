@@ -2,15 +2,12 @@ import { AppError, type PublicVideo, siteFacts, Slug, type videosApi } from '@sa
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import { posterSize } from './poster-size.ts';
+import { playerSize, posterSize, type Size } from './picture-sizes.ts';
 import { getPublicVideo } from './watching.service.ts';
 
 type Query = z.output<typeof videosApi.oembed.query>;
 type Embed = z.input<typeof videosApi.oembed.response>;
-type Size = { width: number; height: number };
 
-/** The longer side of a player in another site, unless that site says otherwise, in pixels. */
-const LONGEST_SIDE_PX = 640;
 /** How long another site may keep the answer, in seconds. */
 const CACHE_AGE_SECONDS = 60 * 60;
 
@@ -42,16 +39,6 @@ export async function embedVideo(
     ...size,
     ...thumbnailOf(video, { publicUrl, query }),
   };
-}
-
-/** The pixels of a player: as large as it may be, in the shape of the picture. */
-export function playerSize(video: Size, { maxwidth, maxheight }: Pick<Query, 'maxwidth' | 'maxheight'> = {}): Size {
-  const isFree = maxwidth === undefined && maxheight === undefined;
-  const share = Math.min(
-    (isFree ? LONGEST_SIDE_PX : (maxwidth ?? Infinity)) / video.width,
-    (isFree ? LONGEST_SIDE_PX : (maxheight ?? Infinity)) / video.height,
-  );
-  return { width: Math.max(1, Math.floor(video.width * share)), height: Math.max(1, Math.floor(video.height * share)) };
 }
 
 /** The slug in the address of a watch page or of an embedded player of ours. */

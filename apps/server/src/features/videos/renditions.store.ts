@@ -1,6 +1,6 @@
+import type { Visibility } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
-import type { VideoRow } from './videos.store.ts';
 import type { StoredSegments } from './stored-segments.ts';
 
 /** What a finished video has files of: itself, WebVTT, SubRip, a still and a short moving picture. */
@@ -30,12 +30,12 @@ export async function upsertRendition(db: Db, rendition: Rendition): Promise<str
   return rows[0]?.file ?? null;
 }
 
-/** What decides who may have a file; undefined for what is no video's. */
-export async function getFileGuard(
-  db: Db,
-  file: string,
-): Promise<Pick<VideoRow, 'visibility' | 'removed_at' | 'watch_password_hash'> | undefined> {
-  const { rows } = await sql<Pick<VideoRow, 'visibility' | 'removed_at' | 'watch_password_hash'>>`
+/** What decides who may have the files of a video. */
+export type FileGuard = { visibility: Visibility; removed_at: Date | null; watch_password_hash: string | null };
+
+/** The guard of a stored file; undefined for what is no video's. */
+export async function getFileGuard(db: Db, file: string): Promise<FileGuard | undefined> {
+  const { rows } = await sql<FileGuard>`
     select v.visibility, v.removed_at, v.watch_password_hash from renditions r join videos v on v.id = r.video_id
     where r.file = ${file}`.execute(db);
   return rows[0];

@@ -1,6 +1,5 @@
 import type { PublicVideo, WatchHead } from '@sayso/contract';
-import { playerSize } from './oembed.ts';
-import { posterSize } from './poster-size.ts';
+import { playerSize, posterSize } from './picture-sizes.ts';
 
 type Site = { origin: string; siteName: string };
 type Facts = { video: PublicVideo; page: string; embed: string; file: string; poster: string | null; words: string };
