@@ -28,6 +28,14 @@ Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 window.scrollTo = () => undefined;
+Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+Range.prototype.getClientRects = () => document.body.getClientRects();
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
 // It does not know `<search>`, which is a plain element like `<section>`. Files that share a worker share the document too.
 if (document.createElement('search') instanceof HTMLUnknownElement) {
   const { createElement } = Document.prototype;

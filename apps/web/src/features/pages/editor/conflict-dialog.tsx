@@ -79,7 +79,13 @@ export function ConflictDialog({ page, form, onClose, onTakeTheirs, onSaveMine }
 }
 
 function Side({ title, values }: { title: string; values: PageValues }) {
-  const editor = useEditor({ extensions: EXTENSIONS, content: values.content, editable: false, injectCSS: false });
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: values.content,
+    editable: false,
+    injectCSS: false,
+    editorProps: { attributes: { class: 'page-content' } },
+  });
   return (
     <section aria-label={title} className="grid min-w-0 content-start gap-2">
       <h3 className="font-semibold">{title}</h3>
@@ -100,7 +106,7 @@ function Side({ title, values }: { title: string; values: PageValues }) {
         aria-label={`${title}: ${editorTexts.content.title}`}
         className="max-h-80 overflow-auto rounded-md border border-border bg-bg p-3 ring-focus"
       >
-        <EditorContent editor={editor} className="page-content" />
+        <EditorContent editor={editor} />
       </div>
     </section>
   );

@@ -24,6 +24,9 @@ import { Youtube } from './youtube-node.ts';
 /** Headings that a page may have. */
 export const HEADING_LEVELS = [1, 2, 3] as const;
 
+/** Only where it leads: how a link opens is said where the page is read. */
+const PageLink = Link.extend({ addAttributes: () => ({ href: { default: null } }) });
+
 /** All that a page may be made of. What is pasted or stored otherwise is not taken over. */
 export const EXTENSIONS = [
   Document,
@@ -46,11 +49,10 @@ export const EXTENSIONS = [
   CodeBlock,
   HorizontalRule,
   Alignment,
-  Link.configure({
+  PageLink.configure({
     openOnClick: false,
     defaultProtocol: 'https',
     isAllowedUri: isPageLink,
-    // How a link opens is said where the page is read.
     HTMLAttributes: { target: null, rel: null, class: null },
   }),
   Picture,
