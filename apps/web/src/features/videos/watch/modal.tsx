@@ -28,7 +28,7 @@ export function Modal({ title, onClose, children }: Props) {
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={closeFromOutside}
-      className="m-auto max-h-[min(92dvh,720px)] w-[min(480px,calc(100vw-48px))] max-w-none overflow-auto rounded-xl border border-border-strong bg-surface-2 p-0 text-text shadow-e3 backdrop:bg-backdrop open:animate-dialog max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0"
+      className="m-auto max-h-[92dvh] w-[min(480px,calc(100vw-48px))] max-w-none overflow-auto rounded-xl border border-border-strong bg-surface-2 p-0 text-text shadow-e3 backdrop:bg-backdrop open:animate-dialog max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0"
     >
       <div className="flex items-start justify-between gap-3 px-6 pt-5 max-sm:px-4">
         <h2 id={titleId} ref={heading} tabIndex={-1} className="display-22 min-w-0 wrap-anywhere">

@@ -32,12 +32,13 @@ export function WatchRoot({ onReady, ...data }: WatchData & { onReady?: () => vo
     () => mayBeShownHere(data.state, slug),
     () => false,
   );
-  const shown = answer ?? (mayAsk ? LOADING : renderedOf(data));
+  const isAsking = mayAsk && answer === null;
+  const shown = answer ?? (isAsking ? LOADING : renderedOf(data));
 
   useEffect(() => onReady?.(), [onReady]);
   useEffect(() => {
-    if (mayAsk) void loadVideo(calls, slug).then(setAnswer);
-  }, [mayAsk, calls, slug]);
+    if (isAsking) void loadVideo(calls, slug).then(setAnswer);
+  }, [isAsking, calls, slug]);
   const retry = () => {
     setAnswer(LOADING);
     void loadVideo(calls, slug).then(setAnswer);

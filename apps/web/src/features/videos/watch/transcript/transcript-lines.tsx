@@ -45,7 +45,7 @@ export function TranscriptLines({ lines, wanted, videoRef }: Props) {
               'aria-[current]:bg-fill aria-[current]:text-text',
             )}
           >
-            <span className="sr-only">{watchTexts.lineAt(formatDuration(line.startMs))}</span>
+            <span className="sr-only">{watchTexts.lineAt(formatDuration(line.startMs))} </span>
             <span aria-hidden="true" className="text-12 text-text-3 tabular-nums">
               {formatDuration(line.startMs)}
             </span>
