@@ -24,11 +24,11 @@ export const ERRORS = {
   registration_closed: entry(403, 'Registration is closed.'),
   video_limit_reached: entry(
     403,
-    'This account has as many videos as it may keep. Ask the operator of this site for more.',
+    'This account has as many videos as it may keep. Delete some forever, or ask the operator of this site for more.',
   ),
   storage_limit_reached: entry(
     403,
-    'The files of this account take up all the room it has. Ask the operator of this site for more.',
+    'The files of this account take up all the room it has. Empty the trash, or ask the operator of this site for more.',
   ),
   quota_reached: entry(403, 'The plan allows no further video this month.'),
   free_limit_reached: entry(403, 'This free account has used its share of the machine for now. Try again later.'),

@@ -42,7 +42,7 @@ export async function requireStorage(deps: Pick<Deps, 'settings'>, db: Db, actor
 /** What stands against storing more, in bytes; undefined while there is room. No plan has more than another. */
 export function storageProblem(used: number, max: number | null): UsageProblem | undefined {
   if (max === null || used < max) return undefined;
-  const message = `The files of this account take up ${sizeOf(used)}, and on every plan an account may have ${sizeOf(max)}. Delete uploads, or ask the operator of this site for more.`;
+  const message = `The files of this account take up ${sizeOf(used)}, and on every plan an account may have ${sizeOf(max)}. Empty the trash, delete uploads, or ask the operator of this site for more.`;
   return { limit: 'storage', plan: null, upgrade_url: null, used, max, message };
 }
 

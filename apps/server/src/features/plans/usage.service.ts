@@ -88,6 +88,6 @@ function tooLongHere(used: number, max: number): UsageProblem | undefined {
 
 function tooManyHere(used: number, max: number | null): UsageProblem | undefined {
   if (max === null || used < max) return undefined;
-  const message = `This account has ${used} videos and may keep ${max}. Ask the operator of this site for more.`;
+  const message = `This account has ${used} videos, the trash included, and may keep ${max}. Delete some forever, or ask the operator of this site for more.`;
   return { ...OPERATOR, limit: 'max_videos_per_user', used, max, message };
 }

@@ -165,7 +165,8 @@ test('an account that has all the videos it may keep is told how many, and so is
   expect(refused?.json()).toMatchObject({
     success: false,
     code: 'video_limit_reached',
-    message: 'This account has 2 videos and may keep 2. Ask the operator of this site for more.',
+    message:
+      'This account has 2 videos, the trash included, and may keep 2. Delete some forever, or ask the operator of this site for more.',
     data: { limit: 'max_videos_per_user', plan: null, used: 2, max: 2 },
   });
   await set('max_videos_per_user', null);
@@ -189,7 +190,7 @@ test('an account whose videos take up all its room is told how much', async () =
   expect(answer.json()).toMatchObject({
     code: 'storage_limit_reached',
     message:
-      'The files of this account take up 5.5 GB, and on every plan an account may have 5 GB. Delete uploads, or ask the operator of this site for more.',
+      'The files of this account take up 5.5 GB, and on every plan an account may have 5 GB. Empty the trash, delete uploads, or ask the operator of this site for more.',
     data: { limit: 'storage', plan: null, used: 5.5 * 1024 ** 3, max: 5 * 1024 ** 3 },
   });
   await set('storage_limit_gb', 6);

@@ -33,7 +33,7 @@ export async function requireVideoPlace(deps: Pick<Deps, 'settings'>, trx: Db, a
   await lockAccount(trx, actor.accountId);
   const used = await store.countStored(trx, actor.accountId);
   if (maxVideos !== null && used >= maxVideos) {
-    const message = `This account has ${plural(used)} and may keep ${maxVideos}. Ask the operator of this site for more.`;
+    const message = `This account has ${plural(used)}, the trash included, and may keep ${maxVideos}. Delete some forever, or ask the operator of this site for more.`;
     const data = { limit: 'max_videos_per_user', plan: null, upgrade_url: null, used, max: maxVideos };
     throw new AppError('video_limit_reached', { message, data });
   }
