@@ -8,11 +8,13 @@ import { missedAims, say } from './bench/lines.ts';
 import { measureLibrary } from './bench/library.ts';
 import { measureLive } from './bench/live.ts';
 import { measureMemory } from './bench/memory.ts';
+import { measurePageSpeed } from './bench/page-speed.ts';
 import { measurePreview } from './bench/preview.ts';
 import { measureRecognition } from './bench/recognise.ts';
 import { measureRemotion } from './bench/remotion.ts';
 import { measureVideos } from './bench/videos.ts';
 import { measureWatchPage } from './bench/watch-page.ts';
+import { measureWatchTime } from './bench/watch-time.ts';
 
 /** What is measured, in order; each may be asked for alone. An `isVerdict` does not depend on how fast the machine is: its aims have to be reached. */
 type Part = { title: string; isVerdict?: true; measure(runs: number): Promise<void> };
@@ -24,6 +26,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   gate: { title: "The encoder's gate", isVerdict: true, measure: measureGate },
   memory: { title: 'Memory', measure: measureMemory },
   watch: { title: 'The watch page', measure: measureWatchPage },
+  'watch-time': { title: 'Reports of watch pages', measure: measureWatchTime },
+  lighthouse: { title: 'Pages on a simulated phone', measure: measurePageSpeed },
   preview: { title: 'First frame of the preview', measure: measurePreview },
   live: { title: 'A thousand live streams', measure: async () => print(await measureLive()) },
   library: { title: 'A million videos', measure: measureLibrary },

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { CHROMIUM } from '../testing/browser.ts';
+import { freePort } from '../testing/start-product.ts';
+import { SCRIPT, waitForOne, withProduct } from './bench-product.ts';
+import { type Aim, median, range, say } from './lines.ts';
+
+type Aims = { performance: number; lcpMs?: number };
+type Page = { name: string; url: string; aims: Aims };
+type Seen = { performance: number; accessibility: number; practices: number; lcpMs: number; blockedMs: number };
+
+/** Lighthouse as on its simulated phone: the page that everybody may open, and the first screen after signing in. */
+export async function measurePageSpeed(runs: number): Promise<void> {
+  await withProduct(async ({ product, user }) => {
+    const { slug } = await waitForOne(user, { script: SCRIPT });
+    const port = await freePort();
+    const folder = await mkdtemp(path.join(tmpdir(), 'sayso-lighthouse-'));
+    const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
+    const browser = await chromium.launchPersistentContext(folder, { executablePath: CHROMIUM, args });
+    try {
+      await measure(port, runs, {
+        name: '/watch',
+        url: `${product.url}/watch/${slug}`,
+        aims: { performance: 95, lcpMs: 1_200 },
+      });
+      const page = await browser.newPage();
+      await page.goto(`${product.url}/auth`);
+      await page.evaluate((token) => localStorage.setItem('auth_token', token), user.token);
+      await page.close();
+      await measure(port, runs, { name: '/dashboard', url: `${product.url}/dashboard`, aims: { performance: 90 } });
+    } finally {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+}
+
+async function measure(port: number, runs: number, { name, url, aims }: Page): Promise<void> {
+  const seen: Seen[] = [];
+  for (let run = 0; run < runs; run += 1) seen.push(await look(port, url));
+  const line = (what: string, value: (one: Seen) => number, rest: { unit: string; digits: number; aim?: Aim }) => {
+    const values = seen.map(value);
+    say({ what: `${name}: ${what}`, value: median(values), note: range(values, rest.digits), ...rest });
+  };
+  const points = { unit: 'of 100', digits: 0 };
+  line('performance', ({ performance }) => performance, { ...points, aim: { least: aims.performance } });
+  line('accessibility', ({ accessibility }) => accessibility, { ...points, aim: { least: 100 } });
+  line('best practices', ({ practices }) => practices, { ...points, aim: { least: 100 } });
+  line('largest picture or text stands after', ({ lcpMs }) => lcpMs, {
+    unit: 'ms',
+    digits: 0,
+    ...(aims.lcpMs !== undefined && { aim: { most: aims.lcpMs } }),
+  });
+  line('script keeps the page from answering', ({ blockedMs }) => blockedMs, { unit: 'ms', digits: 0 });
+}
+
+async function look(port: number, url: string): Promise<Seen> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    // Whoever is signed in stays so.
+    disableStorageReset: url.endsWith('/dashboard'),
+  });
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`);
+  const { categories, audits } = result.lhr;
+  const points = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+  const ms = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: points('performance'),
+    accessibility: points('accessibility'),
+    practices: points('best-practices'),
+    lcpMs: ms('largest-contentful-paint'),
+    blockedMs: ms('total-blocking-time'),
+  };
+}
