@@ -240,10 +240,12 @@ export async function countStored(db: Db, accountId: string): Promise<number> {
   return rows[0]?.videos ?? 0;
 }
 
-/** Videos that a person has started, in whatever account, what lies in the trash included. */
+/** Videos that a person has started, in whatever account, what lies in the trash included. Of what is erased, each take that the ledger of their own account knows. */
 export async function countStarted(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ videos: number }>`
-    select count(*)::int as videos from videos where created_by = ${userId}`.execute(db);
+    select ((select count(*) from videos where created_by = ${userId})
+      + (select count(*) from memberships m join usage_entries e on e.account_id = m.account_id
+        where m.user_id = ${userId} and m.role = 'owner' and e.video_id is null))::int as videos`.execute(db);
   return rows[0]?.videos ?? 0;
 }
 
