@@ -1,6 +1,6 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, FileText, PanelTop, Sparkles } from 'lucide-react';
+import { Ellipsis, ExternalLink, FileText, PanelTop, Sparkles } from 'lucide-react';
 import { PageAnchor } from '../features/pages/pages.parts.tsx';
 import { usePageLinks } from '../features/pages/pages.queries.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -17,6 +17,10 @@ import { sideLinkClass } from './side-link.ts';
 import { SIDEBAR_KEYS } from './use-look.ts';
 import { UserMenu } from './user-menu.tsx';
 
+/** With more pages the settings would be out of sight on a low window; the others are under 'More'. */
+const MOST_PAGES = 6;
+const MENU = `${sideLinkClass} gap-2.5!`;
+
 /** The navigation of a customer beside the screen, instead of in the bar above it. */
 export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => void }) {
   const { first, last } = useNavigation(user);
@@ -28,9 +32,9 @@ export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => voi
     >
       <HomeLink className="my-1 self-start px-2 py-1" />
       <JumpField look="wide" />
-      <nav aria-label={appTexts.main} className="grid gap-0.5">
+      <nav aria-label={appTexts.main} className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {first.map(placeLink)}
-        {navigation.map((page) => (
+        {navigation.slice(0, MOST_PAGES).map((page) => (
           <PageAnchor key={page.id} page={page} className={sideLinkClass}>
             <Icon of={page.link === null ? FileText : ExternalLink} className="text-text-3" />
             <span className="truncate">{page.name}</span>
@@ -39,12 +43,22 @@ export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => voi
         <PageMenu
           label={
             <>
+              <Icon of={Ellipsis} className="text-text-3" />
+              {appTexts.more}
+            </>
+          }
+          pages={navigation.slice(MOST_PAGES)}
+          className={MENU}
+        />
+        <PageMenu
+          label={
+            <>
               <Icon of={Sparkles} className="text-text-3" />
               {appTexts.upgrades}
             </>
           }
           pages={upgrades}
-          className={`${sideLinkClass} gap-2.5!`}
+          className={MENU}
         />
         {last.map(placeLink)}
         <ReturnToAdmin user={user} className={sideLinkClass} />

@@ -20,6 +20,12 @@ export function Sheet({ open, onOpenChange, title, nextFocus, children }: SheetP
         <Backdrop />
         <Radix.Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            // At its beginning: left alone, the library goes past all links to the first button, and scrolls there.
+            event.preventDefault();
+            (event.target as HTMLElement).focus({ preventScroll: true });
+          }}
           aria-describedby={undefined}
           data-sheet
           className="fixed inset-x-0 bottom-0 z-40 max-h-[86dvh] animate-sheet overflow-auto rounded-t-xl border-t border-border-strong bg-surface-2 px-3 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] shadow-e3 focus:shadow-e3"

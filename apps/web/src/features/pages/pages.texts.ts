@@ -4,7 +4,8 @@ export const pagesTexts = {
   contents: 'On this page',
   /** Before the address that a page links to. */
   more: 'More at',
-  newTab: '(opens in a new tab)',
+  /** Follows the words of a link that does, for those who hear it. */
+  newTab: ', opens in a new tab',
   notFound: { title: 'Page Not Found', text: 'Page not found' },
   failed: 'Failed to load page.',
   home: 'Back to Home',
