@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
+import { ANALYTICS_SCREENS } from './analytics-screens.ts';
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
@@ -145,6 +146,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
   ...DASHBOARD_SCREENS,
+  ...ANALYTICS_SCREENS,
   ...ACCOUNT_SCREENS,
   ...DEVELOPER_SCREENS,
   ...PREFERENCE_SCREENS,

@@ -27,7 +27,7 @@ export function AnalyticsScreen() {
             <h1 className="display-28">{texts.title}</h1>
             <p className="mt-1 text-text-2">{texts.text}</p>
           </div>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
             <RangePicker shown={data} />
             <SaveTableButton download={() => exportDays(asked)} />
           </div>

@@ -26,7 +26,7 @@ export const analyticsTexts = {
     views: 'Views',
     viewsNote: 'Viewers of each day, added up',
     plays: 'Plays',
-    playsNote: 'Times somebody opened a page and played it',
+    playsNote: 'Visits in which it was played',
     watchTime: 'Watch time',
     watchTimeNote: 'Also what was watched again',
     average: 'Average watched',

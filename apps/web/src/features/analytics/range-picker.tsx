@@ -18,19 +18,19 @@ export function RangePicker({ shown }: { shown: Pick<WatchSummary, 'from' | 'to'
   const isOwn = hasOwnDays(asked);
   const words = isOwn && shown ? `${formatWholeDay(shown.from)} – ${formatWholeDay(shown.to)}` : texts.own;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <>
       <Segmented<AnalyticsRange | 'own'>
         label={texts.label}
         segments={SEGMENTS}
         value={isOwn ? 'own' : asked.range}
         onValueChange={(range) => range !== 'own' && setRange(range)}
-        className="max-xs:*:px-2!"
+        className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1!"
       />
       <Popover
         title={texts.own}
         align="end"
         trigger={
-          <Button icon={CalendarRange} aria-pressed={isOwn} className="aria-pressed:bg-raised">
+          <Button icon={CalendarRange} aria-pressed={isOwn} className="aria-pressed:bg-raised max-sm:flex-1">
             {words}
           </Button>
         }
@@ -63,6 +63,6 @@ export function RangePicker({ shown }: { shown: Pick<WatchSummary, 'from' | 'to'
           </Button>
         )}
       </Popover>
-    </div>
+    </>
   );
 }

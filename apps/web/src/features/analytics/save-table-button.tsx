@@ -7,7 +7,13 @@ import { useSaveTable } from './use-save-table.ts';
 export function SaveTableButton({ download }: { download: () => Promise<void> }) {
   const { isBusy, save } = useSaveTable();
   return (
-    <Button icon={Download} busy={isBusy} busyText={analyticsTexts.exporting.busy} onClick={() => void save(download)}>
+    <Button
+      icon={Download}
+      className="max-sm:flex-1"
+      busy={isBusy}
+      busyText={analyticsTexts.exporting.busy}
+      onClick={() => void save(download)}
+    >
       {analyticsTexts.exporting.action}
     </Button>
   );

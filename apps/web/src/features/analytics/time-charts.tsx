@@ -4,10 +4,15 @@ import { AreaChart } from '../../ui/charts/line-chart.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
 import { Panel } from './panel.tsx';
-import { formatPoint, formatWatchTime } from './words-of.ts';
+import { formatAmount, formatPoint, formatWatchTime } from './words-of.ts';
 
 const texts = analyticsTexts.charts;
-const MINUTE_MS = 60_000;
+/** Units of watch time, the largest first: one is taken for the whole axis, so that its figures are easy. */
+const UNITS = [
+  { name: 'h', ms: 3_600_000 },
+  { name: 'min', ms: 60_000 },
+  { name: 's', ms: 1_000 },
+] as const;
 
 /** Views, plays and watch time along the days. */
 export function TimeCharts({ summary }: { summary: WatchSummary | undefined }) {
@@ -15,6 +20,7 @@ export function TimeCharts({ summary }: { summary: WatchSummary | undefined }) {
   const points = summary?.points ?? [];
   const names = points.map(({ day }) => formatPoint(day, step));
   const state = summary ? 'ready' : 'loading';
+  const unit = unitOf(points.map((point) => point.watched_ms));
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 max-lg:grid-cols-1">
       <Panel title={texts.views[step]}>
@@ -34,8 +40,8 @@ export function TimeCharts({ summary }: { summary: WatchSummary | undefined }) {
           label={texts.watchTime[step]}
           summary={summary ? watchSummary(summary, names) : ''}
           points={names}
-          series={{ name: texts.watched, values: points.map(({ watched_ms: ms }) => ms / MINUTE_MS), tone: 3 }}
-          format={(minutes) => formatWatchTime(minutes * MINUTE_MS)}
+          series={{ name: texts.watched, values: points.map(({ watched_ms: ms }) => ms / unit.ms), tone: 3 }}
+          format={(amount) => `${formatAmount(amount)} ${unit.name}`}
           state={state}
         />
       </Panel>
@@ -60,5 +66,11 @@ function watchSummary({ figures, points }: WatchSummary, names: readonly string[
     `${formatWatchTime(points[best]?.watched_ms ?? 0)}, ${names[best] ?? ''}`,
   );
 }
+
+/** The largest unit that the largest amount has at least one of. */
+const unitOf = (amounts: readonly number[]) => {
+  const most = Math.max(0, ...amounts);
+  return UNITS.find(({ ms }) => most >= ms) ?? UNITS[2];
+};
 
 const indexOfMost = (values: readonly number[]): number => values.indexOf(Math.max(0, ...values));

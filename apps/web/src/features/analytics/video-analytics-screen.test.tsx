@@ -51,7 +51,7 @@ test('the figures say what came of the days, and how it compares with as many be
   const cards = Array.from(figures.getAllByRole('term'), (term) => term.parentElement?.textContent);
   expect(cards).toEqual([
     'Views15up 50 %Viewers of each day, added up',
-    'Plays20down 20 %Times somebody opened a page and played it',
+    'Plays20down 20 %Visits in which it was played',
     'Watch time2.5 minunchanged 0 %Also what was watched again',
     'Average watched65.5 %Of the video, for each play',
     'Watched to the end45 %Of the plays saw 95 % or more',

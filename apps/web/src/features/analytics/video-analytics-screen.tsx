@@ -51,7 +51,7 @@ function VideoAnalytics({ videoId }: { videoId: string }) {
         </Link>
         <div className="flex flex-wrap items-end justify-between gap-4">
           <VideoHead video={video.data} />
-          <div className="flex flex-wrap gap-2">
+          <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
             <RangePicker shown={summary.data} />
             <SaveTableButton download={() => exportDays({ ...asked, video: videoId })} />
           </div>

@@ -9,6 +9,9 @@ const days = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric'
 const wholeDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
+/** '3.4', with a digit after the point where there is one. */
+export const formatAmount = (amount: number): string => oneDigit.format(amount);
+
 /** '42 s', '3.4 min', '5.2 h'. */
 export function formatWatchTime(ms: number): string {
   if (ms < MINUTE_MS) return `${Math.round(ms / 1000)} s`;

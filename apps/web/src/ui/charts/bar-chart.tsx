@@ -42,6 +42,8 @@ function Bars({ across, y, plot, series, bright }: Drawn & { series: Series; bri
 
 const highest = (values: Series['values']): number => Math.max(...values.map((value) => value ?? 0));
 
+/** Half of a usual name's width, in CSS pixels. */
+const NAME_PX = 24;
 /** Part of a point's room that stays free between bars. */
 const FREE = 0.36;
 
@@ -53,7 +55,8 @@ function alongBars(count: number, { left, right }: Plot): Across {
   return {
     x: (at) => (band(at) ?? left) + band.bandwidth() / 2,
     nearest: (px) => pointWithin(Math.floor(((px - left) / (right - left)) * count), count),
-    anchor: () => 'middle',
+    // Below a narrow bar the last name would be cut off.
+    anchor: (at) => (at === count - 1 && count > 1 && band.bandwidth() < NAME_PX ? 'end' : 'middle'),
     thickness: band.bandwidth(),
   };
 }

@@ -37,7 +37,7 @@ export function ScriptByTime(props: Props) {
       aria-label={texts.script}
       onKeyDown={move}
       onPointerLeave={() => onMove(null)}
-      className="relative grid max-h-[420px] content-start overflow-y-auto overscroll-contain rounded-md border border-border bg-bg-sunken py-2 max-sm:max-h-[320px]"
+      className="relative grid max-h-[420px] content-start self-start overflow-y-auto overscroll-contain rounded-md border border-border bg-bg-sunken py-2 max-sm:max-h-[320px]"
     >
       {linesOf(words).map((line) => (
         <ScriptLine key={line.from} {...props} line={line} marked={marked} dropAt={dropAt} />
@@ -103,7 +103,7 @@ function WordButton({ word, isMarked, isFirst, drop, percent, moment, onLook }: 
         onFocus={onLook}
         onClick={onLook}
         className={clsx(
-          'rounded-xs px-0.5 ring-focus aria-current:bg-accent aria-current:text-on-accent',
+          '-mx-0.5 rounded-xs px-0.5 ring-focus aria-current:bg-accent aria-current:text-on-accent',
           drop !== undefined && 'font-semibold underline decoration-danger decoration-2 underline-offset-4',
         )}
       >

@@ -5,7 +5,7 @@ export type Word = { text: string; startMs: number; endMs: number };
 export type Line = { from: number; words: readonly Word[] };
 
 /** Longest line, in words; a sentence ends one earlier. */
-const LINE_WORDS = 9;
+const LINE_WORDS = 7;
 const SENTENCE_END = /[.!?…。！？]["')\]]*$/u;
 
 /** The words as lines that can be read beside their times. */
