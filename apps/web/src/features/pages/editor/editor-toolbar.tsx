@@ -55,7 +55,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   const insert = useInsert();
   const row = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEnds(row);
-  const toText = () => void editor.commands.focus();
+  const toText = () => editor.view.focus();
   // The focus stays where the press was: on the button by key, in the text by mouse.
   const act = () => editor.chain();
   const colour = (mark: 'ink' | 'ground') => (value: string) =>
