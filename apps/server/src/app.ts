@@ -13,7 +13,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
-import { footerPages, listPages } from './features/pages/pages.service.ts';
+import { footerPages, headOfPage, listPages } from './features/pages/pages.service.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -150,7 +150,7 @@ export async function createApp(deps: Deps): Promise<App> {
     headOf,
     listFooter: async () => (await footerPages(deps)).map(toFooterLink),
   });
-  await installWebApp(server, { ...config, siteFacts: facts });
+  await installWebApp(server, { ...config, siteFacts: facts, findHead: (slug) => headOfPage(deps, slug) });
   return { server, drain: () => void (isDraining = true), liveStreams };
 }
 

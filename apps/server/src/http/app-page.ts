@@ -5,25 +5,31 @@ const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")[^"]*(")/;
 const HEAD_END = '</head>';
 
+/** What one screen has in place of the site's own words; a description that is '' is none. */
+export type PageHead = { title: string; description: string };
+
 /**
  * The built page with what the operator has set: its title, its description, and the site facts as JSON, which no
- * browser runs. Throws when the build has no place for one of them.
+ * browser runs; a `head` comes before the site's own words. Throws when the build has no place for one of them.
  */
-export function appPage(html: string): (facts: SiteFacts) => string {
+export function appPage(html: string): (facts: SiteFacts, head?: PageHead) => string {
   for (const place of [TITLE, DESCRIPTION, HEAD_END]) {
     if (html.search(place) === -1) throw new Error(`The built page has no place like ${String(place)}`);
   }
-  return (facts) =>
-    html
-      .replace(TITLE, () => `<title>${escapeHtml(facts.site_name)}</title>`)
+  return (facts, head) => {
+    const title = head ? `${head.title} - ${facts.site_name}` : facts.site_name;
+    const description = head?.description || facts.site_description;
+    return html
+      .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
       .replace(DESCRIPTION, (all, start: string, end: string) =>
         // Without words of the operator, those of the build stay.
-        facts.site_description ? `${start}${escapeHtml(facts.site_description)}${end}` : all,
+        description ? `${start}${escapeHtml(description)}${end}` : all,
       )
       .replace(
         HEAD_END,
         () => `<script type="application/json" id="${SITE_FACTS_ELEMENT}">${escapeJson(facts)}</script>${HEAD_END}`,
       );
+  };
 }
 
 /** Inside a script element nothing but its end tag has a meaning: no `<` stays. */

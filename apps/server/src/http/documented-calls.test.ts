@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { mailTo } from '../features/accounts/testing/mailed.ts';
 import { photograph } from '../features/accounts/testing/photograph.ts';
+import { plantPages } from '../features/pages/page-seeds.service.ts';
 import { sendResetLink } from '../features/accounts/passwords.service.ts';
 import { giveFile } from '../features/videos/testing/give-file.ts';
 import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
@@ -243,6 +244,30 @@ test('plans, for administrators', async () => {
   await make('GET /admin/plans/{id}', { admin, id, reads });
   await make('PUT /admin/plans/{id}', { admin, id, body: { ...body, name: 'Gold+' }, reads });
   await make('DELETE /admin/plans/{id}', { admin, id, reads: [] });
+  expect(faults).toEqual([]);
+});
+
+test('pages, for everybody and for administrators', async () => {
+  await plantPages(app.deps);
+  const admin = true;
+  const body = { name: 'News', slug: 'news', link: '', content: '<p>New.</p>', is_special: false };
+  const reads = ['id', 'name', 'slug', 'link', 'content', 'is_special'].map((field) => `data.${field}`);
+  await make('GET /pages', { reads: ['data.0.slug', 'data.0.is_special'] });
+  await make('GET /admin/pages', { admin, reads: ['data.0.content'] });
+  const { id } = (await make('POST /admin/pages', { admin, body, reads })).json().data as { id: string };
+  await make('GET /admin/pages/{id}', { admin, id, reads });
+  await make('PUT /admin/pages/{id}', { admin, id, body: { ...body, name: 'Press' }, reads });
+  await make('DELETE /admin/pages/{id}', { admin, id, reads: ['message'] });
+  await make('POST /admin/pages/initialize-special', { admin, reads: ['data.0.is_special'] });
+  const plan = (await make('GET /admin/plans', { admin, reads: [] })).json().data[0].id as string;
+  const entries = ['id', 'name', 'slug', 'content', 'is_special', 'is_enabled', 'is_assigned'];
+  const found = await make('GET /admin/plans/{id}/pages', {
+    admin,
+    id: plan,
+    reads: entries.map((field) => `data.0.${field}`),
+  });
+  const pages = [{ page_id: found.json().data[0].id as string, is_enabled: true }];
+  await make('PUT /admin/plans/{id}/pages', { admin, id: plan, body: { pages }, reads: ['message'] });
   expect(faults).toEqual([]);
 });
 

@@ -50,6 +50,16 @@ test.each(['/', '/auth?mode=signup', '/dashboard', '/projects/', '/create'])(
   },
 );
 
+test('a content page has its own title and words in the head, one for members has not, and none is not found', async () => {
+  const open = await get('/page/how-it-works');
+  expect(open.payload).toContain('<title>How It Works - Sayso</title>');
+  expect(open.payload).toContain('content="With Sayso a short video takes three steps, and no camera.');
+  const closed = await get('/page/unlimited');
+  expect([closed.statusCode, closed.payload.includes('<title>Sayso</title>')]).toEqual([200, true]);
+  expect((await get('/page/nowhere')).statusCode).toBe(404);
+  expect((await get('/page/%00')).statusCode).toBe(404);
+});
+
 test.each(['/nowhere', '/projects/more', '/%2e%2e/secret'])(
   "%s is no screen: the page that says so, as 'not found'",
   async (url) => {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { AppError, type SiteFacts } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './errors.ts';
-import { appPage } from './app-page.ts';
+import { appPage, type PageHead } from './app-page.ts';
 import { isAppPath } from './app-paths.ts';
 import { setAppPolicy } from './security-headers.ts';
 import { fileExists } from '../file-exists.ts';
@@ -13,8 +13,12 @@ import { fileExists } from '../file-exists.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time: a new version shows at once. */
 const REVALIDATED = 'no-cache';
+const CONTENT_PAGE = /^\/page\/([^/]+)\/?$/;
 /** When a crawler may look again, in seconds. */
 const MAINTENANCE_RETRY_SECONDS = 600;
+
+/** Of a content page what search engines show; null where people have to sign in for it, undefined where there is none. */
+type FindHead = (slug: string) => Promise<PageHead | null | undefined>;
 
 /**
  * Serves the built web app: its files, and its page for every address that is a screen. Without a build the server
@@ -22,7 +26,7 @@ const MAINTENANCE_RETRY_SECONDS = 600;
  */
 export async function installWebApp(
   server: FastifyInstance,
-  { webDistDir, siteFacts }: { webDistDir: string; siteFacts: () => SiteFacts },
+  { webDistDir, siteFacts, findHead }: { webDistDir: string; siteFacts: () => SiteFacts; findHead: FindHead },
 ): Promise<void> {
   const root = path.join(webDistDir, 'client');
   if (!(await fileExists(path.join(root, 'index.html')))) {
@@ -41,12 +45,15 @@ export async function installWebApp(
       void reply.header('cache-control', isNamedByContent ? IMMUTABLE : REVALIDATED);
     },
   });
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return answerNotFound(request, reply);
     const facts = siteFacts();
     if (facts.maintenance_mode) void reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
     setAppPolicy(reply, facts.ai_editor_url);
-    return sendIndex(reply.code(statusOf(request, facts)), page(facts));
+    const [, slug] = CONTENT_PAGE.exec(pathOf(request)) ?? [];
+    const head = slug === undefined ? null : await findHead(slug);
+    const status = head === undefined && !facts.maintenance_mode ? 404 : statusOf(request, facts);
+    return sendIndex(reply.code(status), page(facts, head ?? undefined));
   });
 }
 

@@ -29,6 +29,11 @@ export async function toPage(row: PageRow, siteName: string): Promise<Page> {
   };
 }
 
+/** The first words of a page, as its readers see them. */
+export async function previewOfPage(row: PageRow, siteName: string): Promise<string> {
+  return previewOf(withSiteName(await cleanContent(row), siteName));
+}
+
 export async function toAdminPage(row: PageRow): Promise<AdminPage> {
   const content = await cleanContent(row);
   return {

@@ -3,7 +3,7 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { site } from '../settings/settings.service.ts';
-import { toPage, toPageLink } from './pages.mapper.ts';
+import { previewOfPage, toPage, toPageLink } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
 
 /** Pages to link, as the actor may open them; null is a stranger. */
@@ -29,6 +29,16 @@ export async function getPage(
   if (!row) throw new AppError('page_not_found');
   if (!row.is_public) await requireReader(deps.db, actor, row);
   return toPage(row, site(deps).site_name);
+}
+
+/** What search engines show of a public page; null of one that people sign in for, undefined of none. */
+export async function headOfPage(
+  deps: Pick<Deps, 'db' | 'settings' | 'config'>,
+  slug: string,
+): Promise<{ title: string; description: string } | null | undefined> {
+  const row = await store.getPageBySlug(deps.db, slug);
+  if (!row?.is_public) return row && null;
+  return { title: row.name, description: await previewOfPage(row, site(deps).site_name) };
 }
 
 /** Of some stored files, those that pages show. */
