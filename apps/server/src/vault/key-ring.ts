@@ -12,10 +12,11 @@ export type KeyRing = {
 
 /** Keys that do not change while the process runs. */
 export function fixedKeyRing(keys: Keys): KeyRing {
-  const find = (id: string) => keyOf(keys, id);
+  // The same object each time: what is derived from a key is derived once.
+  const ring = new Map(Object.entries(keys.keys).map(([id, secret]) => [id, keyOf(id, secret)]));
   return {
-    current: () => keyOf(keys, keys.current) as VaultKey,
-    find,
+    current: () => ring.get(keys.current) as VaultKey,
+    find: (id) => ring.get(id),
   };
 }
 
@@ -60,7 +61,4 @@ function identityOf(file: string): string {
   return `${found.ino}:${found.mtimeNs}:${found.size}`;
 }
 
-function keyOf({ keys }: Keys, id: string): VaultKey | undefined {
-  const secret = Object.hasOwn(keys, id) ? keys[id] : undefined;
-  return secret === undefined ? undefined : { id, secret: Buffer.from(secret, 'base64') };
-}
+const keyOf = (id: string, secret: string): VaultKey => ({ id, secret: Buffer.from(secret, 'base64') });
