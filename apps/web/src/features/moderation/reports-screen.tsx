@@ -29,7 +29,7 @@ const FILTERS: readonly TableFilter[] = [
   },
   {
     kind: 'choice',
-    place: 'bar',
+    place: 'panel',
     key: 'reason',
     ...texts.filters.reason,
     options: REASONS.map((value) => ({ value, label: REPORT_REASONS[value] })),
