@@ -10,12 +10,14 @@ import { ErrorState } from '../ui/states.tsx';
 import { appTexts } from './app.texts.ts';
 import { pageAskedIn } from './auth-search.ts';
 import { Centred, Checking } from './centred.tsx';
-import { OpenScreens } from './public-shell.tsx';
 
 const loadCustomerShell = () => import('./customer-shell.tsx');
 // It is needed as soon as it is known who is here, so its code comes beside that question, not after its answer.
 if (readToken() !== null) void loadCustomerShell().catch(() => undefined);
 const CustomerShell = lazy(async () => ({ default: (await loadCustomerShell()).CustomerShell }));
+
+/** Whoever signs in sees none of it. */
+const OpenScreens = lazy(async () => ({ default: (await import('./public-shell.tsx')).OpenScreens }));
 
 /** The back office comes only to those who may see it. */
 const OperatorShell = lazy(async () => ({ default: (await import('./operator-shell.tsx')).OperatorShell }));
@@ -65,7 +67,12 @@ export function ReadingScreens() {
   usePreferences();
   useFollowPerson();
   if (session.state === 'checking') return <Checking />;
-  if (session.state !== 'signed-in' || (isClosed && !mayEnter(session))) return <OpenScreens />;
+  if (session.state !== 'signed-in' || (isClosed && !mayEnter(session)))
+    return (
+      <Suspense fallback={<Checking />}>
+        <OpenScreens />
+      </Suspense>
+    );
   return (
     <Suspense key={session.user.id} fallback={<Checking />}>
       <CustomerShell user={session.user} />

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AuthScreen } from '../features/accounts/auth-screen.tsx';
 import { parseCreateSearch } from '../features/videos/create/create-search.ts';
 import { parseDashboardSearch } from '../features/videos/dashboard/dashboard-search.ts';
@@ -14,16 +15,19 @@ import { parseAuthSearch } from './auth-search.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
 import { CustomerScreens, GuestsOnly, MembersOnly, OperatorRooms, OperatorsOnly, ReadingScreens } from './guards.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { OpenScreens } from './public-shell.tsx';
 import { Root } from './root.tsx';
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
+const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen }));
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
 const guests = createRoute({ getParentRoute: () => root, id: 'guests', component: GuestsOnly });
 const members = createRoute({ getParentRoute: () => root, id: 'members', component: MembersOnly });
 const customers = createRoute({ getParentRoute: () => members, id: 'customers', component: CustomerScreens });
-const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenScreens });
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: lazyRouteComponent(() => import('./public-shell.tsx'), 'OpenScreens'),
+});
 const reading = createRoute({ getParentRoute: () => root, id: 'reading', component: ReadingScreens });
 const operators = createRoute({ getParentRoute: () => members, id: 'operators', component: OperatorsOnly });
 const rooms = createRoute({ getParentRoute: () => members, id: 'rooms', component: OperatorRooms });
@@ -226,4 +230,12 @@ function HomeAuth() {
 
 function Auth() {
   return <AuthScreen mode={auth.useSearch().mode ?? 'login'} />;
+}
+
+function NotFound() {
+  return (
+    <Suspense fallback={<Checking />}>
+      <NotFoundScreen />
+    </Suspense>
+  );
 }
