@@ -87,7 +87,7 @@ describe('the curve and the script', () => {
     const { user } = open();
     const drop = await screen.findByRole('button', { name: /At 0:03\.0 50 % leave/ });
     await waitFor(() => expect(drop.textContent).toContain('after “No machine needed.”'));
-    expect((await word('needed')).textContent).toBe('needed.1');
+    expect((await word('needed')).textContent).toBe('needed.1, drop 1, at 0:03.0, seen by 50 %');
     await user.hover(drop);
     expect((await curve()).getAttribute('aria-valuetext')).toBe('0:03.0, “needed.”: Saw it 50 %');
   });

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { formatPercent } from '../words-of.ts';
 import type { Drop } from './curve-of.ts';
@@ -58,7 +59,7 @@ function ScriptLine({ line, marked, dropAt, curve, durationMs, onMove }: LinePro
         style={{ width: `${Math.min(100, percent)}%` }}
         className="absolute inset-y-0.5 left-0 rounded-r-sm bg-chart-1 opacity-10"
       />
-      <span className="relative text-12 text-text-3 tabular-nums">{momentOf(first, durationMs)}</span>
+      <span className="relative text-12 text-text-2 tabular-nums">{momentOf(first, durationMs)}</span>
       <span className="relative text-15 leading-7">
         {line.words.map((word, place) => (
           <WordButton
@@ -90,14 +91,13 @@ type WordProps = {
 };
 
 function WordButton({ word, isMarked, isFirst, drop, percent, moment, onLook }: WordProps) {
-  const name = drop === undefined ? word.text : texts.marked(word.text, drop);
+  const facts = texts.word(moment, formatPercent(Math.round(percent)));
   return (
     <>
       <button
         type="button"
-        data-word
+        data-word={word.text}
         tabIndex={isMarked || isFirst ? 0 : -1}
-        aria-label={texts.word(name, moment, formatPercent(Math.round(percent)))}
         aria-current={isMarked || undefined}
         onPointerEnter={onLook}
         onFocus={onLook}
@@ -109,10 +109,14 @@ function WordButton({ word, isMarked, isFirst, drop, percent, moment, onLook }: 
       >
         {word.text}
         {drop !== undefined && (
-          <sup className="ml-0.5 inline-grid size-4 place-items-center rounded-full bg-text text-[10px] font-semibold text-surface no-underline">
+          <sup
+            aria-hidden
+            className="ml-0.5 inline-grid size-4 place-items-center rounded-full bg-text text-[10px] font-semibold text-surface no-underline"
+          >
             {drop}
           </sup>
         )}
+        <VisuallyHidden>{drop === undefined ? facts : texts.marked(drop, facts)}</VisuallyHidden>
       </button>{' '}
     </>
   );
