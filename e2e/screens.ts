@@ -4,6 +4,7 @@ import { ANALYTICS_SCREENS } from './analytics-screens.ts';
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
 import { MODERATION_SCREENS } from './moderation-screens.ts';
+import { PAGE_EDITOR_SCREENS } from './page-editor-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
 import { PREFERENCE_SCREENS } from './preference-screens.ts';
 import { type Screen, seeText } from './screen.ts';
@@ -153,6 +154,7 @@ export const SCREENS: readonly Screen[] = [
   ...PREFERENCE_SCREENS,
   ...SECURITY_SCREENS,
   ...PLAN_SCREENS,
+  ...PAGE_EDITOR_SCREENS,
   ...MODERATION_SCREENS,
   ...USER_SCREENS,
   { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },
