@@ -1,3 +1,4 @@
+import type { CallToAction, Visibility } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import type { RenditionKind } from './renditions.store.ts';
@@ -26,6 +27,9 @@ export type OwnedVideo = {
   created_at: Date;
   completed_at: Date | null;
   removed_at: Date | null;
+  visibility: Visibility;
+  show_details: boolean;
+  call_to_action: CallToAction | null;
   takes: { attempt: number; state: string; queued_at: string; started_at: string | null; finished_at: string | null }[];
   tags: string[];
   files: Partial<Record<RenditionKind, string>>;
@@ -36,7 +40,7 @@ export async function listOwnedVideos(db: Db, accountIds: readonly string[], { a
   const { rows } = await sql<OwnedVideo>`
     select v.id, v.title, v.description, v.slug, v.status, v.script, v.caption_text, v.voice_name, v.speech_rate,
       v.performer_name, v.background_name, v.logo_position, v.logo_text, v.output, v.width, v.height, v.file_ms, v.views,
-      v.created_at, v.completed_at, v.removed_at,
+      v.created_at, v.completed_at, v.removed_at, v.visibility, v.show_details, v.call_to_action,
       coalesce((select jsonb_agg(jsonb_build_object('attempt', t.attempt, 'state', t.state, 'queued_at', t.queued_at,
         'started_at', t.started_at, 'finished_at', t.finished_at) order by t.attempt)
         from takes t where t.video_id = v.id), '[]') as takes,

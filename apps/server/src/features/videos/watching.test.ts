@@ -123,6 +123,25 @@ test('a password is traded for a grant, which opens this video until it ends or 
   expect(codeOf(await open(renewed.grant))).toEqual([403, 'video_locked']);
 });
 
+test('whoever guesses is stopped after ten wrong passwords, in all processes together; whoever knows it is not counted', async () => {
+  await save({ visibility: 'password', password: 'open sesame' });
+  const limited = { config: { rateLimits: true }, deps: { now: () => now } };
+  const processes = [
+    await createTestApp({ beside: app, ...limited }),
+    await createTestApp({ beside: app, ...limited }),
+  ];
+  const url = `/api/videos/slug/${slug}/unlock`;
+  const tries = [];
+  for (const password of ['open sesame', ...Array.from({ length: 10 }, (_, i) => `guess ${i}`), 'open sesame']) {
+    const { server } = processes[tries.length % 2] as TestApp;
+    tries.push(
+      (await server.inject({ method: 'POST', url, payload: { password }, remoteAddress: '192.0.2.9' })).statusCode,
+    );
+  }
+  for (const process of processes) await process.close();
+  expect(tries).toEqual([200, ...Array.from({ length: 10 }, () => 422), 429]);
+});
+
 test('the password stays stored while another visibility is chosen, and is told to nobody', async () => {
   await save({ visibility: 'password', password: 'open sesame' });
   await save({ visibility: 'unlisted' });
