@@ -282,6 +282,8 @@ function numberSchema({ min, max, switchedOffBy0 }: NumberSetting) {
 
 /** A label of a DNS name: RFC 1123. */
 const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$|^[\da-f:]{2,45}$/i;
+/** A whole address that a browser opens as a page, without a name or a password in it. */
+const PAGE = z.url({ protocol: /^https?$/, hostname: /./ }).regex(/^\w+:\/\/[^/?#@]+([/?#]|$)/);
 /** With those that turn the direction of reading: they make one name look like another. */
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u;
@@ -298,7 +300,7 @@ function textSchema(setting: TextSetting) {
   }
   if (format === 'page') {
     return plain.refine(
-      (value) => value === '' || isPage(value),
+      (value) => value === '' || PAGE.safeParse(value).success,
       'Enter an address that begins with https:// or http://.',
     );
   }
@@ -306,11 +308,4 @@ function textSchema(setting: TextSetting) {
     return plain.refine((value) => value === '' || z.email().safeParse(value).success, 'Enter a valid email address.');
   }
   return plain;
-}
-
-/** A whole address that a browser opens as a page, without a name and a password in it. */
-function isPage(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }

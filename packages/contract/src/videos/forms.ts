@@ -76,3 +76,4 @@ export const EditVideo = z.object({
   ...watchFields,
   updated_at: z.iso.datetime('Send the time as it was answered, such as 2026-01-31T08:00:00.000Z.').optional(),
 });
+export type EditVideo = z.input<typeof EditVideo>;

@@ -12,6 +12,7 @@ export type LibraryActs = {
   restore: (videos: readonly Video[]) => Promise<void>;
   erase: (videos: readonly Video[]) => void;
   editTags: (video: Video) => void;
+  openSettings: (video: Video) => void;
   showTag: (tag: string) => void;
 };
 

@@ -1,8 +1,9 @@
 import type { Video } from '@sayso/contract';
-import { RotateCcw, SquareCheck, SquareX, Tags, Trash2 } from 'lucide-react';
+import { RotateCcw, Settings, SquareCheck, SquareX, Tags, Trash2 } from 'lucide-react';
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { useLibraryActs } from './library-acts.ts';
 import { libraryTexts as texts } from './library.texts.ts';
+import { videoSettingsTexts } from './settings/video-settings.texts.ts';
 
 /** What a menu offers of a video as one of many: select it, tag it, delete it. */
 export function LibraryMenuItems({ video }: { video: Video }) {
@@ -23,6 +24,17 @@ export function LibraryMenuItems({ video }: { video: Video }) {
         </MenuItem>
       )}
     </>
+  );
+}
+
+/** What is said about a video and who may watch it. */
+export function SettingsItem({ video }: { video: Video }) {
+  const acts = useLibraryActs();
+  if (!acts) return null;
+  return (
+    <MenuItem icon={Settings} onSelect={() => acts.openSettings(video)}>
+      {videoSettingsTexts.item}
+    </MenuItem>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Video } from '@sayso/contract';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { useSession } from '../../accounts/accounts.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -20,6 +21,10 @@ import { useLibraryFilter } from './use-library-filter.ts';
 import { useSelection } from './use-selection.ts';
 import { useVideoActs } from './use-video-acts.ts';
 
+const VideoSettings = lazyLayer(() =>
+  import('./settings/video-settings-dialog.tsx').then((module) => module.VideoSettingsDialog),
+);
+
 const HEADING_ID = 'library-heading';
 const NOTHING: readonly Video[] = [];
 
@@ -36,6 +41,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
   const { mayEdit, mayDelete } = useRights();
   const [previewedId, setPreviewedId] = useState<string | null>(null);
   const [tagged, setTagged] = useState<Video | null>(null);
+  const [opened, setOpened] = useState<Video | null>(null);
   const section = useRef<HTMLElement>(null);
 
   // However the list came after a failure: what was said about it is over.
@@ -58,6 +64,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
       restore: videoActs.restore,
       erase: videoActs.erase,
       editTags: setTagged,
+      openSettings: setOpened,
       showTag: (tag) => change({ tag }),
     }),
     [mayEdit, mayDelete, selection, videoActs, change],
@@ -117,6 +124,14 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
           video={videos.find(({ id, removed_at }) => id === previewedId && removed_at === null) ?? null}
           onClose={() => setPreviewedId(null)}
         />
+        {opened && (
+          <VideoSettings
+            video={opened}
+            mayEdit={mayEdit}
+            onClose={() => setOpened(null)}
+            onBroken={() => setOpened(null)}
+          />
+        )}
         {tagged && <EditTagsDialog video={tagged} onClose={() => setTagged(null)} />}
       </section>
     </LibraryActsContext>

@@ -1,9 +1,8 @@
 import type { Video } from '@sayso/contract';
-import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { formatCount, formatDateTime, formatDuration } from '../../../lib/format.ts';
-import { shownScript } from '../shown-script.ts';
 import { videosTexts } from '../videos.texts.ts';
+import { Fact } from './fact.tsx';
+import { ScriptFact } from './script-fact.tsx';
 
 const texts = videosTexts.preview;
 
@@ -26,28 +25,9 @@ export function PreviewDetails({ video }: { video: Video }) {
           <Fact label={texts.avatar}>{avatar.name}</Fact>
           <Fact label={texts.background}>{background.uploadId === null ? background.name : texts.ownBackground}</Fact>
           <Fact label={texts.voice}>{texts.voiceLine(voice.name, voice.speechRate)}</Fact>
-          <Fact label={texts.script} span="all">
-            <span
-              className="block max-h-40 overflow-auto whitespace-pre-line text-text-2"
-              dir="auto"
-              tabIndex={0}
-              role="group"
-              aria-label={texts.script}
-            >
-              {shownScript(script.content)}
-            </span>
-          </Fact>
+          <ScriptFact label={texts.script} script={script.content} />
         </dl>
       </section>
-    </div>
-  );
-}
-
-function Fact({ label, span, children }: { label: string; span?: 'all'; children: ReactNode }) {
-  return (
-    <div className={clsx('min-w-0', span && 'col-span-full')}>
-      <dt className="mb-0.5 text-12 text-text-3">{label}</dt>
-      <dd className="text-13 wrap-anywhere tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { type SubtitleKind, subtitlesOf, useVideoActions } from '../use-video-ac
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { useTabStop } from './library-acts.ts';
-import { LibraryMenuItems, TrashMenuItems } from './library-menu-items.tsx';
+import { LibraryMenuItems, SettingsItem, TrashMenuItems } from './library-menu-items.tsx';
 
 const texts = videosTexts.menu;
 
@@ -53,6 +53,7 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
             copyLink={() => void actions.copyLink()}
           />
         )}
+        <SettingsItem video={video} />
         {isRetryable && (
           <MenuItem icon={RotateCw} onSelect={actions.retry} disabled={actions.retrying}>
             {videosTexts.card.retry}
