@@ -13,7 +13,7 @@ if (process.argv[1] === import.meta.filename) {
   process.send?.('ready');
   await new Promise((resolve) => process.once('message', resolve));
   await Promise.all([
-    ...reports.map((report) => sendReport(app, slug, report)),
+    ...reports.map((report) => sendReport(app, report, { slug })),
     ...reports.map(() => app.server.inject({ method: 'POST', url: `/api/videos/slug/${slug}/view` })),
   ]);
   await app.close();

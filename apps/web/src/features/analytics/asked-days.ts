@@ -8,7 +8,7 @@ export type AskedTime = { range: AnalyticsRange; date_from?: string; date_to?: s
 /** The range that stands in no address. */
 export const USUAL_RANGE: AnalyticsRange = '28d';
 
-export function readTime(search: Readonly<Record<string, unknown>>): AskedTime {
+function readTime(search: Readonly<Record<string, unknown>>): AskedTime {
   const range = AnalyticsRange.options.find((known) => known === search['range']) ?? USUAL_RANGE;
   const [from, to] = [aDay(String(search['date_from'] ?? '')), aDay(String(search['date_to'] ?? ''))];
   return { range, ...(from && { date_from: from }), ...(to && { date_to: to }) };

@@ -18,7 +18,7 @@ export function SourceCards({ summary }: { summary: WatchSummary | undefined }) 
   );
 }
 
-export function sourceRows(referrers: WatchSummary['referrers']): { name: string; amount: number }[] {
+function sourceRows(referrers: WatchSummary['referrers']): { name: string; amount: number }[] {
   const known = referrers.filter(({ host }) => host !== OTHER);
   const rest = [...known.slice(NAMED), ...referrers.filter(({ host }) => host === OTHER)];
   const others = rest.reduce((sum, { plays }) => sum + plays, 0);

@@ -21,14 +21,13 @@ export function watchReport(stretches: readonly [number, number][], change: Part
 const timesIn = (stretches: readonly [number, number][], place: number) =>
   stretches.filter(([from, to]) => from <= place && place <= to).length;
 
-type Sent = { ip?: string; agent?: string; token?: string; grant?: string };
+type Sent = { slug: string; ip?: string; agent?: string; token?: string; grant?: string };
 
 /** Sends a report, or whatever somebody sends instead of one. */
 export function sendReport(
   { server }: Pick<TestApp, 'server'>,
-  slug: string,
   report: unknown,
-  { ip = '192.0.2.1', agent = 'Mozilla/5.0 Chrome/140.0.0.0', token, grant }: Sent = {},
+  { slug, ip = '192.0.2.1', agent = 'Mozilla/5.0 Chrome/140.0.0.0', token, grant }: Sent,
 ) {
   return server.inject({
     method: 'POST',

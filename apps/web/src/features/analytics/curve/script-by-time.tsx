@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { formatPercent } from '../words-of.ts';
@@ -24,7 +24,7 @@ export function ScriptByTime(props: Props) {
   const { words, durationMs, drops, at, onMove } = props;
   const list = useRef<HTMLOListElement>(null);
   const marked = at === null ? null : wordAt(words, ((at + 0.5) / 100) * durationMs);
-  useWordInSight(list, marked);
+  useEffect(() => showWord(list.current, marked), [marked]);
   const dropAt = new Map(drops.map((drop, order) => [wordAt(words, (drop.at / 100) * durationMs), order + 1]));
   const move = (event: KeyboardEvent) => {
     const next = nextWord(event.key, marked ?? 0, words.length);
@@ -126,15 +126,12 @@ const wordButtons = (list: HTMLElement | null): HTMLElement[] =>
   Array.from(list?.querySelectorAll<HTMLElement>('[data-word]') ?? []);
 
 /** Scrolls the script, and never the page, to the word that is marked. */
-function useWordInSight(list: RefObject<HTMLElement | null>, marked: number | null): void {
-  useEffect(() => {
-    const frame = list.current;
-    const word = marked === null ? undefined : wordButtons(frame)[marked];
-    if (!frame || !word || word.matches(':hover')) return;
-    const [box, inner] = [frame.getBoundingClientRect(), word.getBoundingClientRect()];
-    if (inner.top < box.top) frame.scrollTop -= box.top - inner.top + EDGE_PX;
-    if (inner.bottom > box.bottom) frame.scrollTop += inner.bottom - box.bottom + EDGE_PX;
-  }, [list, marked]);
+function showWord(frame: HTMLElement | null, marked: number | null): void {
+  const word = marked === null ? undefined : wordButtons(frame)[marked];
+  if (!frame || !word || word.matches(':hover')) return;
+  const [box, inner] = [frame.getBoundingClientRect(), word.getBoundingClientRect()];
+  if (inner.top < box.top) frame.scrollBy({ top: inner.top - box.top - EDGE_PX });
+  if (inner.bottom > box.bottom) frame.scrollBy({ top: inner.bottom - box.bottom + EDGE_PX });
 }
 
 const EDGE_PX = 24;
