@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { atMost } from '../common.ts';
 import { MAX_VIDEO_MS } from '../videos.ts';
 
 /** Where a setting belongs, in the documents' words. */
@@ -12,7 +10,7 @@ export const SETTING_TYPES = ['string', 'boolean', 'integer'] as const;
 
 type Told = { group: SettingGroup; label: string; help: string };
 /** `rows`: lines of its control, when it may have several. `format`: what a text must be, unless it is empty. */
-type TextSetting = Told & {
+export type TextSetting = Told & {
   type: 'string';
   default: string;
   maxCharacters: number;
@@ -23,7 +21,7 @@ type TextSetting = Told & {
 };
 type SwitchSetting = Told & { type: 'boolean'; default: boolean };
 /** `mayBeUnlimited`: null is stored for 'no limit'. 0 is none. `switchedOffBy0`: what 0 switches off; an empty box is no 0 then. */
-type NumberSetting = Told & {
+export type NumberSetting = Told & {
   type: 'integer';
   default: number;
   min: number;
@@ -264,48 +262,3 @@ export function isSecretKey(key: SettingKey): key is SecretSettingKey {
 
 /** Keys of all settings, in the order of the registry. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
-
-/** What a value of this setting must be, with messages for the field. */
-export function settingSchema(setting: Setting): z.ZodType<string | boolean | number | null> {
-  if (setting.type === 'boolean') return z.boolean('Choose on or off.');
-  if (setting.type === 'string') return textSchema(setting);
-  const number = numberSchema(setting);
-  return setting.mayBeUnlimited ? number.nullable() : number;
-}
-
-function numberSchema({ min, max, switchedOffBy0 }: NumberSetting) {
-  const [from, to] = [min.toLocaleString('en'), max.toLocaleString('en')];
-  const message = `Use a whole number from ${from} to ${to}.`;
-  const missing = switchedOffBy0 ? `Use a whole number from ${from}. 0 switches ${switchedOffBy0} off.` : message;
-  return z.int(missing).min(min, message).max(max, message);
-}
-
-/** A label of a DNS name: RFC 1123. */
-const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$|^[\da-f:]{2,45}$/i;
-/** A whole address that a browser opens as a page, without a name or a password in it. */
-const PAGE = z.url({ protocol: /^https?$/, hostname: /./ }).regex(/^\w+:\/\/[^/?#@]+([/?#]|$)/);
-/** With those that turn the direction of reading: they make one name look like another. */
-const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const CONTROL_BUT_LINES = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u;
-
-function textSchema(setting: TextSetting) {
-  const { maxCharacters, rows, format, options, secret } = setting;
-  const typed = z.string('Enter a text.');
-  const text = (secret ? typed : typed.trim()).max(maxCharacters, atMost(maxCharacters));
-  if (options) return text.refine((value) => options.includes(value), `Choose one of: ${options.join(', ')}.`);
-  const forbidden = rows ? CONTROL_BUT_LINES : CONTROL;
-  const plain = text.refine((value) => !forbidden.test(value), 'Use no control characters.');
-  if (format === 'host') {
-    return plain.refine((value) => value === '' || HOST.test(value), 'Enter a name such as mail.example.com.');
-  }
-  if (format === 'page') {
-    return plain.refine(
-      (value) => value === '' || PAGE.safeParse(value).success,
-      'Enter an address that begins with https:// or http://.',
-    );
-  }
-  if (format === 'email') {
-    return plain.refine((value) => value === '' || z.email().safeParse(value).success, 'Enter a valid email address.');
-  }
-  return plain;
-}
