@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSecretKey, SETTING_KEYS, SETTINGS, settingSchema } from './registry.ts';
+import { isSecretKey, SETTING_KEYS, SETTINGS } from './registry.ts';
+import { settingSchema } from './setting-schema.ts';
 
 /** The documents' own list. */
 const DOCUMENTED = {
