@@ -49,17 +49,17 @@ test('what stands at a public address is read, also where it has moved to', asyn
 test('neither an address, nor a name, nor a redirect leads into a network of the operator', async () => {
   asked = [];
   const inside = [
-    ...['127.0.0.2', '0.0.0.0', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
-    ...['[::1]', '[::]', '[fe80::1]', '[fd00::1]', '[::ffff:10.0.0.1]', '[::ffff:7f00:2]', '[64:ff9b::a00:1]'],
-    ...['[2002:a00:1::]', '2130706434', '0x7f000002', '0177.0.0.2', '127.2'],
-  ];
-  for (const host of inside) expect(await reasonFor(`http://${host}:${port}/`), host).toBe('not_public');
+    '127.0.0.2 0.0.0.0 10.1.2.3 172.16.0.1 192.168.1.1 169.254.169.254 100.64.0.1',
+    '[::1] [::] [fe80::1] [fd00::1] [::ffff:10.0.0.1] [::ffff:7f00:2] [64:ff9b::a00:1]',
+    '[2002:a00:1::] 2130706434 0x7f000002 0177.0.0.2 127.2',
+  ].flatMap((hosts) => hosts.split(' '));
+  for (const host of inside) expect([host, await reasonFor(`http://${host}:${port}/`)]).toEqual([host, 'not_public']);
   for (const address of [`http://inner.example:${port}/`, 'file:///etc/passwd', 'ftp://a.example/', 'http://', ''])
-    expect(await reasonFor(address), address).toBe('not_public');
+    expect([address, await reasonFor(address)]).toEqual([address, 'not_public']);
   expect(await reasonFor(`http://user:pass@a.example:${port}/`)).toBe('not_public');
   expect(asked).toEqual([]);
   for (const to of ['http://inner.example/', 'http://[::1]/', 'file:///etc/passwd'])
-    expect(await reasonFor(`http://a.example:${port}/?to=${encodeURIComponent(to)}`), to).toBe('not_public');
+    expect([to, await reasonFor(`http://a.example:${port}/?to=${encodeURIComponent(to)}`)]).toEqual([to, 'not_public']);
 });
 
 test('what does not come says why', async () => {
@@ -71,7 +71,7 @@ test('what does not come says why', async () => {
 });
 
 test('public addresses are let through', () => {
-  for (const ip of ['1.1.1.1', '8.8.8.8', '2606:4700::1111', '::ffff:1.1.1.1'])
-    expect(isPublicAddress(ip), ip).toBe(true);
-  for (const ip of ['', 'localhost', 'fe80::1%eth0']) expect(isPublicAddress(ip), ip).toBe(false);
+  const open = ['1.1.1.1', '8.8.8.8', '2606:4700::1111', '::ffff:1.1.1.1'];
+  expect(open.filter(isPublicAddress)).toEqual(open);
+  expect(['', 'localhost', 'fe80::1%eth0'].filter(isPublicAddress)).toEqual([]);
 });

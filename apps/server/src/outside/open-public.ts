@@ -5,9 +5,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why nothing came from an address outside. `no_network`: no name is known here, so the machine may have none. */
-export type OutsideReason = 'not_public' | 'no_network' | 'unreachable' | 'refused' | 'too_slow';
+export type OutsideReason = 'not_public' | 'no_network' | 'unreachable' | 'refused' | 'too_slow' | 'too_large';
 
-/** Thrown by `openPublic`. `cause` is for the log. */
+/** Thrown where something is asked of others. `cause` is for the log. */
 export class OutsideError extends Error {
   readonly reason: OutsideReason;
 
@@ -83,17 +83,20 @@ function reasonOf(error: NodeJS.ErrnoException): Error {
   return new OutsideError(NAME_UNKNOWN.includes(error.code ?? '') ? 'no_network' : 'unreachable', error);
 }
 
-/** Fails when one of a name's addresses is not public: whoever owns the name chooses which is tried first. */
 const lookupIn =
-  ({ resolve, isPublic }: Reach): LookupFunction =>
-  (host, options, done) => {
-    resolve(host).then(
-      (found) => {
-        const [first] = found;
-        if (!first || !found.every(({ address }) => isPublic(address)))
-          return done(new OutsideError('not_public'), '', 0);
-        return options.all ? done(null, found) : done(null, first.address, first.family);
-      },
+  (reach: Reach): LookupFunction =>
+  (host, options, done) =>
+    void lookUp(host, reach).then(
+      ([first, ...others]) =>
+        // oxlint-disable-next-line promise/no-callback-in-promise
+        options.all ? done(null, [first, ...others]) : done(null, first.address, first.family),
+      // oxlint-disable-next-line promise/no-callback-in-promise
       (error: NodeJS.ErrnoException) => done(error, '', 0),
     );
-  };
+
+/** Fails when one of a name's addresses is not public: whoever owns the name chooses which is tried first. */
+async function lookUp(host: string, { resolve, isPublic }: Reach): Promise<[LookupAddress, ...LookupAddress[]]> {
+  const [first, ...others] = await resolve(host);
+  if (!first || ![first, ...others].every(({ address }) => isPublic(address))) throw new OutsideError('not_public');
+  return [first, ...others];
+}

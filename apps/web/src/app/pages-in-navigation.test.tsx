@@ -55,7 +55,13 @@ test.each([
     await within(navigation).findByRole('link', { name: 'How It Works' });
     const places = [...navigation.querySelectorAll('a, button')].map(({ textContent }) => textContent);
     expect(places).toEqual([
-      ...['Dashboard', 'Create Video', 'How It Works', `Shop${NEW_TAB}`, 'Upgrades', 'Settings', 'Return to Admin'],
+      'Dashboard',
+      'Create Video',
+      'How It Works',
+      `Shop${NEW_TAB}`,
+      'Upgrades',
+      'Settings',
+      'Return to Admin',
     ]);
     const shop = within(navigation).getByRole('link', { name: `Shop${NEW_TAB}` });
     expect([shop.getAttribute('href'), shop.getAttribute('target')]).toEqual(['https://shop.example/', '_blank']);
@@ -75,12 +81,20 @@ test('signed out, the bar has the public pages, Upgrades and both ways in; the p
   await within(bar).findByRole('link', { name: 'How It Works' });
   const places = [...bar.querySelectorAll('a, button')].map(({ textContent }) => textContent);
   expect(places.filter((text) => text !== '').slice(-5)).toEqual([
-    ...['How It Works', `Shop${NEW_TAB}`, 'Upgrades', 'Sign In', 'Start Free Trial'],
+    'How It Works',
+    `Shop${NEW_TAB}`,
+    'Upgrades',
+    'Sign In',
+    'Start Free Trial',
   ]);
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
   expect([...menu.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
-    ...['How It Works', `Shop${NEW_TAB}`, 'Unlimited', 'Sign In', 'Start Free Trial'],
+    'How It Works',
+    `Shop${NEW_TAB}`,
+    'Unlimited',
+    'Sign In',
+    'Start Free Trial',
   ]);
   for (const name of ['Sign In', 'Start Free Trial'])
     expect(within(menu).getByRole('link', { name }).getAttribute('href')).toMatch(/^\/auth/);

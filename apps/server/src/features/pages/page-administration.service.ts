@@ -45,7 +45,7 @@ export async function createPage(
   { form, keep, signal }: { form: CreatePage; keep: Keep; signal: AbortSignal },
 ): Promise<AdminPage> {
   authorizeOperator(actor);
-  return withPictures(deps, actor, { html: form.content, signal }, (content) =>
+  const write = (content: string) =>
     deps.db.transaction().execute(async (trx) => {
       const at = deps.now();
       const columns = { ...form, content, id: newId(), created_at: at, updated_at: at };
@@ -56,8 +56,8 @@ export async function createPage(
       await keep(trx, page);
       await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
       return page;
-    }),
-  );
+    });
+  return withPictures(deps, actor, { html: form.content, signal, write });
 }
 
 /**
@@ -75,7 +75,7 @@ export async function updatePage(
   const known = found(await store.getPage(deps.db, id));
   await requireVersion(known, version);
   requireAllowed(known, change);
-  return withPictures(deps, actor, { html: form.content, signal }, (content) =>
+  const write = (content: string | undefined) =>
     deps.db.transaction().execute(async (trx) => {
       const before = found(await store.lockPage(trx, id));
       await requireVersion(before, version);
@@ -88,8 +88,8 @@ export async function updatePage(
       await recordAudit(trx, { actor, action: 'page.update', target: targetOf(row), details: { changes } });
       await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
       return page;
-    }),
-  );
+    });
+  return withPictures(deps, actor, { html: form.content, signal, write });
 }
 
 /** Answers the name that it had. @throws AppError `page_not_found`, `special_page_kept`, `consent_page_kept`. */
@@ -135,8 +135,7 @@ const targetOf = ({ id, slug }: store.PageRow) => ({ type: 'page', id, label: sl
 async function withPictures<Content extends string | undefined>(
   deps: Writer,
   actor: Actor,
-  { html, signal }: { html: Content; signal: AbortSignal },
-  write: (content: Content) => Promise<AdminPage>,
+  { html, signal, write }: { html: Content; signal: AbortSignal; write: (content: Content) => Promise<AdminPage> },
 ): Promise<AdminPage> {
   if (html === undefined) return write(html);
   const kept = await keepPictures(deps, actor, { html, signal });

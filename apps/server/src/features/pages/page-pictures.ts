@@ -4,8 +4,8 @@ import type { PictureKind } from '@sayso/media';
 import { Readable } from 'node:stream';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { receiveFile } from '../../http/receive-file.ts';
 import { openPublic, OutsideError, type OutsideReason } from '../../outside/open-public.ts';
+import { saveStream } from '../../outside/save-stream.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { pictureFolder, type StoredPicture, storePicture } from '../uploads/pictures.service.ts';
 import { cleanHtml, onlyStored } from './page-html.ts';
@@ -20,6 +20,7 @@ const MOST_FETCHED = 20;
 /** All of them together, in milliseconds: below what the browser waits. */
 const FETCH_LIMIT_MS = 60_000;
 const DATA_URL = /^data:[\w+./-]*;base64,([\w+/=\s]+)$/i;
+const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 /** Longest address that is repeated in an answer, in characters. */
 const SHOWN = 80;
 
@@ -29,6 +30,7 @@ const WHY: Readonly<Record<OutsideReason, string>> = {
   unreachable: 'its server does not answer',
   refused: 'its server does not give it out',
   too_slow: 'its server takes too long',
+  too_large: `it is larger than ${PAGE_PICTURE_MAX_BYTES / 1024 ** 2} MB`,
 };
 
 /** Stores a picture for pages. @throws AppError as `storePicture` does. */
@@ -108,11 +110,10 @@ async function copyAll(
 
 async function copy(deps: Keeper, actor: Actor, { src, signal }: { src: string; signal: AbortSignal }) {
   const content = await open(src, signal);
-  const { path } = await receiveFile(content, { folder: pictureFolder(deps.config), maxBytes: PAGE_PICTURE_MAX_BYTES });
+  const path = await saveStream(content, { folder: pictureFolder(deps.config), maxBytes: PAGE_PICTURE_MAX_BYTES });
   try {
     return await storePagePicture(deps, actor, { path, signal });
   } finally {
-    content.destroy();
     await rm(path, { force: true });
   }
 }
@@ -128,9 +129,10 @@ async function open(src: string, signal: AbortSignal): Promise<Readable> {
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof OutsideError) return WHY[error.reason];
   if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return WHY.too_slow;
+  if (error instanceof Error && BROKEN_OFF.includes((error as NodeJS.ErrnoException).code ?? ''))
+    return WHY.unreachable;
   if (!(error instanceof AppError)) return undefined;
-  const isPictures = ['upload_refused', 'payload_too_large', 'malformed'].includes(error.code);
-  return isPictures ? sentencePart(error.message) : undefined;
+  return error.code === 'upload_refused' ? sentencePart(error.message) : undefined;
 }
 
 const sentencePart = (sentence: string) =>

@@ -28,7 +28,7 @@ const open = (answer: () => Answer | Promise<Answer>, address = '/page/how-it-wo
 const read = (changes: Partial<Page>) => open(() => success({ ...page, ...changes }));
 
 test('a page says that it loads, then its name, where it leads and what it says', async () => {
-  let answer = (_: Answer) => {};
+  let answer: (given: Answer) => void = () => undefined;
   open(() => new Promise<Answer>((resolve) => (answer = resolve)));
   expect(await screen.findByText('Loading page...')).toBeTruthy();
   answer(success({ ...page, link: 'https://shop.example/x', content: '<p>Three steps.</p>' }));
