@@ -5,10 +5,12 @@ import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
 import { MODERATION_SCREENS } from './moderation-screens.ts';
 import { PAGE_EDITOR_SCREENS } from './page-editor-screens.ts';
+import { PAGE_SCREENS } from './page-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
 import { PREFERENCE_SCREENS } from './preference-screens.ts';
 import { type Screen, seeText } from './screen.ts';
 import { SECURITY_SCREENS } from './security-screens.ts';
+import { SIGN_IN_SCREENS } from './sign-in-screens.ts';
 import {
   changeFinished,
   changeSite,
@@ -22,53 +24,7 @@ import { USER_SCREENS } from './user-screens.ts';
 
 /** Every screen of the product: photographed by `npm run shots` and checked for accessibility by the tests. Later screens are added here. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'auth-login', who: 'nobody', path: () => '/auth', act: seeBrandPictures },
-  { name: 'auth-login-refused', who: 'nobody', path: () => '/auth', act: signInWrongly },
-  {
-    name: 'auth-signup',
-    who: 'nobody',
-    path: () => '/auth',
-    act: (page) => page.getByRole('link', { name: 'Create an account' }).click(),
-  },
-  {
-    name: 'auth-registration-closed',
-    who: 'nobody',
-    path: () => '/auth',
-    prepare: (page) => changeSite(page, { registration_enabled: false }),
-    act: (page) => seeText('Registration is closed.')(page).then(() => seeBrandPictures(page)),
-  },
-  {
-    name: 'forgot-password',
-    who: 'nobody',
-    path: () => '/forgot-password',
-    act: (page) => seeText('Forgot your password?')(page).then(() => seeBrandPictures(page)),
-  },
-  { name: 'forgot-password-sent', who: 'nobody', path: () => '/forgot-password', act: askForReset },
-  {
-    name: 'reset-password',
-    who: 'nobody',
-    path: () => '/reset-password#email=elena.marsh%40example.com&token=nothing',
-    act: (page) => seeText('Confirm New Password')(page).then(() => seeBrandPictures(page)),
-  },
-  {
-    name: 'verify-email',
-    who: 'nobody',
-    path: () => '/verify-email#token=nothing',
-    act: (page) => seeText('Confirm your email')(page).then(() => seeBrandPictures(page)),
-  },
-  { name: 'verify-email-refused', who: 'nobody', path: () => '/verify-email#token=nothing', act: openOldLink },
-  {
-    name: 'confirm-email',
-    who: 'nobody',
-    path: () => '/confirm-email#token=nothing',
-    act: seeText('Confirm your new email'),
-  },
-  {
-    name: 'undo-email-change',
-    who: 'nobody',
-    path: () => '/undo-email-change#token=nothing',
-    act: seeText('Undo the change of your email'),
-  },
+  ...SIGN_IN_SCREENS,
   {
     name: 'maintenance',
     who: 'nobody',
@@ -154,6 +110,7 @@ export const SCREENS: readonly Screen[] = [
   ...PREFERENCE_SCREENS,
   ...SECURITY_SCREENS,
   ...PLAN_SCREENS,
+  ...PAGE_SCREENS,
   ...PAGE_EDITOR_SCREENS,
   ...MODERATION_SCREENS,
   ...USER_SCREENS,
@@ -188,30 +145,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'watch-not-found', who: 'nobody', path: () => '/watch/nothinghere1' },
   { name: 'not-found', who: 'nobody', path: () => '/no/such/page' },
 ];
-
-/** The brand side draws its performers after the form stands. */
-async function seeBrandPictures(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < 900) return;
-  await page.locator('canvas:not(.opacity-0)').nth(2).waitFor();
-}
-
-async function signInWrongly(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('elena.marsh@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText('Invalid email or password').first().waitFor();
-}
-
-async function askForReset(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('nobody.here@example.com');
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await page.getByRole('button', { name: /^Send it again in/ }).waitFor();
-}
-
-async function openOldLink(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Confirm email' }).click();
-  await page.getByText('This link is not valid any more.').waitFor();
-}
 
 async function openCommands(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search or jump to' }).click();
