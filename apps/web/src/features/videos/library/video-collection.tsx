@@ -150,7 +150,7 @@ export function VideoCollection(props: CollectionProps) {
 
 /** Below a poster stand two lines, in some rows one of tags as well; in CSS pixels. */
 const WORDS_PX = 46;
-const TAGS_PX = 26;
+const TAGS_PX = 30;
 
 function posterRowPx(widthPx: number, videos: readonly Video[]): number {
   const hasTags = videos.some(({ tags }) => tags.length > 0);

@@ -12,7 +12,7 @@ export function VideoTags({ video }: { video: Video }) {
   if (!acts || video.tags.length === 0) return null;
   const hidden = video.tags.length - MOST_SHOWN;
   return (
-    <ul aria-label={texts.tags.label} className="flex h-5 min-w-0 items-center gap-1">
+    <ul aria-label={texts.tags.label} className="flex h-6 min-w-0 items-center gap-1">
       {video.tags.slice(0, MOST_SHOWN).map((tag) => (
         <li key={tag} className="flex min-w-0">
           <button
@@ -21,9 +21,9 @@ export function VideoTags({ video }: { video: Video }) {
             aria-label={texts.tags.show(tag)}
             {...tabStop}
             onClick={() => acts.showTag(tag)}
-            className="h-5 min-w-0 truncate rounded-xs bg-fill px-1.5 text-11 font-medium text-text-2 hover:bg-fill-hover hover:text-text ring-focus"
+            className="touch-44 flex h-6 min-w-0 items-center rounded-xs bg-fill px-1.5 text-11 font-medium text-text-2 hover:bg-fill-hover hover:text-text ring-focus"
           >
-            {tag}
+            <span className="truncate">{tag}</span>
           </button>
         </li>
       ))}
