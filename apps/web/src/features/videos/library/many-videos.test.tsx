@@ -31,6 +31,7 @@ describe('many at once', () => {
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect(await card('Video 1')).toBeTruthy();
     expect([...now.values()].every(({ removed_at }) => removed_at === null)).toBe(true);
+    expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
   test('tags are added and taken off, shown on the card, and lead to all that carry them', async () => {

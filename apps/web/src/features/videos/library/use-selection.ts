@@ -1,5 +1,5 @@
 import type { Video } from '@sayso/contract';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 type State = { scope: string; ids: ReadonlySet<string> };
 const NONE: ReadonlySet<string> = new Set();
@@ -14,7 +14,11 @@ export function useSelection(videos: readonly Video[], scope: string) {
 
   const set = useCallback(
     (step: (ids: ReadonlySet<string>) => ReadonlySet<string>) =>
-      setState((now) => ({ scope, ids: step(now.scope === scope ? now.ids : NONE) })),
+      setState((now) => {
+        const before = now.scope === scope ? now.ids : NONE;
+        const next = step(before);
+        return next === before ? now : { scope, ids: next };
+      }),
     [scope],
   );
   /** `range`: whatever stands between this one and the one before becomes what this one becomes. */
@@ -34,6 +38,11 @@ export function useSelection(videos: readonly Video[], scope: string) {
     },
     [set],
   );
+  // What has left, and comes back by an undo, does not come back selected.
+  useEffect(() => {
+    const there = new Set(videos.map(({ id }) => id));
+    set((now) => ([...now].every((id) => there.has(id)) ? now : new Set([...now].filter((id) => there.has(id)))));
+  }, [videos, set]);
   const selectAll = useCallback(() => set(() => new Set(shown.current.map(({ id }) => id))), [set]);
   const clear = useCallback(() => set(() => NONE), [set]);
   const selected = useMemo(() => (ids.size === 0 ? [] : videos.filter(({ id }) => ids.has(id))), [videos, ids]);
