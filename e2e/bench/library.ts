@@ -1,7 +1,7 @@
+import { seedLibrary, type Size } from '../../apps/server/src/testing/seed-library.ts';
 import { type ApiUser, signUp } from '../testing/api.ts';
 import { type Product, removeData, startProduct } from '../testing/start-product.ts';
 import { type Postgres, startPostgres } from '../testing/start-postgres.ts';
-import { seedLibrary, type Size } from './library-seed.ts';
 import { say } from './lines.ts';
 
 /** A thousand videos of one account are what a million are held against: all of them its own, so that each page is full. */

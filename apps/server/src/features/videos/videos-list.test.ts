@@ -2,8 +2,8 @@ import { type Video, videosApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { storeVideos } from '../../testing/store-videos.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { storeVideos } from './testing/store-videos.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,9 @@ afterAll(() => app.close());
 type Page = { data: Video[]; total: number; next_page_url: string | null; totals: Record<string, number> };
 
 const list = async (person: TestUser, query: Record<string, string | number>): Promise<Page> => {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return (await person.get(`${videosApi.listVideos.path}?${search}`)).json<{ data: Page }>().data;
 };
 const titles = (page: Page) => page.data.map(({ title }) => title);

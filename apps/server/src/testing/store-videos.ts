@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/connection.ts';
-import { newId } from '../../../db/new-id.ts';
-import type { TestUser } from '../../../testing/test-user.ts';
-import { startTestVideo } from './start-test-video.ts';
+import type { Db } from '../db/connection.ts';
+import { newId } from '../db/new-id.ts';
+import type { TestUser } from './test-user.ts';
+import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
 
 /** What is different about a video: columns of its row. */
-export type Different = Readonly<Record<string, unknown>>;
+type Different = Readonly<Record<string, unknown>>;
 
 /** Stores videos of a person without going through Generate: copies of one that they start, which goes. Answers their ids. */
 export async function storeVideos(db: Db, person: TestUser, wanted: readonly Different[]): Promise<string[]> {
