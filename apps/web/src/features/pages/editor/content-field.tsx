@@ -56,7 +56,7 @@ export function ContentField({ form, className }: { form: AppForm<PageValues>; c
   const close = () => setInsert(null);
   return (
     <InsertContext value={isWriting ? open : null}>
-      <Card className={clsx(className, 'grid content-start')}>
+      <Card className={clsx(className, 'grid grid-cols-[minmax(0,1fr)] content-start')}>
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-5 py-3 max-sm:px-4">
           <h2 id={`${id}-title`} className="display-18">
             {texts.title}
