@@ -50,11 +50,12 @@ export function withHead(list: LibraryList, page: ListPage): LibraryList | null 
   const firstKnown = page.data.findIndex(({ id }) => known.has(id));
   if (firstKnown === -1 && page.next_page_url !== null) return null;
   const fresh = firstKnown === -1 ? page.data : page.data.slice(0, firstKnown);
-  const next = { ...list, waiting: [...fresh, ...list.waiting], ...figuresOf(page) };
-  return page.data.slice(fresh.length).reduce<LibraryList>((now, video, index, shown) => {
-    const before = shown[index - 1];
-    return before === undefined || known.has(video.id) ? now : behind(now, before.id, video);
-  }, next);
+  let next: LibraryList = { ...list, waiting: [...fresh, ...list.waiting], ...figuresOf(page) };
+  for (const [index, video] of page.data.entries()) {
+    const before = page.data[index - 1];
+    if (before && index > fresh.length && !known.has(video.id)) next = behind(next, before.id, video);
+  }
+  return next;
 }
 
 function behind(list: LibraryList, id: string, video: Video): LibraryList {

@@ -99,6 +99,7 @@ describe('the old file of a video that is being changed', () => {
       'Download',
       'Copy Link',
       'Open watch page',
+      'Settings',
       'Cancel',
       'Select',
       'Tags',

@@ -187,9 +187,10 @@ describe('a card', () => {
       'Download',
       'Copy Link',
       'Open watch page',
+      'Settings',
       ...MANY,
     ]);
-    expect(await items('Being made')).toEqual(['Preview', 'Cancel', ...MANY]);
+    expect(await items('Being made')).toEqual(['Preview', 'Settings', 'Cancel', ...MANY]);
   });
 });
 

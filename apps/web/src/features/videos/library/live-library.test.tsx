@@ -83,7 +83,7 @@ describe('what happens elsewhere', () => {
 describe('being told when a video is ready', () => {
   const notices: { title: string; body: string | undefined }[] = [];
   let permission = 'default';
-  const requestPermission = vi.fn(async () => permission);
+  const requestPermission = vi.fn<() => Promise<string>>(async () => permission);
 
   beforeEach(() => {
     notices.length = 0;

@@ -26,7 +26,9 @@ export function useHeldPlace({ list, rows, videos, perRow, entry, scope }: Held)
   const [isAtTop, setIsAtTop] = useState(true);
   const held = useRef<Spot | null>(null);
   const now = useRef({ videos, perRow, rows, entry });
-  now.current = { videos, perRow, rows, entry };
+  useLayoutEffect(() => {
+    now.current = { videos, perRow, rows, entry };
+  });
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -19,11 +19,17 @@ type Rows = {
 /** Draws only the rows that are in sight: the page scrolls as if all were there. */
 export function useRowsInSight({ list, count, gapPx, heightOf, keptRow }: Rows) {
   const [scrollMargin, setScrollMargin] = useState(0);
-  // Whatever stands above may grow and shrink at any time.
+  // Whatever stands above may grow and shrink at any time, and moves the list without changing it.
   useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top;
-    if (top !== undefined) setScrollMargin(Math.round(top + window.scrollY));
-  });
+    const read = () => {
+      const top = list.current?.getBoundingClientRect().top;
+      if (top !== undefined) setScrollMargin(Math.round(top + window.scrollY));
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const rows = defaultRangeExtractor(range);
@@ -32,6 +38,7 @@ export function useRowsInSight({ list, count, gapPx, heightOf, keptRow }: Rows) 
     },
     [keptRow],
   );
+  // oxlint-disable-next-line react/incompatible-library -- it is read anew with each render, never kept
   return useWindowVirtualizer<HTMLElement>({
     count,
     gap: gapPx,

@@ -1,5 +1,5 @@
 import type { Video } from '@sayso/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 type State = { scope: string; ids: ReadonlySet<string> };
 const NONE: ReadonlySet<string> = new Set();
@@ -9,7 +9,9 @@ export function useSelection(videos: readonly Video[], scope: string) {
   const [state, setState] = useState<State>({ scope, ids: NONE });
   const ids = state.scope === scope ? state.ids : NONE;
   const shown = useRef(videos);
-  shown.current = videos;
+  useLayoutEffect(() => {
+    shown.current = videos;
+  });
   const last = useRef<string | null>(null);
 
   const set = useCallback(
@@ -38,14 +40,11 @@ export function useSelection(videos: readonly Video[], scope: string) {
     },
     [set],
   );
-  // What has left, and comes back by an undo, does not come back selected.
-  useEffect(() => {
-    const there = new Set(videos.map(({ id }) => id));
-    set((now) => ([...now].every((id) => there.has(id)) ? now : new Set([...now].filter((id) => there.has(id)))));
-  }, [videos, set]);
   const selectAll = useCallback(() => set(() => new Set(shown.current.map(({ id }) => id))), [set]);
   const clear = useCallback(() => set(() => NONE), [set]);
   const selected = useMemo(() => (ids.size === 0 ? [] : videos.filter(({ id }) => ids.has(id))), [videos, ids]);
+  // What has left, and comes back by an undo, does not come back selected.
+  if (selected.length < ids.size) setState({ scope, ids: new Set(selected.map(({ id }) => id)) });
   return useMemo(
     () => ({ selected, has: (id: string) => ids.has(id), toggle, selectAll, clear }),
     [selected, ids, toggle, selectAll, clear],

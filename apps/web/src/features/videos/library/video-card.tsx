@@ -54,7 +54,7 @@ function Poster({ video, onPreview }: { video: Video; onPreview: () => void }) {
   return <Shown video={video} onPreview={onPreview} />;
 }
 
-export function Facts({ video }: { video: Video }) {
+function Facts({ video }: { video: Video }) {
   const isAway = useServerAway();
   // While nothing is heard of a running video, its time does not go on as if all were well.
   const nowMs = useNow(!isUnfinished(video) ? CALM_MS : isAway ? null : LIVELY_MS);

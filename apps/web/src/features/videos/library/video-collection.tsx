@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useListedKeys, useShortcut } from '../../../ui/shortcuts.ts';
 import type { LibraryView } from './library-search.ts';
 import { libraryTexts } from './library.texts.ts';
@@ -58,13 +58,13 @@ export function VideoCollection(props: CollectionProps) {
         : linePx(isPhone, videos[row]),
     [view, columns.widthPx, videos, perRow, isPhone],
   );
-  const act = useRef({ rows: (): number => 1, reveal: (_: number): void => undefined });
+  const act = useRef<{ rows: () => number; reveal: (index: number) => void } | null>(null);
   const { active, handlers } = useGridKeys({
     list,
     videos,
     perRow,
-    rowsInSight: () => act.current.rows(),
-    reveal: (index) => act.current.reveal(index),
+    rowsInSight: () => act.current?.rows() ?? 1,
+    reveal: (index) => act.current?.reveal(index),
     onOpen: ({ id }) => props.onPreview(id),
     onSelect: ({ id }, range) => selection.toggle(id, range),
     onDelete: (video) => props.onDelete(selection.has(video.id) ? selection.selected : [video]),
@@ -77,10 +77,12 @@ export function VideoCollection(props: CollectionProps) {
     heightOf,
     keptRow: Math.floor(active / perRow),
   });
-  act.current = {
-    rows: () => Math.max(1, Math.floor(window.innerHeight / (heightOf(0) + columns.rowGapPx))),
-    reveal: (index) => rows.scrollToIndex(Math.floor(index / perRow)),
-  };
+  useLayoutEffect(() => {
+    act.current = {
+      rows: () => Math.max(1, Math.floor(window.innerHeight / (heightOf(0) + columns.rowGapPx))),
+      reveal: (index) => rows.scrollToIndex(Math.floor(index / perRow)),
+    };
+  });
   const isAtTop = useHeldPlace({ list, rows, videos, perRow, entry: props.entry, scope: props.scope });
   useListedKeys(LISTED);
   useShortcut({ keys: 'mod+a', label: keys.all, group: keys.group, run: selection.selectAll });
