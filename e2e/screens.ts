@@ -16,6 +16,7 @@ import {
   changeSite,
   changeVideos,
   failCalls,
+  fillTrash,
   holdCalls,
   waitForUploads,
 } from './testing/change-answers.ts';
@@ -75,6 +76,29 @@ export const SCREENS: readonly Screen[] = [
     path: () => '/projects',
     prepare: changeFinished,
     act: seeText('Play the old one'),
+  },
+  {
+    name: 'library-list',
+    who: 'member',
+    path: () => '/projects?view=list',
+    prepare: changeVideos,
+    act: seeText('Glow serum, morning routine'),
+  },
+  {
+    name: 'library-selected',
+    who: 'member',
+    path: () => '/projects',
+    act: async (page) => {
+      await page.locator('[data-video]').first().press('x');
+      await seeText('1 selected')(page);
+    },
+  },
+  {
+    name: 'library-trash',
+    who: 'member',
+    path: () => '/projects?trash=true',
+    prepare: fillTrash,
+    act: seeText('Delete forever'),
   },
   { name: 'preview-dialog', who: 'member', path: () => '/projects', act: openPreview('Glow serum, morning routine') },
   { name: 'preview-wide', who: 'member', path: () => '/projects', act: openPreview('Curl cream before and after') },

@@ -71,6 +71,8 @@ export async function changeAnswers<Answer>(
 export async function changeVideos(page: Page): Promise<void> {
   await changeAnswers<VideoAnswer>(page, '**/api/videos?*', (answer) => {
     const { data } = answer.data;
+    // The trash stays empty.
+    if (data.length === 0) return answer;
     const added = STATES.map((state, index) => ({
       ...data[index % data.length],
       ...UNFINISHED,
@@ -94,6 +96,22 @@ export async function changeFinished(page: Page): Promise<void> {
       progress: { ...(index === 0 ? processing : pending)?.progress, ms_left: 49_000 },
     }));
     return answer;
+  });
+}
+
+/** Lets the trash show what the library holds. */
+export async function fillTrash(page: Page): Promise<void> {
+  const DAY_MS = 24 * 60 * 60 * 1_000;
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  await page.route('**/api/videos?*', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('trash=true', 'trash=false') });
+    const answer = (await response.json()) as VideoAnswer;
+    answer.data.data = answer.data.data.map((video, index) => ({
+      ...video,
+      removed_at: inDays(-9 * index),
+      erase_at: inDays(30 - 9 * index),
+    }));
+    await route.fulfill({ response, json: answer });
   });
 }
 
