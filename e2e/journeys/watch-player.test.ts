@@ -39,13 +39,45 @@ test.each(ROOMS)(
   },
 );
 
+test('every control of the player is reached and used by keyboard alone', async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await openWatchPage(page, { width: 1080, height: 1920 });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const stops: string[] = [];
+  for (let press = 0; press < 30 && stops.at(-1) !== 'Fullscreen'; press += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await focused());
+  }
+  expect(stops.slice(stops.indexOf('Seek'))).toEqual([
+    'Seek',
+    'Play',
+    'Mute',
+    'Volume',
+    'Captions',
+    'Settings',
+    'Fullscreen',
+  ]);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25);
+  await page.keyboard.press('Escape');
+  expect(await focused()).toBe('Settings');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused()).toBe('Settings');
+  await page.close();
+});
+
 /** The controls that stand outside of the player, the share of the picture that does, and by how much the page is too wide. */
 function lostIn(page: Page): Promise<{ controls: (string | null)[]; share: number; overflow: number }> {
   return page.getByRole('region', { name: 'Player' }).evaluate((player, lostShare) => {
     const frame = player.getBoundingClientRect();
     const isCut = ({ left, right }: DOMRect) => left < frame.left - 1 || right > frame.right + 1;
     const controls = [...player.querySelectorAll('button:not([aria-hidden]), input')]
-      .filter((control) => isCut(control.getBoundingClientRect()))
+      .filter((control) => control.checkVisibility() && isCut(control.getBoundingClientRect()))
       .map((control) => control.getAttribute('aria-label'));
     const video = player.querySelector('video') as HTMLVideoElement;
     const box = video.getBoundingClientRect();

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'type' | 'title'> & {
   isSolid?: boolean;
 };
 
-/** A button of the player: 44 px for a finger. */
+/** A button of the player: 44 px for a finger, and narrower only where they would not all fit. */
 export function MediaButton({ icon: Shape, label, shortcut, isSolid = false, className, ...rest }: Props) {
   return (
     <button
@@ -21,7 +21,7 @@ export function MediaButton({ icon: Shape, label, shortcut, isSolid = false, cla
       aria-keyshortcuts={shortcut}
       title={shortcut ? `${label} (${shortcut})` : label}
       className={clsx(
-        'inline-grid size-9 flex-none place-items-center rounded-md text-media-ink hover:bg-media-hover focus-visible:shadow-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-media-ink aria-expanded:bg-media-hover aria-pressed:bg-media-hover pointer-coarse:size-11',
+        'inline-grid size-9 flex-none place-items-center rounded-md text-media-ink hover:bg-media-hover focus-visible:shadow-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-media-ink aria-expanded:bg-media-hover aria-pressed:bg-media-hover pointer-coarse:size-11 pointer-coarse:@max-[316px]/player:w-9',
         className,
       )}
     >

@@ -21,7 +21,8 @@ export function PlayerSettings({ id, speed, isFloating, hasFloating, act, onClos
   const name = useId();
 
   useEffect(() => {
-    panel.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus();
+    const choices = panel.current?.querySelectorAll<HTMLInputElement>('input');
+    [...(choices ?? [])].find(({ checked }) => checked)?.focus();
     const onPointerDown = ({ target }: PointerEvent) => {
       const isAtHome =
         target instanceof Element && target.closest(`#${CSS.escape(id)}, [aria-controls='${CSS.escape(id)}']`);
