@@ -30,8 +30,19 @@ test('the toolbar has the documented tools in their order, each with an effect t
   const toolbar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
   expect(toolbar.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Text style: Normal',
-    ...['Bold', 'Italic', 'Underline', 'Strike', 'Text colour: None', 'Background colour: None'],
-    ...['Numbered list', 'Bullet list', 'Alignment: Left', 'Link', 'Image', 'Video', 'Clear formatting'],
+    'Bold',
+    'Italic',
+    'Underline',
+    'Strike',
+    'Text colour: None',
+    'Background colour: None',
+    'Numbered list',
+    'Bullet list',
+    'Alignment: Left',
+    'Link',
+    'Image',
+    'Video',
+    'Clear formatting',
   ]);
   for (const [name, html] of [
     ['Bold', '<p><strong>Some words</strong></p>'],

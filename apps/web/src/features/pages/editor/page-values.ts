@@ -1,5 +1,5 @@
 import { type AdminPage, CreatePage } from '@sayso/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** What the form holds; an empty link is none. */
 export type PageValues = {

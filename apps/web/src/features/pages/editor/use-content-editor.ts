@@ -29,7 +29,7 @@ export function useContentEditor({ html, isEditable, attributes, onChange, onFil
       attributes,
       transformPastedHTML: cleanPaste,
       handlePaste: (_, { clipboardData }) => takeFile(clipboardData, onFile),
-      handleDrop: (view, event, _slice, isMove) => {
+      handleDrop: (...[view, event, , isMove]) => {
         if (isMove || !event.dataTransfer?.files.length) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (at) current.current?.commands.setTextSelection(at.pos);

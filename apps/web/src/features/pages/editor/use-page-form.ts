@@ -1,6 +1,6 @@
 import type { AdminPage } from '@sayso/contract';
 import { useRef } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { type ApiError, messageOf } from '../../../lib/api-error.ts';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useCreatePage, useUpdatePage } from '../admin-pages.queries.ts';
