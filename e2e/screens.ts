@@ -21,6 +21,7 @@ import {
   waitForUploads,
 } from './testing/change-answers.ts';
 import { askForPreview, chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
+import { WATCH_SCREENS } from './watch-screens.ts';
 import { USER_SCREENS } from './user-screens.ts';
 
 /** Every screen of the product: photographed by `npm run shots` and checked for accessibility by the tests. Later screens are added here. */
@@ -166,6 +167,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'watch', who: 'nobody', path: ({ videos }) => `/watch/${videos[0]?.slug}` },
   { name: 'watch-wide', who: 'nobody', path: ({ videos }) => `/watch/${videos[2]?.slug}` },
+  ...WATCH_SCREENS,
   { name: 'watch-not-found', who: 'nobody', path: () => '/watch/nothinghere1' },
   { name: 'not-found', who: 'nobody', path: () => '/no/such/page' },
 ];

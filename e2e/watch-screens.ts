@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+
+const address: Screen['path'] = ({ videos }) => `/watch/${videos[0]?.slug}`;
+
+/** What opens on the page of a shared video, and the player inside other sites. */
+export const WATCH_SCREENS: readonly Screen[] = [
+  { name: 'watch-settings', who: 'nobody', path: address, act: openSettings },
+  { name: 'watch-report', who: 'nobody', path: address, act: sendNothing },
+  { name: 'watch-transcript', who: 'nobody', path: address, act: searchTranscript },
+  { name: 'embed', who: 'nobody', path: ({ videos }) => `/embed/${videos[0]?.slug}` },
+];
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Normal' }).waitFor();
+}
+
+async function sendNothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Choose a reason.').waitFor();
+}
+
+async function searchTranscript(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show transcript' }).click();
+  await page.getByRole('searchbox').fill('drops');
+  await page.getByText('1 line found').waitFor();
+}
