@@ -35,6 +35,7 @@ test('a stranger signs up, makes a video, watches it, shares it and downloads it
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'More for Glow serum / morning' }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
   await page.getByRole('menuitem', { name: 'Copy Link' }).click();
   await page.getByText('Link Copied', { exact: true }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -107,11 +107,16 @@ function MenuRow({
   );
 }
 
-/** The focus goes back to the button first, so that a dialog which the choice opens knows where to leave it afterwards. */
+/** The focus goes back to the button first, out of menus within menus too, so that a dialog which the choice opens knows where to leave it afterwards. */
 function returnFocus(item: EventTarget | null): void {
-  const menu = item instanceof Element ? item.closest('[role="menu"]') : null;
-  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
+  let opener = item instanceof HTMLElement ? item : null;
+  for (let menu = menuOf(opener); menu; menu = menuOf(opener)) {
+    opener = document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+  }
+  opener?.focus();
 }
+
+const menuOf = (element: HTMLElement | null) => element?.closest('[role="menu"]');
 
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (

@@ -90,12 +90,31 @@ export const videosTexts = {
   },
   menu: {
     preview: 'Preview',
-    editCaptions: 'Edit captions',
     download: 'Download',
+    share: 'Share',
+    analytics: 'Analytics',
+    duplicate: 'Duplicate as draft',
+    editCaptions: 'Edit captions',
+    editScene: 'Edit scene',
     captionsFile: 'Download subtitles (VTT)',
     subtitlesFile: 'Download subtitles (SRT)',
-    copyLink: 'Copy Link',
     watch: 'Open watch page',
+  },
+  duplicate: {
+    title: (title: string) => `${title} copy`,
+    replace: {
+      title: 'Replace your draft?',
+      text: 'You have a draft that is not a video yet. The copy takes its place, and the draft cannot be brought back.',
+      action: 'Replace draft',
+      cancel: 'Keep draft',
+    },
+    failed: 'Video not duplicated',
+    notStored: 'This browser stores nothing for this site. Allow it to keep data, then try again.',
+    incomplete: {
+      title: 'Draft made, not everything came along',
+      avatar: 'Its avatar is not available any more. Choose another.',
+      speech: 'Its speech is not stored any more. Generate it again.',
+    },
   },
   captions: {
     title: 'Edit captions',
@@ -119,6 +138,19 @@ export const videosTexts = {
     saved: { title: 'Captions saved', text: 'The old video stays until the new one is ready.' },
     failed: 'Captions not saved',
     changeFailed: (reason: string) => `The last change was not made: ${reason}`,
+  },
+  scene: {
+    title: 'Edit scene',
+    description: 'The video is made again with this scene. Its speech stays, and so does its link.',
+    saved: { title: 'Scene saved', text: 'The old video stays until the new one is ready.' },
+    failed: 'Scene not saved',
+    discard: {
+      title: 'Discard changes?',
+      text: 'What you changed in this scene has not been saved.',
+      action: 'Discard',
+      cancel: 'Keep editing',
+      tone: 'retreat',
+    },
   },
   preview: {
     description: 'Preview and details of the video',
@@ -145,6 +177,7 @@ export const videosTexts = {
     share: 'Share Video',
   },
   share: {
+    private: 'Private: only members of your account see it.',
     facebook: 'Facebook',
     whatsapp: 'WhatsApp',
     twitter: 'Twitter',

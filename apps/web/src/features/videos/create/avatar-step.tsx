@@ -1,25 +1,8 @@
-import type { FieldErrors, LogoPosition } from '@sayso/contract';
-import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { AvatarLibrary, avatarsTexts, BackgroundPicker, type LibraryView } from '../../avatars/avatars.parts.tsx';
-import { UploadChoice } from '../../uploads/uploads.parts.tsx';
-import { LookChoice } from '../output/look-choice.tsx';
+import type { FieldErrors } from '@sayso/contract';
+import { AvatarLibrary, avatarsTexts, type LibraryView } from '../../avatars/avatars.parts.tsx';
+import { SceneControls } from '../output/scene-controls.tsx';
 import { createTexts } from './create.texts.ts';
 import { type Draft, withAvatar } from './draft.ts';
-
-const LOGO_ICONS = {
-  'top-left': ArrowUpLeft,
-  'top-right': ArrowUpRight,
-  'bottom-left': ArrowDownLeft,
-  'bottom-right': ArrowDownRight,
-  none: Ban,
-} satisfies Record<LogoPosition, unknown>;
-
-const LOGO_SEGMENTS = (Object.keys(LOGO_ICONS) as LogoPosition[]).map((value) => ({
-  value,
-  label: createTexts.logoPositions[value],
-  icon: LOGO_ICONS[value],
-}));
 
 type Props = {
   draft: Draft;
@@ -45,38 +28,17 @@ export function AvatarStep({ draft, change, view, onViewChange, errors }: Props)
         <h2 id="scene" className="display-18">
           {createTexts.scene}
         </h2>
-        <div className="grid gap-3">
-          <BackgroundPicker
-            value={draft.backgroundUploadId === null ? (draft.background?.id ?? null) : null}
-            onChange={({ id, name }) => change({ background: { id, name }, backgroundUploadId: null })}
-          />
-          <UploadChoice
-            kind="background"
-            value={draft.backgroundUploadId}
-            error={errors['background_data.uploadId']?.[0]}
-            onChange={(upload) => change({ backgroundUploadId: upload?.id ?? null })}
-          />
-        </div>
-        <LookChoice label={createTexts.logoPosition}>
-          <div className="flex w-full flex-wrap items-center gap-3">
-            <Segmented
-              label={createTexts.logoPosition}
-              segments={LOGO_SEGMENTS}
-              value={draft.logoPosition}
-              onValueChange={(logoPosition) => change({ logoPosition })}
-            />
-            {draft.logoPosition !== 'none' && (
-              <div className="min-w-0 flex-1 basis-64">
-                <UploadChoice
-                  kind="logo"
-                  value={draft.logoUploadId}
-                  error={errors['script_data.logoUploadId']?.[0]}
-                  onChange={(upload) => change({ logoUploadId: upload?.id ?? null })}
-                />
-              </div>
-            )}
-          </div>
-        </LookChoice>
+        <SceneControls
+          value={{
+            backgroundId: draft.background?.id ?? null,
+            backgroundUploadId: draft.backgroundUploadId,
+            logoPosition: draft.logoPosition,
+            logoUploadId: draft.logoUploadId,
+          }}
+          errors={errors}
+          onRoom={({ id, name }) => change({ background: { id, name }, backgroundUploadId: null })}
+          onChange={change}
+        />
       </section>
     </div>
   );

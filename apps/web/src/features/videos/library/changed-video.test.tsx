@@ -97,12 +97,14 @@ describe('the old file of a video that is being changed', () => {
     expect(names).toEqual([
       'Preview',
       'Download',
-      'Copy Link',
+      'Share',
       'Open watch page',
       'Settings',
+      'Tags',
+      'Analytics',
+      'Duplicate as draft',
       'Cancel',
       'Select',
-      'Tags',
       'Delete',
     ]);
   });

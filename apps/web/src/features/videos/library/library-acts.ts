@@ -13,11 +13,15 @@ export type LibraryActs = {
   erase: (videos: readonly Video[]) => void;
   editTags: (video: Video) => void;
   openSettings: (video: Video) => void;
+  duplicate: (video: Video) => Promise<void>;
   showTag: (tag: string) => void;
 };
 
 export const LibraryActsContext = createContext<LibraryActs | null>(null);
 export const useLibraryActs = (): LibraryActs | null => use(LibraryActsContext);
+
+/** Whether the person's role lets them change videos. */
+export const useMayEdit = (): boolean => useLibraryActs()?.mayEdit ?? false;
 
 /** Whether the keyboard stops at the controls of this card. Only at one card's at a time: the arrows lead from one card to the next. */
 export const TabStopContext = createContext(true);

@@ -5,7 +5,7 @@ import { useLibraryActs } from './library-acts.ts';
 import { libraryTexts as texts } from './library.texts.ts';
 import { videoSettingsTexts } from './settings/video-settings.texts.ts';
 
-/** What a menu offers of a video as one of many: select it, tag it, delete it. */
+/** What a menu offers of a video as one of many, at its end: select it, delete it. */
 export function LibraryMenuItems({ video }: { video: Video }) {
   const acts = useLibraryActs();
   if (!acts) return null;
@@ -13,11 +13,6 @@ export function LibraryMenuItems({ video }: { video: Video }) {
     <>
       <MenuLine />
       <SelectItem video={video} />
-      {acts.mayEdit && (
-        <MenuItem icon={Tags} onSelect={() => acts.editTags(video)}>
-          {texts.tags.item}
-        </MenuItem>
-      )}
       {acts.mayDelete && (
         <MenuItem icon={Trash2} tone="danger" onSelect={() => void acts.remove([video])}>
           {texts.bulk.delete}
@@ -28,13 +23,20 @@ export function LibraryMenuItems({ video }: { video: Video }) {
 }
 
 /** What is said about a video and who may watch it. */
-export function SettingsItem({ video }: { video: Video }) {
+export function SettingsItems({ video }: { video: Video }) {
   const acts = useLibraryActs();
   if (!acts) return null;
   return (
-    <MenuItem icon={Settings} onSelect={() => acts.openSettings(video)}>
-      {videoSettingsTexts.item}
-    </MenuItem>
+    <>
+      <MenuItem icon={Settings} onSelect={() => acts.openSettings(video)}>
+        {videoSettingsTexts.item}
+      </MenuItem>
+      {acts.mayEdit && (
+        <MenuItem icon={Tags} onSelect={() => acts.editTags(video)}>
+          {texts.tags.item}
+        </MenuItem>
+      )}
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ function serve(
 }
 
 /** What every video of the library can have done to it. */
-const MANY = ['Select', 'Tags', 'Delete'];
+const MANY = ['Select', 'Delete'];
 
 const card = (title: string) => screen.findByRole('article', { name: title });
 
@@ -183,14 +183,18 @@ describe('a card', () => {
     };
     expect(await items('Cold brew in one minute')).toEqual([
       'Preview',
-      'Edit captions',
       'Download',
-      'Copy Link',
+      'Share',
       'Open watch page',
       'Settings',
+      'Tags',
+      'Analytics',
+      'Duplicate as draft',
+      'Edit captions',
+      'Edit scene',
       ...MANY,
     ]);
-    expect(await items('Being made')).toEqual(['Preview', 'Settings', 'Cancel', ...MANY]);
+    expect(await items('Being made')).toEqual(['Preview', 'Settings', 'Tags', 'Duplicate as draft', 'Cancel', ...MANY]);
   });
 });
 
@@ -198,7 +202,9 @@ test('Copy Link gives the address that the server names, wherever the library is
   serve([sampleVideo()]);
   const { user } = renderApp('/projects');
   await user.click(await screen.findByRole('button', { name: 'More for Cold brew in one minute' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Copy Link' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Share' }));
+  (await screen.findByRole('menuitem', { name: 'Copy Link' })).focus();
+  await user.keyboard('{Enter}');
   expect(await navigator.clipboard.readText()).toBe('https://videos.example.com/watch/k7mQ2xv9');
 });
 

@@ -16,6 +16,7 @@ import { LibraryTotals } from './library-totals.tsx';
 import { readPlace } from './place-in-library.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 import { useLibrary } from './use-library.ts';
 import { useLibraryFilter } from './use-library-filter.ts';
 import { useSelection } from './use-selection.ts';
@@ -38,6 +39,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
   const scope = JSON.stringify(filter);
   const selection = useSelection(videos, scope);
   const videoActs = useVideoActs();
+  const duplicate = useDuplicate();
   const { mayEdit, mayDelete } = useRights();
   const [previewedId, setPreviewedId] = useState<string | null>(null);
   const [tagged, setTagged] = useState<Video | null>(null);
@@ -65,9 +67,10 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
       erase: videoActs.erase,
       editTags: setTagged,
       openSettings: setOpened,
+      duplicate,
       showTag: (tag) => change({ tag }),
     }),
-    [mayEdit, mayDelete, selection, videoActs, change],
+    [mayEdit, mayDelete, selection, videoActs, duplicate, change],
   );
   const remove = (some: readonly Video[]) => {
     if (!mayDelete) return;

@@ -9,6 +9,7 @@ import { StatusBadge } from '../videos.parts.tsx';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { shapeOf } from '../watch/picture-shape.ts';
+import { useMayEdit } from './library-acts.ts';
 import { PreviewDetails } from './preview-details.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 import { ShareVideoMenu } from './share-video-menu.tsx';
@@ -56,7 +57,8 @@ const RETRYABLE: readonly VideoStatus[] = ['failed', 'cancelled'];
 
 function PreviewActions({ video }: { video: Video }) {
   const actions = useVideoActions(video);
-  const cancel = (
+  const mayEdit = useMayEdit();
+  const cancel = mayEdit && (
     <Button busy={actions.cancelling} busyText={videosTexts.card.cancelling} onClick={actions.cancel}>
       {texts.cancel}
     </Button>
@@ -72,7 +74,7 @@ function PreviewActions({ video }: { video: Video }) {
       </>
     );
   }
-  if (RETRYABLE.includes(video.status)) {
+  if (mayEdit && RETRYABLE.includes(video.status)) {
     return (
       <Button
         variant="primary"

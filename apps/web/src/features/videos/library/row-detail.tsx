@@ -7,7 +7,7 @@ import { isWorthCancelling, progressWords } from '../progress-words.ts';
 import { useVideoActions } from '../use-video-actions.ts';
 import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { useTabStop } from './library-acts.ts';
+import { useMayEdit, useTabStop } from './library-acts.ts';
 import { libraryTexts } from './library.texts.ts';
 
 const LINE = 'truncate text-12 text-text-3';
@@ -44,8 +44,9 @@ function Working({ video }: { video: Video }) {
 export function RowAction({ video }: { video: Video }) {
   const actions = useVideoActions(video);
   const tabStop = useTabStop();
+  const mayEdit = useMayEdit();
   const nowMs = useNow(isUnfinished(video) ? 1_000 : null);
-  if (video.removed_at !== null || video.status === 'completed') return null;
+  if (!mayEdit || video.removed_at !== null || video.status === 'completed') return null;
   if (!isUnfinished(video))
     return (
       <Button {...tabStop} size="sm" icon={RotateCw} busy={actions.retrying} onClick={actions.retry}>

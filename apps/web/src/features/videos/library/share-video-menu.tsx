@@ -1,7 +1,8 @@
 import type { Video } from '@sayso/contract';
 import { Ellipsis, Link2, Share2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
+import { SubMenu } from '../../../ui/sub-menu.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { openShareWindow, shareLink, type ShareTarget } from '../watch/share-links.ts';
 import { ShareMark } from '../watch/share-marks.tsx';
@@ -9,12 +10,33 @@ import { ShareMark } from '../watch/share-marks.tsx';
 const texts = videosTexts.share;
 const SITES = ['facebook', 'whatsapp', 'twitter'] as const;
 
-/** Where a finished video can go. Another site is asked for nothing before the press. */
-export function ShareVideoMenu({ video, onCopy }: { video: Video; onCopy: () => void }) {
+type Props = { video: Video; onCopy: () => void };
+
+/** Where a finished video can go, as a button. */
+export function ShareVideoMenu(props: Props) {
+  return (
+    <Menu trigger={<Button icon={Share2}>{videosTexts.preview.share}</Button>}>
+      <ShareItems {...props} />
+    </Menu>
+  );
+}
+
+/** The same as a line of a menu. */
+export function ShareSubMenu(props: Props) {
+  return (
+    <SubMenu icon={Share2} label={videosTexts.menu.share}>
+      <ShareItems {...props} />
+    </SubMenu>
+  );
+}
+
+/** Another site is asked for nothing before the press. */
+function ShareItems({ video, onCopy }: Props) {
   const share = (target: ShareTarget) =>
     openShareWindow(shareLink(target, { url: video.share_url, title: video.title }));
   return (
-    <Menu trigger={<Button icon={Share2}>{videosTexts.preview.share}</Button>}>
+    <>
+      {video.visibility === 'private' && <MenuLabel>{texts.private}</MenuLabel>}
       {SITES.map((site) => (
         <MenuItem key={site} onSelect={() => share(site)}>
           <span className="text-text-3">
@@ -29,6 +51,6 @@ export function ShareVideoMenu({ video, onCopy }: { video: Video; onCopy: () => 
       <MenuItem icon={Ellipsis} onSelect={() => share('more')}>
         {texts.more}
       </MenuItem>
-    </Menu>
+    </>
   );
 }

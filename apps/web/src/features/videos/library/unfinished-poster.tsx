@@ -8,6 +8,7 @@ import { isWorthCancelling, progressWords } from '../progress-words.ts';
 import { useVideoActions } from '../use-video-actions.ts';
 import { hasFile } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
+import { useMayEdit } from './library-acts.ts';
 import { PosterButton } from './poster-button.tsx';
 import { POSTER, PosterBadge, SoftPicture } from './poster-frame.tsx';
 import { TellWhenReady } from './tell-when-ready.tsx';
@@ -31,6 +32,12 @@ export function UnfinishedPoster({ video, onPreview }: Props) {
 
 function PosterState({ video, onPreview }: Props) {
   const actions = useVideoActions(video);
+  const mayEdit = useMayEdit();
+  const retry = mayEdit && (
+    <PosterButton icon={RotateCw} busy={actions.retrying} onPress={actions.retry}>
+      {texts.retry}
+    </PosterButton>
+  );
   switch (video.status) {
     case 'pending':
     case 'processing':
@@ -50,17 +57,13 @@ function PosterState({ video, onPreview }: Props) {
           title={videosTexts.failed.title}
           text={video.failure_reason ?? videosTexts.failed.reason}
         >
-          <PosterButton icon={RotateCw} busy={actions.retrying} onPress={actions.retry}>
-            {texts.retry}
-          </PosterButton>
+          {retry}
         </Stopped>
       );
     default:
       return (
         <Stopped icon={CircleSlash} text={texts.cancelledText(video.progress?.percent ?? null)}>
-          <PosterButton icon={RotateCw} busy={actions.retrying} onPress={actions.retry}>
-            {texts.retry}
-          </PosterButton>
+          {retry}
         </Stopped>
       );
   }
@@ -71,6 +74,7 @@ type WorkingProps = { video: Video; onCancel: () => void; cancelling: boolean; c
 /** `children`: what else can be done meanwhile, above Cancel and as wide. */
 function Working({ video, onCancel, cancelling, children }: WorkingProps) {
   const nowMs = useNow(1_000);
+  const mayEdit = useMayEdit();
   const words = progressWords(video);
   return (
     <>
@@ -85,7 +89,7 @@ function Working({ video, onCancel, cancelling, children }: WorkingProps) {
       {words.detail && <span className="tabular-nums">{words.detail}</span>}
       <span className="grid max-w-full">
         {children}
-        {isWorthCancelling(video, nowMs) && (
+        {mayEdit && isWorthCancelling(video, nowMs) && (
           <PosterButton busy={cancelling} onPress={onCancel}>
             {cancelling ? texts.cancelling : texts.cancel}
           </PosterButton>

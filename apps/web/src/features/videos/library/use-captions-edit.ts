@@ -2,11 +2,11 @@ import type { FieldErrors, Video } from '@sayso/contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useLostUploads, useUploadDeeds } from '../../uploads/uploads.queries.ts';
 import { shownScript } from '../shown-script.ts';
 import { useChangeVideo } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { ownFilesOf, withoutFiles } from './own-files-of.ts';
+import { withoutFiles } from './own-files-of.ts';
+import { useLostFiles } from './use-lost-files.ts';
 
 const texts = videosTexts.captions;
 
@@ -18,7 +18,7 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
   const [look, setLook] = useState(output.captions);
   const [text, setText] = useState(shown);
   const [goesWithout, setGoesWithout] = useState(false);
-  const { lost, rereadFiles } = useLostFiles(video);
+  const { lost, rereadFiles } = useLostFiles(video.generation_data);
   const change = useChangeVideo(video.id);
 
   const isBlank = text.trim() === '';
@@ -65,13 +65,4 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
     fields,
     save,
   };
-}
-
-/** What of a video's own files has been deleted, by what it was for. */
-function useLostFiles({ generation_data: data }: Video) {
-  const files = ownFilesOf(data);
-  const ids = useLostUploads(files.map(({ id }) => id));
-  const { reread } = useUploadDeeds();
-  const lost = files.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind);
-  return { lost, rereadFiles: () => void reread() };
 }

@@ -1,6 +1,19 @@
 import type { Video } from '@sayso/contract';
 import { sceneWith } from '@sayso/engine/performance/scene-spec';
-import { Captions, CircleSlash, Download, Ellipsis, ExternalLink, FileText, Link2, Play, RotateCw } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  Captions,
+  ChartNoAxesColumn,
+  CircleSlash,
+  CopyPlus,
+  Download,
+  Ellipsis,
+  ExternalLink,
+  FileText,
+  Image,
+  Play,
+  RotateCw,
+} from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type ReactElement, useState } from 'react';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
@@ -9,13 +22,15 @@ import { warmUpStage } from '../preview/open-stage.ts';
 import { type SubtitleKind, subtitlesOf, useVideoActions } from '../use-video-actions.ts';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { useTabStop } from './library-acts.ts';
-import { LibraryMenuItems, SettingsItem, TrashMenuItems } from './library-menu-items.tsx';
+import { useLibraryActs, useTabStop } from './library-acts.ts';
+import { LibraryMenuItems, SettingsItems, TrashMenuItems } from './library-menu-items.tsx';
+import { ShareSubMenu } from './share-video-menu.tsx';
 
 const texts = videosTexts.menu;
 
 /** Draws with the engine, so its code comes with the first use. */
 const EditCaptions = lazyLayer(() => import('./edit-captions-dialog.tsx').then((module) => module.EditCaptionsDialog));
+const EditScene = lazyLayer(() => import('./edit-scene-dialog.tsx').then((module) => module.EditSceneDialog));
 
 /** Everything one can do with a video; only what has an effect in its state. */
 export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () => void }) {
@@ -31,20 +46,16 @@ export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () =>
 
 function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: () => void; trigger: ReactElement }) {
   const actions = useVideoActions(video);
-  const [isEditing, setIsEditing] = useState(false);
-  const stopEditing = () => setIsEditing(false);
-  const isRetryable = video.status === 'failed' || video.status === 'cancelled';
+  const acts = useLibraryActs();
+  const navigate = useNavigate();
+  const [edited, setEdited] = useState<'captions' | 'scene' | null>(null);
+  const dialog = { video, onClose: () => setEdited(null), onBroken: () => setEdited(null) };
   return (
     <>
       <Menu trigger={trigger}>
         <MenuItem icon={Play} onSelect={onPreview}>
           {texts.preview}
         </MenuItem>
-        {video.status === 'completed' && (
-          <MenuItem icon={Captions} onSelect={() => setIsEditing(true)} onFocus={() => warmUpFor(video)}>
-            {texts.editCaptions}
-          </MenuItem>
-        )}
         {hasFile(video) && (
           <FileItems
             video={video}
@@ -53,23 +64,63 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
             copyLink={() => void actions.copyLink()}
           />
         )}
-        <SettingsItem video={video} />
-        {isRetryable && (
-          <MenuItem icon={RotateCw} onSelect={actions.retry} disabled={actions.retrying}>
-            {videosTexts.card.retry}
+        <MenuLine />
+        <SettingsItems video={video} />
+        {hasFile(video) && (
+          <MenuItem
+            icon={ChartNoAxesColumn}
+            onSelect={() => void navigate({ to: '/analytics/$videoId', params: { videoId: video.id } })}
+          >
+            {texts.analytics}
           </MenuItem>
         )}
-        {isUnfinished(video) && (
+        {acts?.mayEdit && (
           <>
-            <MenuLine />
-            <MenuItem icon={CircleSlash} onSelect={actions.cancel} disabled={actions.cancelling}>
-              {videosTexts.card.cancel}
+            <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
+              {texts.duplicate}
             </MenuItem>
+            <ChangeItems video={video} actions={actions} onEdit={setEdited} />
           </>
         )}
         <LibraryMenuItems video={video} />
       </Menu>
-      {isEditing && <EditCaptions video={video} onClose={stopEditing} onBroken={stopEditing} />}
+      {edited === 'captions' && <EditCaptions {...dialog} />}
+      {edited === 'scene' && <EditScene {...dialog} />}
+    </>
+  );
+}
+
+type ChangeProps = {
+  video: Video;
+  actions: ReturnType<typeof useVideoActions>;
+  onEdit: (what: 'captions' | 'scene') => void;
+};
+
+/** What makes the file anew, or stops that. */
+function ChangeItems({ video, actions, onEdit }: ChangeProps) {
+  const isRetryable = video.status === 'failed' || video.status === 'cancelled';
+  return (
+    <>
+      {video.status === 'completed' && (
+        <>
+          <MenuItem icon={Captions} onSelect={() => onEdit('captions')} onFocus={() => warmUpFor(video)}>
+            {texts.editCaptions}
+          </MenuItem>
+          <MenuItem icon={Image} onSelect={() => onEdit('scene')} onFocus={() => warmUpFor(video)}>
+            {texts.editScene}
+          </MenuItem>
+        </>
+      )}
+      {isRetryable && (
+        <MenuItem icon={RotateCw} onSelect={actions.retry} disabled={actions.retrying}>
+          {videosTexts.card.retry}
+        </MenuItem>
+      )}
+      {isUnfinished(video) && (
+        <MenuItem icon={CircleSlash} onSelect={actions.cancel} disabled={actions.cancelling}>
+          {videosTexts.card.cancel}
+        </MenuItem>
+      )}
     </>
   );
 }
@@ -103,9 +154,7 @@ function FileItems({ video, download, downloadSubtitles, copyLink }: FileProps) 
           {texts.subtitlesFile}
         </MenuItem>
       )}
-      <MenuItem icon={Link2} onSelect={copyLink}>
-        {texts.copyLink}
-      </MenuItem>
+      <ShareSubMenu video={video} onCopy={copyLink} />
       <MenuItem icon={ExternalLink} onSelect={() => window.open(`/watch/${video.slug}`, '_blank', 'noopener')}>
         {texts.watch}
       </MenuItem>

@@ -1,0 +1,41 @@
+import { type Avatar, type Speech, TITLE_MAX_CHARACTERS, type Video } from '@sayso/contract';
+import { videosTexts } from '../videos.texts.ts';
+import type { Draft } from './draft.ts';
+
+/** The speech of a video: where it is heard, and what is known of it. */
+export type VideoSpeech = { audioUrl: string; facts: Speech };
+
+/** A draft from which the same video could be made again. What is not there any more is to be chosen anew. */
+export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoSpeech | null): Draft {
+  const { voice, background, script, output } = video.generation_data;
+  const { country, region } = voice;
+  const isOffered = country !== null && region !== null;
+  return {
+    step: 3,
+    avatar,
+    background: { id: background.setting, name: background.name },
+    backgroundUploadId: background.uploadId,
+    logoPosition: script.logoPosition,
+    logoUploadId: script.logoUploadId,
+    script: script.content,
+    country: isOffered ? country : '',
+    region: isOffered ? region : '',
+    voice: isOffered ? { id: voice.selectedVoiceId, name: voice.name, by: 'person' } : null,
+    speechRate: voice.speechRate,
+    speech: speech && {
+      id: speech.facts.id,
+      audioUrl: speech.audioUrl,
+      timingUrl: speech.facts.timingUrl,
+      durationMs: speech.facts.durationMs,
+      source: { script: script.content.trim(), voiceId: voice.selectedVoiceId, rate: voice.speechRate },
+      isOutdated: false,
+    },
+    title: copyTitle(video.title),
+    output,
+  };
+}
+
+function copyTitle(title: string): string {
+  const added = videosTexts.duplicate.title('').length;
+  return videosTexts.duplicate.title(title.slice(0, TITLE_MAX_CHARACTERS - added).trim());
+}
