@@ -30,8 +30,8 @@ export const valuesOf = ({ name, slug, link, content, is_public, place }: AdminP
   place,
 });
 
-/** What differs from what was opened: what somebody else changes meanwhile stays theirs. Of a special page its content alone. */
+/** What differs from what was opened: what somebody else changes meanwhile stays theirs. */
 export function changeOf(page: AdminPage, form: PageForm): Partial<PageForm> {
-  const names = page.is_special ? (['content'] as const) : (Object.keys(form) as (keyof PageForm)[]);
+  const names = Object.keys(form) as (keyof PageForm)[];
   return Object.fromEntries(names.filter((name) => form[name] !== page[name]).map((name) => [name, form[name]]));
 }
