@@ -92,6 +92,8 @@ export const SCREENS: readonly Screen[] = [
     act: async (page) => {
       await page.locator('[data-video]').first().press('x');
       await seeText('1 selected')(page);
+      // Where the bar rests, it lies over nothing.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     },
   },
   {
