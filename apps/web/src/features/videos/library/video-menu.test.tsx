@@ -144,3 +144,14 @@ test('Edit scene sends what was changed: room, logo and format', async () => {
     output: { format: '16:9' },
   });
 });
+
+test('Download says that it starts, and when it fails says why and opens the address', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const address = 'https://files.example.com/cold-brew.mp4?signature=abc';
+  const { choose } = await openMenu({ video: sampleVideo({ video_url: address }) });
+  await choose('Download');
+  expect(await screen.findByText('Download Started')).toBeTruthy();
+  expect(await screen.findByText('Download Failed')).toBeTruthy();
+  expect(screen.getByText('Failed to download video. Please try again.')).toBeTruthy();
+  expect(open).toHaveBeenCalledWith(address, '_blank', 'noopener');
+});
