@@ -160,7 +160,7 @@ function posterRowPx(widthPx: number, videos: readonly Video[]): number {
 }
 
 /** Heights of a line of the list, in CSS pixels: on a phone its words stand below each other. */
-const LINE_PX = 64;
+const LINE_PX = 65;
 const PHONE_LINE_PX = 101;
 
 const linePx = (isPhone: boolean, video: Video | undefined): number =>
