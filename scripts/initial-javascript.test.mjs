@@ -23,10 +23,44 @@ test.each([
   [['src/entry-watch.tsx', 'src/features/videos/watch/hydrate-watch.tsx'], WATCH_LIMIT_BYTES],
   [['src/entry-embed.tsx'], EMBED_LIMIT_BYTES],
 ])('the JavaScript of %j stays under its limit', (entries, limit) => {
-  const files = new Map(
-    entries.flatMap((entry) => initialJavaScript(entry)).map((file) => [file.file, file.gzipBytes]),
-  );
+  const files = filesOf(entries);
   const total = [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
   console.log(`${entries[0]}: ${(total / 1000).toFixed(1)} of ${limit / 1000} KB gzip in ${files.size} files`);
   expect(total).toBeLessThanOrEqual(limit);
+  // Neither knows the app.
+  expect([...files.keys()].filter((file) => /\/(?:zod|app|open|common|back-office)-/u.test(file))).toEqual([]);
 });
+
+/** Asking for a file costs a phone more than reading a small one. */
+const LIMIT_FILES = 16;
+const CUSTOMER = ['index.html', 'src/app/customer-shell.tsx'];
+const OPERATOR = ['index.html', ...['shell', 'room', 'screens'].map((part) => `src/app/operator-${part}.tsx`)];
+
+test.each([
+  ['/auth', ['index.html']],
+  ['/dashboard', [...CUSTOMER, 'src/features/videos/dashboard/dashboard-screen.tsx']],
+  ['/create', [...CUSTOMER, 'src/features/videos/create/create-screen.tsx']],
+  [
+    '/settings',
+    [
+      ...CUSTOMER,
+      'src/features/accounts/settings/account-settings-screen.tsx',
+      'src/features/accounts/settings/profile/profile-tab.tsx',
+    ],
+  ],
+  ['/page/terms', ['index.html', 'src/features/pages/page-screen.tsx']],
+  ['/admin/users', [...OPERATOR, 'src/features/accounts/users/users-screen.tsx']],
+  ['/watch', ['src/entry-watch.tsx', 'src/features/videos/watch/hydrate-watch.tsx']],
+])('%s comes in few files', (screen, entries) => {
+  const files = [...filesOf(entries).keys()];
+  console.log(`${screen}: ${files.length} of ${LIMIT_FILES} files`);
+  expect(files.length).toBeLessThanOrEqual(LIMIT_FILES);
+  // The back office and the editor of pages come to nobody who does not open them.
+  const others = screen.startsWith('/admin') ? /page-editor/u : /back-office|operator|page-editor/u;
+  expect(files.filter((file) => others.test(file))).toEqual([]);
+});
+
+/** All that these and what they import statically are, with the compressed size of each. */
+function filesOf(entries) {
+  return new Map(entries.flatMap((entry) => initialJavaScript(entry)).map((file) => [file.file, file.gzipBytes]));
+}

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fewChunks } from './few-chunks.ts';
 
 /** Where `npm run dev` runs the server: the port it is told, like the server itself. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -17,13 +18,20 @@ const woff2Only = (): Plugin => ({
   },
 });
 
+const input = {
+  app: file('./index.html'),
+  watch: file('./src/entry-watch.tsx'),
+  embed: file('./src/entry-embed.tsx'),
+};
+const chunks = fewChunks(input, () => [react(), tailwindcss(), woff2Only()]);
+
 /**
  * `vite build apps/web` builds two things: dist/client (the app and the scripts of the watch page and of the embedded player, with a manifest)
  * and dist/ssr/watch.js (those two pages as the server renders them).
  */
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), tailwindcss(), woff2Only()],
+  plugins: [react(), tailwindcss(), woff2Only(), chunks.plugin],
   builder: {},
   // Workers share code and load parts of it when they need them.
   worker: { format: 'es', plugins: () => [woff2Only()] },
@@ -33,13 +41,13 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: {
-            app: file('./index.html'),
-            watch: file('./src/entry-watch.tsx'),
-            embed: file('./src/entry-embed.tsx'),
-          },
+          input,
           // The word that zod must not evaluate code stands in zod's own piece, so that it is heard before any schema is made.
-          output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 10 }, ...chunks.groups],
+            },
+          },
         },
       },
     },

@@ -1,0 +1,108 @@
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+/** Names of files. */
+type Files = ReadonlySet<string>;
+
+/** From the lowest on. A layer imports from itself and from those before it alone, so that no two files wait for each other. */
+const LAYERS = ['beacon', 'base', 'app', 'player', 'open', 'common', 'back-office'] as const;
+type Layer = (typeof LAYERS)[number];
+
+/** What this many lazy pieces need comes with the first of them, as does what is so small that asking for it costs more than having it. */
+const COMMON_USERS = 8;
+const SMALL_CHARS = 22_000;
+
+/**
+ * Left alone, the build makes a file for every set of screens that share a module: a hundred for one screen, most under 1 KB. So it is built
+ * twice: once to see who needs what, and then with each shared module in the file of its layer. `groups` are for `codeSplitting`.
+ */
+export function fewChunks(input: Record<'app' | 'watch' | 'embed', string>, plugins: () => PluginOption[]) {
+  let layers: ReadonlyMap<string, Layer> = new Map();
+  const plugin: Plugin = {
+    name: 'few-chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async buildStart() {
+      layers = layersOf(await separateChunks(input, plugins()));
+    },
+  };
+  const groups = LAYERS.map((layer, index) => ({
+    name: (id: string) => (layers.get(id) === layer ? layer : null),
+    debugName: layer,
+    priority: LAYERS.length - index,
+  }));
+  return { plugin, groups };
+}
+
+async function separateChunks(input: Record<string, string>, plugins: PluginOption[]): Promise<readonly Chunk[]> {
+  const built = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    worker: { format: 'es' },
+    build: { write: false, minify: false, rolldownOptions: { input } },
+  });
+  if (!('output' in built)) throw new Error('the build has no files to look at');
+  return built.output.filter((file) => file.type === 'chunk');
+}
+
+/** The layer of each module that several need. Every other module stays with its screen, style sheets where they are, and what begins the app is a file that names the app. */
+function layersOf(chunks: readonly Chunk[]): Map<string, Layer> {
+  const layerOf = chooseLayers(chunks);
+  return new Map(
+    chunks.flatMap((chunk) => {
+      const layer = layerOf(chunk);
+      const moves = chunk.moduleIds.filter((id) => !/\.(?:html|css)$|\/src\/main\.tsx$/u.test(id));
+      return layer === undefined ? [] : moves.map((id) => [id, layer] as const);
+    }),
+  );
+}
+
+function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undefined {
+  const { entry, reach, lazyIn, byFile } = graphOf(chunks);
+  const embed = reach(entry('embed'));
+  const watch = reach([...reach(entry('watch')), ...lazyIn(reach(entry('watch')))]);
+  const app = reach(entry('app'));
+  const pieces = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
+  const named = (part: RegExp) =>
+    pieces.filter(({ facadeModuleId }) => part.test(facadeModuleId ?? '')).map(({ fileName }) => fileName);
+  const open = reach(named(/\/(?:app\/public-shell|pages\/page-screen)\.tsx$/u));
+  const shell = named(/\/app\/operator-/u);
+  const office = new Set([...shell, ...lazyIn([...reach(shell)].filter((file) => !app.has(file)))]);
+  const outside = reach(pieces.map(({ fileName }) => fileName).filter((file) => !office.has(file)));
+
+  const users = new Map<string, number>();
+  for (const { fileName } of pieces) for (const file of reach([fileName])) users.set(file, (users.get(file) ?? 0) + 1);
+  const isShared = (file: string) => (users.get(file) ?? 0) > 1;
+  const isCommon = (file: string) =>
+    (users.get(file) ?? 0) >= COMMON_USERS || (byFile.get(file)?.code.length ?? 0) <= SMALL_CHARS;
+  const isBelow = (file: string) => app.has(file) || (isShared(file) && (watch.has(file) || open.has(file)));
+
+  const holds: Record<Layer, (file: string) => boolean> = {
+    beacon: (file) => embed.has(file),
+    base: (file) => watch.has(file) && app.has(file),
+    app: (file) => app.has(file),
+    player: (file) => watch.has(file) && isShared(file),
+    open: (file) => open.has(file) && isShared(file),
+    common: (file) =>
+      outside.has(file) && isShared(file) && [...reach([file])].every((one) => isBelow(one) || isCommon(one)),
+    'back-office': (file) => !outside.has(file) && isShared(file),
+  };
+  return ({ fileName, isEntry }) =>
+    isEntry && !app.has(fileName) ? undefined : LAYERS.find((layer) => holds[layer](fileName));
+}
+
+function graphOf(chunks: readonly Chunk[]) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reach = (start: Iterable<string>): Files => {
+    const seen = new Set(start);
+    for (const file of seen) for (const next of byFile.get(file)?.imports ?? []) seen.add(next);
+    return seen;
+  };
+  const lazyIn = (files: Iterable<string>): string[] =>
+    [...files].flatMap((file) => byFile.get(file)?.dynamicImports ?? []);
+  const entry = (name: string): string[] =>
+    chunks.filter((chunk) => chunk.isEntry && chunk.name === name).map(({ fileName }) => fileName);
+  return { byFile, reach, lazyIn, entry };
+}
