@@ -3,6 +3,7 @@ import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { ANALYTICS_SCREENS } from './analytics-screens.ts';
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
+import { LIBRARY_SCREENS } from './library-screens.ts';
 import { MODERATION_SCREENS } from './moderation-screens.ts';
 import { PAGE_EDITOR_SCREENS } from './page-editor-screens.ts';
 import { PAGE_SCREENS } from './page-screens.ts';
@@ -106,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'preview-dialog', who: 'member', path: () => '/projects', act: openPreview('Glow serum, morning routine') },
   { name: 'preview-wide', who: 'member', path: () => '/projects', act: openPreview('Curl cream before and after') },
   { name: 'edit-captions', who: 'member', path: () => '/projects', act: editCaptions },
+  ...LIBRARY_SCREENS,
   { name: 'create-1-avatar', who: 'member', path: () => '/create', act: chooseAvatar },
   { name: 'create-1-own-pictures', who: 'member', path: () => '/create', act: chooseOwnPictures },
   { name: 'create-1-files', who: 'member', path: () => '/create', act: openFiles },
