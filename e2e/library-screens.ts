@@ -7,23 +7,11 @@ const VIDEO = 'Glow serum, morning routine';
 export const LIBRARY_SCREENS: readonly Screen[] = [
   { name: 'video-share-menu', who: 'member', path: () => '/projects', act: openShare },
   { name: 'edit-scene', who: 'member', path: () => '/projects', act: editScene },
-  {
-    name: 'duplicate-replaces-draft',
-    who: 'member',
-    path: () => '/projects',
-    act: async (page) => {
-      await chooseInMenu(page, 'Duplicate as draft');
-      await page.waitForURL('**/create**');
-      await page.goto('/projects');
-      await chooseInMenu(page, 'Duplicate as draft');
-      await page.getByText('Replace your draft?').waitFor();
-    },
-  },
 ];
 
 async function openShare(page: Page): Promise<void> {
   await chooseInMenu(page, 'Share');
-  await page.getByRole('menuitem', { name: 'WhatsApp' }).hover();
+  await page.getByRole('menuitem', { name: 'WhatsApp' }).waitFor();
 }
 
 async function editScene(page: Page): Promise<void> {
