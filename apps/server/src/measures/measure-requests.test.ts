@@ -6,7 +6,7 @@ let app: TestApp;
 let seen: RequestMeasure[];
 
 beforeAll(async () => {
-  app = await createTestApp({ extend: (server) => void server.get('/robots.txt', async () => 'none') });
+  app = await createTestApp({ extend: (server) => void server.get('/keys.txt', async () => 'none') });
   seen = [];
   app.deps.measures.observe({ onRequest: (measure) => seen.push(measure), onRender: () => undefined });
 });
@@ -27,7 +27,7 @@ test('addresses that lead nowhere share one name, and so do files', async () => 
   expect(await measured('/api/nowhere/ada@example.com', 'POST')).toEqual([
     { method: 'ANY', route: 'none', status: 404 },
   ]);
-  expect(await measured('/robots.txt')).toEqual([{ method: 'GET', route: 'file', status: 200 }]);
+  expect(await measured('/keys.txt')).toEqual([{ method: 'GET', route: 'file', status: 200 }]);
 });
 
 test('questions after the health of the process are not measured', async () => {

@@ -72,10 +72,12 @@ test('own pictures of every place are fetched once for both clips, and all let g
   stage.prepare('resting', { take, scene: shown, pictures });
   stage.prepare('spoken', { take, scene: shown, pictures });
   await told('ready');
-  await vi.waitFor(() =>
-    expect(idsOf(deeds.sprites.filter(({ picture }) => picture))).toEqual(
-      expect.arrayContaining(['background', 'background-end', 'logo', 'end-product']),
-    ),
+  await vi.waitFor(
+    () =>
+      expect(idsOf(deeds.sprites.filter(({ picture }) => picture))).toEqual(
+        expect.arrayContaining(['background', 'background-end', 'logo', 'end-product']),
+      ),
+    { timeout: 15_000 },
   );
   expect(deeds.bitmaps.map(({ url }) => url).toSorted()).toEqual(Object.values(pictures).toSorted());
   stage.close();

@@ -65,6 +65,8 @@ test('shares, downloads and clicks are told at once, also before anything was pl
 });
 
 test('only the host of where somebody came from is told, and nothing is kept in the browser', () => {
+  localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.instagram.com/ada/?private=1');
   open()({ type: 'play' });
   expect(sent()[0]?.referrer).toBe('www.instagram.com');
