@@ -62,7 +62,9 @@ function layersOf(chunks: readonly Chunk[]): Map<string, Layer> {
 function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undefined {
   const { entry, reach, lazyIn, byFile } = graphOf(chunks);
   const embed = reach(entry('embed'));
-  const watch = reach([...reach(entry('watch')), ...lazyIn(reach(entry('watch')))]);
+  // What the watch page begins with comes beside its poster: nothing large may be in one file with it.
+  const first = reach(entry('watch'));
+  const watch = reach([...first, ...lazyIn(first)]);
   const app = reach(entry('app'));
   const pieces = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
   const named = (part: RegExp) =>
@@ -80,7 +82,7 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
   const isBelow = (file: string) => app.has(file) || (isShared(file) && (watch.has(file) || open.has(file)));
 
   const holds: Record<Layer, (file: string) => boolean> = {
-    beacon: (file) => embed.has(file),
+    beacon: (file) => embed.has(file) || first.has(file),
     base: (file) => watch.has(file) && app.has(file),
     app: (file) => app.has(file),
     player: (file) => watch.has(file) && isShared(file),

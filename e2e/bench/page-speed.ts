@@ -59,7 +59,10 @@ async function measure(port: number, runs: number, { name, url, aims }: Page): P
   line('script keeps the page from answering', ({ blockedMs }) => blockedMs, { unit: 'ms', digits: 0 });
 }
 
-async function look(port: number, url: string): Promise<Seen> {
+/** On a machine that is busy with other things a load is not always recorded: so many are tried. */
+const TRIES = 3;
+
+async function look(port: number, url: string, tries = TRIES): Promise<Seen> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -69,6 +72,7 @@ async function look(port: number, url: string): Promise<Seen> {
   });
   if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError && tries > 1) return look(port, url, tries - 1);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const points = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const ms = (name: string) => audits[name]?.numericValue ?? Number.NaN;

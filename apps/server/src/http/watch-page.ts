@@ -85,17 +85,17 @@ async function find({ findVideo, headOf }: Needs, slug: string, site: Site): Pro
   }
 }
 
-/** A page's script and the styles of it and of all it imports. */
+/** A page's script with all that it imports, itself first, and the styles of them. */
 export function assetsOf(manifest: Manifest, entry = WATCH_ENTRY): WatchPageInput['assets'] {
   const css = new Set<string>();
-  const visited = new Set<string>();
+  const js = new Set<string>();
   const waiting = [entry];
-  for (let key = waiting.pop(); key; key = waiting.pop()) {
-    if (visited.has(key)) continue;
-    visited.add(key);
-    for (const file of manifest[key]?.css ?? []) css.add(`/${file}`);
-    waiting.push(...(manifest[key]?.imports ?? []));
+  for (let key = waiting.shift(); key; key = waiting.shift()) {
+    const chunk = manifest[key];
+    if (!chunk || js.has(`/${chunk.file}`)) continue;
+    js.add(`/${chunk.file}`);
+    for (const file of chunk.css ?? []) css.add(`/${file}`);
+    waiting.push(...(chunk.imports ?? []));
   }
-  const script = manifest[entry]?.file;
-  return { js: script ? [`/${script}`] : [], css: [...css] };
+  return { js: [...js], css: [...css] };
 }

@@ -101,7 +101,7 @@ test('a shared video that does not exist is rendered as such, with the scripts a
     origin: 'https://videos.example.com',
     siteName: 'Sayso',
     footer: expect.arrayContaining([expect.objectContaining({ href: '/page/terms' })]),
-    assets: { js: ['/assets/watch.js'], css: ['/assets/watch.css', '/assets/shared.css'] },
+    assets: { js: ['/assets/watch.js', '/assets/shared.js'], css: ['/assets/watch.css', '/assets/shared.css'] },
   });
 });
 

@@ -110,7 +110,7 @@ export type WatchFooterLink = { name: string; href: string };
 
 /**
  * What the server gives the rendered pages `/watch/{slug}` and `/embed/{slug}`. `locked` asks for a password; `not_found` is also said of private videos, so
- * its page asks the API once more for whoever is signed in in this browser. `origin`: of the product, without a slash at the end. `assets`: built files of the page, as addresses on it.
+ * its page asks the API once more for whoever is signed in in this browser. `origin`: of the product, without a slash at the end. `assets`: built files of the page, as addresses on it; of `js` the first runs and imports the others.
  */
 export type WatchPageInput = {
   slug: string;

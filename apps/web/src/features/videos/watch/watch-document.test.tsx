@@ -8,7 +8,7 @@ const SITE = {
   slug: 'k7mQ2xv9',
   origin: 'https://sayso.example',
   siteName: 'Sayso',
-  assets: { js: ['/assets/watch-1.js'], css: ['/assets/styles-1.css'] },
+  assets: { js: ['/assets/watch-1.js', '/assets/shared-1.js'], css: ['/assets/styles-1.css'] },
 };
 const HEAD: WatchHead = {
   title: 'Glow serum, morning routine - Sayso',
@@ -95,7 +95,9 @@ describe('a shared video, before any script runs', () => {
       const isData = script.type === 'application/ld+json' || script.type === 'application/json';
       expect(isData || script.textContent === '').toBe(true);
     }
-    expect(page.querySelector('script[type=module]')?.getAttribute('src')).toBe('/assets/watch-1.js');
+    const modules = page.querySelectorAll('script[type=module]');
+    expect(Array.from(modules, (script) => script.getAttribute('src'))).toEqual(['/assets/watch-1.js']);
+    expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/shared-1.js');
     expect(page.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/styles-1.css');
   });
 

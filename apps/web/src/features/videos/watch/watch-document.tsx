@@ -54,6 +54,7 @@ type DocumentParts = { input: WatchPageInput; body: string; data: WatchData | nu
 
 export function htmlDocument({ input, body, data }: DocumentParts): string {
   const { assets, video } = input;
+  const [script, ...imported] = data ? assets.js : [];
   const headMarkup = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -65,7 +66,10 @@ export function htmlDocument({ input, body, data }: DocumentParts): string {
       {video?.thumbnail_url && <link rel="preload" as="image" href={video.thumbnail_url} fetchPriority="high" />}
       <HeadTags head={headOf(input)} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {data && assets.js.map((src) => <script key={src} type="module" src={src} />)}
+      {script && <script type="module" src={script} fetchPriority="low" />}
+      {imported.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
     </head>,
   );
   const block =
