@@ -33,10 +33,13 @@ export async function upsertRendition(db: Db, rendition: Rendition): Promise<str
 /** What decides who may have the files of a video. */
 export type FileGuard = { visibility: Visibility; removed_at: Date | null; watch_password_hash: string | null };
 
-/** The guard of a stored file; undefined for what is no video's. */
-export async function getFileGuard(db: Db, file: string): Promise<FileGuard | undefined> {
-  const { rows } = await sql<FileGuard>`
-    select v.visibility, v.removed_at, v.watch_password_hash from renditions r join videos v on v.id = r.video_id
+/** The guard of a stored file; undefined for what is no video's. `is_closed`: while its owner is banned or leaving. */
+export async function getFileGuard(db: Db, file: string): Promise<(FileGuard & { is_closed: boolean }) | undefined> {
+  const { rows } = await sql<FileGuard & { is_closed: boolean }>`
+    select v.visibility, v.removed_at, v.watch_password_hash, exists (
+      select 1 from memberships m join users u on u.id = m.user_id
+      where m.account_id = v.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null)) as is_closed
+    from renditions r join videos v on v.id = r.video_id
     where r.file = ${file}`.execute(db);
   return rows[0];
 }

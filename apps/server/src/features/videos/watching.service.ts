@@ -45,7 +45,7 @@ export async function leaseFile(
 ): Promise<MediaLease | null> {
   const guard = await getFileGuard(deps.db, address.name);
   if (!guard) return { kind: 'free' };
-  if (isOpen(guard)) return { kind: 'shared' };
+  if (isOpen(guard)) return guard.is_closed ? null : { kind: 'shared' };
   const left = msLeft(deps, guard, address);
   return left === null ? null : { kind: 'signed', msLeft: left };
 }

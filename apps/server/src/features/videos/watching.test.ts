@@ -123,6 +123,26 @@ test('a password is traded for a grant, which opens this video until it ends or 
   expect(codeOf(await open(renewed.grant))).toEqual([403, 'video_locked']);
 });
 
+test('while a video is open nobody has to know its password, so nothing is granted that opens it once it is locked again', async () => {
+  await save({ visibility: 'password', password: 'open sesame' });
+  await save({ visibility: 'unlisted' });
+  const { grant } = (await unlock('a guess')).json<Unlocked>().data;
+  await save({ visibility: 'password' });
+  expect(codeOf(await open(grant))).toEqual([403, 'video_locked']);
+});
+
+test('files of somebody who is banned or leaving go to nobody, until they are back', async () => {
+  const url = String((await seen()).video_url);
+  const owner = (changes: { status?: string; erase_at?: Date | null }) =>
+    app.deps.db.updateTable('users').set(changes).where('id', '=', ada.user.id).execute();
+  const statuses = [];
+  for (const changes of [{ status: 'banned' }, { status: 'active', erase_at: now }, { erase_at: null }]) {
+    await owner(changes);
+    statuses.push(await statusOf(url));
+  }
+  expect(statuses).toEqual([404, 404, 200]);
+});
+
 test('whoever guesses is stopped after ten wrong passwords, in all processes together; whoever knows it is not counted', async () => {
   await save({ visibility: 'password', password: 'open sesame' });
   const limited = { config: { rateLimits: true }, deps: { now: () => now } };
