@@ -43,7 +43,7 @@ export async function upsertReport(
 ): Promise<void> {
   await sql`
     insert into video_reports as known (id, video_id, reason, details, created_at, last_at)
-    values (${id}, ${videoId}, ${reason}, ${details}, ${at}, ${at})
+    select ${id}::uuid, id, ${reason}, ${details}, ${at}::timestamptz, ${at}::timestamptz from videos where id = ${videoId} for key share
     on conflict (video_id, reason, md5(details)) where status = 'open'
     do update set times = known.times + 1, last_at = excluded.last_at`.execute(db);
 }

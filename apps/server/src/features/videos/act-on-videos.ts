@@ -28,7 +28,7 @@ export async function actOnVideos(
   authorize(actor, act.permission);
   const afterCommit: Work['afterCommit'] = [];
   const results = await deps.db.transaction().execute(async (trx) => {
-    const work: Work = { deps, trx, actor, tag: toTagRow(tag), afterCommit };
+    const work: Work = { deps, trx, actor, tag: toTagRow(action.endsWith('_tag') ? tag : ''), afterCommit };
     const locked = await store.lockVideos(trx, actor.accountId, ids);
     const spared = await act.spare(work, locked);
     const videos = locked.filter(({ id }) => !spared.has(id));

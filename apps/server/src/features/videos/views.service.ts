@@ -31,9 +31,10 @@ export async function countView(
   const who = actor ? actor.userId : `${networkOf(viewer.ip)} ${viewer.userAgentFamily}`;
   const viewerHmac = createHmac('sha256', key).update(who).digest();
   return db.transaction().execute(async (trx) => {
-    const { isNew, views } = await store.addView(trx, { videoId: video.id, day, viewerHmac });
-    if (isNew) await measures.countToday(trx, 'view');
-    return views;
+    const counted = await store.addView(trx, { videoId: video.id, day, viewerHmac });
+    if (!counted) throw new AppError('gone');
+    if (counted.isNew) await measures.countToday(trx, 'view');
+    return counted.views;
   });
 }
 

@@ -20,26 +20,24 @@ export async function getSlug(db: Db, videoId: string): Promise<string | undefin
   return (await db.selectFrom('videos').select('slug').where('id', '=', videoId).executeTakeFirst())?.slug;
 }
 
-/** Counts a viewer, unless the day has counted them already: `isNew`. Answers the views. */
+/** Counts a viewer, unless the day has counted them already: `isNew`. Answers the views; undefined when the video has been erased meanwhile. */
 export async function addView(
   db: Db,
   view: { videoId: string; day: string; viewerHmac: Buffer },
-): Promise<{ isNew: boolean; views: number }> {
+): Promise<{ isNew: boolean; views: number } | undefined> {
   const { numAffectedRows } = await sql`
-    with viewer as (
-      insert into video_viewers (video_id, day, viewer_hmac) values (${view.videoId}, ${view.day}, ${view.viewerHmac})
+    with there as (
+      select id from videos where id = ${view.videoId} for key share
+    ), viewer as (
+      insert into video_viewers (video_id, day, viewer_hmac) select id, ${view.day}::date, ${view.viewerHmac}::bytea from there
       on conflict do nothing returning video_id, day
     ), counted as (
       insert into video_days (video_id, day, viewers) select video_id, day, 1 from viewer
       on conflict (video_id, day) do update set viewers = video_days.viewers + 1
     )
     update videos set views = views + 1 from viewer where videos.id = viewer.video_id`.execute(db);
-  const { views } = await db
-    .selectFrom('videos')
-    .select('views')
-    .where('id', '=', view.videoId)
-    .executeTakeFirstOrThrow();
-  return { isNew: numAffectedRows === 1n, views };
+  const video = await db.selectFrom('videos').select('views').where('id', '=', view.videoId).executeTakeFirst();
+  return video && { isNew: numAffectedRows === 1n, views: video.views };
 }
 
 /** Forgets the viewers of the days before one, and the keys to their hashes. */
