@@ -85,7 +85,7 @@ describe('the curve and the script', () => {
   test('the moment at which most leave is named with its words, and marked in the script', async () => {
     serve();
     const { user } = open();
-    const drop = await screen.findByRole('button', { name: /At 0:03\.0 50 % leave/ });
+    const drop = await screen.findByRole('button', { name: /At 0:03\.0 30 % leave/ });
     await waitFor(() => expect(drop.textContent).toContain('after “No machine needed.”'));
     expect((await word('needed')).textContent).toBe('needed.1, drop 1, at 0:03.0, seen by 50 %');
     await user.hover(drop);

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { Panel } from '../panel.tsx';
 import { formatPercent } from '../words-of.ts';
-import { curveOf, steepestDrops } from './curve-of.ts';
+import { curveOf, reachOf, steepestDrops } from './curve-of.ts';
 import { DropList } from './drop-list.tsx';
 import { momentOf } from './moment.ts';
 import { ScriptByTime } from './script-by-time.tsx';
@@ -52,6 +52,7 @@ function Curve({ video, curve, words }: CurveProps) {
   const { duration_ms: durationMs } = video;
   const [at, setAt] = useState<number | null>(null);
   const percents = curveOf(curve);
+  const reach = reachOf(percents);
   const drops = steepestDrops(percents, durationMs);
   const titleOf = (place: number) => {
     const moment = momentOf(place, durationMs);
@@ -63,7 +64,7 @@ function Curve({ video, curve, words }: CurveProps) {
       <div className="grid min-w-0 content-start gap-5">
         <AreaChart
           label={texts.chart}
-          summary={texts.summary(formatPercent(percents[0] ?? 0), formatPercent(percents.at(-1) ?? 0))}
+          summary={texts.summary(formatPercent(reach[0] ?? 0), formatPercent(reach.at(-1) ?? 0))}
           points={percents.map((_, place) => momentOf(place, durationMs))}
           series={[{ name: texts.series, values: percents.map(Math.round) }]}
           format={formatPercent}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { curveOf, steepestDrops } from './curve-of.ts';
+import { curveOf, reachOf, steepestDrops } from './curve-of.ts';
 import { momentOf } from './moment.ts';
 import { linesOf, segmentAt, wordAt, wordsBefore } from './script-words.ts';
 
@@ -30,6 +30,12 @@ describe('where most people leave', () => {
         10_000,
       ),
     ).toEqual([]);
+  });
+
+  test('whoever watches the beginning again and then all of it has not left', () => {
+    const again = Array.from({ length: 100 }, (_, at) => (at < 12 ? 200 : 100));
+    expect(steepestDrops(again, MINUTE_MS)).toEqual([]);
+    expect([reachOf(again)[0], reachOf([40, 60, 20])]).toEqual([100, [60, 60, 20]]);
   });
 
   test('people who come back to a part do not leave there more than others', () => {

@@ -16,8 +16,18 @@ const WINDOW = { least: 2, most: 12 };
 const LEAST_PERCENT = 5;
 const MOST_DROPS = 3;
 
+/** Of a hundred plays, how many saw each hundredth or a later one. Watching a part again brings nobody back, and going on from it is no leaving. */
+export function reachOf(curve: readonly number[]): number[] {
+  let later = 0;
+  return curve
+    .toReversed()
+    .map((percent) => (later = Math.max(later, Math.min(100, percent))))
+    .toReversed();
+}
+
 /** Where most people leave, in the order of the video. */
-export function steepestDrops(curve: readonly number[], durationMs: number): Drop[] {
+export function steepestDrops(watched: readonly number[], durationMs: number): Drop[] {
+  const curve = reachOf(watched);
   const segmentMs = durationMs / curve.length;
   const width = Math.min(WINDOW.most, Math.max(WINDOW.least, Math.round(WINDOW_MS / segmentMs)));
   const falls = curve

@@ -96,7 +96,7 @@ export const watchTexts = {
   notFound: 'Video not found',
   goHome: 'Go Home',
   goneTitle: 'This video was removed',
-  goneText: 'It was here once. Its owner has taken it down, so this link leads nowhere any more.',
+  goneText: 'It was here once and has been taken down, so this link leads nowhere any more.',
   loadFailed: 'Failed to load video',
   lockedTitle: 'This video has a password',
   lockedText: 'Enter it to watch. Whoever sent you the link can tell you.',
