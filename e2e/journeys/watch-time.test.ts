@@ -75,7 +75,7 @@ test('two viewers watch parts of a video; its owner sees exactly which, beside t
   await page.locator('[data-word]').first().waitFor();
   await page.keyboard.press('Home');
   await page.keyboard.press('PageUp');
-  const spoken = /“(.+)”: Saw it 50 %$/u.exec((await curve.getAttribute('aria-valuetext')) ?? '')?.[1];
+  const spoken = /“(.+)”: Watched 50 %$/u.exec((await curve.getAttribute('aria-valuetext')) ?? '')?.[1];
   expect(await page.locator('[data-word][aria-current]').getAttribute('data-word')).toBe(spoken);
   await page.getByRole('button', { name: /^drama/ }).hover();
   expect(await curve.getAttribute('aria-valuetext')).toMatch(/“drama/);

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { report } from '../lib/report.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -11,7 +11,10 @@ const { notFound } = appTexts;
 
 /** Any address that leads nowhere. The attempt is logged. */
 export function NotFoundScreen() {
-  const address = useLocation({ select: (location) => location.pathname });
+  // Where the way out leads is another address, before this screen is gone.
+  const address = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  });
   useTitle(notFound.title);
   useEffect(() => report(notFound.log(address)), [address]);
   return (

@@ -81,7 +81,7 @@ export const analyticsTexts = {
     title: 'Where people watch, and where they leave',
     text: (plays: string) => `How many of ${plays} saw each moment. Above 100 % it was watched again.`,
     chart: 'Share of plays that saw each moment',
-    series: 'Saw it',
+    series: 'Watched',
     summary: (start: string, end: string) => `${start} saw the first moment, ${end} the last.`,
     at: (time: string, word: string) => `${time}, “${word}”`,
     word: (time: string, percent: string) => `, at ${time}, seen by ${percent}`,

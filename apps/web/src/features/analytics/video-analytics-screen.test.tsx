@@ -70,16 +70,16 @@ describe('the curve and the script', () => {
     await word('machine');
     slider.focus();
     await user.keyboard('{Home}');
-    expect(slider.getAttribute('aria-valuetext')).toBe('0:00.0: Saw it 100 %');
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:00.0: Watched 100 %');
     await user.keyboard('{PageUp}{PageUp}');
-    expect(slider.getAttribute('aria-valuetext')).toBe('0:02.0, “machine”: Saw it 100 %');
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:02.0, “machine”: Watched 100 %');
     expect((await word('machine')).getAttribute('aria-current')).toBe('true');
     await user.hover(await word('wait'));
-    expect(slider.getAttribute('aria-valuetext')).toBe('0:05.5, “wait,”: Saw it 70 %');
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:05.5, “wait,”: Watched 70 %');
     (await word('wait')).focus();
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(await word('drink'));
-    expect(slider.getAttribute('aria-valuetext')).toBe('0:06.5, “drink.”: Saw it 50 %');
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:06.5, “drink.”: Watched 50 %');
   });
 
   test('the moment at which most leave is named with its words, and marked in the script', async () => {
@@ -89,7 +89,7 @@ describe('the curve and the script', () => {
     await waitFor(() => expect(drop.textContent).toContain('after “No machine needed.”'));
     expect((await word('needed')).textContent).toBe('needed.1, drop 1, at 0:03.0, seen by 50 %');
     await user.hover(drop);
-    expect((await curve()).getAttribute('aria-valuetext')).toBe('0:03.0, “needed.”: Saw it 50 %');
+    expect((await curve()).getAttribute('aria-valuetext')).toBe('0:03.0, “needed.”: Watched 50 %');
   });
 
   test('without its words the script stands alone', async () => {

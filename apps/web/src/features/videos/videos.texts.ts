@@ -15,6 +15,7 @@ export const videosTexts = {
     heading: 'Your Video Library',
     text: 'Manage and organize all your AI-generated UGC videos',
     refresh: 'Refresh',
+    analytics: 'Analytics',
     create: 'Create New Video',
     loading: 'Loading videos...',
     loadMore: 'Load More Videos',

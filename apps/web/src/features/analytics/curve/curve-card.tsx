@@ -78,7 +78,14 @@ function Curve({ video, curve, words }: CurveProps) {
       </div>
       {words === undefined && <Skeleton className="h-64" />}
       {words && (
-        <ScriptByTime words={words} curve={percents} durationMs={durationMs} drops={drops} at={at} onMove={setAt} />
+        <ScriptByTime
+          words={words}
+          curve={percents.map((percent) => Math.min(100, percent))}
+          durationMs={durationMs}
+          drops={drops}
+          at={at}
+          onMove={setAt}
+        />
       )}
       {words === null && (
         <div className="grid content-start gap-3">

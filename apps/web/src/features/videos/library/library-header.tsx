@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Plus, RefreshCw } from 'lucide-react';
+import { ArrowLeft, ChartLine, Plus, RefreshCw } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { videosTexts } from '../videos.texts.ts';
@@ -45,6 +45,12 @@ export function LibraryHeader({
         >
           <span className="max-sm:hidden">{texts.refresh}</span>
         </Button>
+        {!isTrash && !isNew && (
+          <Link to="/analytics" aria-label={texts.analytics} className={`max-sm:w-11 max-sm:px-0! ${buttonClass()}`}>
+            <Icon of={ChartLine} />
+            <span className="max-sm:hidden">{texts.analytics}</span>
+          </Link>
+        )}
         {isTrash && (
           <Button icon={ArrowLeft} onClick={onBack} className="max-sm:flex-1">
             {libraryTexts.trash.back}

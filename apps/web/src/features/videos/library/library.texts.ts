@@ -12,6 +12,7 @@ export const libraryTexts = {
     views: 'Views',
     duration: 'Duration',
     created: 'Created',
+    left: 'Time left',
     actions: 'Actions',
   },
   facts: (format: string, hasCaptions: boolean) => `${format}, captions ${hasCaptions ? 'on' : 'off'}`,
@@ -47,6 +48,7 @@ export const libraryTexts = {
       save: 'Add tags',
       saving: 'Adding...',
       known: 'In use',
+      missing: 'Write a tag.',
     },
     remove: {
       title: (count: number) => `Remove tags from ${videosIn(count)}`,

@@ -25,10 +25,12 @@ type TagManyDialogProps = {
 export function TagManyDialog({ action, videos, onTag, onClose }: TagManyDialogProps) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const [isSaving, setIsSaving] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const words = action === 'add_tag' ? texts.add : texts.remove;
   const carried = carriedBy(videos);
   const isUseless = action === 'remove_tag' && carried.length === 0;
   const save = async () => {
+    if (tags.length === 0) return setIsMissing(true);
     setIsSaving(true);
     const isDone = await onTag(videos, { action, tags });
     setIsSaving(false);
@@ -45,7 +47,8 @@ export function TagManyDialog({ action, videos, onTag, onClose }: TagManyDialogP
           {!isUseless && (
             <Button
               variant="primary"
-              disabled={tags.length === 0}
+              // What is typed counts as soon as the box is left, which the press does.
+              disabled={action === 'remove_tag' && tags.length === 0}
               busy={isSaving}
               busyText={words.saving}
               onClick={() => void save()}
@@ -57,7 +60,7 @@ export function TagManyDialog({ action, videos, onTag, onClose }: TagManyDialogP
       }
     >
       {action === 'add_tag' ? (
-        <AddFields tags={tags} onTags={setTags} busy={isSaving} />
+        <AddFields tags={tags} onTags={setTags} busy={isSaving} isMissing={isMissing} />
       ) : (
         <>
           <p className="text-text-2">{isUseless ? texts.remove.none : texts.remove.text}</p>
@@ -70,7 +73,7 @@ export function TagManyDialog({ action, videos, onTag, onClose }: TagManyDialogP
 
 type FieldsProps = { tags: readonly string[]; onTags: (tags: readonly string[]) => void };
 
-function AddFields({ tags, onTags, busy }: FieldsProps & { busy: boolean }) {
+function AddFields({ tags, onTags, busy, isMissing }: FieldsProps & { busy: boolean; isMissing: boolean }) {
   const { data: known = [] } = useQuery(tagsQuery);
   const offered = known
     .toSorted((one, other) => other.videos - one.videos)
@@ -78,7 +81,11 @@ function AddFields({ tags, onTags, busy }: FieldsProps & { busy: boolean }) {
     .map(({ tag }) => tag);
   return (
     <div className="grid gap-4">
-      <Field label={texts.label} help={texts.edit.help}>
+      <Field
+        label={texts.label}
+        help={texts.edit.help}
+        error={isMissing && tags.length === 0 ? texts.add.missing : undefined}
+      >
         {(control) => <TagsInput {...control} value={tags} onValueChange={onTags} most={TAGS_PER_VIDEO} busy={busy} />}
       </Field>
       {offered.length > 0 && (

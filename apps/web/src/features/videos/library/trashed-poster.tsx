@@ -48,6 +48,6 @@ export function TrashedPoster({ video }: { video: Video }) {
 export function DaysLeft({ video }: { video: Video }) {
   const nowMs = useNow(LOOK_MS);
   if (video.erase_at === null) return null;
-  const days = Math.floor((Date.parse(video.erase_at) - nowMs) / DAY_MS);
-  return days < 1 ? texts.trash.lastDay : texts.trash.daysLeft(days);
+  const days = Math.ceil((Date.parse(video.erase_at) - nowMs) / DAY_MS);
+  return days <= 1 ? texts.trash.lastDay : texts.trash.daysLeft(days);
 }

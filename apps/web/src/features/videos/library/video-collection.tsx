@@ -108,7 +108,9 @@ export function VideoCollection(props: CollectionProps) {
           !isGrid && 'rounded-lg border border-border bg-surface',
         )}
       >
-        {!isGrid && <VideoListHead selection={selection} count={videos.length} />}
+        {!isGrid && (
+          <VideoListHead selection={selection} count={videos.length} isTrash={videos[0]?.removed_at !== null} />
+        )}
         <div
           ref={list}
           role="presentation"

@@ -24,7 +24,9 @@ const COLUMNS =
 /** How often 'N min ago' moves on, in milliseconds. */
 const CALM_MS = 15_000;
 
-export function VideoListHead({ selection, count }: { selection: Selection; count: number }) {
+type HeadProps = { selection: Selection; count: number; isTrash: boolean };
+
+export function VideoListHead({ selection, count, isTrash }: HeadProps) {
   const chosen = selection.selected.length;
   const names = texts.columns;
   return (
@@ -48,7 +50,7 @@ export function VideoListHead({ selection, count }: { selection: Selection; coun
       <span role="columnheader" className="text-right">
         {names.duration}
       </span>
-      <span role="columnheader">{names.created}</span>
+      <span role="columnheader">{isTrash ? names.left : names.created}</span>
       <span role="columnheader">
         <span className="sr-only">{names.actions}</span>
       </span>
