@@ -29,7 +29,7 @@ export function AnalyticsScreen() {
           </div>
           <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
             <RangePicker shown={data} />
-            <SaveTableButton download={() => exportDays(asked)} />
+            <SaveTableButton of="days" download={() => exportDays(asked)} />
           </div>
         </header>
         {error && !data ? (

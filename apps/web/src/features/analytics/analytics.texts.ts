@@ -127,7 +127,7 @@ export const analyticsTexts = {
   },
 
   exporting: {
-    action: 'Download CSV',
+    actions: { days: 'Download days (CSV)', videos: 'Download videos (CSV)' },
     busy: 'Preparing...',
     done: { title: 'Table downloaded' },
     failed: 'The table could not be downloaded',

@@ -42,7 +42,7 @@ export function Figures({ summary }: { summary: WatchSummary | undefined }) {
         <StatCard label={texts.downloads} {...count('downloads')} note={texts.downloadsNote} />
         <StatCard label={texts.clicks} {...count('clicks')} note={clickNote(now)} />
       </StatGrid>
-      {summary && before && (
+      {summary && before && before.views + before.plays > 0 && (
         <p className="text-12 text-text-3">{texts.comparedWith(analyticsTexts.range.before(countDays(summary)))}</p>
       )}
     </div>

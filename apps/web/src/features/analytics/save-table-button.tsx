@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
 import { useSaveTable } from './use-save-table.ts';
 
-/** Downloads the figures that are looked at as a table. */
-export function SaveTableButton({ download }: { download: () => Promise<void> }) {
+/** Downloads the figures that are looked at as a table: a row for each day, or for each video. */
+export function SaveTableButton({ of, download }: { of: 'days' | 'videos'; download: () => Promise<void> }) {
   const { isBusy, save } = useSaveTable();
   return (
     <Button
@@ -14,7 +14,7 @@ export function SaveTableButton({ download }: { download: () => Promise<void> })
       busyText={analyticsTexts.exporting.busy}
       onClick={() => void save(download)}
     >
-      {analyticsTexts.exporting.action}
+      {analyticsTexts.exporting.actions[of]}
     </Button>
   );
 }

@@ -53,7 +53,7 @@ function VideoAnalytics({ videoId }: { videoId: string }) {
           <VideoHead video={video.data} />
           <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
             <RangePicker shown={summary.data} />
-            <SaveTableButton download={() => exportDays({ ...asked, video: videoId })} />
+            <SaveTableButton of="days" download={() => exportDays({ ...asked, video: videoId })} />
           </div>
         </div>
       </header>

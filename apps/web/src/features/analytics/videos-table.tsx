@@ -33,7 +33,7 @@ export function VideosTable() {
       <TableTools
         state={state}
         search={texts.search}
-        actions={<SaveTableButton download={() => exportVideos({ ...state.exportQuery, ...asked })} />}
+        actions={<SaveTableButton of="videos" download={() => exportVideos({ ...state.exportQuery, ...asked })} />}
       />
       <DataTable
         label={texts.title}
