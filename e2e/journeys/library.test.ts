@@ -56,7 +56,7 @@ test('by keys alone videos are selected, tagged, downloaded together, deleted an
   await page.keyboard.press('Delete');
   await page.getByText('Video deleted successfully').waitFor();
   await reach(page, 'Trash 1');
-  await page.getByText('29 days left').waitFor();
+  await page.getByText('30 days left').waitFor();
   await reach(page, 'Restore');
   await page.getByRole('heading', { name: 'Trash is empty' }).waitFor();
   await reach(page, 'Back to library');

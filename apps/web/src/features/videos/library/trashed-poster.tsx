@@ -1,4 +1,4 @@
-import type { Video } from '@sayso/contract';
+import { TRASH_DAYS, type Video } from '@sayso/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
@@ -48,6 +48,7 @@ export function TrashedPoster({ video }: { video: Video }) {
 export function DaysLeft({ video }: { video: Video }) {
   const nowMs = useNow(LOOK_MS);
   if (video.erase_at === null) return null;
-  const days = Math.ceil((Date.parse(video.erase_at) - nowMs) / DAY_MS);
+  // A clock that goes behind the server's gives nobody another day.
+  const days = Math.min(TRASH_DAYS, Math.ceil((Date.parse(video.erase_at) - nowMs) / DAY_MS));
   return days <= 1 ? texts.trash.lastDay : texts.trash.daysLeft(days);
 }
