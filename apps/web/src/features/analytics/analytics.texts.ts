@@ -127,7 +127,7 @@ export const analyticsTexts = {
   },
 
   exporting: {
-    actions: { days: 'Download days (CSV)', videos: 'Download videos (CSV)' },
+    actions: { days: 'Days as CSV', videos: 'Videos as CSV' },
     busy: 'Preparing...',
     done: { title: 'Table downloaded' },
     failed: 'The table could not be downloaded',
