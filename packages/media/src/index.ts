@@ -131,7 +131,7 @@ export function finishVideo(
 }
 
 /**
- * Writes the picture at `atMs` as JPEG, at most 720 px wide.
+ * Writes the picture at `atMs` as JPEG or WebP, at most 720 px wide.
  * @throws Error when the video has no picture at that time.
  */
 export function makePoster(input: MakePosterInput & Abortable): Promise<void> {

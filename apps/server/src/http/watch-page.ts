@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { fileExists } from '../file-exists.ts';
+import { type Manifest, readPageAssets } from './page-assets.ts';
 import { setFramedPagePolicy, setPagePolicy } from './security-headers.ts';
 
 /** Finds a shared video for whoever has its link. @throws AppError `video_not_found`, `video_locked` where it has a password, or `gone` when it was removed. */
@@ -20,7 +21,6 @@ export type FindSharedVideo = (slug: string) => Promise<PublicVideo>;
 type Site = { origin: string; siteName: string };
 type RenderPage = (input: WatchPageInput) => string;
 export type WatchBundle = { renderWatch: RenderPage; renderEmbed: RenderPage };
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 type Needs = {
   config: Pick<Config, 'publicUrl' | 'webDistDir'>;
   siteName: () => string;
@@ -49,12 +49,12 @@ export async function installWatchPage(server: FastifyInstance, needs: Needs): P
     { url: '/watch/:slug', entry: WATCH_ENTRY, render: renderWatch, setPolicy: setPagePolicy },
     { url: '/embed/:slug', entry: EMBED_ENTRY, render: renderEmbed, setPolicy: setFramedPagePolicy },
   ]) {
-    const assets = assetsOf(manifest, entry);
+    const { assets, hashes } = await readPageAssets(path.join(config.webDistDir, 'client'), manifest, entry);
     server.get(url, async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
       const site = { origin: config.publicUrl, siteName: siteName() };
       const slug = Slug.safeParse(request.params.slug).data ?? '';
       const [found, footer] = await Promise.all([find(needs, slug, site), needs.listFooter()]);
-      setPolicy(reply);
+      setPolicy(reply, hashes);
       return reply
         .code(found.status)
         .header('cache-control', 'no-cache')
@@ -83,19 +83,4 @@ async function find({ findVideo, headOf }: Needs, slug: string, site: Site): Pro
     if (error instanceof AppError && error.code in ABSENT) return ABSENT[error.code as keyof typeof ABSENT];
     throw error;
   }
-}
-
-/** A page's script with all that it imports, itself first, and the styles of them. */
-export function assetsOf(manifest: Manifest, entry = WATCH_ENTRY): WatchPageInput['assets'] {
-  const css = new Set<string>();
-  const js = new Set<string>();
-  const waiting = [entry];
-  for (let key = waiting.shift(); key; key = waiting.shift()) {
-    const chunk = manifest[key];
-    if (!chunk || js.has(`/${chunk.file}`)) continue;
-    js.add(`/${chunk.file}`);
-    for (const file of chunk.css ?? []) css.add(`/${file}`);
-    waiting.push(...(chunk.imports ?? []));
-  }
-  return { js: [...js], css: [...css] };
 }

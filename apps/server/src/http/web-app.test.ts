@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,9 @@ const FILES = {
     '<!doctype html><html><head><title>Sayso</title><meta name="description" content="Built words." /></head><body>The app</body></html>',
   'client/favicon.svg': '<svg/>',
   'client/assets/app-1a2b3c.js': 'export {};',
+  'client/assets/watch.css': 'a{color:red}',
+  'client/assets/shared.css': 'b{color:blue}',
+  'client/theme-boot.js': 'boot();\n',
   'client/.vite/manifest.json': JSON.stringify({
     'src/entry-watch.tsx': { file: 'assets/watch.js', css: ['assets/watch.css'], imports: ['_shared.js'] },
     'src/entry-embed.tsx': { file: 'assets/embed.js', imports: ['_shared.js'] },
@@ -101,7 +105,7 @@ test('a shared video that does not exist is rendered as such, with the scripts a
     origin: 'https://videos.example.com',
     siteName: 'Sayso',
     footer: expect.arrayContaining([expect.objectContaining({ href: '/page/terms' })]),
-    assets: { js: ['/assets/watch.js', '/assets/shared.js'], css: ['/assets/watch.css', '/assets/shared.css'] },
+    assets: { js: ['/assets/watch.js', '/assets/shared.js'], boot: 'boot();', styles: 'a{color:red}\nb{color:blue}' },
   });
 });
 
@@ -118,11 +122,18 @@ test('what everybody may open runs no script but its own and reaches no other or
     const parts = String(headers['content-security-policy']).split('; ');
     return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.slice(part.indexOf(' ') + 1)]));
   };
-  const { 'frame-ancestors': watchers, ...policy } = policyOf(watch);
-  const { 'frame-ancestors': framers, ...embedPolicy } = policyOf(embed);
+  const { 'frame-ancestors': watchers, 'style-src': styles, ...policy } = policyOf(watch);
+  const { 'frame-ancestors': framers, 'style-src': embedStyles, ...embedPolicy } = policyOf(embed);
   expect(policy).toEqual(embedPolicy);
-  expect(policy).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'", 'connect-src': "'self'" });
-  expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/);
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policy).toMatchObject({
+    'default-src': "'none'",
+    'script-src': `'self' ${hashOf('boot();')}`,
+    'connect-src': "'self'",
+  });
+  expect(styles).toBe(`'self' ${hashOf('a{color:red}\nb{color:blue}')}`);
+  expect(embedStyles).toBe(`'self' ${hashOf('b{color:blue}')}`);
+  expect([styles, ...Object.values(policy)].join(' ')).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/);
   expect([watchers, framers]).toEqual(["'none'", '*']);
   expect([watch.headers['x-frame-options'], embed.headers['x-frame-options']]).toEqual(['DENY', undefined]);
   for (const url of ['/', '/dashboard', '/nowhere', '/api/openapi.json', '/media/nowhere'])

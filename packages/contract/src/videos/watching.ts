@@ -54,7 +54,7 @@ export const watchFacts = {
 
 /**
  * A shared video as the public sees it. Addresses of files may end after hours, for videos that not everybody may watch: ask anew then. `download_url`: the
- * video under a name. `subtitles_url`: SubRip. `details`: how it was made, where its owner shows that.
+ * video under a name. `thumbnail_url`: the poster as JPEG; `poster_url`: the same as WebP, half as large. `subtitles_url`: SubRip. `details`: how it was made, where its owner shows that.
  */
 export const PublicVideo = z.object({
   id: Id,
@@ -66,6 +66,7 @@ export const PublicVideo = z.object({
   video_url: z.string(),
   download_url: z.string(),
   thumbnail_url: z.string().nullable(),
+  poster_url: z.string().nullable(),
   captions_url: z.string().nullable(),
   subtitles_url: z.string().nullable(),
   duration_ms: z.int(),
@@ -108,15 +109,18 @@ export type WatchHead = {
 /** A page of the operator that the foot of the page links, such as the terms. */
 export type WatchFooterLink = { name: string; href: string };
 
+/** Script and styles of a page. `js`: addresses, of which the first runs and imports the others. `boot`, `styles`: what stands in the page itself. */
+export type WatchAssets = { js: readonly string[]; boot: string; styles: string };
+
 /**
  * What the server gives the rendered pages `/watch/{slug}` and `/embed/{slug}`. `locked` asks for a password; `not_found` is also said of private videos, so
- * its page asks the API once more for whoever is signed in in this browser. `origin`: of the product, without a slash at the end. `assets`: built files of the page, as addresses on it; of `js` the first runs and imports the others.
+ * its page asks the API once more for whoever is signed in in this browser. `origin`: of the product, without a slash at the end.
  */
 export type WatchPageInput = {
   slug: string;
   origin: string;
   siteName: string;
-  assets: { js: readonly string[]; css: readonly string[] };
+  assets: WatchAssets;
   footer?: readonly WatchFooterLink[];
 } & (
   | { status: 200; state: 'shown'; video: PublicVideo; head: WatchHead }

@@ -1,53 +1,86 @@
 import { writeFile } from 'node:fs/promises';
 import { Codec, CodecContext, type Frame, Packet, Rational } from 'node-av/lib';
-import { AV_CODEC_FLAG_QSCALE, AV_PIX_FMT_YUVJ420P, AVCOL_RANGE_JPEG, FF_ENCODER_MJPEG } from 'node-av/constants';
+import {
+  AV_CODEC_FLAG_QSCALE,
+  AV_OPT_SEARCH_CHILDREN,
+  AV_OPT_TYPE_STRING,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUVJ420P,
+  AVCOL_RANGE_JPEG,
+  FF_ENCODER_LIBWEBP,
+  FF_ENCODER_MJPEG,
+} from 'node-av/constants';
 import { delivered, must } from './native.ts';
 import { withPictures } from './video-frames.ts';
 
 /** Wide enough for a phone's screen and for previews of shared links; never enlarged. */
 const WIDTH_PX = 720;
-/**
- * 2 is best, 31 worst. The poster is what a phone waits for: at about 45 kB it stands a fifth of a second sooner on a slow network than at 3 and 70 kB, and
- * shows no blocks at the size of a player. FFmpeg counts quality in steps of FF_QP2LAMBDA = 118.
- */
+/** 2 is best, 31 worst: about 45 kB without blocks at the size of a player. FFmpeg counts quality in steps of FF_QP2LAMBDA = 118. */
 const JPEG_QUALITY = 6 * 118;
+/** WebP's scale from 0 to 100: about 20 kB, which a phone on a slow network has after two round trips. */
+const WEBP_QUALITY = 50;
 
-/** What `makePoster` needs; `atMs` must lie before the end of the video. */
-export type MakePosterInput = { videoPath: string; outputPath: string; atMs: number };
+/** What `makePoster` needs; `atMs` must lie before the end of the video. JPEG is what every other site reads, WebP half as large. */
+export type MakePosterInput = { videoPath: string; outputPath: string; atMs: number; format?: 'jpeg' | 'webp' };
 
 /**
- * Writes one picture of a video as JPEG, at most 720 px wide.
+ * Writes one picture of a video as JPEG or WebP, at most 720 px wide.
  * @throws Error when there is no picture at that time.
  */
-export async function makePoster(input: MakePosterInput): Promise<void> {
-  // JPEG means BT.601 at full range; without the conversion reds and skin shift.
-  const filters = `scale='min(${WIDTH_PX},iw)':-2:out_color_matrix=bt601:out_range=full,format=yuvj420p`;
-  const jpeg = await withPictures({ videoPath: input.videoPath, fromMs: input.atMs, filters }, async (frames) => {
-    for (const frame of frames) return encodeJpeg(frame);
-    throw new Error(`the video has no picture at ${input.atMs} ms`);
+export async function makePoster({ videoPath, outputPath, atMs, format = 'jpeg' }: MakePosterInput): Promise<void> {
+  const { filters, encode } = FORMATS[format];
+  const picture = await withPictures({ videoPath, fromMs: atMs, filters }, async (frames) => {
+    for (const frame of frames) return encode(frame);
+    throw new Error(`the video has no picture at ${atMs} ms`);
   });
-  await writeFile(input.outputPath, jpeg);
+  await writeFile(outputPath, picture);
 }
 
+const scaled = (range: 'full' | 'limited') =>
+  `scale='min(${WIDTH_PX},iw)':-2:out_color_matrix=bt601:out_range=${range}`;
+
+/** JPEG means BT.601 at full range, WebP BT.601 at limited range; without the conversion reds and skin shift. */
+const FORMATS = {
+  jpeg: { filters: `${scaled('full')},format=yuvj420p`, encode: encodeJpeg },
+  webp: { filters: `${scaled('limited')},format=yuv420p`, encode: encodeWebp },
+} as const;
+
 function encodeJpeg(frame: Frame): Buffer {
-  const codec = Codec.findEncoderByName(FF_ENCODER_MJPEG);
-  if (codec === null) throw new Error('this build of FFmpeg has no JPEG encoder');
-  using encoder = new CodecContext();
+  using encoder = encoderFor(frame, FF_ENCODER_MJPEG);
+  encoder.pixelFormat = AV_PIX_FMT_YUVJ420P;
+  encoder.colorRange = AVCOL_RANGE_JPEG;
+  encoder.setFlags(AV_CODEC_FLAG_QSCALE);
+  encoder.globalQuality = JPEG_QUALITY;
+  frame.quality = JPEG_QUALITY;
+  return encodeOne(encoder, frame);
+}
+
+function encodeWebp(frame: Frame): Buffer {
+  using encoder = encoderFor(frame, FF_ENCODER_LIBWEBP);
+  encoder.pixelFormat = AV_PIX_FMT_YUV420P;
+  const option = encoder.setOption('quality', String(WEBP_QUALITY), AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN);
+  must(option, 'WebP option quality');
+  return encodeOne(encoder, frame);
+}
+
+function encoderFor(frame: Frame, name: typeof FF_ENCODER_MJPEG | typeof FF_ENCODER_LIBWEBP): CodecContext {
+  const codec = Codec.findEncoderByName(name);
+  if (codec === null) throw new Error(`this build of FFmpeg has no encoder ${name}`);
+  const encoder = new CodecContext();
   encoder.allocContext3(codec);
   encoder.width = frame.width;
   encoder.height = frame.height;
-  encoder.pixelFormat = AV_PIX_FMT_YUVJ420P;
-  encoder.colorRange = AVCOL_RANGE_JPEG;
   encoder.timeBase = new Rational(1, 1);
-  encoder.setFlags(AV_CODEC_FLAG_QSCALE);
-  encoder.globalQuality = JPEG_QUALITY;
-  must(encoder.open2Sync(codec, null), 'open JPEG');
-  frame.quality = JPEG_QUALITY;
-  must(encoder.sendFrameSync(frame), 'encode JPEG');
-  must(encoder.sendFrameSync(null), 'encode JPEG');
+  return encoder;
+}
+
+function encodeOne(encoder: CodecContext, frame: Frame): Buffer {
+  must(encoder.open2Sync(null, null), 'open the poster');
+  must(encoder.sendFrameSync(frame), 'encode the poster');
+  must(encoder.sendFrameSync(null), 'encode the poster');
   using packet = new Packet();
   packet.alloc();
-  if (!delivered(encoder.receivePacketSync(packet), 'encode JPEG') || packet.data === null)
-    throw new Error('the JPEG is empty');
+  if (!delivered(encoder.receivePacketSync(packet), 'encode the poster') || packet.data === null)
+    throw new Error('the poster is empty');
   return Buffer.from(packet.data);
 }

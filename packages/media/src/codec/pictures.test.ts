@@ -14,13 +14,19 @@ beforeAll(async () => {
   redPath = await makeVideo({ folder, frames: 40, colour: toLimited709(RED_RGB) });
 });
 
-test('the poster is a JPEG of the asked moment in the colours of the video', async () => {
-  const outputPath = join(folder, 'poster.jpg');
-  await makePoster({ videoPath: redPath, outputPath, atMs: 500 });
-  expect(await lab('probeMedia', { path: outputPath })).toMatchObject({ video: { codec: 'mjpeg', ...SMALL } });
-  const [colour] = await lab('meanColours', { path: outputPath });
-  expect(distance(toRgb(colour, 'full'), RED_RGB)).toBeLessThan(5);
-});
+test.each([
+  { format: 'jpeg', codec: 'mjpeg', range: 'full' },
+  { format: 'webp', codec: 'webp', range: 'limited' },
+] as const)(
+  'the $format poster shows the asked moment in the colours of the video',
+  async ({ format, codec, range }) => {
+    const outputPath = join(folder, `poster.${format}`);
+    await makePoster({ videoPath: redPath, outputPath, atMs: 500, format });
+    expect(await lab('probeMedia', { path: outputPath })).toMatchObject({ video: { codec, ...SMALL } });
+    const [colour] = await lab('meanColours', { path: outputPath });
+    expect(distance(toRgb(colour, range), RED_RGB)).toBeLessThan(5);
+  },
+);
 
 test('posters of different moments differ, and a moment after the end is refused', async () => {
   const colours: unknown[] = [];

@@ -34,6 +34,15 @@ beforeEach(async () => {
   ada = await app.registerUser();
 });
 
+const EXTENSIONS = {
+  video: 'mp4',
+  captions: 'vtt',
+  subtitles: 'srt',
+  poster: 'jpg',
+  poster_webp: 'webp',
+  preview: 'webp',
+} as const;
+
 /** A video with the files named, by their contents. */
 async function makeVideo(title: string, files: Partial<Record<RenditionKind, Buffer>>, person = ada): Promise<string> {
   const { db, storage } = app.deps;
@@ -41,9 +50,7 @@ async function makeVideo(title: string, files: Partial<Record<RenditionKind, Buf
   const take = await db.selectFrom('takes').select('id').where('video_id', '=', id).executeTakeFirstOrThrow();
   await db.updateTable('videos').set({ title }).where('id', '=', id).execute();
   for (const [kind, content] of Object.entries(files)) {
-    const extension = ({ video: 'mp4', captions: 'vtt', subtitles: 'srt', poster: 'jpg', preview: 'webp' } as const)[
-      kind as RenditionKind
-    ];
+    const extension = EXTENSIONS[kind as RenditionKind];
     const file = await storage.put(content, { extension });
     await db
       .insertInto('renditions')

@@ -25,35 +25,35 @@ const pictures = async () => {
   const rows = await app.deps.db
     .selectFrom('renditions')
     .select(['kind', 'file'])
-    .where('kind', 'in', ['poster', 'preview'])
+    .where('kind', 'in', ['poster', 'poster_webp', 'preview'])
     .orderBy('kind')
     .execute();
   return rows.map(({ file }) => file);
 };
 const stored = () => listStored(app.deps.storage);
 
-test('two workers that make the pictures of one video leave one poster, one preview and no other file', async () => {
+test('two workers that make the pictures of one video leave one poster of each kind, one preview and no other file', async () => {
   const before = await stored();
   await Promise.all([make(), make()]);
   const kept = await pictures();
-  expect(kept.map((name) => name.split('.')[1])).toEqual(['jpg', 'webp']);
+  expect(kept.map((name) => name.split('.')[1])).toEqual(['jpg', 'webp', 'webp']);
   expect(await stored()).toEqual([...before, ...kept].toSorted());
 }, 60_000);
 
 test('a repeat makes only what is missing', async () => {
-  const [poster = '', preview = ''] = await pictures();
+  const [poster = '', light = '', preview = ''] = await pictures();
   await app.deps.db.deleteFrom('renditions').where('kind', '=', 'preview').execute();
   await app.deps.storage.remove(preview);
   const before = await stored();
   await make();
-  const [samePoster, newPreview = ''] = await pictures();
-  expect(samePoster).toBe(poster);
+  const [samePoster, sameLight, newPreview = ''] = await pictures();
+  expect([samePoster, sameLight]).toEqual([poster, light]);
   expect(await stored()).toEqual([...before, newPreview].toSorted());
 }, 60_000);
 
 test('pictures of a take whose file was replaced while they were made leave no trace', async () => {
   const { db, storage } = app.deps;
-  await db.deleteFrom('renditions').where('kind', 'in', ['poster', 'preview']).execute();
+  await db.deleteFrom('renditions').where('kind', 'in', ['poster', 'poster_webp', 'preview']).execute();
   const take = await db.selectFrom('takes').selectAll().where('id', '=', takeId).executeTakeFirstOrThrow();
   const newer = { ...take, id: newId(), attempt: 2, stage_ms: '{}', change: null, segments: null };
   await db.insertInto('takes').values(newer).execute();

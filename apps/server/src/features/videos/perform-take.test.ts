@@ -46,7 +46,7 @@ test('a video goes through its stages to a file that decodes, with captions, pos
   for (const [url, type] of [
     [video?.video_url, 'video/mp4'],
     [video?.captions_url, 'text/vtt; charset=utf-8'],
-    [video?.thumbnail_url, 'image/jpeg'],
+    [video?.thumbnail_url, 'image/webp'],
     [video?.metadata.gif_url, 'image/webp'],
   ] as const) {
     const answer = await app.server.inject({ url: url ?? '' });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import type { StoredSegments } from './stored-segments.ts';
 
-/** What a finished video has files of: itself, WebVTT, SubRip, a still and a short moving picture. */
-export type RenditionKind = 'video' | 'captions' | 'subtitles' | 'poster' | 'preview';
+/** What a finished video has files of: itself, WebVTT, SubRip, a still as JPEG and as WebP, and a short moving picture. */
+export type RenditionKind = 'video' | 'captions' | 'subtitles' | 'poster' | 'poster_webp' | 'preview';
 
 export type Rendition = {
   video_id: string;

@@ -59,7 +59,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
 
 const finished = (change: Partial<VideoRow> = {}) => ({
   ...row({ status: 'completed', ...change }),
-  files: { video: 'v.mp4' },
+  files: { video: 'v.mp4', ...change.files },
   file_ms: 20_000,
 });
 
@@ -124,6 +124,8 @@ test('addresses appear with completion, and a failure says why in words', () => 
     duration: 20,
     progress: null,
   });
+  const light = { ...files, poster_webp: 'p.webp' };
+  expect(toVideo(row({ files: light }), CONTEXT).thumbnail_url).toBe('/media/p.webp');
   const failed = toVideo(row({ status: 'failed', failure_code: 'take_frames_failed' }), CONTEXT);
   expect(failed.failure_reason).toBe('Drawing the video stopped. Try again.');
   expect(toVideo(row({ status: 'failed', failure_code: 'of an older version' }), CONTEXT).failure_reason).toMatch(
@@ -141,6 +143,15 @@ test('a finished video that is being changed keeps its file, and says why a chan
     CONTEXT,
   );
   expect(kept).toMatchObject({ failure_reason: null, change_failure: 'Drawing the video stopped. Try again.' });
+});
+
+test('our own pages show the light poster, other sites read the JPEG; videos of before have that alone', () => {
+  const poster = { poster: 'p.jpg' };
+  expect(toPublicVideo(finished({ files: { ...poster, poster_webp: 'p.webp' } }), { fileUrl })).toMatchObject({
+    thumbnail_url: '/media/p.jpg',
+    poster_url: '/media/p.webp',
+  });
+  expect(toPublicVideo(finished({ files: poster }), { fileUrl }).poster_url).toBe('/media/p.jpg');
 });
 
 test('the public sees nothing of how a video was made, unless its owner shows that', () => {

@@ -14,6 +14,7 @@ const video = (changes: Partial<PublicVideo> = {}): PublicVideo => ({
   video_url: '/media/clip.mp4',
   download_url: '/media/clip.mp4?download=Glow%20serum',
   thumbnail_url: '/media/poster.jpg',
+  poster_url: '/media/poster.webp',
   captions_url: '/media/captions.vtt',
   subtitles_url: '/media/subtitles.srt',
   duration_ms: 18_240,

@@ -36,7 +36,14 @@ export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 
       )}
     >
       <Player
-        video={{ ...rest, video_url, duration_ms: duration_ms ?? 0, width: metadata.width, height: metadata.height }}
+        video={{
+          ...rest,
+          video_url,
+          poster_url: video.thumbnail_url,
+          duration_ms: duration_ms ?? 0,
+          width: metadata.width,
+          height: metadata.height,
+        }}
         onWatch={notCounted}
       />
     </div>

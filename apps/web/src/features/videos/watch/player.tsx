@@ -18,10 +18,7 @@ import type { OnWatch } from './watch-events.ts';
 import { watchTexts } from './watch.texts.ts';
 
 type Props = {
-  video: Pick<
-    PublicVideo,
-    'title' | 'video_url' | 'thumbnail_url' | 'captions_url' | 'duration_ms' | 'width' | 'height'
-  >;
+  video: Pick<PublicVideo, 'title' | 'video_url' | 'poster_url' | 'captions_url' | 'duration_ms' | 'width' | 'height'>;
   onWatch: OnWatch;
   /** The video element, for whoever follows it as well. */
   elementRef?: RefObject<HTMLVideoElement | null>;
@@ -106,7 +103,7 @@ export function Player({ video, onWatch, elementRef, onShowKeys, onRetry, atEnd 
               fillsFrame(video) ? 'object-cover group-[:fullscreen]/player:object-contain' : 'object-contain',
             )}
             src={video.video_url}
-            poster={video.thumbnail_url ?? undefined}
+            poster={video.poster_url ?? undefined}
             width={video.width}
             height={video.height}
             aria-label={video.title}

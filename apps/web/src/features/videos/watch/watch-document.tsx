@@ -59,11 +59,11 @@ export function htmlDocument({ input, body, data }: DocumentParts): string {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <script src="/theme-boot.js" />
-      {assets.css.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {video?.thumbnail_url && <link rel="preload" as="image" href={video.thumbnail_url} fetchPriority="high" />}
+      {video?.poster_url && <link rel="preload" as="image" href={video.poster_url} fetchPriority="high" />}
+      {/* oxlint-disable-next-line react/no-danger */}
+      {assets.boot && <script dangerouslySetInnerHTML={{ __html: assets.boot }} />}
+      {/* oxlint-disable-next-line react/no-danger */}
+      {assets.styles && <style dangerouslySetInnerHTML={{ __html: assets.styles }} />}
       <HeadTags head={headOf(input)} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {script && <script type="module" src={script} fetchPriority="low" />}

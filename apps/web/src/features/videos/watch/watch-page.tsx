@@ -114,7 +114,7 @@ export function WatchPage({ onWatch, ...props }: WatchPageProps & { onWatch?: On
               'min-h-[min(788px,calc(100svh-112px))] rounded-[20px] border border-border bg-bg-sunken p-6 max-sm:min-h-0 max-sm:rounded-none max-sm:border-0 max-sm:p-0',
           )}
         >
-          {video.thumbnail_url && !isWide && <Ambience src={video.thumbnail_url} />}
+          {video.poster_url && !isWide && <Ambience src={video.poster_url} />}
           <Player
             video={video}
             elementRef={element}

@@ -19,7 +19,7 @@ export function EmbedPage({ video, state, siteName, shareUrl }: Props) {
         id={EMBED_IDS.video}
         className="size-full object-contain"
         src={video.video_url}
-        poster={video.thumbnail_url ?? undefined}
+        poster={video.poster_url ?? undefined}
         width={video.width}
         height={video.height}
         aria-label={video.title}

@@ -12,6 +12,7 @@ export function watchVideo(changes: Partial<PublicVideo> = {}): PublicVideo {
     video_url: '/media/clip.mp4',
     download_url: '/media/clip.mp4?download=Glow%20serum%2C%20morning%20routine',
     thumbnail_url: '/media/poster.jpg',
+    poster_url: '/media/poster.webp',
     captions_url: '/media/captions.vtt',
     subtitles_url: '/media/subtitles.srt',
     duration_ms: 18_240,
