@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isCall } from './is-call.ts';
-import type { InlineHashes } from './page-assets.ts';
 
 /**
  * What a page of ours may load: our own files only, no inline script. The player and the previews read blobs and data
@@ -27,13 +26,13 @@ const appPolicy = (frames: readonly string[]) => [...APP_POLICY, `frame-src ${fr
 
 /**
  * What the pages that everybody may open need, and no more: nothing from another origin, no script and no style sheet but those of the
- * build, in files or by their hash in the page. Elements carry styles of their own, such as how far a bar is filled.
+ * build, in files or, by its hash, in the page. Elements carry styles of their own, such as how far a bar is filled.
  */
-const pagePolicy = ({ script, style }: InlineHashes, ancestors: "'none'" | '*') =>
+const pagePolicy = (scriptHashes: readonly string[], ancestors: "'none'" | '*') =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...script].join(' '),
-    ["style-src 'self'", ...style].join(' '),
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "media-src 'self' blob:",
@@ -61,16 +60,16 @@ export function setAppPolicy(reply: FastifyReply, editorUrl: string): void {
 }
 
 /** Narrows what a page of ours may do to what a shared video needs. */
-export function setPagePolicy(reply: FastifyReply, hashes: InlineHashes): void {
-  void reply.header('content-security-policy', pagePolicy(hashes, "'none'"));
+export function setPagePolicy(reply: FastifyReply, scriptHashes: readonly string[]): void {
+  void reply.header('content-security-policy', pagePolicy(scriptHashes, "'none'"));
 }
 
 /** The same for a page that others may show inside theirs. */
-export function setFramedPagePolicy(reply: FastifyReply, hashes: InlineHashes): void {
+export function setFramedPagePolicy(reply: FastifyReply, scriptHashes: readonly string[]): void {
   void reply
     .removeHeader('x-frame-options')
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('content-security-policy', pagePolicy(hashes, '*'));
+    .header('content-security-policy', pagePolicy(scriptHashes, '*'));
 }
 
 /** One year, the least that browsers' preload lists ask for. */

@@ -49,12 +49,12 @@ export async function installWatchPage(server: FastifyInstance, needs: Needs): P
     { url: '/watch/:slug', entry: WATCH_ENTRY, render: renderWatch, setPolicy: setPagePolicy },
     { url: '/embed/:slug', entry: EMBED_ENTRY, render: renderEmbed, setPolicy: setFramedPagePolicy },
   ]) {
-    const { assets, hashes } = await readPageAssets(path.join(config.webDistDir, 'client'), manifest, entry);
+    const { assets, scriptHashes } = await readPageAssets(path.join(config.webDistDir, 'client'), manifest, entry);
     server.get(url, async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
       const site = { origin: config.publicUrl, siteName: siteName() };
       const slug = Slug.safeParse(request.params.slug).data ?? '';
       const [found, footer] = await Promise.all([find(needs, slug, site), needs.listFooter()]);
-      setPolicy(reply, hashes);
+      setPolicy(reply, scriptHashes);
       return reply
         .code(found.status)
         .header('cache-control', 'no-cache')

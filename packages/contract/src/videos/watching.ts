@@ -109,8 +109,8 @@ export type WatchHead = {
 /** A page of the operator that the foot of the page links, such as the terms. */
 export type WatchFooterLink = { name: string; href: string };
 
-/** Script and styles of a page. `js`: addresses, of which the first runs and imports the others. `boot`, `styles`: what stands in the page itself. */
-export type WatchAssets = { js: readonly string[]; boot: string; styles: string };
+/** Built files of a page, as addresses on it; of `js` the first runs and imports the others. `boot`: a script that stands in the page itself. */
+export type WatchAssets = { js: readonly string[]; css: readonly string[]; boot: string };
 
 /**
  * What the server gives the rendered pages `/watch/{slug}` and `/embed/{slug}`. `locked` asks for a password; `not_found` is also said of private videos, so

@@ -8,7 +8,7 @@ const SITE = {
   slug: 'k7mQ2xv9',
   origin: 'https://sayso.example',
   siteName: 'Sayso',
-  assets: { js: ['/assets/watch-1.js', '/assets/shared-1.js'], boot: 'boot(1 < 2)', styles: 'a > b{color:red}' },
+  assets: { js: ['/assets/watch-1.js', '/assets/shared-1.js'], css: ['/assets/styles-1.css'], boot: 'boot(1 < 2)' },
 };
 const HEAD: WatchHead = {
   title: 'Glow serum, morning routine - Sayso',
@@ -98,8 +98,7 @@ describe('a shared video, before any script runs', () => {
     const modules = page.querySelectorAll('script[type=module]');
     expect(Array.from(modules, (script) => script.getAttribute('src'))).toEqual(['/assets/watch-1.js']);
     expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/shared-1.js');
-    expect(page.querySelector('link[rel=stylesheet]')).toBeNull();
-    expect(page.querySelector('head style')?.textContent).toBe('a > b{color:red}');
+    expect(page.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/styles-1.css');
     expect(page.querySelector('head script:not([src], [type])')?.textContent).toBe('boot(1 < 2)');
   });
 

@@ -62,8 +62,9 @@ export function htmlDocument({ input, body, data }: DocumentParts): string {
       {video?.poster_url && <link rel="preload" as="image" href={video.poster_url} fetchPriority="high" />}
       {/* oxlint-disable-next-line react/no-danger */}
       {assets.boot && <script dangerouslySetInnerHTML={{ __html: assets.boot }} />}
-      {/* oxlint-disable-next-line react/no-danger */}
-      {assets.styles && <style dangerouslySetInnerHTML={{ __html: assets.styles }} />}
+      {assets.css.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       <HeadTags head={headOf(input)} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {script && <script type="module" src={script} fetchPriority="low" />}
