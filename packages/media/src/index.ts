@@ -131,7 +131,7 @@ export function finishVideo(
 }
 
 /**
- * Writes the picture at `atMs` as JPEG or WebP, at most 720 px wide.
+ * Writes the picture at `atMs`: as JPEG of at most 720 px width, or as WebP of at most 540 px that a phone has at once.
  * @throws Error when the video has no picture at that time.
  */
 export function makePoster(input: MakePosterInput & Abortable): Promise<void> {
