@@ -64,12 +64,7 @@ export async function hasVideo(db: Db, userId: string, number: number): Promise<
   return found !== undefined;
 }
 
-/** Notes that a video of the script book was started, and gives it the views it starts with. Fails for one that was started already. */
-export async function insertVideo(
-  db: Db,
-  video: { user_id: string; number: number; video_id: string; views: number },
-): Promise<void> {
-  const { views, ...noted } = video;
-  await db.insertInto('demo_videos').values(noted).execute();
-  await db.updateTable('videos').set({ views }).where('id', '=', video.video_id).execute();
+/** Notes that a video of the script book was started. Fails for one that was started already. */
+export async function insertVideo(db: Db, video: { user_id: string; number: number; video_id: string }): Promise<void> {
+  await db.insertInto('demo_videos').values(video).execute();
 }

@@ -69,8 +69,9 @@ describe('seeding', () => {
     expect(await count('videos')).toBe(CLIPS.length);
     expect(await count('takes')).toBe(CLIPS.length);
     const titles = await app.deps.db.selectFrom('videos').select(['title', 'views', 'performer_id']).execute();
+    // Views are counted, never made up: analytics and videos say the same.
     expect(titles.map(({ title, views }) => [title, views]).toSorted()).toEqual(
-      CLIPS.map(({ title, views }) => [title, views]).toSorted(),
+      CLIPS.map(({ title }) => [title, 0]).toSorted(),
     );
   }, 120_000);
 

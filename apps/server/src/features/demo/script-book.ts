@@ -1,4 +1,4 @@
-/** One video of a demo customer. Voices, performers and backgrounds by their ids; views are what it starts with. */
+/** One video of a demo customer. Voices, performers and backgrounds by their ids. */
 export type Clip = {
   title: string;
   script: string;
@@ -6,7 +6,6 @@ export type Clip = {
   voice: { id: string; region: 'US' | 'GB' };
   background: 'modern' | 'home' | 'studio';
   logo: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
-  views: number;
 };
 
 /** A demo customer: who they are, what they have bought, what they tell. Addresses under `.example` reach nobody (RFC 2606). */
@@ -30,7 +29,6 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         voice: us('grace'),
         background: 'home',
         logo: 'top-right',
-        views: 1_284,
       },
       {
         title: 'What is actually in it',
@@ -40,7 +38,6 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         voice: us('ava'),
         background: 'studio',
         logo: 'top-left',
-        views: 412,
       },
     ],
   },
@@ -58,7 +55,6 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         voice: us('mason'),
         background: 'home',
         logo: 'bottom-right',
-        views: 18_204,
       },
       {
         title: 'Roasted on Tuesday',
@@ -68,7 +64,6 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         voice: gb('callum'),
         background: 'studio',
         logo: 'top-right',
-        views: 2_960,
       },
       {
         title: 'Better coffee for the whole office',
@@ -78,7 +73,6 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         voice: us('leo'),
         background: 'modern',
         logo: 'top-left',
-        views: 731,
       },
     ],
   },
@@ -96,7 +90,6 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         voice: us('chloe'),
         background: 'modern',
         logo: 'top-right',
-        views: 9_417,
       },
       {
         title: 'Three signs your books need help',
@@ -106,7 +99,6 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         voice: gb('isla'),
         background: 'home',
         logo: 'bottom-left',
-        views: 5_038,
       },
       {
         title: 'Your own boss, not your own accountant',
@@ -116,7 +108,6 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         voice: us('ethan'),
         background: 'home',
         logo: 'top-right',
-        views: 1_120,
       },
       {
         title: 'Switching took one evening',
@@ -126,7 +117,6 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         voice: us('ava'),
         background: 'modern',
         logo: 'bottom-right',
-        views: 86,
       },
     ],
   },
