@@ -2,6 +2,8 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { FADES, useHiddenEnds } from '../ui/use-hidden-ends.ts';
+import { useOpenInSight } from '../ui/use-open-in-sight.ts';
 import { appTexts } from './app.texts.ts';
 import { findSection, OPERATOR_TABS, toSection, toTab } from './operator-tabs.ts';
 import { phoneRowClass } from './menu-sheet.tsx';
@@ -61,9 +63,16 @@ const ROW_LINK =
 /** The tabs, and below them the sections of the open one, as rows that scroll sideways. */
 export function OperatorRowNav() {
   const place = useOperatorPlace();
+  const tabs = useOpenInSight<HTMLElement>(place?.tab.key);
+  const sections = useOpenInSight<HTMLElement>(place?.section?.key);
+  const hidden = useHiddenEnds(tabs);
   return (
     <>
-      <nav aria-label={appTexts.operator.nav} className={clsx(ROW, 'border-b border-border py-2')}>
+      <nav
+        ref={tabs}
+        aria-label={appTexts.operator.nav}
+        className={clsx(ROW, 'border-b border-border py-2', FADES[hidden])}
+      >
         {OPERATOR_TABS.map((tab) => (
           <Link
             key={tab.key}
@@ -76,7 +85,7 @@ export function OperatorRowNav() {
         ))}
       </nav>
       {place && place.tab.sections.length > 1 && (
-        <nav aria-label={appTexts.operator.sections} className={clsx(ROW, 'border-b border-border')}>
+        <nav ref={sections} aria-label={appTexts.operator.sections} className={clsx(ROW, 'border-b border-border')}>
           {place.tab.sections.map((section, index) => (
             <Link
               key={section.key}

@@ -1,7 +1,8 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import clsx from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FADES, useHiddenEnds } from './use-hidden-ends.ts';
+import { useOpenInSight } from './use-open-in-sight.ts';
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number };
 
@@ -26,7 +27,7 @@ export function Tabs<Value extends string>({
   className,
   children,
 }: TabsProps<Value>) {
-  const list = useOpenTabInSight(value);
+  const list = useOpenInSight<HTMLDivElement>(value);
   const hidden = useHiddenEnds(list);
   return (
     <RadixTabs.Root
@@ -59,20 +60,6 @@ export function Tabs<Value extends string>({
       {children}
     </RadixTabs.Root>
   );
-}
-
-/** Brings the open tab into sight where the row of tabs is wider than the screen. */
-function useOpenTabInSight(value: string): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector('[data-state=active]')?.getBoundingClientRect();
-    if (!row || !tab) return;
-    const { left, right } = row.getBoundingClientRect();
-    if (tab.right > right) row.scrollLeft += tab.right - right;
-    if (tab.left < left) row.scrollLeft -= left - tab.left;
-  }, [value]);
-  return list;
 }
 
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {

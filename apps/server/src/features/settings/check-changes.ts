@@ -50,7 +50,14 @@ function problemOf({ publicUrl }: Deps['config'], { key, value, type, group }: N
   const takesSecretAway = isSecretKey(key) && value === null;
   const issues = takesSecretAway ? [] : (settingSchema(setting).safeParse(value).error?.issues ?? []);
   if (issues.length > 0) return issues[0]?.message;
+  return key === 'ai_editor_url' ? problemOfEditor(publicUrl, URL.parse(String(value))) : undefined;
+}
+
+function problemOfEditor(publicUrl: string, editor: URL | null): string | undefined {
+  const site = new URL(publicUrl);
   // A page of ours within a page of ours could do all that its customer can.
-  const isOurs = key === 'ai_editor_url' && URL.parse(String(value))?.origin === new URL(publicUrl).origin;
-  return isOurs ? 'Enter an address outside of this site.' : undefined;
+  if (editor?.origin === site.origin) return 'Enter an address outside of this site.';
+  // Browsers leave such a frame empty.
+  const isBlocked = site.protocol === 'https:' && editor?.protocol === 'http:';
+  return isBlocked ? 'This site is reached over https, so the editor must be too. Use an https:// address.' : undefined;
 }

@@ -79,9 +79,10 @@ export const analyticsTexts = {
 
   curve: {
     title: 'Where people watch, and where they leave',
-    text: (plays: string) => `How many of ${plays} saw each moment. Above 100 % it was watched again.`,
+    text: (plays: string) => `How many of ${plays} saw each moment.`,
     chart: 'Share of plays that saw each moment',
     series: 'Watched',
+    again: 'With watching again',
     summary: (start: string, end: string) => `${start} saw the first moment, ${end} the last.`,
     at: (time: string, word: string) => `${time}, “${word}”`,
     word: (time: string, percent: string) => `, at ${time}, seen by ${percent}`,

@@ -92,6 +92,16 @@ describe('the curve and the script', () => {
     expect((await curve()).getAttribute('aria-valuetext')).toBe('0:03.0, “needed.”: Watched 50 %');
   });
 
+  test('what is watched again stands beside those who saw it, who are never more than all', async () => {
+    const segments = Array.from({ length: 100 }, (_, at) => (at < 20 ? 25 : 10));
+    serve({ [SUMMARY]: () => success({ ...sampleSummary(), curve: { plays: 20, segments } }) });
+    const { user } = open();
+    const slider = await curve();
+    slider.focus();
+    await user.keyboard('{Home}');
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:00.0: Watched 100 %, With watching again 125 %');
+  });
+
   test('without its words the script stands alone', async () => {
     serve({ [`GET /api/videos/${VIDEO.id}/speech`]: () => failure(404, 'not_found', 'Resource not found.') });
     open();

@@ -42,6 +42,14 @@ const NoCurve = ({ hasPlays }: { hasPlays: boolean }) => (
   <p className="text-13 text-text-3">{hasPlays ? texts.newLength : texts.none}</p>
 );
 
+/** Those who saw a moment, and where it was watched again, how often it was seen in all. */
+function seriesOf(percents: readonly number[]) {
+  const seen = { name: texts.series, values: percents.map((percent) => Math.min(100, Math.round(percent))) };
+  const isSeenAgain = percents.some((percent) => Math.round(percent) > 100);
+  const all = { name: texts.again, values: percents.map(Math.round), kind: 'comparison' as const };
+  return isSeenAgain ? [seen, all] : [seen];
+}
+
 type CurveProps = {
   video: Props['video'];
   curve: VideoWatchSummary['curve'];
@@ -66,7 +74,7 @@ function Curve({ video, curve, words }: CurveProps) {
           label={texts.chart}
           summary={texts.summary(formatPercent(reach[0] ?? 0), formatPercent(reach.at(-1) ?? 0))}
           points={percents.map((_, place) => momentOf(place, durationMs))}
-          series={[{ name: texts.series, values: percents.map(Math.round) }]}
+          series={seriesOf(percents)}
           format={formatPercent}
           height={HEIGHT_PX}
           titleOf={titleOf}

@@ -49,6 +49,12 @@ export function EditorFrame({ url }: { url: string }) {
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-border px-3 py-2 text-12 text-text-3">
         <span>{texts.poweredBy(product)}</span>
+        <span>
+          {texts.nothing[0]}{' '}
+          <a href={url} target="_blank" rel="noopener noreferrer" className="text-accent-text hover:underline">
+            {texts.nothing[1]}
+          </a>
+        </span>
         <span>{texts.external}</span>
       </p>
     </section>

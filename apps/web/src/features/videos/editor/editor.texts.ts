@@ -14,6 +14,7 @@ export const editorTexts = {
   },
   poweredBy: (product: string) => `Powered by ${product} AI Video Editor`,
   external: 'External Editor',
+  nothing: ['Nothing to see?', 'Open it in a new tab'] as const,
   none: {
     title: 'There is no video editor',
     text: 'Whoever runs this site has not connected one. Your videos are in My Projects.',
