@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicVideo, WatchPageInput } from '@sayso/contract';
 import { Parser } from 'htmlparser2';
 import { beforeAll, expect, test } from 'vitest';
 import { headOf } from '../../apps/server/src/features/videos/watch-head.ts';
-import { assetsOf, type WatchBundle } from '../../apps/server/src/http/watch-page.ts';
+import { readBuiltAssets } from '../testing/read-built-assets.ts';
+import type { WatchBundle } from '../../apps/server/src/http/watch-page.ts';
 
 const DIST = path.join(import.meta.dirname, '../../apps/web/dist');
 const SITE = { origin: 'https://videos.example.com', siteName: 'Sayso & <Friends>' };
@@ -20,7 +20,7 @@ let assets: WatchPageInput['assets'];
 
 beforeAll(async () => {
   bundle = (await import(pathToFileURL(path.join(DIST, 'ssr/watch.js')).href)) as WatchBundle;
-  assets = assetsOf(JSON.parse(await readFile(path.join(DIST, 'client/.vite/manifest.json'), 'utf8')));
+  assets = await readBuiltAssets();
 });
 
 /** Every element of a document as a parser finds it that runs no script. */
@@ -50,6 +50,7 @@ const videoOf = (words: string): PublicVideo => ({
   video_url: '/media/clip.mp4',
   download_url: `/media/clip.mp4?download=${encodeURIComponent(words)}`,
   thumbnail_url: '/media/poster.jpg',
+  poster_url: '/media/poster.webp',
   captions_url: '/media/captions.vtt',
   subtitles_url: '/media/subtitles.srt',
   duration_ms: 18_240,

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicVideo, WatchPageInput } from '@sayso/contract';
 import type { Page, Route } from 'playwright-core';
-import { assetsOf, type WatchBundle } from '../../apps/server/src/http/watch-page.ts';
+import { readBuiltAssets } from './read-built-assets.ts';
+import type { WatchBundle } from '../../apps/server/src/http/watch-page.ts';
 
 const DIST = path.join(import.meta.dirname, '../../apps/web/dist');
 /** Nobody has this address: the page gets everything from here. */
@@ -12,7 +12,7 @@ const ORIGIN = 'http://watch.invalid';
 /** Opens the page of a shared video of any size as it was built, without a product; its file never comes. */
 export async function openWatchPage(page: Page, size: Pick<PublicVideo, 'width' | 'height'>): Promise<void> {
   const { renderWatch } = (await import(pathToFileURL(path.join(DIST, 'ssr/watch.js')).href)) as WatchBundle;
-  const assets = assetsOf(JSON.parse(await readFile(path.join(DIST, 'client/.vite/manifest.json'), 'utf8')));
+  const assets = await readBuiltAssets();
   const html = renderWatch(inputOf(videoOf(size), assets));
   await page.unrouteAll();
   await page.route(`${ORIGIN}/**`, (route) => answer(route, html));
@@ -44,6 +44,7 @@ function videoOf({ width, height }: Pick<PublicVideo, 'width' | 'height'>): Publ
     video_url: `${ORIGIN}/media/clip.mp4`,
     download_url: `${ORIGIN}/media/clip.mp4?download=Glow%20serum%2C%20morning%20routine`,
     thumbnail_url: null,
+    poster_url: null,
     captions_url: `${ORIGIN}/media/captions.vtt`,
     subtitles_url: `${ORIGIN}/media/subtitles.srt`,
     duration_ms: 18_240,

@@ -30,7 +30,7 @@ type Needs = {
   listFooter: () => Promise<WatchFooterLink[]>;
 };
 
-const WATCH_ENTRY = 'src/entry-watch.tsx';
+export const WATCH_ENTRY = 'src/entry-watch.tsx';
 const EMBED_ENTRY = 'src/entry-embed.tsx';
 
 /**

@@ -63,7 +63,7 @@ function encodeJpeg(frame: Frame): Buffer {
 }
 
 function encodeWebp(frame: Frame): Buffer {
-  let picture = Buffer.alloc(0);
+  let picture: Buffer = Buffer.alloc(0);
   for (const quality of WEBP_QUALITIES) {
     picture = encodeWebpAt(frame, quality);
     if (picture.length <= FIRST_FLIGHT_BYTES) break;

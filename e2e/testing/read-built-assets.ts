@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { WatchAssets } from '@sayso/contract';
+import { readPageAssets } from '../../apps/server/src/http/page-assets.ts';
+import { WATCH_ENTRY } from '../../apps/server/src/http/watch-page.ts';
+
+const CLIENT = path.join(import.meta.dirname, '../../apps/web/dist/client');
+
+/** Files of the built watch page. */
+export async function readBuiltAssets(): Promise<WatchAssets> {
+  const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  return (await readPageAssets(CLIENT, manifest, WATCH_ENTRY)).assets;
+}
