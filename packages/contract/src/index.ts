@@ -37,6 +37,7 @@ export * from './uploads.ts';
 export * from './videos/acts.ts';
 export * from './videos/forms.ts';
 export * from './videos/output.ts';
+export * from './videos/scene.ts';
 export * from './videos/seed.ts';
 export * from './videos/tags.ts';
 export * from './videos/video.ts';
