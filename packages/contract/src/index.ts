@@ -36,6 +36,7 @@ export * from './settings/setting-schema.ts';
 export * from './uploads.ts';
 export * from './videos/acts.ts';
 export * from './videos/forms.ts';
+export * from './videos/making.ts';
 export * from './videos/output.ts';
 export * from './videos/scene.ts';
 export * from './videos/seed.ts';

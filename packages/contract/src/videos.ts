@@ -4,8 +4,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { videoActs } from './videos/acts.ts';
 import { sampleBed } from './videos/bed-sample.ts';
 import { ChangeVideo, StartVideo } from './videos/forms.ts';
+import { making, TAKE_LIMIT } from './videos/making.ts';
 import { Tag } from './videos/tags.ts';
-import { Video, VideoStatus } from './videos/video.ts';
+import { Video } from './videos/video.ts';
 import { videoSpeech } from './videos/video-speech.ts';
 import { Grant, oembed, publicVideo, SlugParams, unlockVideo } from './videos/watching.ts';
 
@@ -25,19 +26,7 @@ export const VideoTotals = z.object({
   views: z.int(),
 });
 
-/** Takes that an account may ask for: far above what a team does by hand. */
-const TAKE_LIMIT = { name: 'takes', by: 'account', times: 60, perSeconds: 10 * 60, counted: 'process' } as const;
-
 const Started = z.object({ status: z.literal('success'), success: z.literal(true), video_id: Id, data: Video });
-
-/** The state of a video, as the fall-back poll reads it. */
-export const VideoState = z.object({
-  status: VideoStatus,
-  video_url: z.string().nullable(),
-  a2e_avatar_error: z.string().nullable(),
-  a2e_video_error: z.string().nullable(),
-  video: Video,
-});
 
 /** What both ways to count a view have in common. */
 const COUNTED_VIEW = {
@@ -107,42 +96,7 @@ export const videosApi = {
       'storage_full',
     ],
   }),
-  videoState: defineEndpoint({
-    method: 'GET',
-    path: '/api/video-generation/status/:id',
-    access: 'member',
-    scope: 'read',
-    summary: 'State of a video, for polling',
-    params: IdParams,
-    response: z.object({ status: z.literal('success'), success: z.literal(true), data: VideoState }),
-    errors: ['video_not_found'],
-  }),
-  retryVideo: defineEndpoint({
-    method: 'POST',
-    path: '/api/video-generation/retry/:id',
-    access: 'member',
-    scope: 'videos',
-    idempotent: true,
-    summary: 'Generate a failed or cancelled video again',
-    params: IdParams,
-    limits: [TAKE_LIMIT],
-    response: z.object({ status: z.literal('success'), success: z.literal(true), message: z.string(), data: Video }),
-    errors: [
-      'forbidden',
-      'video_not_found',
-      'video_in_trash',
-      'video_not_retryable',
-      'retry_limit_reached',
-      'quota_reached',
-      'script_too_long_for_plan',
-      'video_too_long_for_plan',
-      'upload_gone',
-      'script_too_long_to_speak',
-      'storage_limit_reached',
-      'free_limit_reached',
-      'storage_full',
-    ],
-  }),
+  ...making,
   changeVideo: defineEndpoint({
     method: 'POST',
     path: '/api/videos/:id/change',

@@ -299,6 +299,8 @@ export interface RenderTimes {
   finished_at: Timestamp;
   frames: number | null;
   outcome: string;
+  pixels: number | null;
+  quality: string | null;
   queue_ms: number | null;
   repeats: number;
   stage_ms: Json;

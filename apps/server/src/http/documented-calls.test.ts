@@ -6,7 +6,7 @@ import { photograph } from '../features/accounts/testing/photograph.ts';
 import { plantPages } from '../features/pages/page-seeds.service.ts';
 import { sendResetLink } from '../features/accounts/passwords.service.ts';
 import { giveFile } from '../features/videos/testing/give-file.ts';
-import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
+import { speakScript, startTestVideo } from '../features/videos/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { TestUser } from '../testing/test-user.ts';
 
@@ -183,6 +183,24 @@ test('a video, its details and its end', async () => {
   expect(updated.json()).toMatchObject({ message: 'Video updated successfully', data: body });
   const deleted = await make('DELETE /videos/{id}', { id, reads: [] });
   expect(deleted.json().message).toBe('Video deleted successfully');
+  expect(faults).toEqual([]);
+});
+
+test('starting a video, looking after it, and making it once more', async () => {
+  const body = {
+    title: 'Cold brew',
+    avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
+    voice_data: { speechId: await speakScript(person) },
+  };
+  const started = await make('POST /video-generation/start', { body, reads: ['success', 'video_id'] });
+  const id = started.json().video_id as string;
+  const state = ['status', 'video_url', 'a2e_avatar_error', 'a2e_video_error'].map((field) => `data.${field}`);
+  await make('GET /video-generation/status/{id}', { id, reads: ['success', ...state] });
+  await make('POST /videos/{id}/check-status', { id, reads: ['success', ...state] });
+  for (const path of ['/videos/{id}/retry', '/video-generation/retry/{id}']) {
+    await person.post(`/api/videos/${id}/cancel`);
+    await make(`POST ${path}`, { id, reads: ['success', 'message'] });
+  }
   expect(faults).toEqual([]);
 });
 

@@ -43,13 +43,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(toEnvelope(known, request));
 }
 
-/** What every failed call answers. The documents read `success` and `error` from the generation calls: those carry them too. */
+/** What every failed call answers. The documents read `success` and `error` from the generation calls: those carry them too, and `error` is the first thing that is wrong. */
 function toEnvelope(error: AppError, request: FastifyRequest): z.output<typeof ErrorEnvelope> {
   const { endpoint } = request.routeOptions.config;
   const message = messageOf(error, endpoint);
   return {
     status: 'error',
-    ...(endpoint && carriesSuccess(endpoint) ? { success: false, error: message } : {}),
+    ...(endpoint && carriesSuccess(endpoint) ? { success: false, error: firstOf(error.details) ?? message } : {}),
     message,
     ...(error.details.errors ? { errors: error.details.errors } : {}),
     ...(error.details.data ? { data: error.details.data } : {}),
@@ -64,6 +64,8 @@ function messageOf(error: AppError, endpoint: Endpoint | undefined): string {
   const namesNoType = error.code === 'unsupported_media_type' && error.details.message === undefined;
   return namesNoType && endpoint ? `Send the request as ${endpoint.consumes}.` : error.message;
 }
+
+const firstOf = ({ errors = {} }: AppError['details']): string | undefined => Object.values(errors)[0]?.[0];
 
 function carriesSuccess({ response }: Endpoint): boolean {
   return response instanceof z.ZodObject && 'success' in response.shape;

@@ -4,7 +4,7 @@ import type { ActiveDay } from './active-days.ts';
 import type { CountName } from './count-names.ts';
 import type { RequestMinute } from './request-minutes.ts';
 
-/** How long a take took. `stageMs` names only the stages that it entered. */
+/** How long a take took. `stageMs` names only the stages that it entered. `quality` and `pixels` of one picture are null where a part of an earlier file was kept. */
 export type RenderTimes = {
   takeId: string;
   finishedAt: Date;
@@ -14,6 +14,8 @@ export type RenderTimes = {
   stageMs: Readonly<Record<string, number>>;
   frames: number | null;
   videoMs: number | null;
+  quality: string | null;
+  pixels: number | null;
   claims: number;
   repeats: number;
 };
@@ -62,7 +64,7 @@ export async function addRequestMinutes(db: Db, processName: string, minutes: re
 
 /** A take ends once; telling it again changes nothing. Answers whether it was new. */
 export async function insertRenderTimes(db: Db, render: RenderTimes): Promise<boolean> {
-  const { takeId, finishedAt, outcome, failureCode, queueMs, stageMs, frames, videoMs, claims, repeats } = render;
+  const { takeId, finishedAt, outcome, failureCode, queueMs, stageMs, frames, videoMs, quality, pixels, claims, repeats } = render;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('render_times')
     .values({
@@ -74,6 +76,8 @@ export async function insertRenderTimes(db: Db, render: RenderTimes): Promise<bo
       stage_ms: JSON.stringify(stageMs),
       frames,
       video_ms: videoMs,
+      quality,
+      pixels,
       claims,
       repeats,
     })

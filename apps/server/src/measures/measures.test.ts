@@ -155,6 +155,8 @@ test('observers hear of a render once, when its transaction has committed', asyn
       stageMs: {},
       frames: 1,
       videoMs: 1,
+      quality: 'high',
+      pixels: 1,
       claims: 1,
       repeats: 0,
     });

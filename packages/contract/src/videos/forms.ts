@@ -16,6 +16,8 @@ const Title = z
   .min(1, 'Give the video a title.')
   .max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS));
 
+const AUDIO_REQUIRED = 'Audio is required for video generation';
+
 /** Corner of the logo in the picture. */
 export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
 export type LogoPosition = z.output<typeof LogoPosition>;
@@ -33,12 +35,12 @@ export const StartVideo = z.object({
       .min(1, 'Choose an avatar for the video.')
       .max(100, atMost(100)),
   }),
-  voice_data: z.object({
-    speechId: z
-      .string({ error: 'Audio is required for video generation' })
-      .min(1, 'Audio is required for video generation')
-      .max(100, atMost(100)),
-  }),
+  voice_data: z.object(
+    {
+      speechId: z.string({ error: AUDIO_REQUIRED }).min(1, AUDIO_REQUIRED).max(100, atMost(100)),
+    },
+    AUDIO_REQUIRED,
+  ),
   background_data: z.object({ setting: shortText(40).optional(), uploadId: Id.nullable().default(null) }).optional(),
   script_data: z
     .object({ logoPosition: LogoPosition.default('top-right'), logoUploadId: Id.nullable().default(null) })

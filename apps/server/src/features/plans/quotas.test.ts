@@ -141,6 +141,8 @@ const endedTake = async (takeId: string) => ({
   queueMs: 0,
   stageMs: {},
   frames: null,
+  quality: null,
+  pixels: null,
   claims: 1,
   repeats: 0,
 });

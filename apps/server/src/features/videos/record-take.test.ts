@@ -39,6 +39,7 @@ test('videos are counted by what they came to, each try by itself', async () => 
   const [cancelled, finished] = (await timesOf(id)).toSorted((one, other) => one.outcome.localeCompare(other.outcome));
   expect(cancelled).toMatchObject({ outcome: 'cancelled', queue_ms: null, stage_ms: {}, frames: null, video_ms: null });
   expect(finished).toMatchObject({ outcome: 'succeeded', claims: 1, repeats: 0, failure_code: null });
+  expect(finished).toMatchObject({ quality: 'high', pixels: 1080 * 1920 });
   expect(Object.keys(finished?.stage_ms ?? {}).toSorted()).toEqual(['avatar', 'encode', 'frames', 'publish', 'speech']);
   const { frames, video_ms: videoMs } = finished ?? {};
   expect((Number(frames) / 30) * 1_000).toBeGreaterThanOrEqual(Number(videoMs));

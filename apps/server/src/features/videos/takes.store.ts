@@ -20,7 +20,7 @@ export type ClaimedTake = {
 export const PRIORITY = { person: 0, background: 10 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
-/** How a take ended, and how long what took. Milliseconds; null is what it never came to. */
+/** How a take ended, and how long what took. Milliseconds; null is what it never came to. `quality` and `pixels` of one picture: of a new video, not of a change. */
 export type EndedTake = {
   takeId: string;
   finishedAt: Date;
@@ -28,6 +28,8 @@ export type EndedTake = {
   queueMs: number | null;
   stageMs: Record<string, number>;
   frames: number | null;
+  quality: string | null;
+  pixels: number | null;
   claims: number;
   repeats: number;
 };
@@ -37,7 +39,9 @@ const CLOSE_STAGE = sql`stage_entered_at = clock_timestamp(), stage_ms = case wh
   else stage_ms || jsonb_build_object(stage, round(coalesce((stage_ms->>stage)::numeric, 0) + extract(epoch from clock_timestamp() - stage_entered_at) * 1000)) end`;
 
 const ENDED = sql`returning id as "takeId", finished_at as "finishedAt", failure_code as "failureCode",
-  round(extract(epoch from started_at - queued_at) * 1000)::int as "queueMs", stage_ms as "stageMs", frames_total as frames, claims, repeats`;
+  round(extract(epoch from started_at - queued_at) * 1000)::int as "queueMs", stage_ms as "stageMs", frames_total as frames, claims, repeats,
+  (select coalesce(v.output->>'quality', 'high') from videos v where v.id = takes.video_id and takes.change is null) as quality,
+  (select v.width * v.height from videos v where v.id = takes.video_id and takes.change is null) as pixels`;
 
 /** Key of the advisory lock that makes claims follow one another, over all processes. */
 const CLAIM_LOCK = 7_295_001;

@@ -29,7 +29,7 @@ export function spokenColumns(speech: SpeechRow) {
 }
 
 /** Pixels of the finished picture. */
-export function pictureSize(output: StoredOutput): { width: number; height: number } {
+export function pictureSize(output: Pick<StoredOutput, 'format' | 'quality'>): { width: number; height: number } {
   const { width, height } = pictureOf(output.format);
   const scale = pictureScale(output);
   return { width: width * scale, height: height * scale };

@@ -6,6 +6,7 @@ import { pageOf } from '../../http/page-of.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import { actsRoutes } from './acts.routes.ts';
 import { bedSample } from './bed-samples.ts';
+import { makingRoutes } from './making.routes.ts';
 import { getVideoSpeech } from './video-speech.ts';
 import * as videos from './videos.service.ts';
 import { countView, countViewById } from './views.service.ts';
@@ -30,21 +31,6 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, started(video));
     return started(await videos.startVideo(deps, actor, { form: body, keep }));
   });
-  route(server, videosApi.videoState, async ({ actor, params }) => {
-    const video = await videos.getVideo(deps, actor, params.id);
-    const { status, video_url, failure_reason } = video;
-    return {
-      status: 'success',
-      success: true,
-      data: { status, video_url, a2e_avatar_error: failure_reason, a2e_video_error: failure_reason, video },
-    };
-  });
-  route(server, videosApi.retryVideo, async ({ actor, params, keepAnswer }) => {
-    const restarted = (video: Video) =>
-      ({ status: 'success', success: true, message: 'Video generation restarted', data: video }) as const;
-    const keep: videos.Keep = (trx, video) => keepAnswer(trx, restarted(video));
-    return restarted(await videos.retryVideo(deps, actor, { id: params.id, keep }));
-  });
   route(server, videosApi.changeVideo, async ({ actor, params, body, keepAnswer }) => {
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, { status: 'success', data: video });
     return { status: 'success', data: await videos.changeVideo(deps, actor, { id: params.id, form: body, keep }) };
@@ -53,6 +39,7 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await videos.cancelVideo(deps, actor, params.id),
   }));
+  makingRoutes(server, deps);
   watchingRoutes(server, deps);
   fileRoute(server, videosApi.sampleBed, ({ params }) => bedSample(deps, params.id));
   publicRoute(server, videosApi.countView, async ({ actor, params, query, device }) => ({

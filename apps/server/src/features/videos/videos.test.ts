@@ -91,6 +91,16 @@ describe('starting a video', () => {
     expect(await count('videos')).toBe(before);
   });
 
+  test('says in `error` what is wrong first: the avatar before the audio', async () => {
+    const avatar_data = { avatarType: 'library', selectedAvatarId: 'maya' };
+    const nothing = await ada.post(START, { title: 'Serum', avatar_data: { avatarType: 'library' } });
+    expect(nothing.json()).toMatchObject({ success: false, error: 'Choose an avatar for the video.' });
+    for (const voice_data of [undefined, {}, { speechId: '' }]) {
+      const silent = await ada.post(START, { title: 'Serum', avatar_data, voice_data });
+      expect(silent.json()).toMatchObject({ success: false, error: 'Audio is required for video generation' });
+    }
+  });
+
   test("refuses somebody else's speech as if it did not exist", async () => {
     const answer = await bob.post(START, startBody(speechId));
     expect([answer.statusCode, answer.json<{ code: string; message: string }>()]).toMatchObject([
