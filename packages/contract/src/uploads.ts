@@ -27,7 +27,7 @@ export const UPLOAD_MAX_MEGAPIXELS = 40;
 export const UPLOAD_REFUSALS = {
   empty: 'This file is empty. Choose another one.',
   unknown_picture: 'This is neither a JPG nor a PNG nor a WebP picture. Save it as one of these and upload that.',
-  unknown_sound: 'This is none of the kinds of sound that we take: MP3, M4A, AAC, OGG, WAV, FLAC.',
+  unknown_sound: 'This is none of the kinds of sound that we take: MP3, M4A, AAC, OGG, WAV, FLAC, WebM.',
   damaged: 'This file is damaged, or a part of it is missing. Save it anew and upload that.',
   has_page: 'This picture also holds a web page or a program. Save it anew with an image editor and upload that.',
   too_many_pixels: `This picture is too large. Use one of ${UPLOAD_MAX_MEGAPIXELS} megapixels and 12,000 pixels a side at most.`,
@@ -36,6 +36,7 @@ export const UPLOAD_REFUSALS = {
   too_long: 'This music is longer than 10 minutes. Shorten it.',
   too_short: 'This music is shorter than a second. Choose another piece.',
   too_many_channels: 'This sound has more than two channels. Save it in stereo and upload that.',
+  silent: 'Nothing is heard in this recording. Check the microphone, then record it again.',
 } as const;
 
 /** Why a picture with so many pixels is not taken. Up to the limit in all, one of its sides is too long. */

@@ -15,11 +15,13 @@ import { X264 } from './codec/x264.ts';
 import type { RenderQuality } from './render-quality.ts';
 import { wholeFile } from './process/whole-file.ts';
 
+export { alignSpeech } from './alignment/align-speech.ts';
 export { cleanPicture } from './canvas/clean-picture.ts';
 export { drawAtlas, type DrawnAtlas } from './canvas/draw-atlas.ts';
 export { drawingVersion } from './canvas/drawing-version.ts';
 export { drawStill } from './canvas/draw-still.ts';
 export { cleanSound } from './codec/clean-sound.ts';
+export { cleanVoice } from './codec/clean-voice.ts';
 export {
   chooseEncoder,
   ENCODER_WISHES,

@@ -42,7 +42,7 @@ function id3(bytes: number): Buffer {
   return tag;
 }
 
-test.each(['mp3', 'ogg', 'flac', 'aac', 'm4a', 'wav'] as const)(
+test.each(['mp3', 'ogg', 'flac', 'aac', 'm4a', 'wav', 'webm', 'mp4'] as const)(
   'a file of kind %s becomes M4A of the same length at 48 kHz, without its titles',
   async (kind) => {
     const original = { m4a: () => makeSound({ folder, frames: SECONDS * 30 }), wav: async () => wavPath };

@@ -1,7 +1,7 @@
 /**
  * Why a file that somebody sent is not taken. `unknown_kind`: neither of the kinds that are taken, whatever its name says. `has_page`: a picture that is
  * a web page or a program as well. `too_many_pixels`, `too_few_pixels`, `too_long`, `too_short`: out of bounds. `is_video`: pictures where sound is wanted.
- * `too_many_channels`: neither mono nor stereo.
+ * `too_many_channels`: neither mono nor stereo. `silent`: a recording in which nothing is heard.
  */
 export const REFUSALS = [
   'unknown_kind',
@@ -13,6 +13,7 @@ export const REFUSALS = [
   'too_long',
   'too_short',
   'too_many_channels',
+  'silent',
 ] as const;
 /** One of `REFUSALS`. */
 export type Refusal = (typeof REFUSALS)[number];

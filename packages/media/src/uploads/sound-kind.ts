@@ -2,13 +2,15 @@ import type { FileHandle } from 'node:fs/promises';
 import { refusal } from './refusal.ts';
 
 /** The one demuxer that may read a file. */
-export type SoundReader = 'mp3' | 'aac' | 'flac' | 'ogg' | 'wav' | 'mov';
+export type SoundReader = 'mp3' | 'aac' | 'flac' | 'ogg' | 'wav' | 'mov' | 'matroska';
 
 /** As many bytes as tell the kinds apart. */
 const HEAD_BYTES = 12;
 const TAG_BYTES = 10;
 /** Tags stand one behind the other in files that several programs have had; each may be padded with zeros. */
 const MAX_TAGS = 4;
+/** Begins a file of EBML, which WebM is: browsers record in it. @see https://www.rfc-editor.org/rfc/rfc8794 11.2.1 */
+const EBML = 0x1a_45_df_a3;
 const PADDING_BYTES = 64 * 1024;
 /** Bits of MPEG's frame header that say which layer it is; ADTS, which carries AAC, has none. */
 const LAYER = 0x06;
@@ -36,6 +38,7 @@ function kindOf(head: Buffer): SoundReader {
   if (text(0, 4) === 'OggS') return 'ogg';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'wav';
   if (text(4, 8) === 'ftyp') return 'mov';
+  if (head.length >= 4 && head.readUInt32BE(0) === EBML) return 'matroska';
   const [first = 0, second = 0] = head;
   if (first !== 0xff || (second & 0xe0) !== 0xe0) throw refusal('unknown_kind');
   return (second & LAYER) === 0 ? 'aac' : 'mp3';

@@ -3,6 +3,7 @@ import { Codec, CodecContext, Dictionary, FormatContext, type Frame, Packet, Rat
 import {
   AV_CHANNEL_ORDER_NATIVE,
   AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_SAMPLE_FMT_FLT,
   AV_SAMPLE_FMT_FLTP,
   AV_SAMPLE_FMT_S16,
   AV_SAMPLE_FMT_S16P,
@@ -18,6 +19,9 @@ const KINDS = {
   ogg: { encoder: 'libvorbis', muxer: 'ogg', format: AV_SAMPLE_FMT_FLTP, name: 'fltp' },
   flac: { encoder: 'flac', muxer: 'flac', format: AV_SAMPLE_FMT_S16, name: 's16' },
   aac: { encoder: 'aac', muxer: 'adts', format: AV_SAMPLE_FMT_FLTP, name: 'fltp' },
+  // As browsers record.
+  webm: { encoder: 'libopus', muxer: 'webm', format: AV_SAMPLE_FMT_FLT, name: 'flt' },
+  mp4: { encoder: 'aac', muxer: 'mp4', format: AV_SAMPLE_FMT_FLTP, name: 'fltp' },
 } as const;
 
 /** A WAV file, and what becomes of it. */
@@ -27,14 +31,18 @@ quietNativeLog();
 serveJob(async (job) => {
   const { wavPath, outputPath, kind } = job as SoundKindJob;
   const { format, name } = KINDS[kind];
+  const rate = rateOf(kind);
   await withSound({ path: wavPath, formats: 'wav' }, async ({ decoder, frames }) => {
     const framesOf = (samples: number) => {
-      const filters = `aresample=44100,aformat=sample_fmts=${name}:channel_layouts=stereo,asetnsamples=n=${samples}:p=0`;
+      const filters = `aresample=${rate},aformat=sample_fmts=${name}:channel_layouts=stereo,asetnsamples=n=${samples}:p=0`;
       return filterFrames(audioChain(decoder, filters), frames);
     };
     write({ kind, format, outputPath, framesOf });
   });
 });
+
+/** Opus knows no other. */
+const rateOf = (kind: keyof typeof KINDS) => (kind === 'webm' ? 48_000 : 44_100);
 
 function write(input: {
   kind: keyof typeof KINDS;
@@ -47,10 +55,10 @@ function write(input: {
   if (codec === null) throw new Error(`no encoder ${codecName}`);
   using encoder = new CodecContext();
   encoder.allocContext3(codec);
-  encoder.sampleRate = 44_100;
+  encoder.sampleRate = rateOf(input.kind);
   encoder.sampleFormat = input.format;
   encoder.channelLayout = { nbChannels: 2, order: AV_CHANNEL_ORDER_NATIVE, mask: 3n };
-  encoder.timeBase = new Rational(1, 44_100);
+  encoder.timeBase = new Rational(1, rateOf(input.kind));
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
   must(encoder.open2Sync(codec, null), 'open encoder');
   const output = new FormatContext();

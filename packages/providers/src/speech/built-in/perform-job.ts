@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
 import type { SpokenAudio } from '../speech-provider.ts';
 import { joinSounds, measureJoined, type Piece } from './audio/join-sounds.ts';
-import { amplify, stepLevels, toLoudness } from './audio/level.ts';
+import { amplify } from './audio/level.ts';
 import type { Sound } from './audio/sound.ts';
 import { toWav } from './audio/wav.ts';
 import { loadEspeak } from './espeak/espeak.ts';

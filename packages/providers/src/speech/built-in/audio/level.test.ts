@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amplify, stepLevels, toLoudness } from './level.ts';
+import { amplify } from './level.ts';
 
 const RATE_HZ = 16_000;
 const sine = (amplitude: number, seconds: number) =>
@@ -8,18 +8,6 @@ const sine = (amplitude: number, seconds: number) =>
     (_, index) => amplitude * Math.sin((index * 2 * Math.PI * 200) / RATE_HZ),
   );
 const peakOf = (samples: Int16Array) => samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
-
-test('levels are the RMS of each 10 ms', () => {
-  const levels = stepLevels(sine(10_000, 0.095), RATE_HZ);
-  expect(levels).toHaveLength(10);
-  for (const level of levels.slice(0, 9)) expect(level).toBeCloseTo(10_000 / Math.SQRT2, -2);
-});
-
-test('loudness is 1 at the 95th percentile, and 0 for silence', () => {
-  expect(toLoudness(Array.from({ length: 100 }, (_, index) => index))[95]).toBe(1);
-  expect(toLoudness(Array.from({ length: 100 }, (_, index) => index))[19]).toBe(0.2);
-  expect(toLoudness([0, 0])).toEqual([0, 0]);
-});
 
 test('a gain multiplies each sample alone: a stretch comes out the same whatever stands around it', () => {
   const quiet = sine(500, 1);

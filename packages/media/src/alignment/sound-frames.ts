@@ -1,0 +1,129 @@
+import { ANALYSIS_RATE_HZ, type Voice } from './read-voice.ts';
+import { powerSpectrum, SPECTRUM_SIZE } from './spectrum.ts';
+
+/** Milliseconds from one frame of a recording to the next. */
+export const FRAME_MS = 10;
+/** Numbers that describe a frame: twelve of the spectrum's shape and the level, and how fast each changes. */
+export const DIMENSIONS = 26;
+
+const BANDS = 24;
+const SHAPE = 12;
+const STATIC = SHAPE + 1;
+/** Telephones and breath live outside. */
+const [LOWEST_HZ, HIGHEST_HZ] = [100, 7_200];
+/** Change counts less than shape, and is noisier. */
+const DELTA_WEIGHT = 0.6;
+const LEVEL_WEIGHT = 1.2;
+const DELTA_REACH = 2;
+/** Frames this far below the loud ones are silence: 32 dB, or halfway to the quietest where there is noise. */
+const SILENCE_DB = 32;
+
+/**
+ * A voice, frame by frame. `features` holds `DIMENSIONS` numbers for each frame, of mean 0 and variance 1 over the frames that sound, so that
+ * voices and microphones can be compared; `levels` in dB; `isSilent` by `silenceDb`.
+ */
+export type SoundFrames = {
+  count: number;
+  features: Float32Array;
+  levels: Float32Array;
+  silenceDb: number;
+  loudDb: number;
+};
+
+/** Describes a voice every `hopMs` milliseconds. */
+export function toSoundFrames(voice: Voice, hopMs: number): SoundFrames {
+  const hop = (hopMs * ANALYSIS_RATE_HZ) / 1000;
+  const count = Math.max(1, Math.ceil(voice.length / hop));
+  const levels = new Float32Array(count);
+  const features = new Float32Array(count * DIMENSIONS);
+  const power = new Float32Array(SPECTRUM_SIZE / 2);
+  const bands = new Float32Array(BANDS);
+  for (let frame = 0; frame < count; frame++) {
+    const centre = Math.round((frame + 0.5) * hop);
+    powerSpectrum(voice, centre, power);
+    let total = 1e-9;
+    for (let band = 0; band < BANDS; band++) {
+      const energy = bandEnergy(band, power);
+      total += energy;
+      bands[band] = Math.log(energy + 1e-7);
+    }
+    levels[frame] = 10 * Math.log10(total);
+    for (let order = 0; order < SHAPE; order++) features[frame * DIMENSIONS + order] = cosineSum(bands, order + 1);
+  }
+  const { silenceDb, loudDb } = boundsOf(levels);
+  for (let frame = 0; frame < count; frame++)
+    features[frame * DIMENSIONS + SHAPE] = Math.max(silenceDb - 6, levels[frame] as number);
+  level(features, (frame) => (levels[frame] as number) >= silenceDb);
+  addChanges(features, count);
+  return { count, features, levels, silenceDb, loudDb };
+}
+
+/** Where silence ends and where speech is loud, in dB. */
+function boundsOf(levels: Float32Array): { silenceDb: number; loudDb: number } {
+  const sorted = levels.toSorted();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
+  const [quietDb, loudDb] = [at(0.02), at(0.95)];
+  // With noise below, silence is what is nearer to the noise than to the voice.
+  return { silenceDb: Math.max(loudDb - SILENCE_DB, Math.min(quietDb + 8, loudDb - 12)), loudDb };
+}
+
+/** Brings each number to mean 0 and variance 1 over the frames that sound. */
+function level(features: Float32Array, sounds: (frame: number) => boolean): void {
+  const count = features.length / DIMENSIONS;
+  for (let dimension = 0; dimension < STATIC; dimension++) {
+    let [sum, squares, counted] = [0, 0, 0];
+    for (let frame = 0; frame < count; frame++) {
+      if (!sounds(frame)) continue;
+      const value = features[frame * DIMENSIONS + dimension] as number;
+      sum += value;
+      squares += value * value;
+      counted += 1;
+    }
+    const mean = sum / Math.max(1, counted);
+    const spread = Math.sqrt(Math.max(1e-6, squares / Math.max(1, counted) - mean * mean));
+    const weight = dimension === SHAPE ? LEVEL_WEIGHT : 1;
+    for (let frame = 0; frame < count; frame++) {
+      const at = frame * DIMENSIONS + dimension;
+      features[at] = (((features[at] as number) - mean) / spread) * weight;
+    }
+  }
+}
+
+function addChanges(features: Float32Array, count: number): void {
+  const valueAt = (frame: number, dimension: number) =>
+    features[Math.min(count - 1, Math.max(0, frame)) * DIMENSIONS + dimension] as number;
+  for (let frame = 0; frame < count; frame++)
+    for (let dimension = 0; dimension < STATIC; dimension++) {
+      const change = valueAt(frame + DELTA_REACH, dimension) - valueAt(frame - DELTA_REACH, dimension);
+      features[frame * DIMENSIONS + STATIC + dimension] = change * DELTA_WEIGHT;
+    }
+}
+
+const toMel = (hz: number) => 2595 * Math.log10(1 + hz / 700);
+const toHz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
+/** Edges of the bands in bins of the spectrum. @see Davis & Mermelstein (1980) for the scale and its triangles. */
+const edges = Array.from({ length: BANDS + 2 }, (_, index) => {
+  const mel = toMel(LOWEST_HZ) + ((toMel(HIGHEST_HZ) - toMel(LOWEST_HZ)) * index) / (BANDS + 1);
+  return (toHz(mel) * SPECTRUM_SIZE) / ANALYSIS_RATE_HZ;
+});
+
+function bandEnergy(band: number, power: Float32Array): number {
+  const [low, peak, high] = edges.slice(band, band + 3) as [number, number, number];
+  let energy = 0;
+  for (let bin = Math.ceil(low); bin <= high; bin++) {
+    const weight = bin < peak ? (bin - low) / (peak - low) : (high - bin) / (high - peak);
+    energy += (power[bin] as number) * weight;
+  }
+  return energy;
+}
+
+const cosineTable = Float32Array.from({ length: (SHAPE + 1) * BANDS }, (_, index) =>
+  Math.cos((Math.PI * Math.floor(index / BANDS) * ((index % BANDS) + 0.5)) / BANDS),
+);
+
+function cosineSum(bands: Float32Array, order: number): number {
+  let sum = 0;
+  for (let band = 0; band < BANDS; band++)
+    sum += (bands[band] as number) * (cosineTable[order * BANDS + band] as number);
+  return sum;
+}
