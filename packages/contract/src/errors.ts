@@ -43,6 +43,7 @@ export const ERRORS = {
   video_locked: entry(403, 'This video has a password. Enter it to watch.'),
   not_found: entry(404, 'Resource not found.'),
   video_not_found: entry(404, 'Video not found'),
+  draft_not_found: entry(404, 'This draft is not there any more.'),
   page_not_found: entry(404, 'Page not found'),
   api_key_missing: entry(404, 'There is no key for this service. Save one first.'),
   upload_not_found: entry(404, 'This file is not there any more.'),
@@ -59,6 +60,8 @@ export const ERRORS = {
   nothing_to_download: entry(409, 'None of these videos is finished, so there is nothing to download.'),
   report_is_open: entry(409, 'The same has been reported again since. Decide upon that report.'),
   plan_in_use: entry(409, 'People are on this plan. Give them another one first.'),
+  draft_changed: entry(409, 'This draft was changed elsewhere. Choose which one to keep, or keep both.'),
+  too_many_drafts: entry(409, 'You have as many drafts as you may keep. Delete one first.'),
   default_plan_kept: entry(
     409,
     'People have this plan after signing up. Choose another default plan in the settings first.',

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { Avatar } from '../avatars.ts';
+import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { LogoPosition } from './forms.ts';
+import { DEFAULT_OUTPUT, END_CARD_MAX, VideoOutput } from './output.ts';
+import {
+  BackgroundColor,
+  DEFAULT_ENVIRONMENT,
+  DEFAULT_LIGHTING,
+  DEFAULT_SCENE_STYLE,
+  Environment,
+  Lighting,
+  SceneStyle,
+} from './scene.ts';
+import { SCRIPT_MAX_CHARACTERS, SPEECH_RATE } from '../voices.ts';
+
+/** Drafts that one account may keep. */
+export const DRAFTS_MAX = 50;
+/** Drafts on one page of a list. */
+export const DRAFTS_PER_PAGE = 12;
+/** Beginning of the script that a list shows, in characters. */
+export const DRAFT_EXCERPT_CHARACTERS = 140;
+
+/** The steps of the wizard, in order. */
+export const WIZARD_STEPS = [1, 2, 3] as const;
+
+/** Where the performer comes from: made of a description, chosen from the library, or made in the Face Studio. */
+export const AvatarType = z.enum(['custom', 'library', 'digital']);
+export type AvatarType = z.output<typeof AvatarType>;
+
+const name = shortText(200);
+const address = shortText(2_000);
+/** What somebody still writes may be longer than what is taken in the end. */
+const script = shortText(3 * SCRIPT_MAX_CHARACTERS);
+
+/** What a speech was made of: when one of these differs, the speech is stale. */
+export const SpeechSource = z.object({ script, voiceId: name, rate: z.number() });
+export type SpeechSource = z.output<typeof SpeechSource>;
+
+/** A made speech of a draft. `isOutdated`: words of it are said otherwise since. */
+export const DraftSpeech = z.object({
+  id: Id,
+  audioUrl: address,
+  timingUrl: address,
+  durationMs: z.number().min(0),
+  source: SpeechSource,
+  isOutdated: z.boolean().default(false),
+});
+export type DraftSpeech = z.output<typeof DraftSpeech>;
+
+/** An own recording or audio file that speaks. `script`: what is said in it, where somebody wrote that. */
+export const DraftAudio = z.object({
+  speechId: Id,
+  name,
+  durationMs: z.number().min(0),
+  audioUrl: address,
+  timingUrl: address,
+  script: script.default(''),
+});
+export type DraftAudio = z.output<typeof DraftAudio>;
+
+/** An end card may be empty while somebody still writes it. */
+const DraftEndCard = z.object({
+  productUploadId: Id.nullable(),
+  name: shortText(END_CARD_MAX.name),
+  price: shortText(END_CARD_MAX.price),
+  button: shortText(END_CARD_MAX.button),
+  link: shortText(END_CARD_MAX.link),
+});
+
+/**
+ * Everything that was chosen for a video so far. Empty texts and null stand for what is not chosen yet. `avatar`: who performs, whatever `avatarType` they come
+ * from. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
+ * `backgroundUploadId` takes the place of the room, and `backgroundColor` that of both. `face`: options of the Face Studio as they were chosen.
+ */
+export const DraftContent = z.object({
+  step: z.literal(WIZARD_STEPS).default(1),
+
+  avatarType: AvatarType.default('custom'),
+  avatar: Avatar.nullable().default(null),
+  description: shortText(5_000).default(''),
+  gender: z.enum(['', 'female', 'male']).default(''),
+  appearance: z.union([z.literal(''), Avatar.shape.appearance]).default(''),
+  clothing: shortText(40).default(''),
+  age: z.union([z.literal(''), Avatar.shape.age]).default(''),
+  productUploadId: Id.nullable().default(null),
+  avatarJobId: Id.nullable().default(null),
+  createdAvatarId: Id.nullable().default(null),
+  avatarCreationError: shortText(500).nullable().default(null),
+  face: z
+    .record(shortText(40), z.union([shortText(100), z.number(), z.boolean(), z.null()]))
+    .nullable()
+    .default(null),
+
+  background: z
+    .object({ id: shortText(40), name })
+    .nullable()
+    .default(null),
+  backgroundUploadId: Id.nullable().default(null),
+  backgroundColor: BackgroundColor.nullable().default(null),
+  environment: Environment.default(DEFAULT_ENVIRONMENT),
+  lighting: Lighting.default(DEFAULT_LIGHTING),
+  sceneStyle: SceneStyle.default(DEFAULT_SCENE_STYLE),
+  logoPosition: LogoPosition.default('top-right'),
+  logoUploadId: Id.nullable().default(null),
+
+  useCustomAudio: z.boolean().default(false),
+  customAudio: DraftAudio.nullable().default(null),
+  script: script.default(''),
+  country: shortText(10).default(''),
+  region: shortText(10).default(''),
+  voice: z
+    .object({ id: name, name, by: z.enum(['default', 'person']) })
+    .nullable()
+    .default(null),
+  speechRate: z.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max).default(SPEECH_RATE.default),
+  speech: DraftSpeech.nullable().default(null),
+
+  title: name.nullable().default(null),
+  output: VideoOutput.extend({ endCard: DraftEndCard.nullable() }).prefault(DEFAULT_OUTPUT),
+});
+export type DraftContent = z.output<typeof DraftContent>;
+
+/** Nothing chosen yet. */
+export const EMPTY_DRAFT_CONTENT: DraftContent = DraftContent.parse({});
+
+/** A draft in a list: enough to know it again. `script`: its beginning. `edited_by`: the name of who changed it last. */
+export const DraftSummary = z.object({
+  id: Id,
+  version: z.int().min(1),
+  title: z.string().nullable(),
+  script: z.string(),
+  step: DraftContent.shape.step.unwrap(),
+  avatar_name: z.string().nullable(),
+  thumbnail_url: z.string(),
+  edited_by: z.string().nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type DraftSummary = z.output<typeof DraftSummary>;
+
+/** A stored draft. `version` grows by one with every change; a change names the one it was made on. */
+export const StoredDraft = DraftSummary.omit({ script: true }).extend({ content: DraftContent });
+export type StoredDraft = z.output<typeof StoredDraft>;
+
+/** Unfinished videos, kept for an account so that they go on in any browser of its members. */
+export const drafts = {
+  listDrafts: defineEndpoint({
+    method: 'GET',
+    path: '/api/drafts',
+    access: 'member',
+    scope: 'read',
+    summary: 'Drafts of the account, last changed first, one page',
+    query: z.object(pageQuery(DRAFTS_PER_PAGE)),
+    response: success(page(DraftSummary)),
+    errors: ['forbidden'],
+  }),
+  getDraft: defineEndpoint({
+    method: 'GET',
+    path: '/api/drafts/:id',
+    access: 'member',
+    scope: 'read',
+    summary: 'One draft, whole',
+    params: IdParams,
+    response: success(StoredDraft),
+    errors: ['forbidden', 'draft_not_found'],
+  }),
+  createDraft: defineEndpoint({
+    method: 'POST',
+    path: '/api/drafts',
+    access: 'member',
+    scope: 'videos',
+    idempotent: true,
+    status: 201,
+    summary: 'Keep a draft',
+    body: z.object({ content: DraftContent }),
+    limits: [{ by: 'account', times: 120, perSeconds: 60 * 60, counted: 'process' }],
+    response: success(StoredDraft),
+    errors: ['forbidden', 'too_many_drafts'],
+  }),
+  saveDraft: defineEndpoint({
+    method: 'PUT',
+    path: '/api/drafts/:id',
+    access: 'member',
+    scope: 'videos',
+    summary:
+      'Change a draft. `version`: the one that was read. Where another change came in between, nothing is stored and the answer holds the draft as it is now',
+    params: IdParams,
+    body: z.object({ version: z.int('Send the version that was read.').min(1), content: DraftContent }),
+    response: success(StoredDraft),
+    errors: ['forbidden', 'draft_not_found', 'draft_changed'],
+  }),
+  deleteDraft: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/drafts/:id',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Delete a draft',
+    params: IdParams,
+    response: Done,
+    errors: ['forbidden', 'draft_not_found'],
+  }),
+};
