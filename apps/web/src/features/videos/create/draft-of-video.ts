@@ -1,6 +1,6 @@
 import { type Avatar, type Speech, TITLE_MAX_CHARACTERS, type Video } from '@sayso/contract';
 import { videosTexts } from '../videos.texts.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
 /** The speech of a video: where it is heard, and what is known of it. */
 export type VideoSpeech = { audioUrl: string; facts: Speech };
@@ -11,7 +11,9 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
   const { country, region } = voice;
   const isOffered = country !== null && region !== null;
   return {
+    ...EMPTY_DRAFT,
     step: 3,
+    avatarType: 'library',
     avatar,
     background: { id: background.setting, name: background.name },
     backgroundUploadId: background.uploadId,

@@ -1,73 +1,13 @@
-import { Avatar, DEFAULT_OUTPUT, LogoPosition, SPEECH_RATE, VideoOutput } from '@sayso/contract';
-import { z } from 'zod';
+import { type Avatar, DraftContent, type DraftSpeech, EMPTY_DRAFT_CONTENT, type SpeechSource } from '@sayso/contract';
 import { END_CARD_MS, isEndCardEmpty } from '../output/end-card.ts';
 import { STEPS, type Step } from './steps.ts';
 
-const SpeechSource = z.object({ script: z.string(), voiceId: z.string(), rate: z.number() });
-/** What the speech was made of: when one of these differs, the speech is stale. */
-export type SpeechSource = z.output<typeof SpeechSource>;
+/** Everything a person has chosen so far. */
+export const Draft = DraftContent;
+export type Draft = DraftContent;
+export type { SpeechSource };
 
-const DraftSpeech = z.object({
-  id: z.string(),
-  audioUrl: z.string(),
-  timingUrl: z.string(),
-  durationMs: z.number(),
-  source: SpeechSource,
-  /** Words of it are said otherwise since. */
-  isOutdated: z.boolean().default(false),
-});
-type DraftSpeech = z.output<typeof DraftSpeech>;
-
-/** An end card may be empty while somebody still writes it. */
-const DraftOutput = VideoOutput.extend({
-  endCard: z
-    .object({
-      productUploadId: z.string().nullable(),
-      name: z.string(),
-      price: z.string(),
-      button: z.string(),
-      link: z.string(),
-    })
-    .nullable(),
-});
-
-/** Everything a person has chosen so far. `title` is null while the suggested one stands; `country` is the language code. */
-export const Draft = z.object({
-  step: z.literal(STEPS),
-  avatar: Avatar.nullable(),
-  background: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** An own picture that takes the place of the background. */
-  backgroundUploadId: z.string().nullable().default(null),
-  logoPosition: LogoPosition,
-  logoUploadId: z.string().nullable().default(null),
-  script: z.string(),
-  country: z.string(),
-  region: z.string(),
-  /** `by`: a preselected voice follows the avatar, a chosen one stays. */
-  voice: z.object({ id: z.string(), name: z.string(), by: z.enum(['default', 'person']) }).nullable(),
-  speechRate: z.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max),
-  speech: DraftSpeech.nullable(),
-  title: z.string().nullable(),
-  output: DraftOutput,
-});
-export type Draft = z.output<typeof Draft>;
-
-export const EMPTY_DRAFT: Draft = {
-  step: 1,
-  avatar: null,
-  background: null,
-  backgroundUploadId: null,
-  logoPosition: 'top-right',
-  logoUploadId: null,
-  script: '',
-  country: '',
-  region: '',
-  voice: null,
-  speechRate: SPEECH_RATE.default,
-  speech: null,
-  title: null,
-  output: DEFAULT_OUTPUT,
-};
+export const EMPTY_DRAFT: Draft = EMPTY_DRAFT_CONTENT;
 
 /** The draft with another avatar: a voice that nobody chose goes with the old one when it would not suit the new one. */
 export function withAvatar(draft: Draft, avatar: Avatar): Partial<Draft> {

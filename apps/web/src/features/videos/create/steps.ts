@@ -1,3 +1,5 @@
+import { WIZARD_STEPS } from '@sayso/contract';
+
 /** The steps of the wizard, in order. */
-export const STEPS = [1, 2, 3] as const;
+export const STEPS = WIZARD_STEPS;
 export type Step = (typeof STEPS)[number];
