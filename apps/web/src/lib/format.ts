@@ -48,11 +48,14 @@ export function formatAgo(iso: string, nowMs: number): string {
   return formatDate(iso);
 }
 
-/** Time still to wait -> 'about 9 s left', 'about 2 min left'. */
-export function formatLeft(ms: number): string {
+/** A length of time that is no more than a guess -> 'about 9 s', 'about 2 min'. */
+export function formatAbout(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / SECOND_MS));
-  return seconds < 90 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`;
+  return seconds < 90 ? `about ${seconds} s` : `about ${Math.round(seconds / 60)} min`;
 }
+
+/** Time still to wait -> 'about 9 s left', 'about 2 min left'. */
+export const formatLeft = (ms: number): string => `${formatAbout(ms)} left`;
 
 /** A title as the name of a file that every system can store. */
 export function fileNameOf(title: string, extension: string): string {

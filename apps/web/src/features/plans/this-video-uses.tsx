@@ -51,6 +51,7 @@ function Uses({ usage, limits, characters, seconds }: Props & { usage: Usage; li
         value={texts.videos(used, limit)}
         percent={percentOf(used + 1, limit)}
         tone="accent"
+        note={texts.beforeAndAfter(used, limit)}
       />
       {seconds !== null && (
         <UsageMeter

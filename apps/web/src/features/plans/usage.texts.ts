@@ -2,6 +2,9 @@ import type { UsageLimit } from '@sayso/contract';
 
 const count = (value: number) => value.toLocaleString('en');
 
+const leftAfter = (left: number) =>
+  left < 0 ? 'none left.' : `${left === 0 ? 'none' : count(left)} left after this one.`;
+
 /** Words of what is left of a plan. */
 export const usageTexts = {
   title: 'Plan and usage',
@@ -45,6 +48,11 @@ export const usageTexts = {
     title: 'What this uses',
     videos: (used: number, max: number | null) =>
       max === null ? `${count(used)} + 1, no limit` : `${count(used)} + 1 of ${count(max)}`,
+    /** Before this video, and after it. */
+    beforeAndAfter: (used: number, max: number | null) =>
+      max === null
+        ? `${count(used)} ${used === 1 ? 'video' : 'videos'} this month so far.`
+        : `${count(used)} of ${count(max)} videos this month, ${leftAfter(max - used - 1)}`,
     length: 'Length',
     lengthOf: (seconds: number, max: number) => `${count(seconds)} of ${count(max)} s`,
     script: 'Script',

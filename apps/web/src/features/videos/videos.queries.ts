@@ -1,4 +1,4 @@
-import { type ChangeVideo, type StartVideo, type Video, videosApi } from '@sayso/contract';
+import { type ChangeVideo, type PictureFormat, type StartVideo, type Video, videosApi } from '@sayso/contract';
 import {
   type QueryClient,
   queryOptions,
@@ -38,6 +38,16 @@ export function videoSpeechQuery(id: string) {
   return queryOptions({
     queryKey: videoKeys.speech(id),
     queryFn: ({ signal }) => call(videosApi.videoSpeech, { params: { id }, signal }),
+  });
+}
+
+/** How long a video is likely to be in the making. `quality`: the preferred one, which the server knows; another one is another question. */
+export function makingTimeQuery(video: { seconds: number; format: PictureFormat; quality: string }) {
+  const { seconds, format } = video;
+  return queryOptions({
+    queryKey: [...videoKeys.making, video],
+    queryFn: async ({ signal }) => (await call(videosApi.makingTime, { query: { seconds, format }, signal })).data,
+    staleTime: 60_000,
   });
 }
 

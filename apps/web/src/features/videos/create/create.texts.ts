@@ -89,6 +89,10 @@ export const createTexts = {
   scriptLine: (words: number, characters: number) =>
     `${wordCount(words)}, ${characters.toLocaleString('en')} characters`,
 
+  makingTime: {
+    known: (about: string) => `Ready ${about} after its turn comes.`,
+    unknown: 'How long it takes is not known yet: few videos like it have been made here.',
+  },
   started: 'Video Generation Started!',
   redirecting: 'Taking you to My Projects in a moment.',
   stayHere: 'Stay here',

@@ -47,6 +47,7 @@ test('step 3 says what this video takes of the plan, and asks about exactly this
   openWizardAt({});
   const uses = within(await screen.findByRole('region', { name: 'What this uses' }));
   expect(await uses.findByText('1 + 1 of 3')).toBeTruthy();
+  expect(uses.getByText('1 of 3 videos this month, 1 left after this one.')).toBeTruthy();
   expect(uses.getByText('4 of 30 s')).toBeTruthy();
   expect(uses.getByText('42 of 500 characters')).toBeTruthy();
   expect(uses.getByText('Free Edition')).toBeTruthy();

@@ -12,6 +12,7 @@ import { countedMs } from '../output/end-card.ts';
 import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
+import { MakingTimeNote } from './making-time-note.tsx';
 import type { Step } from './steps.ts';
 import { countWords } from './script-facts.ts';
 
@@ -79,11 +80,12 @@ export function Summary({ draft, errors, onStep }: Props) {
           </li>
         ))}
       </ul>
-      <div className="border-t border-border py-4">
+      <div className="grid gap-4 border-t border-border py-4">
         <ThisVideoUses
           characters={withoutBreakTags(draft.script.trim()).length}
           seconds={speech && countedMs(speech, draft.output.endCard) / 1000}
         />
+        <MakingTimeNote draft={draft} />
       </div>
     </Card>
   );

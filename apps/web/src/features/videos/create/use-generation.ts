@@ -72,11 +72,14 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone }: Option
 /** A start that the account's limits refused has generated nothing that could have failed. */
 function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
   const isRefused = failure instanceof ApiError && failure.status === 403;
+  const fields = failure instanceof ApiError ? failure.errors : {};
+  // What is wrong first, in the order of the fields, says more than that something is.
+  const [first] = Object.values(fields).flat();
   return {
     title: isRefused ? createTexts.refused : createTexts.failed,
-    text: messageOf(failure) || createTexts.failedUnknown,
+    text: first ?? (messageOf(failure) || createTexts.failedUnknown),
     problem: problemIn(failure),
-    fields: failure instanceof ApiError ? failure.errors : {},
+    fields,
   };
 }
 
