@@ -3,6 +3,7 @@ import { atMost, Id, IdParams, page, pageQuery, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { videoActs } from './videos/acts.ts';
 import { sampleBed } from './videos/bed-sample.ts';
+import { drafts } from './videos/drafts.ts';
 import { ChangeVideo, StartVideo } from './videos/forms.ts';
 import { making, TAKE_LIMIT } from './videos/making.ts';
 import { Tag } from './videos/tags.ts';
@@ -135,6 +136,7 @@ export const videosApi = {
     errors: ['forbidden', 'video_not_found', 'video_in_trash', 'video_not_active'],
   }),
   ...videoActs,
+  ...drafts,
   sampleBed,
   publicVideo,
   unlockVideo,

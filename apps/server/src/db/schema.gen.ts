@@ -139,6 +139,16 @@ export interface DemoVideos {
   video_id: string | null;
 }
 
+export interface Drafts {
+  account_id: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  edited_by: string | null;
+  id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface EventHorizon {
   id: Int8;
   only_row: Generated<boolean>;
@@ -625,6 +635,7 @@ export interface DB {
   demo: Demo;
   demo_customers: DemoCustomers;
   demo_videos: DemoVideos;
+  drafts: Drafts;
   event_horizon: EventHorizon;
   events: Events;
   idempotency_keys: IdempotencyKeys;

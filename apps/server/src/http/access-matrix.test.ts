@@ -127,7 +127,12 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
   const { db } = app.deps;
   const owned = { id: newId(), account_id: people.customer.user.account_id };
   if (kind === 'video') return method === 'GET' ? videoId : copyVideo(db, videoId, owned.account_id);
-  if (kind === 'upload') {
+  if (kind === 'draft') {
+    await db
+      .insertInto('drafts')
+      .values({ ...owned, content: '{}' })
+      .execute();
+  } else if (kind === 'upload') {
     const file = { kind: 'logo', name: 'a.png', file: `${owned.id}.png`, size_bytes: 1, width: 1, height: 1 };
     await db
       .insertInto('uploads')

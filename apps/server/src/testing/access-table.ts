@@ -67,7 +67,7 @@ export const RULES = {
 } as const satisfies Record<string, Record<PersonName, Outcome>>;
 
 /** What the customer owns and a call may name. */
-export type Owned = 'video' | 'upload' | 'pronunciation';
+export type Owned = 'video' | 'draft' | 'upload' | 'pronunciation';
 
 /**
  * How a call is to answer. `names`: what of the customer's its `:id` is. `send`: fields that are complete enough to be decided upon, for
@@ -216,6 +216,11 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'videos.videoSpeech': is('own', { names: 'video' }),
   'videos.startVideo': is('editor', {
     send: {
+  'videos.listDrafts': is('member'),
+  'videos.getDraft': is('own', { names: 'draft' }),
+  'videos.createDraft': is('editor', { send: { content: {} } }),
+  'videos.saveDraft': is('ownEditor', { names: 'draft', send: { version: 1, content: {} } }),
+  'videos.deleteDraft': is('ownEditor', { names: 'draft' }),
       title: 'A',
       avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
       voice_data: { speechId: NOBODYS_ID },

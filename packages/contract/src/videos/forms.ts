@@ -46,6 +46,8 @@ export const StartVideo = z.object({
     .object({ logoPosition: LogoPosition.default('top-right'), logoUploadId: Id.nullable().default(null) })
     .optional(),
   output: VideoOutput.prefault({}),
+  /** The draft that this becomes: it is deleted with the start. */
+  draft_id: Id.optional(),
 });
 
 /**

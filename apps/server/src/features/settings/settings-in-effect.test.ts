@@ -245,9 +245,9 @@ test('an editor of others may be framed by the app, and by nothing else; an addr
     expect((await set('ai_editor_url', value)).statusCode).toBe(422);
   }
   const { publicUrl } = app.deps.config;
-  app.deps.config.publicUrl = 'https://videos.example.com';
+  Object.assign(app.deps.config, { publicUrl: 'https://videos.example.com' });
   const plain = await set('ai_editor_url', 'http://editor.example');
-  app.deps.config.publicUrl = publicUrl;
+  Object.assign(app.deps.config, { publicUrl });
   expect([plain.statusCode, JSON.stringify(plain.json().errors)]).toEqual([422, expect.stringContaining('https://')]);
   expect((await set('ai_editor_url', ' https://editor.example:8443/start;x ')).statusCode).toBe(200);
   expect((await get('/api/site')).json().data.ai_editor_url).toBe('https://editor.example:8443/start;x');

@@ -2,6 +2,7 @@ import type { Db } from '../../db/connection.ts';
 import { inBatches } from '../../db/in-batches.ts';
 import type { OwnedData, OwnedEntry } from '../../owned-data.ts';
 import { safeStem } from '../../safe-stem.ts';
+import { listOwnedDrafts } from './drafts.store.ts';
 import { listOwnedFiles, listOwnedRenderDays, listOwnedVideos, type OwnedVideo } from './owned-videos.store.ts';
 import type { RenditionKind } from './renditions.store.ts';
 import { eraseVideos } from './videos.service.ts';
@@ -27,9 +28,11 @@ export const videosOwnedData: OwnedData = {
     'takes',
     'render_turns',
     'render_days',
+    'drafts',
   ],
   async *exportData(db, { accountIds }) {
     yield { path: 'videos/videos.json', list: videos(db, accountIds) };
+    yield { path: 'videos/drafts.json', list: inBatches((page) => listOwnedDrafts(db, accountIds, page)) };
     yield { path: 'videos/rendering.json', value: await listOwnedRenderDays(db, accountIds) };
     for await (const video of inBatches((page) => listOwnedFiles(db, accountIds, page))) yield* filesOf(video);
   },

@@ -6,6 +6,7 @@ import { pageOf } from '../../http/page-of.ts';
 import { publicRoute, route } from '../../http/route.ts';
 import { actsRoutes } from './acts.routes.ts';
 import { bedSample } from './bed-samples.ts';
+import { draftsRoutes } from './drafts.routes.ts';
 import { makingRoutes } from './making.routes.ts';
 import { getVideoSpeech } from './video-speech.ts';
 import * as videos from './videos.service.ts';
@@ -14,6 +15,7 @@ import { watchingRoutes } from './watching.routes.ts';
 
 export function videosRoutes(server: FastifyInstance, deps: Deps): void {
   actsRoutes(server, deps);
+  draftsRoutes(server, deps);
   route(server, videosApi.listVideos, async ({ actor, query }) => {
     const { videos: rows, total, totals } = await videos.listVideos(deps, actor, query);
     return { status: 'success', data: { ...pageOf(rows, { path: videosApi.listVideos.path, query, total }), totals } };

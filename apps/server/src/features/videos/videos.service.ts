@@ -11,6 +11,7 @@ import { getPreferences } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findPerformer } from '../avatars/avatars.service.ts';
 import { reserveVideo } from '../plans/quotas.service.ts';
+import { useUpDraft } from './drafts.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { requireFreeTurn } from './free-turns.ts';
 import { type Keep, mustFind, mustLock, present, presentOne, type Reader, type Writer } from './present-videos.ts';
@@ -94,6 +95,7 @@ export async function startVideo(
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
     const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, video);
+    if (input.draft_id !== undefined) await useUpDraft(deps, trx, { actor, id: input.draft_id });
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return video;
   });

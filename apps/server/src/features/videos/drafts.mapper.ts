@@ -1,0 +1,47 @@
+import { DRAFT_EXCERPT_CHARACTERS, DraftContent, type DraftSummary, type StoredDraft } from '@sayso/contract';
+import type { DraftRow } from './drafts.store.ts';
+
+/** A draft in a list. */
+export function toDraftSummary(row: DraftRow): DraftSummary {
+  const content = contentOf(row);
+  return { ...factsOf(row, content), script: excerptOf(content) };
+}
+
+/** A draft as it is kept. */
+export function toStoredDraft(row: DraftRow): StoredDraft {
+  const content = contentOf(row);
+  return { ...factsOf(row, content), content };
+}
+
+function factsOf(row: DraftRow, { title, step, avatar }: DraftContent): Omit<DraftSummary, 'script'> {
+  return {
+    id: row.id,
+    version: row.version,
+    title,
+    step,
+    avatar_name: avatar?.display_name ?? null,
+    thumbnail_url: avatar?.thumbnail_url ?? '',
+    edited_by: row.edited_by,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** What was stored by an older version and can no longer be read is chosen anew, field by field: the script is not lost with an avatar. */
+export function contentOf({ content }: Pick<DraftRow, 'content'>): DraftContent {
+  const whole = DraftContent.safeParse(content);
+  if (whole.success) return whole.data;
+  const unread = new Set(whole.error.issues.map(({ path }) => path[0]));
+  const rest = Object.entries(content as object).filter(([field]) => !unread.has(field));
+  return DraftContent.parse(Object.fromEntries(rest));
+}
+
+function excerptOf({ script, customAudio }: DraftContent): string {
+  const words = (script.trim() || (customAudio?.script ?? '')).replaceAll(/\s+/gu, ' ').trim();
+  const characters = Array.from(words);
+  if (characters.length <= DRAFT_EXCERPT_CHARACTERS) return words;
+  return `${characters
+    .slice(0, DRAFT_EXCERPT_CHARACTERS - 1)
+    .join('')
+    .trimEnd()}…`;
+}

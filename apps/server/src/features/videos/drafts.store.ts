@@ -1,0 +1,101 @@
+import type { DraftContent } from '@sayso/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+
+/** A draft as it is stored. `content` may have been written by an older version. */
+export type DraftRow = {
+  id: string;
+  version: number;
+  content: unknown;
+  edited_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Who stores what, and when. */
+export type DraftWrite = { id: string; accountId: string; userId: string; content: DraftContent; at: Date };
+
+const columns = sql`d.id, d.version, d.content, u.name as edited_by, d.created_at, d.updated_at`;
+
+/** One page of an account's drafts, last changed first. */
+export async function listDrafts(
+  db: Db,
+  accountId: string,
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ rows: DraftRow[]; total: number }> {
+  const { rows } = await sql<DraftRow>`
+    select ${columns} from drafts d left join users u on u.id = d.edited_by where d.account_id = ${accountId}
+    order by d.updated_at desc, d.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  return { rows, total: await countDrafts(db, accountId) };
+}
+
+export async function countDrafts(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Undefined when the account has no such draft. */
+export async function getDraft(db: Db, accountId: string, id: string): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`
+    select ${columns} from drafts d left join users u on u.id = d.edited_by
+    where d.account_id = ${accountId} and d.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function insertDraft(db: Db, { id, accountId, userId, content, at }: DraftWrite): Promise<void> {
+  await db
+    .insertInto('drafts')
+    .values({
+      id,
+      account_id: accountId,
+      edited_by: userId,
+      content: JSON.stringify(content),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+/** Stores a change that was made on `version`. Answers whether that is still the stored one. */
+export async function updateDraft(
+  db: Db,
+  { id, accountId, userId, content, at, version }: DraftWrite & { version: number },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('drafts')
+    .set({ content: JSON.stringify(content), edited_by: userId, updated_at: at, version: version + 1 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Answers whether the account had such a draft. */
+export async function deleteDraft(db: Db, accountId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('drafts')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Drafts of some accounts in the order of their ids, for a copy of what is theirs. */
+export async function listOwnedDrafts(
+  db: Db,
+  accountIds: readonly string[],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ id: string; content: unknown; created_at: Date; updated_at: Date }[]> {
+  const { rows } = await sql<{ id: string; content: unknown; created_at: Date; updated_at: Date }>`
+    select id, content, created_at, updated_at from drafts
+    where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}
