@@ -211,16 +211,16 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   }),
   'voices.deletePronunciation': is('ownEditor', { names: 'pronunciation' }),
   'voices.generateSpeech': is('editor', { send: { msg: 'Hi.', tts_id: 'no-voice', country: 'en', region: 'US' } }),
-  'videos.listVideos': is('member'),
-  'videos.getVideo': is('own', { names: 'video' }),
-  'videos.videoSpeech': is('own', { names: 'video' }),
-  'videos.startVideo': is('editor', {
-    send: {
   'videos.listDrafts': is('member'),
   'videos.getDraft': is('own', { names: 'draft' }),
   'videos.createDraft': is('editor', { send: { content: {} } }),
   'videos.saveDraft': is('ownEditor', { names: 'draft', send: { version: 1, content: {} } }),
   'videos.deleteDraft': is('ownEditor', { names: 'draft' }),
+  'videos.listVideos': is('member'),
+  'videos.getVideo': is('own', { names: 'video' }),
+  'videos.videoSpeech': is('own', { names: 'video' }),
+  'videos.startVideo': is('editor', {
+    send: {
       title: 'A',
       avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
       voice_data: { speechId: NOBODYS_ID },
