@@ -25,8 +25,12 @@ export {
 } from './performance/scene-spec.ts';
 export type { CaptionLook, LogoPosition, SceneSpec } from './performance/scene-spec.ts';
 export { spritesOf } from './performance/sprites-of.ts';
+export { performerFromOptions } from './performers/from-options.ts';
 export { PERFORMERS } from './performers/index.ts';
 export type { Performer } from './performers/index.ts';
+export type { PerformerOptions } from './performers/options/options.ts';
+export { readWords } from './performers/options/read-words.ts';
+export type { SaidTraits } from './performers/options/read-words.ts';
 export { composeOnCanvas } from './preview/compose-on-canvas.ts';
 export type { PreviewCanvas, SpritePicture } from './preview/compose-on-canvas.ts';
 export { LOUDNESS_STEP_MS } from './speech/speech-take.ts';

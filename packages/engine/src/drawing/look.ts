@@ -2,10 +2,22 @@
 export type Hex = `#${string}`;
 
 /** Cut of the hair or the cover over it. */
-export type HairStyle = 'waves' | 'fade' | 'afro' | 'swept' | 'hijab' | 'fringe';
+export type HairStyle =
+  | 'waves'
+  | 'fade'
+  | 'afro'
+  | 'swept'
+  | 'hijab'
+  | 'fringe'
+  | 'bob'
+  | 'straight'
+  | 'bun'
+  | 'curls'
+  | 'buzz'
+  | 'bald';
 
 /** What the performer wears on the upper body. */
-export type GarmentStyle = 'blazer' | 'knit' | 'wrap' | 'pullover' | 'coat' | 'hoodie';
+export type GarmentStyle = 'blazer' | 'knit' | 'wrap' | 'pullover' | 'coat' | 'hoodie' | 'tee';
 
 /** Half widths of the face in picture pixels, from the middle line outwards; `chinY` is the distance from the eye line down to the chin. */
 type FaceShape = { templeX: number; cheekX: number; jawX: number; jawY: number; chinX: number; chinY: number };
@@ -30,10 +42,10 @@ type BrowLook = { color: Hex; y: number; halfWidth: number; thickness: number; a
 /** Nose. `halfWidth` over the wings and `tipY` below the eye line, in pixels; `bridge` from 0 (flat) to 1 (strong). */
 type NoseLook = { halfWidth: number; tipY: number; bridge: number };
 
-/** Lips. `halfWidth` of the closed mouth, `upper` and `lower` thickness in pixels, `y` below the eye line. */
-export type LipLook = { color: Hex; halfWidth: number; upper: number; lower: number; y: number };
+/** Lips. `halfWidth` of the closed mouth, `upper` and `lower` thickness in pixels, `y` below the eye line; `smile` at rest, 1 unless told. */
+export type LipLook = { color: Hex; halfWidth: number; upper: number; lower: number; y: number; smile?: number };
 
-/** Everything the drawing code needs to know of one performer; plain data, all lengths in pixels of the 1080x1920 picture. */
+/** Everything the drawing code needs to know of one performer; plain data, all lengths in pixels of the 1080x1920 picture. `zoom`: the camera stands nearer. */
 export type PerformerLook = {
   skin: { base: Hex; blush: Hex; freckles: number; lines: number };
   build: { shoulderX: number; neckX: number };
@@ -45,7 +57,8 @@ export type PerformerLook = {
   hair: { style: HairStyle; color: Hex };
   garment: { style: GarmentStyle; color: Hex; under: Hex };
   beard?: { color: Hex; density: number };
-  glasses?: { color: Hex };
+  glasses?: { color: Hex; shape?: 'round' };
   earrings?: { style: 'stud' | 'hoop'; color: Hex };
   necklace?: { color: Hex };
+  zoom?: 'closeup';
 };

@@ -40,6 +40,6 @@ export function performerSprites(look: PerformerLook): PerformerSprites {
   const extent = { left: -240, top: -90, right: 240, bottom: 110 };
   return {
     ...sprites,
-    glasses: spriteAround('glasses', extent, (canvas) => paintGlasses(canvas, { look, color: glasses.color })),
+    glasses: spriteAround('glasses', extent, (canvas) => paintGlasses(canvas, { look, ...glasses })),
   };
 }

@@ -9,17 +9,21 @@ import { fillPath, inside, softStroke } from '../shapes/paint.ts';
 /** One lens around its centre, clockwise from the inner upper corner; x grows outwards. */
 const LENS: Outline = curve('-55,-30 -30,-47 20,-48 55,-38 63,-6 52,34 16,50 -24,47 -50,24 -59,-6');
 
+/** The same, round. */
+const ROUND_LENS: Outline = curve('-54,0 -47,-29 -24,-48 4,-53 33,-44 52,-20 54,7 42,36 18,52 -12,52 -40,34');
+
 /** Frame's width and the lenses' centre below the eye line, in pixels. */
 const FRAME = { width: 8, y: 6 } as const;
 
 /** Paints glasses: frame with a lit edge, faint reflections, bridge, temples and the shadow they throw on the face. */
-export function paintGlasses(canvas: Canvas2D, wear: { look: PerformerLook; color: Hex }): void {
+export function paintGlasses(canvas: Canvas2D, wear: { look: PerformerLook; color: Hex; shape?: 'round' }): void {
   const { centreX } = wear.look.eyes;
   const { cheekX } = wear.look.face;
+  const outline = wear.shape === 'round' ? ROUND_LENS : LENS;
   const lens = (side: -1 | 1) =>
     onSide(
       side,
-      LENS.map(([x, y]) => [centreX + x, FRAME.y + y] as const),
+      outline.map(([x, y]) => [centreX + x, FRAME.y + y] as const),
     );
   const bridge: Outline = curve('-23,-14 0,-21 23,-14');
   const temple = (side: -1 | 1) =>

@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { HairStyle, PerformerLook } from '../look.ts';
 import { fade, mix } from '../colour.ts';
 import { mirrored, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
@@ -65,9 +65,11 @@ export function faceOutline(look: PerformerLook): Outline {
   ]);
 }
 
+const COVERS_EARS: ReadonlySet<HairStyle> = new Set(['hijab', 'waves', 'bob', 'straight']);
+
 /** Long hair and a scarf cover the ears; painted all the same, slivers of them would show when the head turns. */
 function showsEars(look: PerformerLook): boolean {
-  return look.hair.style !== 'hijab' && look.hair.style !== 'waves';
+  return !COVERS_EARS.has(look.hair.style);
 }
 
 /** The roundness of the head: a wide shadow away from the light, a narrow one towards it, one under the jaw. */

@@ -6,6 +6,7 @@ import { paintHoodie } from './hoodie.ts';
 import { paintKnit } from './knit.ts';
 import { paintNeck, paintNecklace } from './neck.ts';
 import { paintPullover } from './pullover.ts';
+import { paintTee } from './tee.ts';
 import { paintWrap } from './wrap.ts';
 
 const GARMENTS: Record<GarmentStyle, (canvas: Canvas2D, look: PerformerLook) => void> = {
@@ -15,6 +16,7 @@ const GARMENTS: Record<GarmentStyle, (canvas: Canvas2D, look: PerformerLook) => 
   pullover: paintPullover,
   coat: paintCoat,
   hoodie: paintHoodie,
+  tee: paintTee,
 };
 
 /** Paints neck, shoulders and garment down to the sprite's lower edge; the origin is the base of the neck. */

@@ -1,9 +1,14 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { HairStyle, PerformerLook } from '../look.ts';
 import { paintAfroBack, paintAfroFront } from './afro.ts';
+import { paintBobBack, paintBobFront } from './bob.ts';
+import { paintBunBack, paintBunFront } from './bun.ts';
+import { paintBaldFront, paintBuzzFront } from './buzz.ts';
+import { paintCurlsBack, paintCurlsFront } from './curls.ts';
 import { paintFadeFront } from './fade.ts';
 import { paintFringeBack, paintFringeFront } from './fringe.ts';
 import { paintHijabBack, paintHijabFront } from './hijab.ts';
+import { paintStraightBack, paintStraightFront } from './straight.ts';
 import { paintSweptBack, paintSweptFront } from './swept.ts';
 import { paintWavesBack, paintWavesFront } from './waves.ts';
 
@@ -16,6 +21,12 @@ const STYLES: Record<HairStyle, { back?: Painter; front: Painter }> = {
   swept: { back: paintSweptBack, front: paintSweptFront },
   hijab: { back: paintHijabBack, front: paintHijabFront },
   fringe: { back: paintFringeBack, front: paintFringeFront },
+  bob: { back: paintBobBack, front: paintBobFront },
+  straight: { back: paintStraightBack, front: paintStraightFront },
+  bun: { back: paintBunBack, front: paintBunFront },
+  curls: { back: paintCurlsBack, front: paintCurlsFront },
+  buzz: { front: paintBuzzFront },
+  bald: { front: paintBaldFront },
 };
 
 /** Paints what lies behind the body and the head; the origin lies between the eyes. Very short hair leaves this empty. */

@@ -35,7 +35,7 @@ export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
   const { open, round } = shape;
   const gape = GAPE * open * (1 - HELD_BACK * open);
   const w = lips.halfWidth * shape.width * (1 - ROUND_NARROWS * round) * (1 - 0.06 * open);
-  const smile = (REST_SMILE + WIDE_SMILE * Math.max(0, shape.width - 1)) * (1 - 0.7 * round);
+  const smile = (REST_SMILE * (lips.smile ?? 1) + WIDE_SMILE * Math.max(0, shape.width - 1)) * (1 - 0.7 * round);
   const c = (-smile + gape * 0.16) * (1 - round) + gape * 0.3 * round;
   const up = -gape * UPPER_SHARE;
   const down = gape * (1 - UPPER_SHARE);

@@ -1,0 +1,69 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import type { PerformerLook } from '../look.ts';
+import { curve, mirrored, onSide } from '../shapes/curve.ts';
+import { paintCurtains } from './curtains.ts';
+import type { HairMass } from './mass.ts';
+
+const BACK: HairMass = {
+  outline: mirrored(curve('0,-280 110,-262 182,-190 214,-70 222,60 220,170 208,262 150,290 60,292 0,292')),
+  guides: [
+    curve('-40,-280 -206,-60 -214,120 -196,270'),
+    curve('-20,-280 -110,0 -110,140 -100,290'),
+    curve('0,-280 0,0 0,140 0,290'),
+    curve('20,-280 110,0 110,140 100,290'),
+    curve('40,-280 206,-60 214,120 196,270'),
+  ],
+  strands: 80,
+  seed: 61,
+  strandPx: 3.6,
+};
+
+/** From a parting a little left of the middle down to the chin, where the hair turns in. */
+const RIGHT: HairMass = {
+  outline: curve(
+    '-26,-292! 50,-306 136,-272 196,-190 220,-70 230,60 232,170 218,256 176,286! 160,250 166,180 176,90 178,10 166,-70 130,-134 70,-180 8,-206 -24,-222!',
+  ),
+  guides: [
+    curve('-24,-288 110,-282 210,-110 226,80 222,270'),
+    curve('-24,-268 96,-244 196,-70 206,90 200,276'),
+    curve('-24,-246 80,-200 180,-40 190,90 184,280'),
+    curve('-24,-226 64,-176 166,-44 176,90 170,282'),
+  ],
+  strands: 110,
+  seed: 63,
+  strandPx: 3,
+};
+
+const LEFT: HairMass = {
+  outline: curve(
+    '-26,-292! -90,-296 -160,-248 -206,-150 -222,-30 -230,80 -230,180 -214,260 -172,286! -158,250 -166,180 -178,80 -176,-10 -160,-90 -122,-150 -74,-196 -24,-222!',
+  ),
+  guides: [
+    curve('-26,-286 -130,-262 -214,-90 -226,80 -218,270'),
+    curve('-26,-262 -114,-226 -196,-60 -204,90 -196,276'),
+    curve('-26,-228 -92,-178 -170,-40 -178,90 -170,280'),
+  ],
+  strands: 96,
+  seed: 65,
+  strandPx: 3,
+};
+
+/** Light on the bend of the crown and where the ends turn in. */
+const SHINES = [
+  { line: curve('16,-266 110,-240 172,-170'), opacity: 0.5, width: 24 },
+  { line: curve('-72,-262 -140,-210 -180,-136'), opacity: 0.5, width: 22 },
+  { line: curve('186,150 208,160 226,152'), opacity: 0.36, width: 34 },
+  { line: onSide(-1, curve('186,150 208,160 226,152')), opacity: 0.36, width: 34 },
+] as const;
+
+const BOB = { back: BACK, sides: [LEFT, RIGHT], shines: SHINES, parting: curve('-28,-284 -25,-254 -24,-226') } as const;
+
+/** A bob: what hangs behind the neck. */
+export function paintBobBack(canvas: Canvas2D, look: PerformerLook): void {
+  paintCurtains(canvas, look, { ...BOB, part: 'back' });
+}
+
+/** A bob: both sides down to the chin. */
+export function paintBobFront(canvas: Canvas2D, look: PerformerLook): void {
+  paintCurtains(canvas, look, { ...BOB, part: 'front' });
+}

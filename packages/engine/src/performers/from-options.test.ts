@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { Canvas2D, SpriteSpec } from '../drawing/canvas-2d.ts';
+import { eyesSprite } from '../drawing/eyes/eyes.ts';
+import { mouthSprite } from '../drawing/mouth/mouth.ts';
+import { performerSprites } from '../drawing/performer-sprites.ts';
+import { performerFromOptions } from './from-options.ts';
+import { chanceOf } from './options/chance.ts';
+import { CLOTHES, ETHNICITIES, type PerformerOptions } from './options/options.ts';
+import { readWords } from './options/read-words.ts';
+
+const look = (options: Partial<PerformerOptions>) => performerFromOptions({ seed: 7, ...options }).look;
+
+test('same options and seed, same person; another seed, another person', () => {
+  const options = { gender: 'female', ethnicity: 'south_asian', ageYears: 34, words: 'round glasses' } as const;
+  expect(performerFromOptions({ ...options, seed: 5 })).toEqual(performerFromOptions({ ...options, seed: 5 }));
+  const faces = Array.from({ length: 40 }, (_, seed) =>
+    JSON.stringify(performerFromOptions({ ...options, seed }).look),
+  );
+  expect(new Set(faces).size).toBe(40);
+});
+
+test('every option that is set shows: gender, family, age, skin, hair, beard, clothes, mood and zoom', () => {
+  for (const gender of ['female', 'male'] as const)
+    expect(performerFromOptions({ gender, seed: 3 }).gender).toBe(gender);
+  const skins = ETHNICITIES.map((ethnicity) => look({ ethnicity }).skin.base);
+  expect(new Set(skins).size).toBe(ETHNICITIES.length);
+  expect(look({ ageYears: 24 }).skin.lines).toBe(0);
+  expect(look({ ageYears: 68 }).skin.lines).toBe(1);
+  expect([0, 5, 10].map((skinTone) => look({ skinTone }).skin.base)).toEqual(['#f8dac4', '#c88c60', '#573522']);
+  const cut = (hairLength: number) => look({ gender: 'female', ethnicity: 'european', hairLength, seed: 1 }).hair.style;
+  expect(cut(0)).toBe('bald');
+  expect(['waves', 'straight']).toContain(cut(10));
+  const beards = [0, 3, 10].map((facialHair) => look({ gender: 'male', facialHair }).beard?.density ?? 0);
+  expect(beards).toEqual([0, 0.41, 0.94]);
+  expect(look({ gender: 'female', facialHair: 10 }).beard).toBeUndefined();
+  for (const clothing of CLOTHES) expect(look({ clothing }).garment).toBeDefined();
+  expect(look({ gender: 'male', clothing: 'formal' }).garment.style).toBe('blazer');
+  expect(look({ mood: 'joyous' }).lips.smile).toBeGreaterThan(look({ mood: 'composed' }).lips.smile ?? 1);
+  expect([look({ zoom: 'closeup' }).zoom, look({ zoom: 'standard' }).zoom]).toEqual(['closeup', undefined]);
+});
+
+test('a description sets what it names, and a field of its own is stronger', () => {
+  const person = performerFromOptions({
+    seed: 9,
+    words: 'A woman with red curly hair, round glasses, green hoodie, freckles, in her thirties',
+  });
+  expect(person).toMatchObject({ gender: 'female', age: 'adult' });
+  expect(person.look).toMatchObject({
+    hair: { style: 'curls', color: '#a8472a' },
+    glasses: { shape: 'round' },
+    garment: { style: 'hoodie', color: '#4f8a62' },
+    skin: { freckles: 0.9 },
+  });
+  expect(performerFromOptions({ seed: 9, gender: 'male', words: 'a woman' }).gender).toBe('male');
+  expect(() => performerFromOptions({ seed: 1, words: 'a girl, 16 years old' })).toThrow(RangeError);
+  expect(() => performerFromOptions({ seed: 1, ageYears: 17 })).toThrow(RangeError);
+});
+
+describe('readWords', () => {
+  test.each([
+    ['green eyes and a red hoodie', { iris: '#5f8f62', garment: 'hoodie', garmentColor: '#b43a3a' }],
+    ['short blonde hair, no glasses', { hairColor: '#cfa15f', hairLength: 3, glasses: 'none' }],
+    [
+      'bald man with a full beard, about 50 years old',
+      { gender: 'male', hairStyle: 'bald', facialHair: 9, ageYears: 50 },
+    ],
+    [
+      'elegant Japanese lady in her late forties, navy blue blazer',
+      {
+        gender: 'female',
+        ethnicity: 'east_asian',
+        ageYears: 48,
+        garment: 'blazer',
+        garmentColor: '#2c3d63',
+        clothing: 'formal',
+      },
+    ],
+    ['her hair is dark brown, her eyes are blue', { gender: 'female', hairColor: '#2f1d16', iris: '#5b8bb0' }],
+    [
+      'clean-shaven young man with tanned skin, smiling',
+      { facialHair: 0, ageYears: 24, skinTone: 4.4, mood: 'joyous' },
+    ],
+    [
+      'a Black woman with hoop earrings and an afro',
+      { gender: 'female', ethnicity: 'african', hairStyle: 'afro', earrings: 'hoop' },
+    ],
+    ['teenager', { ageYears: 0 }],
+    ['', {}],
+    ['Eine Frau mit Brille 👓', {}],
+  ] as const)('%s', (words, said) => {
+    expect(readWords(words)).toMatchObject(said);
+  });
+
+  test('what names nothing sets nothing, however long it is', () => {
+    expect(readWords('чай и кофе '.repeat(2_000))).toEqual({});
+  });
+});
+
+test('300 people of chance have all parts, and no part is drawn with a number that is none', () => {
+  const broken: string[] = [];
+  for (let seed = 0; seed < 300; seed++) {
+    const options = randomOptions(seed);
+    const { look: drawn } = performerFromOptions(options);
+    const parts: Record<string, SpriteSpec> = {
+      ...performerSprites(drawn),
+      eyes: eyesSprite(drawn, { openness: 1, gazeX: 0.4, gazeY: 0 }, 'eyes'),
+      mouth: mouthSprite(drawn, { open: 0.6, width: 1.1, round: 0.2, teeth: 1, tongue: 1, lowerTeeth: 0 }, 'mouth'),
+    };
+    for (const [name, part] of Object.entries(parts)) {
+      const { paints, faults } = drawOn(part);
+      const mayBeEmpty = name === 'hairBack' && ['fade', 'buzz', 'bald'].includes(drawn.hair.style);
+      if (faults > 0 || (paints === 0 && !mayBeEmpty)) broken.push(`${name} of ${JSON.stringify(options)}`);
+    }
+    if (drawn.lips.y + 2 * drawn.lips.lower > drawn.face.chinY || drawn.lips.y < drawn.nose.tipY + 30)
+      broken.push(`mouth of ${JSON.stringify(options)}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+function randomOptions(seed: number): PerformerOptions {
+  const { between, happens, pick } = chanceOf(seed, 'soak');
+  const maybe = <Value>(value: () => Value) => (happens(0.5) ? value() : null);
+  return {
+    seed,
+    gender: maybe(() => pick(['female', 'male'])),
+    ethnicity: maybe(() => pick(ETHNICITIES)),
+    ageYears: maybe(() => Math.round(between(18, 80))),
+    clothing: maybe(() => pick(CLOTHES)),
+    mood: maybe(() => pick(['joyous', 'composed', 'auto'])),
+    skinTone: maybe(() => Math.round(between(0, 10))),
+    hairLength: maybe(() => Math.round(between(0, 10))),
+    facialHair: maybe(() => Math.round(between(0, 10))),
+    zoom: maybe(() => pick(['standard', 'closeup'])),
+    words: maybe(() =>
+      pick(['curly hair', 'bald', 'hijab, coat', 'purple bob', 'gold hoop earrings', 'wavy hair, beard']),
+    ),
+  };
+}
+
+/** Draws on a canvas that only counts: paintings, and arguments that are no numbers, which a real canvas would leave out without a word. */
+function drawOn(sprite: SpriteSpec): { paints: number; faults: number } {
+  const count = { paints: 0, faults: 0 };
+  const ramp = { addColorStop: () => undefined };
+  const canvas = new Proxy({} as Record<string, unknown>, {
+    get:
+      (_, name: string) =>
+      (...args: unknown[]) => {
+        if (args.some((arg) => typeof arg === 'number' && !Number.isFinite(arg))) count.faults++;
+        if (name.startsWith('fill') || name === 'stroke') count.paints++;
+        return name.startsWith('create') ? ramp : undefined;
+      },
+    set: (_, name, value) => {
+      const isBad = value === undefined || Number.isNaN(value) || /NaN|undefined/.test(String(value));
+      if (isBad && name !== 'fillStyle') count.faults++;
+      return true;
+    },
+  });
+  sprite.draw(canvas as unknown as Canvas2D);
+  return count;
+}

@@ -1,0 +1,167 @@
+import type { GarmentStyle, HairStyle, Hex } from '../../drawing/look.ts';
+import type { Clothing, Ethnicity } from './options.ts';
+
+/** Each row: what somebody may write, as a pattern of whole words in small letters, and what it means. The first row that is found counts. */
+export type WordTable<Meaning> = readonly (readonly [pattern: string, meaning: Meaning])[];
+
+export const GENDERS: WordTable<'female' | 'male'> = [
+  ['woman|female|lady|girl|she|her|mother|mom|mum|grandmother|grandma|businesswoman|actress|latina', 'female'],
+  ['man|male|guy|boy|he|his|him|father|dad|grandfather|grandpa|gentleman|businessman|latino', 'male'],
+];
+
+export const FAMILIES: WordTable<Ethnicity> = [
+  ['southeast asian|south-east asian|thai|filipin[oa]|vietnamese|indonesian|malay|malaysian', 'southeast_asian'],
+  ['south asian|indian|pakistani|bangladeshi|sri lankan|desi', 'south_asian'],
+  ['west asian|middle eastern|arab|arabic|persian|iranian|turkish|lebanese', 'west_asian'],
+  ['east asian|asian|chinese|japanese|korean|taiwanese', 'east_asian'],
+  ['african|afro-american|nigerian|kenyan|ghanaian|black (?:man|woman|guy|lady|person|girl|male|female)', 'african'],
+  ['latina|latino|latin american|hispanic|mexican|brazilian|colombian|argentinian', 'latin_american'],
+  [
+    'european|caucasian|scandinavian|german|french|italian|british|irish|white (?:man|woman|guy|lady|person|girl|male|female)',
+    'european',
+  ],
+];
+
+/** Ages in words, in years; patterns of numbers stand in `read-words.ts`. */
+export const AGES: WordTable<number> = [
+  ['elderly|retired|grandmother|grandma|grandfather|grandpa|old (?:man|woman|lady)', 70],
+  ['senior|older (?:man|woman|lady|person)', 64],
+  ['middle-aged|middle aged', 46],
+  ['young adult|young (?:man|woman|lady|guy)|student', 24],
+];
+
+/** Tens of years: 'thirties' or '30s'. */
+export const DECADES: WordTable<number> = [
+  ['twenties|20s', 20],
+  ['thirties|30s', 30],
+  ['forties|40s', 40],
+  ['fifties|50s', 50],
+  ['sixties|60s', 60],
+  ['seventies|70s', 70],
+];
+
+/** People who are too young to be shown. */
+export const CHILD = /\b(?:child|kid|toddler|baby|infant|schoolboy|schoolgirl|teenage[rd]?|teen|minor|underage)\b/u;
+
+export const HAIR_COLORS: WordTable<Hex> = [
+  ['strawberry blonde?', '#d08a58'],
+  ['platinum(?: blonde?)?', '#e9dcc0'],
+  ['dark blonde?', '#9a7442'],
+  ['light brown', '#8a5a38'],
+  ['dark brown', '#2f1d16'],
+  ['blonde?|golden|fair', '#cfa15f'],
+  ['auburn', '#7d3522'],
+  ['red|ginger|copper', '#a8472a'],
+  ['chestnut', '#6b3d25'],
+  ['brown|brunette', '#4f2f1e'],
+  ['black|jet', '#1b1416'],
+  ['white|snow-white', '#dedad6'],
+  ['gr[ae]y|silver', '#a9a7a8'],
+  ['pink|rose', '#d77a98'],
+  ['blue|teal|turquoise', '#4a78a8'],
+  ['purple|violet|lilac', '#7d5aa0'],
+  ['green', '#4f8a62'],
+];
+
+/** How hair is worn. Coils or curls depend on who wears them. */
+export type HairWish = HairStyle | 'curly';
+
+export const HAIR_STYLES: WordTable<HairWish> = [
+  ['hijab|headscarf|head scarf', 'hijab'],
+  ['bald|bald-headed|no hair|shaved head|shaven head', 'bald'],
+  ['buzz ?cut|buzzed|crew ?cut|shaved', 'buzz'],
+  ['afro', 'afro'],
+  ['bun|updo|top ?knot|chignon|ponytail|pony tail|tied back|tied-back|pulled back', 'bun'],
+  ['bob|chin-length|chin length|shoulder-length|shoulder length|medium-length', 'bob'],
+  ['curly|curls|curled|ringlets', 'curly'],
+  ['coily|coils|kinky', 'afro'],
+  ['fringe|bangs', 'fringe'],
+  ['long straight|straight long|long,? smooth|straight hair', 'straight'],
+  ['wavy|waves', 'waves'],
+  ['fade|cropped|pixie', 'fade'],
+  ['slicked|swept|side part(?:ing)?|combed', 'swept'],
+];
+
+export const HAIR_LENGTHS: WordTable<number> = [
+  ['very long|waist-length|long', 9],
+  ['medium|mid-length', 6],
+  ['very short', 1],
+  ['short', 3],
+];
+
+export const GARMENTS: WordTable<GarmentStyle> = [
+  ['hoodie|hooded sweatshirt|hoody', 'hoodie'],
+  ['blazer|suit|jacket|tuxedo', 'blazer'],
+  ['t-shirt|tee|tshirt|shirt|top|tank top|jersey|polo', 'tee'],
+  ['pullover|v-neck', 'pullover'],
+  ['sweater|jumper|knit|knitted|sweatshirt|cardigan|turtleneck', 'knit'],
+  ['wrap|blouse|dress', 'wrap'],
+  ['coat|trench ?coat', 'coat'],
+];
+
+export const CLOTH_COLORS: WordTable<Hex> = [
+  ['navy(?: blue)?|dark blue', '#2c3d63'],
+  ['light blue|sky blue|baby blue', '#8fb6d8'],
+  ['teal|turquoise|petrol', '#2f6f78'],
+  ['blue', '#3f68a8'],
+  ['sage|mint', '#8fae95'],
+  ['olive|khaki', '#7a7a4a'],
+  ['dark green|forest green|emerald', '#2f5f48'],
+  ['green', '#4f8a62'],
+  ['burgundy|maroon|wine', '#6e2536'],
+  ['coral|salmon', '#e0806a'],
+  ['red', '#b43a3a'],
+  ['pink|rose', '#d98aa4'],
+  ['purple|violet|plum|lilac', '#7a4a8c'],
+  ['orange|rust', '#c9703a'],
+  ['mustard|yellow|gold', '#dba63a'],
+  ['brown|camel|tan', '#8a6242'],
+  ['beige|cream|ivory|off-white', '#e6d8c3'],
+  ['white', '#eeebe6'],
+  ['charcoal|dark gr[ae]y|anthracite', '#3f4249'],
+  ['gr[ae]y|silver', '#8c9097'],
+  ['black', '#26242a'],
+];
+
+export const IRIS_COLORS: WordTable<Hex> = [
+  ['light blue|blue', '#5b8bb0'],
+  ['green|emerald', '#5f8f62'],
+  ['hazel|amber', '#8a6a38'],
+  ['gr[ae]y', '#7c8c92'],
+  ['dark brown|black|dark', '#35201a'],
+  ['brown', '#5f3a1c'],
+];
+
+/** Skins in words, on the scale of 0 to 10. */
+export const SKINS: WordTable<number> = [
+  ['very pale|porcelain', 0.2],
+  ['pale|fair|light', 1],
+  ['olive', 3.6],
+  ['tan|tanned|bronzed', 4.4],
+  ['very dark|deep dark|ebony', 9.4],
+  ['dark|deep|black', 8],
+  ['brown', 6.4],
+];
+
+export const MOODS: WordTable<'joyous' | 'composed'> = [
+  ['joyful|joyous|cheerful|happy|smiling|smile|smiles|laughing|friendly|bubbly', 'joyous'],
+  ['composed|calm|serious|stern|confident|thoughtful|reserved|professional expression', 'composed'],
+];
+
+export const CLOTHES_IN_WORDS: WordTable<Clothing> = [
+  ['business|office wear|corporate', 'business'],
+  ['formal|elegant', 'formal'],
+  ['sporty|sportswear|athletic|fitness|gym clothes|workout', 'fitness'],
+  ['casual', 'casual'],
+  ['trendy|fashionable|streetwear|stylish', 'trendy'],
+  ['creative|artsy|bohemian|boho', 'creative'],
+];
+
+/** Hair in the face, on the scale of 0 to 10. */
+export const BEARDS: WordTable<number> = [
+  ['clean-shaven|clean shaven|no beard|without (?:a )?beard|beardless', 0],
+  ['stubble|five o.clock shadow|unshaven', 2],
+  ['short beard|trimmed beard|goatee|moustache|mustache', 5],
+  ['full beard|long beard|thick beard|bushy beard', 9],
+  ['beard|bearded', 7],
+];
