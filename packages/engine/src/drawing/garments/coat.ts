@@ -20,7 +20,7 @@ const DRAPE_FOLDS: readonly Outline[] = [
   curve('180,100 170,200 100,310'),
 ];
 
-/** A long open coat over a blouse, with the drape of a headscarf on the chest. */
+/** A long open coat over a blouse; the end of a headscarf falls over the chest. */
 export function paintCoat(canvas: Canvas2D, look: PerformerLook): void {
   const n = look.build.neckX;
   const under = clothTones(look.garment.under);
@@ -82,7 +82,7 @@ export function paintCoat(canvas: Canvas2D, look: PerformerLook): void {
       width: 15,
     });
   }
-  paintDrape(canvas, look);
+  if (look.hair.style === 'hijab') paintDrape(canvas, look);
 }
 
 function paintDrape(canvas: Canvas2D, look: PerformerLook): void {

@@ -124,20 +124,19 @@ function find<Meaning>(text: string, rows: WordTable<Meaning>): Meaning | undefi
 function findOf<Meaning>(text: string, rows: WordTable<Meaning>, things: string): Meaning | undefined {
   const at = text.search(whole(things));
   if (at < 0) return undefined;
-  const before =
-    text
-      .slice(Math.max(0, at - REACH_CHARACTERS), at)
-      .split(THINGS)
-      .at(-1) ?? '';
-  const nearest = rows
+  const after = new RegExp(String.raw`^(?:${things}) (?:is|are)(?: a| very| quite| rather)? `, 'u').exec(
+    text.slice(at),
+  );
+  if (after) {
+    const rest = text.slice(at + after[0].length);
+    return rows.find(([pattern]) => new RegExp(String.raw`^(?:${pattern})(?!\p{L})`, 'u').test(rest))?.[1];
+  }
+  const near = text.slice(Math.max(0, at - REACH_CHARACTERS), at);
+  const before = near.split(THINGS).at(-1) ?? '';
+  return rows
     .map(([pattern, meaning]) => ({ meaning, ...lastOf(before, pattern) }))
     .filter(({ end }) => end >= 0)
-    .toSorted((a, b) => b.end - a.end || b.length - a.length)[0];
-  if (nearest) return nearest.meaning;
-  const after = new RegExp(String.raw`^(?:${things}) (?:is|are)(?: \p{L}+)? `, 'u').exec(text.slice(at));
-  if (!after) return undefined;
-  const rest = text.slice(at + after[0].length);
-  return rows.find(([pattern]) => new RegExp(String.raw`^(?:${pattern})(?!\p{L})`, 'u').test(rest))?.[1];
+    .toSorted((a, b) => b.end - a.end || b.length - a.length)[0]?.meaning;
 }
 
 /** Where a pattern's last match ends in a text, and how long it is; -1 where there is none. */
