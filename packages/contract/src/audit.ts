@@ -78,6 +78,8 @@ export const AUDIT_ACTIONS = {
   'report.decide': 'Report about a video decided',
   'upload.create': 'File uploaded',
   'upload.delete': 'Uploaded file deleted',
+  'custom_audio.create': 'Recording uploaded',
+  'custom_audio.delete': 'Recording deleted',
   'pronunciation.create': 'Pronunciation added',
   'pronunciation.update': 'Pronunciation changed',
   'pronunciation.delete': 'Pronunciation deleted',
@@ -105,6 +107,7 @@ export type AuditTarget = {
     | 'video'
     | 'report'
     | 'upload'
+    | 'custom_audio'
     | 'pronunciation'
     | 'setting'
     | 'mail'

@@ -118,6 +118,11 @@ export const ERRORS = {
   reset_link_invalid: entry(422, 'This reset link is not valid any more. Please request a new password reset link.'),
   audio_required: entry(422, 'Audio is required for video generation'),
   avatar_required: entry(422, 'Choose an avatar for the video.'),
+  script_unlike_audio: entry(
+    422,
+    'This recording is much longer or shorter than its script. Correct the script or leave it out, then upload the recording again.',
+  ),
+  audio_failed: entry(422, 'This recording could not be prepared. Upload it again.'),
   script_has_no_words: entry(
     422,
     'There is nothing in this script that this voice can speak. Check that the voice speaks the language of your script.',

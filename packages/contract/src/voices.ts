@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { customAudioApi } from './voices/custom-audio.ts';
+import { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
 
-/** Longest script of one video, in characters: the hard ceiling above every plan. */
-export const SCRIPT_MAX_CHARACTERS = 10_000;
+export {
+  AUDIO_MAX_BYTES,
+  AUDIO_NOT_AUDIO,
+  AUDIO_TOO_LARGE,
+  CUSTOM_AUDIO_PER_PAGE,
+  CustomAudio,
+  type CustomAudioForm,
+} from './voices/custom-audio.ts';
+export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
+
 /** Slowest, fastest and step of the speech rate, times normal speed. */
 export const SPEECH_RATE = { min: 0.5, max: 2, step: 0.1, default: 1 } as const;
 const RATE_WRONG = `Choose a rate from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
@@ -18,10 +28,6 @@ export type Voice = z.output<typeof Voice>;
 /** Voices under their gender, in the documents' shape. */
 export const VoiceGroup = Choice.extend({ children: z.array(Voice) });
 export type VoiceGroup = z.output<typeof VoiceGroup>;
-
-/** Spoken script, stored and ready to perform. `timingUrl` leads to the word times. */
-export const Speech = z.object({ id: Id, durationMs: z.int().min(0), timingUrl: z.string() });
-export type Speech = z.output<typeof Speech>;
 
 /**
  * When each word and each phone is spoken, in whole milliseconds from the start, and the loudness curve (0 to 1, one value each 50 ms):
@@ -85,6 +91,7 @@ export type Pronunciation = z.output<typeof Pronunciation>;
 
 /** Languages, voices and spoken scripts. */
 export const voicesApi = {
+  ...customAudioApi,
   listCountries: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/countries',

@@ -99,6 +99,25 @@ export interface AuditLog {
   user_agent_family: string | null;
 }
 
+export interface CustomAudio {
+  account_id: string;
+  audio_file: string;
+  consent_at: Timestamp;
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  duration_ms: number;
+  failure_code: string | null;
+  id: string;
+  language: string;
+  name: string;
+  region: string;
+  script: string | null;
+  size_bytes: number;
+  speech_id: string | null;
+  status: Generated<string>;
+}
+
 export interface DailyCounts {
   count: Int8;
   day: Timestamp;
@@ -160,6 +179,12 @@ export interface Events {
   id: Generated<Int8>;
   payload: Json;
   type: string;
+}
+
+export interface FavouriteVoices {
+  created_at: Generated<Timestamp>;
+  user_id: string;
+  voice_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -630,6 +655,7 @@ export interface DB {
   api_keys: ApiKeys;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  custom_audio: CustomAudio;
   daily_counts: DailyCounts;
   data_exports: DataExports;
   demo: Demo;
@@ -638,6 +664,7 @@ export interface DB {
   drafts: Drafts;
   event_horizon: EventHorizon;
   events: Events;
+  favourite_voices: FavouriteVoices;
   idempotency_keys: IdempotencyKeys;
   live_presence: LivePresence;
   mails: Mails;

@@ -138,6 +138,12 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
       .insertInto('uploads')
       .values({ ...owned, ...file, consent_at: new Date() })
       .execute();
+  } else if (kind === 'recording') {
+    const sound = { name: 'a.mp3', audio_file: `${owned.id}.wav`, size_bytes: 1, duration_ms: 1_000 };
+    await db
+      .insertInto('custom_audio')
+      .values({ ...owned, ...sound, content_hash: owned.id, language: 'en', region: 'US', consent_at: new Date() })
+      .execute();
   } else {
     const written = `word ${owned.id}`;
     await db

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { AppError, type Endpoint } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -5,32 +6,43 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Actor } from '../access.ts';
 import { callerLeft } from './caller-left.ts';
+import type { KeepAnswer } from './idempotency.ts';
 import { receiveFile, tooLarge } from './receive-file.ts';
 import { signedIn } from './route.ts';
+import { readFields } from './validation.ts';
 
 /** What a form says around its file: boundaries, names and types. */
 const FORM_BYTES = 16 * 1024;
 
-/** Where the file stands until the answer does, and when nobody waits for that any more. */
-type Received = { actor: Actor; path: string; sizeBytes: number; signal: AbortSignal };
+/** Where the file stands until the answer does, what it is called and what else the form said, and when nobody waits for the answer any more. */
+type Received<B, Answer> = {
+  actor: Actor;
+  path: string;
+  sizeBytes: number;
+  sha256: string;
+  name: string;
+  fields: B;
+  keepAnswer: KeepAnswer<Answer>;
+  signal: AbortSignal;
+};
 
 /**
- * Binds a contract entry that takes in a form with one file. `allow` decides before a byte of it is read; `handle` gets the file of `field` on the disk.
- * Fields beside it are not looked at.
+ * Binds a contract entry that takes in a form with one file. `allow` decides before a byte of it is read; `handle` gets the file of `field` on the disk
+ * and the form as the entry's `body` reads it. Repeats under one key must bring the same file and fields.
  */
-export function formFileRoute<Answer, const Given extends Answer>(
+export function formFileRoute<B, Answer, const Given extends Answer>(
   server: FastifyInstance,
-  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<unknown, Answer>>,
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType<B>, z.ZodType<unknown, Answer>>,
   bound: {
     field: string;
     folder: string;
     maxBytes: number;
     tooLarge?: string;
     allow: (actor: Actor) => Promise<void>;
-    handle: (received: Received) => Promise<Given>;
+    handle: (received: Received<B, Answer>) => Promise<Given>;
   },
 ): void {
-  const { method, path, response, status } = endpoint;
+  const { method, path, body, response, status } = endpoint;
   if (endpoint.consumes !== 'multipart/form-data') throw new Error(`${path} takes no form: bind it with route`);
   server.route({
     method,
@@ -43,8 +55,11 @@ export function formFileRoute<Answer, const Given extends Answer>(
       await bound.allow(actor);
       const form = await receiveForm(request, bound);
       try {
-        const sizeBytes = await unpack(request, { ...bound, path: form });
-        return reply.code(status).send(await bound.handle({ actor, path: form, sizeBytes, signal }));
+        const { fields, ...file } = await unpack(request, { ...bound, path: form, body });
+        const answer = await server.runOnce(request, (keepAnswer) =>
+          bound.handle({ actor, path: form, ...file, fields, keepAnswer, signal }),
+        );
+        return reply.code(status).send(answer);
       } finally {
         await rm(form, { force: true });
       }
@@ -67,25 +82,32 @@ async function receiveForm(request: FastifyRequest, bound: Bound): Promise<strin
   }
 }
 
-/** Puts the file inside a form in the form's place. Answers how large it is. */
-async function unpack(request: FastifyRequest, bound: Bound & { path: string }): Promise<number> {
-  const file = await fileIn(await readFile(bound.path), { type: request.headers['content-type'], field: bound.field });
-  if (file.size > bound.maxBytes) throw refuseSize(bound);
-  await writeFile(bound.path, Buffer.from(await file.arrayBuffer()));
-  return file.size;
+/** Puts the file inside a form in the form's place. What makes two requests the same stands in the request from then on: see `idempotency.ts`. */
+async function unpack<B>(request: FastifyRequest, bound: Bound & { path: string; body: z.ZodType<B> }) {
+  const { field, maxBytes, path } = bound;
+  const form = await formIn(await readFile(path), request.headers['content-type']);
+  const file = form.get(field);
+  if (!(file instanceof File))
+    throw new AppError('invalid_input', { errors: { [field]: [`Send a file in the field ${field}.`] } });
+  if (file.size > maxBytes) throw refuseSize(bound);
+  const fields = readFields(bound.body, Object.fromEntries(form));
+  const content = Buffer.from(await file.arrayBuffer());
+  await writeFile(path, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  request.body = { ...textsOf(form), sha256 };
+  return { sizeBytes: file.size, sha256, name: file.name, fields };
 }
 
-async function fileIn(content: Buffer, { type = '', field }: { type?: string | undefined; field: string }) {
-  let form: FormData;
+async function formIn(content: Buffer, type = ''): Promise<FormData> {
   try {
-    form = await new Response(content, { headers: { 'content-type': type } }).formData();
+    return await new Response(content, { headers: { 'content-type': type } }).formData();
   } catch (cause) {
     throw new AppError('malformed', { message: 'The form could not be read.' }, cause);
   }
-  const file = form.get(field);
-  if (file instanceof File) return file;
-  throw new AppError('invalid_input', { errors: { [field]: [`Send a file in the field ${field}.`] } });
 }
+
+const textsOf = (form: FormData) =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 function refuseSize({ maxBytes, tooLarge: message }: Bound): AppError {
   return message === undefined ? tooLarge(maxBytes) : new AppError('payload_too_large', { message });

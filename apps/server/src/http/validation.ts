@@ -5,20 +5,27 @@ import type { z } from 'zod';
 /** Lets the contract's schemas check what comes in and strip what goes out. */
 export function installValidation(server: FastifyInstance): void {
   server.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: unknown) => {
-    // A call without a body means the same as one with an empty object.
-    const parsed = schema.safeParse(data ?? {}, { error: plainMessage });
-    const errors = parsed.success ? unstorableText(parsed.data) : fieldErrors(parsed.error);
-    if (parsed.success && !errors) return { value: parsed.data };
-    // An address whose id cannot be one leads nowhere: there is no field to put right.
-    return {
-      error: httpPart === 'params' ? new AppError('not_found') : new AppError('invalid_input', errors && { errors }),
-    };
+    try {
+      return { value: readFields(schema, data) };
+    } catch (error) {
+      // An address whose id cannot be one leads nowhere: there is no field to put right.
+      return { error: httpPart === 'params' ? new AppError('not_found') : (error as Error) };
+    }
   });
   server.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
       (answer: unknown) =>
         JSON.stringify(schema.parse(answer)),
   );
+}
+
+/** What comes in as a schema reads it. @throws AppError `invalid_input` with what is wrong by field. */
+export function readFields<T>(schema: z.ZodType<T>, data: unknown): T {
+  // A call without a body means the same as one with an empty object.
+  const parsed = schema.safeParse(data ?? {}, { error: plainMessage });
+  const errors = parsed.success ? unstorableText(parsed.data) : fieldErrors(parsed.error);
+  if (parsed.success && !errors) return parsed.data;
+  throw new AppError('invalid_input', errors && { errors });
 }
 
 /** Words for what the contract has none of its own for. */

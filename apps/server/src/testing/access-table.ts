@@ -67,7 +67,7 @@ export const RULES = {
 } as const satisfies Record<string, Record<PersonName, Outcome>>;
 
 /** What the customer owns and a call may name. */
-export type Owned = 'video' | 'draft' | 'upload' | 'pronunciation';
+export type Owned = 'video' | 'recording' | 'draft' | 'upload' | 'pronunciation';
 
 /**
  * How a call is to answer. `names`: what of the customer's its `:id` is. `send`: fields that are complete enough to be decided upon, for
@@ -210,6 +210,11 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
     send: { written: 'Glow', spoken: 'glo' },
   }),
   'voices.deletePronunciation': is('ownEditor', { names: 'pronunciation' }),
+  'voices.uploadAudio': is('editor'),
+  'voices.createCustomAudio': is('editor'),
+  'voices.listCustomAudio': is('member'),
+  'voices.getCustomAudio': is('own', { names: 'recording' }),
+  'voices.deleteCustomAudio': is('ownEditor', { names: 'recording' }),
   'voices.generateSpeech': is('editor', { send: { msg: 'Hi.', tts_id: 'no-voice', country: 'en', region: 'US' } }),
   'videos.listDrafts': is('member'),
   'videos.getDraft': is('own', { names: 'draft' }),

@@ -86,7 +86,7 @@ export function requireSpokenLanguage(input: {
 }
 
 /** The language of a script that is not written in Latin letters, or null. */
-function foreignLanguage({
+export function foreignLanguage({
   script,
   pronunciations,
 }: {

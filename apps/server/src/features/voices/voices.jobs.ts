@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { defineJob } from '../../queue/job.ts';
 import { handleJob } from '../../queue/job-handler.ts';
+import { alignAudioJob } from './align-audio.job.ts';
+import { alignAudio } from './align-audio.ts';
 import { sweepSpeeches } from './voices.service.ts';
 
 const sweepSpeechesJob = defineJob({ name: 'sweep-speeches', schema: z.object({}) });
 
 export const voicesJobHandlers = [
+  handleJob({
+    job: alignAudioJob,
+    handle: (deps, { id }, { signal, attempt }) =>
+      alignAudio(deps, id, { signal, isLastTry: attempt > alignAudioJob.options.retryLimit }),
+  }),
   handleJob({
     job: sweepSpeechesJob,
     schedule: { cron: '17 * * * *', payload: {} },

@@ -1,17 +1,33 @@
+import type { Db } from '../../db/connection.ts';
 import { inBatches } from '../../db/in-batches.ts';
 import type { OwnedData } from '../../owned-data.ts';
+import { safeStem } from '../../safe-stem.ts';
+import { listOwnedAudio } from './custom-audio.store.ts';
+import { listFavourites } from './favourite-voices.store.ts';
 import { listOwnedPronunciations, listOwnedSpeeches } from './owned-speeches.store.ts';
 import { eraseSpeeches } from './voices.service.ts';
 
-/** Scripts that were spoken, and how words are to be said. Videos name speech, so they are erased before it. */
+/** Scripts that were spoken, recordings, favourite voices, and how words are to be said. Videos name speech, so they are erased before it. */
 export const voicesOwnedData: OwnedData = {
-  tables: ['speeches', 'pronunciations'],
-  async *exportData(db, { accountIds }) {
+  tables: ['speeches', 'pronunciations', 'custom_audio', 'favourite_voices'],
+  async *exportData(db, { accountIds, userId }) {
     yield { path: 'voices/speeches.json', list: inBatches((page) => listOwnedSpeeches(db, accountIds, page)) };
     yield {
       path: 'voices/pronunciations.json',
       list: inBatches((page) => listOwnedPronunciations(db, accountIds, page)),
     };
+    yield { path: 'voices/favourites.json', value: await listFavourites(db, userId) };
+    yield { path: 'voices/recordings.json', list: recordings(db, accountIds) };
+    for await (const row of inBatches((page) => listOwnedAudio(db, accountIds, page)))
+      yield { path: pathOf(row), file: row.audio_file };
   },
   eraseData: (trx, { accountIds }) => eraseSpeeches(trx, accountIds),
 };
+
+async function* recordings(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {
+  for await (const { audio_file: _, ...row } of inBatches((page) => listOwnedAudio(db, accountIds, page)))
+    yield { ...row, file: pathOf(row) };
+}
+
+const pathOf = ({ id, name }: { id: string; name: string }) =>
+  `voices/${safeStem(name.replace(/\.[^.]*$/, ''), 'recording')} ${id}.wav`;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { customAudioRoutes } from './custom-audio.routes.ts';
 import * as pronunciations from './pronunciations.service.ts';
 import * as voices from './voices.service.ts';
 
@@ -35,6 +36,7 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
     await pronunciations.deletePronunciation(deps, actor, params.id);
     return { status: 'success' };
   });
+  customAudioRoutes(server, deps);
   route(server, voicesApi.generateSpeech, async ({ actor, body, signal, countWork }) => {
     const { audioUrl, speech } = await voices.generateSpeech(deps, actor, {
       form: body,

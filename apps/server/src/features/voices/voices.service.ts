@@ -16,6 +16,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { putAll } from '../../storage/put-all.ts';
+import { deleteCustomAudioOf, forgetCustomAudio, listAudioFiles } from './custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { languageName, regionName } from './language-names.ts';
 import { requireSpokenLanguage } from './script-language.ts';
@@ -118,19 +119,21 @@ export async function holdSpeech(trx: Db, accountId: string, id: string): Promis
   return store.holdSpeech(trx, accountId, id);
 }
 
-/** Of some stored files, those that belong to speech. */
+/** Of some stored files, those that belong to speech or to recordings. */
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  return store.listUsedFiles(db, names);
+  return [...(await store.listUsedFiles(db, names)), ...(await listAudioFiles(db, names))];
 }
 
 /** Some stored files are lost: speech that needs one is spoken anew when it is asked for again. */
 export async function forgetLostFiles(db: Db, files: readonly string[]): Promise<void> {
+  await forgetCustomAudio(db, files);
   await store.forgetSpeeches(db, files);
 }
 
-/** Erases all speech of some accounts, whose videos are gone already. Answers the files, which are to be removed after the commit. */
+/** Erases all speech and recordings of some accounts, whose videos are gone already. Answers the files, which are to be removed after the commit. */
 export async function eraseSpeeches(trx: Db, accountIds: readonly string[]): Promise<string[]> {
-  return (await store.deleteSpeechesOf(trx, accountIds)).flatMap(filesOf);
+  const recordings = await deleteCustomAudioOf(trx, accountIds);
+  return unique([...recordings, ...(await store.deleteSpeechesOf(trx, accountIds)).flatMap(filesOf)]);
 }
 
 /** Removes speech that was tried and not used. What a waiting change names is used. */

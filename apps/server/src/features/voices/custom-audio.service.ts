@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { AppError, type CustomAudio, type CustomAudioForm, MAX_VIDEO_MS, UPLOAD_NAME_MAX } from '@sayso/contract';
+import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { announceList } from '../../live/announce-list.ts';
+import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
+import { requireRoom } from '../../storage/disk-guard.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { limitsOf } from '../plans/plans.service.ts';
+import { storeVoice } from '../uploads/voices.service.ts';
+import { alignAudioJob } from './align-audio.job.ts';
+import { toCustomAudio } from './custom-audio.mapper.ts';
+import * as store from './custom-audio.store.ts';
+
+type Writer = Pick<Deps, 'db' | 'queue' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
+/** A recording on the disk that somebody sent, what they said of it, and what remembers the answer in the transaction that stores it. */
+type NewAudio = {
+  file: { path: string; sizeBytes: number; sha256: string; name: string };
+  form: Omit<CustomAudioForm, 'audio' | 'consent'>;
+  signal: AbortSignal;
+  keep: (trx: Db, audio: CustomAudio) => Promise<void>;
+};
+
+/**
+ * Whether somebody may send a recording; asked before any of it is read.
+ * @throws AppError `forbidden`, `storage_full`, `storage_limit_reached`.
+ */
+export async function allowCustomAudio(deps: Writer, actor: Actor): Promise<void> {
+  authorize(actor, 'uploads.create');
+  await requireRoom(deps);
+  await requireStorage(deps, deps.db, actor);
+}
+
+/**
+ * Makes a recording clean, stores it, and asks for it to be aligned. The same file with the same script is what it was.
+ * @throws AppError `forbidden`, `upload_refused`, `storage_limit_reached`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
+ */
+export async function createCustomAudio(deps: Writer, actor: Actor, input: NewAudio): Promise<CustomAudio> {
+  authorize(actor, 'uploads.create');
+  const { accountId } = actor;
+  const { file, form, signal } = input;
+  const contentHash = hashOf(input);
+  const same = await store.getSameAudio(deps.db, accountId, contentHash);
+  if (same) return toCustomAudio(same, deps.storage.url);
+  const { max_video_seconds: planSeconds } = await limitsOf(deps, actor);
+  const maxSeconds = Math.min(planSeconds, MAX_VIDEO_MS / 1000);
+  const clean = await storeVoice(deps, { ...file, accountId, maxSeconds, signal });
+  try {
+    const { audio, isNew } = await deps.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      const twin = await store.getSameAudio(trx, accountId, contentHash);
+      if (twin) return { audio: toCustomAudio(twin, deps.storage.url), isNew: false };
+      await requireStorage(deps, trx, actor);
+      const row = await store.insertCustomAudio(trx, {
+        id: newId(),
+        account_id: accountId,
+        created_by: actor.userId,
+        name: nameOf(file.name),
+        content_hash: contentHash,
+        script: form.script ?? null,
+        language: form.country,
+        region: form.region,
+        audio_file: clean.file,
+        size_bytes: clean.sizeBytes,
+        duration_ms: clean.durationMs,
+        consent_at: deps.now(),
+      });
+      const target = { type: 'custom_audio', id: row.id, label: row.name } as const;
+      await recordAudit(trx, { actor, action: 'custom_audio.create', target, details: { consent: true } });
+      await deps.queue.enqueue(trx, alignAudioJob, { id: row.id });
+      const created = toCustomAudio(row, deps.storage.url);
+      await input.keep(trx, created);
+      await announceList(deps, trx, { accountId, list: 'custom_audio' });
+      return { audio: created, isNew: true };
+    });
+    if (!isNew) await deps.storage.remove(clean.file);
+    return audio;
+  } catch (error) {
+    await deps.storage.remove(clean.file);
+    throw error;
+  }
+}
+
+/** One page of an account's own recordings, newest first. */
+export async function listCustomAudio(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  actor: Actor,
+  { page, per_page: limit }: { page: number; per_page: number },
+): Promise<{ audio: CustomAudio[]; total: number }> {
+  authorize(actor, 'voices.view');
+  const { accountId } = actor;
+  const { rows, total } = await store.listCustomAudio(db, { accountId, limit, offset: (page - 1) * limit });
+  return { audio: rows.map((row) => toCustomAudio(row, storage.url)), total };
+}
+
+/** @throws AppError `not_found`, also for another account's recording. */
+export async function getCustomAudio(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  actor: Actor,
+  id: string,
+): Promise<CustomAudio> {
+  authorize(actor, 'voices.view');
+  const row = await store.getCustomAudio(db, actor.accountId, id);
+  if (!row) throw new AppError('not_found');
+  return toCustomAudio(row, storage.url);
+}
+
+/**
+ * Deletes a recording. A speech that was made of it goes with the other speech that nobody uses; videos keep theirs.
+ * @throws AppError `not_found`, also for another account's recording.
+ */
+export async function deleteCustomAudio(
+  deps: Pick<Deps, 'db' | 'storage' | 'publish'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  authorize(actor, 'uploads.delete');
+  const deleted = await deps.db.transaction().execute(async (trx) => {
+    const row = await store.deleteCustomAudio(trx, actor.accountId, id);
+    if (!row) throw new AppError('not_found');
+    const target = { type: 'custom_audio', id, label: row.name } as const;
+    await recordAudit(trx, { actor, action: 'custom_audio.delete', target });
+    await announceList(deps, trx, { accountId: actor.accountId, list: 'custom_audio' });
+    return row;
+  });
+  if (deleted.speech_id === null) await deps.storage.remove(deleted.audio_file);
+}
+
+/** What makes two recordings the same: the file, and how it is to be understood. */
+function hashOf({ file, form: { script, country, region } }: NewAudio): string {
+  return createHash('sha256')
+    .update(JSON.stringify([file.sha256, script ?? null, country, region]))
+    .digest('hex');
+}
+
+function nameOf(name: string): string {
+  return (
+    name
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, UPLOAD_NAME_MAX)
+      .toWellFormed() || 'Recording'
+  );
+}

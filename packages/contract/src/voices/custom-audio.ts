@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { SCRIPT_MAX_CHARACTERS, Speech } from './speech.ts';
+
+/** Largest recording as it is sent, in bytes. */
+export const AUDIO_MAX_BYTES = 10_485_760;
+/** What people read who send a larger one; it stands behind 'File Too Large'. */
+export const AUDIO_TOO_LARGE = 'Please upload an audio file smaller than 10MB.';
+/** What people read who send something else; it stands behind 'Invalid File Type'. */
+export const AUDIO_NOT_AUDIO = 'Please upload an audio file (MP3, WAV, M4A, etc.)';
+/** Recordings on one page of a list. */
+export const CUSTOM_AUDIO_PER_PAGE = 24;
+
+/**
+ * A recording of an account, made clean. While it is `processing`, somebody finds out when each word is spoken; `completed`, its `speech` is as good as a
+ * generated one; `failed`, `error` says what to do. `script` is null when nobody said what is spoken: the mouth then follows the sound, and there are no captions.
+ */
+export const CustomAudio = z.object({
+  id: Id,
+  name: z.string(),
+  status: z.enum(['processing', 'completed', 'failed']),
+  url: z.string(),
+  duration_ms: z.int(),
+  script: z.string().nullable(),
+  speech: Speech.nullable(),
+  error: z.string().nullable(),
+  created_at: Timestamp,
+});
+export type CustomAudio = z.output<typeof CustomAudio>;
+
+const scriptOf = (text: string) => text.trim() || undefined;
+
+/** What goes with a recording: what is said in it and in which language, and the word of who sends it that they may use the voice. */
+const CustomAudioForm = z.object({
+  audio: z.file(),
+  script: z.string().max(SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS)).transform(scriptOf).optional(),
+  country: z.string().max(10, atMost(10)).default('en'),
+  region: z.string().max(10, atMost(10)).default(''),
+  consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }),
+});
+export type CustomAudioForm = z.output<typeof CustomAudioForm>;
+
+const create = {
+  method: 'POST',
+  access: 'member',
+  scope: 'uploads',
+  idempotent: true,
+  // From the last byte that was sent: the documents' minute, twice, for a busy machine.
+  timeoutMs: 120_000,
+  consumes: 'multipart/form-data',
+  body: CustomAudioForm,
+  /** `jobId` is the id of the recording, by which its state is asked for. */
+  response: z.object({
+    status: z.literal('success'),
+    success: z.literal(true),
+    data: CustomAudio,
+    jobId: Id,
+  }),
+  limits: [{ name: 'custom audio', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
+  errors: ['forbidden', 'upload_refused', 'storage_limit_reached', 'storage_full'],
+} as const;
+
+/** Recordings instead of generated speech. */
+export const customAudioApi = {
+  uploadAudio: defineEndpoint({
+    ...create,
+    path: '/api/a2e/tts/upload-audio',
+    summary:
+      'Send a recording (field `audio`) to be spoken by an avatar; with its script, captions and lips follow the words',
+  }),
+  createCustomAudio: defineEndpoint({
+    ...create,
+    path: '/api/tts/custom-audio',
+    summary: 'The same under its second address',
+  }),
+  listCustomAudio: defineEndpoint({
+    method: 'GET',
+    path: '/api/tts/custom-audio',
+    access: 'member',
+    scope: 'read',
+    summary: 'Own recordings, newest first, one page',
+    query: z.object(pageQuery(CUSTOM_AUDIO_PER_PAGE)),
+    response: success(page(CustomAudio)),
+  }),
+  getCustomAudio: defineEndpoint({
+    method: 'GET',
+    path: '/api/tts/custom-audio/:id',
+    access: 'member',
+    scope: 'read',
+    summary: 'One own recording, and whether it is ready',
+    params: IdParams,
+    response: success(CustomAudio),
+    errors: ['not_found'],
+  }),
+  deleteCustomAudio: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/tts/custom-audio/:id',
+    access: 'member',
+    scope: 'uploads',
+    summary: 'Delete a recording. Videos made with it keep their sound',
+    params: IdParams,
+    response: Done,
+    errors: ['forbidden', 'not_found'],
+  }),
+};
