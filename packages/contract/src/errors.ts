@@ -68,7 +68,7 @@ export const ERRORS = {
   ),
   page_changed: entry(
     409,
-    'Somebody else has changed this page since you opened it. Copy what you wrote, then open the page again.',
+    'Somebody else has changed this page since you opened it. Nothing is lost: look at both and choose what stays.',
   ),
   special_page_kept: entry(409, 'Special pages are not deleted. Change what this one says instead.'),
   consent_page_kept: entry(

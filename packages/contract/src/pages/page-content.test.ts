@@ -36,6 +36,9 @@ test.each([
   'file:///etc',
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'java\tscript:x',
   'blob:x',
   'page',
 ])('a link may not lead to %s', (href) => expect(isPageLink(href)).toBe(false));

@@ -15,6 +15,8 @@ const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /** Whether a link of a page may lead there: http, https, mailto and tel, or a path of this site such as `/page/terms`. */
 export function isPageLink(href: string): boolean {
+  // Browsers leave these out: what looks like a path may lead elsewhere without them.
+  if (/\p{Cc}/u.test(href)) return false;
   if (/^\/(?![/\\])/u.test(href)) return true;
   return URL.canParse(href) && LINK_PROTOCOLS.includes(new URL(href).protocol);
 }

@@ -17,25 +17,27 @@ import type { Deps } from '../../deps.ts';
 import { announceList } from '../../live/announce-list.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { site } from '../settings/settings.service.ts';
 import { filesIn } from './page-html.ts';
 import { keepPictures, storePagePicture } from './page-pictures.ts';
 import { isConsentPage, toAdminPage } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
 
+type Reader = Pick<Deps, 'db' | 'settings' | 'config'>;
 type Writer = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
 /** Remembers the answer, in the transaction that does the work. */
 type Keep = (trx: Db, page: AdminPage) => Promise<void>;
 
 /** All pages, in their order. */
-export async function listAdminPages({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<AdminPage[]> {
+export async function listAdminPages(deps: Reader, actor: Actor): Promise<AdminPage[]> {
   authorizeOperator(actor);
-  return Promise.all((await store.listPages(db)).map(toAdminPage));
+  return Promise.all((await store.listPages(deps.db)).map((row) => present(deps, row)));
 }
 
 /** @throws AppError `page_not_found`. */
-export async function getAdminPage({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<AdminPage> {
+export async function getAdminPage(deps: Reader, actor: Actor, id: string): Promise<AdminPage> {
   authorizeOperator(actor);
-  return toAdminPage(found(await store.getPage(db, id)));
+  return present(deps, found(await store.getPage(deps.db, id)));
 }
 
 /** @throws AppError `invalid_input` at `slug` for one that a page has, at `content` for pictures that cannot be copied; `storage_full`. */
@@ -52,7 +54,7 @@ export async function createPage(
       const row = await withFreeSlug(() => store.insertPage(trx, columns));
       await store.replacePictures(trx, row.id, filesIn(content));
       await recordAudit(trx, { actor, action: 'page.create', target: targetOf(row) });
-      const page = await toAdminPage(row);
+      const page = await present(deps, row);
       await keep(trx, page);
       await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
       return page;
@@ -73,18 +75,18 @@ export async function updatePage(
   authorizeOperator(actor);
   const { version, ...change } = form;
   const known = found(await store.getPage(deps.db, id));
-  await requireVersion(known, version);
+  await requireVersion(deps, known, version);
   requireAllowed(known, change);
   const write = (content: string | undefined) =>
     deps.db.transaction().execute(async (trx) => {
       const before = found(await store.lockPage(trx, id));
-      await requireVersion(before, version);
+      await requireVersion(deps, before, version);
       requireAllowed(before, change);
       const columns = { ...change, content, updated_at: deps.now() };
       const row = await withFreeSlug(() => store.updatePage(trx, id, columns));
       await store.replacePictures(trx, id, filesIn(row.content));
-      const page = await toAdminPage(row);
-      const changes = changesOf(await toAdminPage(before), page);
+      const page = await present(deps, row);
+      const changes = changesOf(await present(deps, before), page);
       await recordAudit(trx, { actor, action: 'page.update', target: targetOf(row), details: { changes } });
       await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
       return page;
@@ -124,6 +126,9 @@ export async function uploadPicture(
   return { url: deps.storage.url(file), width, height };
 }
 
+/** A page as its editors see it; its preview is what readers see. */
+const present = (deps: Reader, row: store.PageRow) => toAdminPage(row, site(deps).site_name);
+
 function found<Row>(row: Row | undefined): Row {
   if (!row) throw new AppError('page_not_found');
   return row;
@@ -147,9 +152,9 @@ async function withPictures<Content extends string | undefined>(
   }
 }
 
-async function requireVersion(page: store.PageRow, version: number | undefined): Promise<void> {
+async function requireVersion(deps: Reader, page: store.PageRow, version: number | undefined): Promise<void> {
   if (version === undefined || version === page.version) return;
-  throw new AppError('page_changed', { data: { page: await toAdminPage(page) } });
+  throw new AppError('page_changed', { data: { page: await present(deps, page) } });
 }
 
 const ONLY_CONTENT = 'Only the content of a special page can be changed.';

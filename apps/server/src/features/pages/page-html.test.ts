@@ -134,7 +134,7 @@ test('content without anything to read or see is none', async () => {
 
 test('the preview is the text without markup, cut at 100 characters', async () => {
   expect(previewOf(await clean('<h1>Fish &amp; chips</h1><p>1 &lt; 2</p><ul><li>a</li><li>b</li></ul>'))).toBe(
-    'Fish & chips 1 < 2 a b',
+    'Fish & chips: 1 < 2 a b',
   );
   expect(previewOf('')).toBe('');
   expect(previewOf(`<p>${'x'.repeat(100)}</p>`)).toBe('x'.repeat(100));

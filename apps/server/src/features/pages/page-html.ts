@@ -157,9 +157,11 @@ const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 /** The text of clean HTML, in which no `<` or `>` stands but around a tag. */
 function textOf(html: string): string {
   return html
+    .replaceAll(/([^.:!?…>\s])\s*<\/h[1-3]>/g, '$1: ')
     .replaceAll(/<(?:\/(?:p|h[1-3]|li|blockquote|pre)|br \/|hr \/)>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/[\s\u00a0]+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/:$/, '');
 }

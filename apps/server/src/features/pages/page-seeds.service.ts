@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../live/announce-list.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { site } from '../settings/settings.service.ts';
 import { toAdminPage } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
 import { showOnPlans } from './plan-pages.store.ts';
@@ -22,7 +23,7 @@ export async function plantPages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
 
 /** Makes those special pages of the product that are not there. Answers all pages. */
 export async function initializeSpecial(
-  deps: Pick<Deps, 'db' | 'now' | 'publish'>,
+  deps: Pick<Deps, 'db' | 'now' | 'publish' | 'settings' | 'config'>,
   actor: Actor,
 ): Promise<AdminPage[]> {
   authorizeOperator(actor);
@@ -35,7 +36,7 @@ export async function initializeSpecial(
       await recordAudit(trx, { actor, action: 'page.initialize_special', target });
       await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
     }
-    return Promise.all((await store.listPages(trx)).map(toAdminPage));
+    return Promise.all((await store.listPages(trx)).map((row) => toAdminPage(row, site(deps).site_name)));
   });
 }
 

@@ -34,12 +34,12 @@ export async function previewOfPage(row: PageRow, siteName: string): Promise<str
   return previewOf(withSiteName(await cleanContent(row), siteName));
 }
 
-export async function toAdminPage(row: PageRow): Promise<AdminPage> {
+export async function toAdminPage(row: PageRow, siteName: string): Promise<AdminPage> {
   const content = await cleanContent(row);
   return {
     ...toPageLink(row),
     content,
-    preview: previewOf(content),
+    preview: previewOf(withSiteName(content, siteName)),
     position: row.position,
     is_kept: row.is_special || isConsentPage(row.slug),
     version: row.version,
@@ -48,14 +48,14 @@ export async function toAdminPage(row: PageRow): Promise<AdminPage> {
   };
 }
 
-export async function toPlanPage(row: PlanPageRow): Promise<PlanPage> {
+export async function toPlanPage(row: PlanPageRow, siteName: string): Promise<PlanPage> {
   const content = await cleanContent(row);
   return {
     id: row.id,
     name: row.name,
     slug: row.slug,
     content,
-    preview: previewOf(content),
+    preview: previewOf(withSiteName(content, siteName)),
     is_special: row.is_special,
     is_enabled: row.is_enabled ?? false,
     is_assigned: row.is_enabled !== null,

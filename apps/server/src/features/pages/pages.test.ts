@@ -77,7 +77,7 @@ test('people see a special page while one of their plans shows it', async () => 
   const pages = (await admin.get(path)).json().data as PlanPage[];
   const page = pages.find(({ slug }) => slug === 'unlimited') as PlanPage;
   expect(page).toMatchObject({ is_special: true, is_enabled: true, is_assigned: true });
-  expect(page.preview).toMatch(/^As many videos as you like Test ten hooks.*\.\.\.$/);
+  expect(page.preview).toMatch(/^As many videos as you like: Test ten hooks.*\.\.\.$/);
   const off = await admin.put(path, { pages: [{ page_id: page.id, is_enabled: false }] });
   expect(off.json().message).toBe('Special page assignments updated successfully.');
   expect(await lastAudit()).toMatchObject({ action: 'plan.pages', details: { hidden: ['unlimited'], shown: [] } });

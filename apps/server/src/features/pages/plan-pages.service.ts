@@ -2,24 +2,30 @@ import { AppError, type FieldErrors, type PlanPage, type SavePlanPages } from '@
 import { type Actor, authorizeOperator } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { site } from '../settings/settings.service.ts';
 import { toPlanPage } from './pages.mapper.ts';
 import * as store from './plan-pages.store.ts';
 
+type Reader = Pick<Deps, 'db' | 'settings' | 'config'>;
+
 /** All special pages, and whether people on a plan see them. @throws AppError `not_found` when there is no such plan. */
-export async function listPlanPages({ db }: Pick<Deps, 'db'>, actor: Actor, planId: string): Promise<PlanPage[]> {
+export async function listPlanPages(deps: Reader, actor: Actor, planId: string): Promise<PlanPage[]> {
   authorizeOperator(actor);
-  if ((await store.getPlanSlug(db, planId)) === undefined) throw new AppError('not_found');
-  return Promise.all((await store.listPlanPages(db, planId)).map(toPlanPage));
+  if ((await store.getPlanSlug(deps.db, planId)) === undefined) throw new AppError('not_found');
+  return present(deps, await store.listPlanPages(deps.db, planId));
 }
+
+const present = (deps: Reader, rows: readonly store.PlanPageRow[]) =>
+  Promise.all(rows.map((row) => toPlanPage(row, site(deps).site_name)));
 
 /** Decides about some of them. @throws AppError `not_found` when there is no such plan, `invalid_input` at what is no special page. */
 export async function savePlanPages(
-  { db }: Pick<Deps, 'db'>,
+  deps: Reader,
   actor: Actor,
   { planId, pages }: { planId: string } & SavePlanPages,
 ): Promise<PlanPage[]> {
   authorizeOperator(actor);
-  return db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const plan = await store.lockPlan(trx, planId);
     if (!plan) throw new AppError('not_found');
     const before = await store.listPlanPages(trx, planId);
@@ -38,7 +44,7 @@ export async function savePlanPages(
       const details = { shown: slugs(shown), hidden: slugs(hidden) };
       await recordAudit(trx, { actor, action: 'plan.pages', target, details });
     }
-    return Promise.all((await store.listPlanPages(trx, planId)).map(toPlanPage));
+    return present(deps, await store.listPlanPages(trx, planId));
   });
 }
 

@@ -50,3 +50,18 @@ test('what the server keeps of a page comes out of the editor as it went in', ()
     '<p><span data-colour="red"><span data-ground="pink">both</span></span></p>',
   );
 });
+
+test('rows of a table become lines with their cells apart', () => {
+  expect(
+    pasted(
+      '<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td><p>Small</p></td><td>9 <b>euros</b></td></tr><tr><td> </td></tr></tbody></table>',
+    ),
+  ).toBe('<p>Plan | Price</p><p>Small | 9 euros</p>');
+});
+
+test('nothing that would run is left in what the editor reads', () => {
+  const clean = cleanPaste(
+    '<p onclick="x()">a</p><div ONMOUSEOVER="x()"><img src="https://a.example/a.png" onerror="x()"></div>',
+  );
+  expect(clean).not.toMatch(/\son\w+=/i);
+});

@@ -4,11 +4,27 @@
  */
 export function cleanPaste(html: string): string {
   const pasted = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/gu, ''), 'text/html');
+  for (const element of pasted.querySelectorAll('*')) dropHandlers(element);
+  for (const row of pasted.querySelectorAll('tr')) row.replaceWith(...lineOf(row));
   for (const noise of pasted.querySelectorAll('style, script, meta, link, title, xml')) noise.remove();
   for (const paragraph of pasted.querySelectorAll<HTMLElement>('[style*="mso-list" i]')) listItem(paragraph);
   for (const office of pasted.querySelectorAll('*'))
     if (office.localName.includes(':')) office.replaceWith(...office.childNodes);
   return pasted.body.innerHTML;
+}
+
+/** Browsers look at what would run as soon as it stands in a page, also where it is thrown away at once. */
+function dropHandlers(element: Element): void {
+  for (const { name } of Array.from(element.attributes)) if (/^on/iu.test(name)) element.removeAttribute(name);
+}
+
+/** Pages have no tables: a row becomes a line, its cells apart. */
+function lineOf(row: HTMLTableRowElement): HTMLElement[] {
+  const cells = Array.from(row.children, ({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim());
+  const words = cells.filter(Boolean).join(' | ');
+  const line = row.ownerDocument.createElement('p');
+  line.textContent = words;
+  return words === '' ? [] : [line];
 }
 
 /** What Word puts before an item that has a number: '1.', 'a)', 'iv.'. */
