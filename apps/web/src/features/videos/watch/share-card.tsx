@@ -10,7 +10,7 @@ import { ShareMark } from './share-marks.tsx';
 import { ShareAnchor, type ShareProps } from './share-menu.tsx';
 import { watchTexts } from './watch.texts.ts';
 
-const SITES = ['facebook', 'twitter', 'whatsapp'] as const;
+const SITES = ['facebook', 'whatsapp', 'twitter'] as const;
 
 type Embedding = {
   picture: { embedUrl: string; title: string; width: number; height: number };
@@ -92,7 +92,7 @@ function EmbedPart({ picture, onCopy }: Embedding) {
           rows={4}
           value={code}
           aria-label={watchTexts.embed}
-          className="resize-none font-mono text-12! leading-[18px]!"
+          className="field-sizing-content resize-none! font-mono text-12! leading-[18px]! break-all"
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button icon={Copy} onClick={() => onCopy(code)} className="justify-self-start">

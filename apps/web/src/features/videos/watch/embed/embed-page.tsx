@@ -1,15 +1,17 @@
-import { ExternalLink, RotateCcw } from 'lucide-react';
+import clsx from 'clsx';
+import { ExternalLink, Play, RotateCcw } from 'lucide-react';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { BrandMark } from '../../../../ui/brand.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { CallToActionLink } from '../page/call-to-action-link.tsx';
+import { shapeOf } from '../picture-shape.ts';
 import type { WatchData } from '../watch-root.tsx';
 import { watchTexts } from '../watch.texts.ts';
 import { EMBED_IDS } from './embed-ids.ts';
 
 type Props = Pick<WatchData, 'video' | 'state' | 'siteName' | 'shareUrl'>;
 
-/** The player that other sites show inside theirs: the browser's own controls, and the way to the watch page. Drawn once, by the server. */
+/** The player that other sites show inside theirs: a large Play, then the browser's own controls, and the way to the watch page. Drawn once, by the server. */
 export function EmbedPage({ video, state, siteName, shareUrl }: Props) {
   if (!video) return <Instead state={state} siteName={siteName} shareUrl={shareUrl} />;
   return (
@@ -29,6 +31,23 @@ export function EmbedPage({ video, state, siteName, shareUrl }: Props) {
       >
         {video.captions_url && <track kind="captions" src={video.captions_url} label={watchTexts.captionsLanguage} />}
       </video>
+      {/* The whole picture starts it, once there is a script that hears of it; until then the browser's own controls do. */}
+      <button
+        id={EMBED_IDS.play}
+        type="button"
+        hidden
+        aria-label={watchTexts.play}
+        className="group/play absolute inset-0 grid size-full cursor-pointer place-items-center focus-visible:shadow-none [&[hidden]]:hidden"
+      >
+        <span
+          className={clsx(
+            'absolute grid size-16 place-items-center rounded-full bg-media-chip transition-transform group-hover/play:scale-105 group-focus-visible/play:outline-2 group-focus-visible/play:outline-media-ink',
+            shapeOf(video) === 'tall' && 'bottom-[24%]',
+          )}
+        >
+          <Play className="ml-1 size-[44%] fill-current" strokeWidth={0} />
+        </span>
+      </button>
       <div
         id={EMBED_IDS.bar}
         className="absolute inset-x-0 top-0 flex items-center gap-2 bg-linear-to-t from-transparent to-media-scrim px-3 pt-2.5 pb-8 transition-opacity data-hidden:pointer-events-none data-hidden:opacity-0 data-hidden:focus-within:pointer-events-auto data-hidden:focus-within:opacity-100"

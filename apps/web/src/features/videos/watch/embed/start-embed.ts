@@ -14,6 +14,19 @@ export function startEmbed(): void {
   const bar = document.getElementById(EMBED_IDS.bar);
   const end = document.getElementById(EMBED_IDS.end);
 
+  const play = document.getElementById(EMBED_IDS.play);
+  const start = () => {
+    video.focus();
+    void video.play().catch(() => undefined);
+  };
+  const showControls = (hasBegun: boolean) => {
+    play?.toggleAttribute('hidden', hasBegun);
+    video.controls = hasBegun;
+  };
+  if (video.paused && video.currentTime === 0) showControls(false);
+  play?.addEventListener('click', start);
+  video.addEventListener('play', () => showControls(true), { once: true });
+
   const show = () => {
     bar?.toggleAttribute('data-hidden', !video.paused && !video.ended);
     end?.toggleAttribute('hidden', !video.ended);
@@ -23,8 +36,5 @@ export function startEmbed(): void {
   const { onWatch } = reportWatching({ address: () => calls.watch, durationMs: shown?.duration_ms ?? 0 });
   hearWatched(video, onWatch);
   end?.querySelector('a')?.addEventListener('click', () => onWatch({ type: 'call-to-action' }));
-  document.getElementById(EMBED_IDS.replay)?.addEventListener('click', () => {
-    video.focus();
-    void video.play().catch(() => undefined);
-  });
+  document.getElementById(EMBED_IDS.replay)?.addEventListener('click', start);
 }
