@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = {
   'upload.delete': 'Uploaded file deleted',
   'custom_audio.create': 'Recording uploaded',
   'custom_audio.delete': 'Recording deleted',
+  'voices.sync': 'Catalogue of voices read anew',
   'pronunciation.create': 'Pronunciation added',
   'pronunciation.update': 'Pronunciation changed',
   'pronunciation.delete': 'Pronunciation deleted',

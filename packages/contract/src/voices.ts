@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { catalogueApi, Choice, SpeechRate, VoiceFilter, VoiceGroup } from './voices/catalogue.ts';
 import { customAudioApi } from './voices/custom-audio.ts';
 import { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
 
+export {
+  SPEECH_RATE,
+  Voice,
+  VOICE_STYLES,
+  VoiceDetails,
+  type VoiceFilter,
+  VoiceGroup,
+  type VoiceStyle,
+} from './voices/catalogue.ts';
 export {
   AUDIO_MAX_BYTES,
   AUDIO_NOT_AUDIO,
@@ -13,21 +23,6 @@ export {
   type CustomAudioForm,
 } from './voices/custom-audio.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
-
-/** Slowest, fastest and step of the speech rate, times normal speed. */
-export const SPEECH_RATE = { min: 0.5, max: 2, step: 0.1, default: 1 } as const;
-const RATE_WRONG = `Choose a rate from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
-
-/** A language, under the documents' word 'country', or one of its regions. */
-export const Choice = z.object({ value: z.string(), label: z.string() });
-
-/** One voice. `note` is a short trait ('Warm, mid pace'); `basic` marks plain formant synthesis. */
-export const Voice = Choice.extend({ note: z.string(), basic: z.boolean() });
-export type Voice = z.output<typeof Voice>;
-
-/** Voices under their gender, in the documents' shape. */
-export const VoiceGroup = Choice.extend({ children: z.array(Voice) });
-export type VoiceGroup = z.output<typeof VoiceGroup>;
 
 /**
  * When each word and each phone is spoken, in whole milliseconds from the start, and the loudness curve (0 to 1, one value each 50 ms):
@@ -58,7 +53,7 @@ export const GenerateSpeech = z.object({
     .refine((text) => withoutBreakTags(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
     .refine((text) => text.trim().length > 0, 'Please enter your script to convert to speech'),
   tts_id: z.string().min(1, 'Please select a voice').max(100, atMost(100)),
-  speechRate: z.number().min(SPEECH_RATE.min, RATE_WRONG).max(SPEECH_RATE.max, RATE_WRONG).default(SPEECH_RATE.default),
+  speechRate: SpeechRate,
   country: z.string().min(1, 'Please select country and region').max(10, atMost(10)),
   region: z.string().min(1, 'Please select country and region').max(10, atMost(10)),
 });
@@ -91,6 +86,7 @@ export type Pronunciation = z.output<typeof Pronunciation>;
 
 /** Languages, voices and spoken scripts. */
 export const voicesApi = {
+  ...catalogueApi,
   ...customAudioApi,
   listCountries: defineEndpoint({
     method: 'GET',
@@ -119,6 +115,7 @@ export const voicesApi = {
       country: shortText(10),
       region: shortText(10),
       voice_map_type: shortText(40).optional(),
+      ...VoiceFilter.shape,
     }),
     response: success(z.array(VoiceGroup)),
   }),

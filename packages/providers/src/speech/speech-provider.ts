@@ -1,13 +1,15 @@
+import type { VoiceStyle } from '@sayso/contract';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 
 /**
- * One voice that a person can choose. `id` is stable and unique within its provider; `note` is a short trait ('Warm, unhurried').
+ * One voice that a person can choose. `id` is stable and unique within its provider; `note` is a short trait ('Warm, unhurried'), `style` what it is searched by.
  * `language` and `region` are ISO 639-1 and ISO 3166-1 codes ('en', 'US'). `basic` marks plain formant synthesis.
  */
 export type SpeechVoice = {
   id: string;
   name: string;
   note: string;
+  style: VoiceStyle;
   gender: 'female' | 'male';
   language: string;
   region: string;

@@ -1,6 +1,15 @@
-import type { Speech, SpeechTiming, VoiceGroup } from '@sayso/contract';
+import {
+  type Speech,
+  SPEECH_RATE,
+  type SpeechTiming,
+  type Voice,
+  type VoiceDetails,
+  type VoiceGroup,
+  voicesApi,
+} from '@sayso/contract';
 import type { SpeechVoice } from '@sayso/providers';
 import { LOUDNESS_STEP_MS, type SpeechTake } from '@sayso/engine';
+import { languageName, regionName } from './language-names.ts';
 import type { SpeechRow } from './voices.store.ts';
 
 const GENDERS = [
@@ -10,13 +19,42 @@ const GENDERS = [
 /** Milliseconds between two values of the waveform a browser draws. */
 const WAVEFORM_STEP_MS = 50;
 
-export function toVoiceGroups(voices: readonly SpeechVoice[]): VoiceGroup[] {
+/** What a person likes best, by id. */
+type Favourites = ReadonlySet<string>;
+
+export function toVoiceGroups(voices: readonly SpeechVoice[], favourites: Favourites): VoiceGroup[] {
   return GENDERS.map((gender) => ({
     ...gender,
-    children: voices
-      .filter((voice) => voice.gender === gender.value)
-      .map((voice) => ({ value: voice.id, label: voice.name, note: voice.note, basic: voice.basic })),
+    children: voices.filter((voice) => voice.gender === gender.value).map((voice) => toVoice(voice, favourites)),
   })).filter((group) => group.children.length > 0);
+}
+
+function toVoice({ id, name, note, style, basic }: SpeechVoice, favourites: Favourites): Voice {
+  return {
+    value: id,
+    label: name,
+    note,
+    basic,
+    style,
+    sample_url: sampleUrl(id, SPEECH_RATE.default),
+    is_favourite: favourites.has(id),
+  };
+}
+
+export function toVoiceDetails(voice: SpeechVoice, favourites: Favourites): VoiceDetails {
+  return {
+    ...toVoice(voice, favourites),
+    gender: voice.gender,
+    country: voice.language,
+    country_label: languageName(voice.language),
+    region: voice.region,
+    region_label: regionName(voice.region),
+  };
+}
+
+/** Where a voice is heard. */
+export function sampleUrl(voiceId: string, rate: number): string {
+  return voicesApi.sampleVoice.path.replace(':id', voiceId).replace(':rate', String(rate));
 }
 
 export function toSpeech(row: SpeechRow, fileUrl: (name: string) => string): Speech {

@@ -3,23 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
 import { customAudioRoutes } from './custom-audio.routes.ts';
 import * as pronunciations from './pronunciations.service.ts';
 import * as voices from './voices.service.ts';
 
 export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
-  route(server, voicesApi.listCountries, async ({ actor }) => ({
-    status: 'success',
-    data: voices.listCountries(deps, actor),
-  }));
-  route(server, voicesApi.listRegions, async ({ actor, params }) => ({
-    status: 'success',
-    data: voices.listRegions(deps, actor, params.country),
-  }));
-  route(server, voicesApi.listVoices, async ({ actor, query }) => ({
-    status: 'success',
-    data: voices.listVoices(deps, actor, query),
-  }));
+  catalogueRoutes(server, deps);
   route(server, voicesApi.listPronunciations, async ({ actor }) => ({
     status: 'success',
     data: await pronunciations.listPronunciations(deps, actor),

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  AppError,
-  type ErrorCode,
-  MAX_VIDEO_MS,
-  type GenerateSpeech,
-  type Speech,
-  type VoiceGroup,
-} from '@sayso/contract';
+import { AppError, type ErrorCode, MAX_VIDEO_MS, type GenerateSpeech, type Speech } from '@sayso/contract';
 import type { Pronunciation, SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
@@ -18,9 +11,8 @@ import { requireRoom } from '../../storage/disk-guard.ts';
 import { putAll } from '../../storage/put-all.ts';
 import { deleteCustomAudioOf, forgetCustomAudio, listAudioFiles } from './custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
-import { languageName, regionName } from './language-names.ts';
 import { requireSpokenLanguage } from './script-language.ts';
-import { toSpeech, toTiming, toVoiceGroups } from './voices.mapper.ts';
+import { toSpeech, toTiming } from './voices.mapper.ts';
 import * as store from './voices.store.ts';
 
 /** Counts a script that is not stored yet. @throws AppError `rate_limited`. */
@@ -34,33 +26,8 @@ const SCRIPT_ERRORS = new Set<string>(['script_has_no_words', 'script_too_long_t
 /** One script of an account at a time. */
 const inTurn = accountTurns();
 
-type Choice = { value: string; label: string };
-
 /** How long speech that no video uses is kept, in milliseconds: 24 hours. */
 const UNUSED_SPEECH_MS = 24 * 60 * 60 * 1000;
-
-/** Languages that a configured voice speaks. The documents call them countries. */
-export function listCountries({ speech }: Pick<Deps, 'speech'>, actor: Actor): Choice[] {
-  authorize(actor, 'voices.view');
-  return unique(speech.voices().map((voice) => voice.language)).map((value) => ({ value, label: languageName(value) }));
-}
-
-/** @throws AppError `not_found` for a language that nobody speaks. */
-export function listRegions({ speech }: Pick<Deps, 'speech'>, actor: Actor, country: string): Choice[] {
-  authorize(actor, 'voices.view');
-  const voices = speech.voices().filter((voice) => voice.language === country);
-  if (voices.length === 0) throw new AppError('not_found');
-  return unique(voices.map((voice) => voice.region)).map((value) => ({ value, label: regionName(value) }));
-}
-
-export function listVoices(
-  { speech }: Pick<Deps, 'speech'>,
-  actor: Actor,
-  place: { country: string; region: string },
-): VoiceGroup[] {
-  authorize(actor, 'voices.view');
-  return toVoiceGroups(speech.voices().filter((voice) => speaks(voice, place)));
-}
 
 /** Where a voice is found among the others; null when it is not offered any more. */
 export function placeOfVoice({ speech }: Pick<Deps, 'speech'>, id: string): { country: string; region: string } | null {

@@ -31,6 +31,6 @@ export function createBuiltInSpeech(): SpeechProvider {
   };
 }
 
-function toSpeechVoice({ id, name, note, gender, language, region, basic }: BuiltInVoice): SpeechVoice {
-  return { id, name, note, gender, language, region, basic };
+function toSpeechVoice({ id, name, note, style, gender, language, region, basic }: BuiltInVoice): SpeechVoice {
+  return { id, name, note, style, gender, language, region, basic };
 }

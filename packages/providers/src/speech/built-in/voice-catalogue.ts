@@ -4,7 +4,7 @@ import type { FliteVoice, VoiceEngine } from './voice-engine.ts';
 /** A voice of the catalogue and how it is made. */
 export type BuiltInVoice = SpeechVoice & { engine: VoiceEngine };
 
-type Traits = Pick<SpeechVoice, 'id' | 'name' | 'note' | 'gender'>;
+type Traits = Pick<SpeechVoice, 'id' | 'name' | 'note' | 'style' | 'gender'>;
 
 // 20 Hz is the spread of rms and awb as recorded (10th to 90th percentile of the pitch, measured); more is livelier.
 const flite = (
@@ -44,79 +44,79 @@ const basic = (
 export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
   english(
     'US',
-    { id: 'en-us-ava', name: 'Ava', note: 'Clear and friendly', gender: 'female' },
+    { id: 'en-us-ava', name: 'Ava', note: 'Clear and friendly', style: 'friendly', gender: 'female' },
     flite('slt', { gain: 0.55, pitchSpreadHz: 24 }),
   ),
   english(
     'US',
-    { id: 'en-us-chloe', name: 'Chloe', note: 'Bright and quick', gender: 'female' },
+    { id: 'en-us-chloe', name: 'Chloe', note: 'Bright and quick', style: 'bright', gender: 'female' },
     flite('slt', { gain: 0.47, formantShift: 1.05, pitchShift: 1.15, pitchSpreadHz: 30, tempo: 1.08 }),
   ),
   english(
     'US',
-    { id: 'en-us-grace', name: 'Grace', note: 'Warm and unhurried', gender: 'female' },
+    { id: 'en-us-grace', name: 'Grace', note: 'Warm and unhurried', style: 'warm', gender: 'female' },
     flite('slt', { gain: 0.57, formantShift: 0.95, pitchShift: 0.93, pitchSpreadHz: 22, tempo: 0.95 }),
   ),
   english(
     'US',
-    { id: 'en-us-ethan', name: 'Ethan', note: 'Steady and confident', gender: 'male' },
+    { id: 'en-us-ethan', name: 'Ethan', note: 'Steady and confident', style: 'confident', gender: 'male' },
     flite('rms', { gain: 1.04, tempo: 1.05 }),
   ),
   english(
     'US',
-    { id: 'en-us-mason', name: 'Mason', note: 'Deep and calm', gender: 'male' },
+    { id: 'en-us-mason', name: 'Mason', note: 'Deep and calm', style: 'calm', gender: 'male' },
     flite('rms', { gain: 1.04, formantShift: 0.95, pitchShift: 0.85 }),
   ),
   english(
     'US',
-    { id: 'en-us-leo', name: 'Leo', note: 'Young and lively', gender: 'male' },
+    { id: 'en-us-leo', name: 'Leo', note: 'Young and lively', style: 'lively', gender: 'male' },
     flite('rms', { gain: 1.04, formantShift: 1.06, pitchShift: 1.22, pitchSpreadHz: 25, tempo: 1.1 }),
   ),
   english(
     'GB',
-    { id: 'en-gb-callum', name: 'Callum', note: 'Scottish, relaxed', gender: 'male' },
+    { id: 'en-gb-callum', name: 'Callum', note: 'Scottish, relaxed', style: 'warm', gender: 'male' },
     flite('awb', { gain: 0.92 }),
   ),
   english(
     'GB',
-    { id: 'en-gb-angus', name: 'Angus', note: 'Scottish, deep and calm', gender: 'male' },
+    { id: 'en-gb-angus', name: 'Angus', note: 'Scottish, deep and calm', style: 'calm', gender: 'male' },
     flite('awb', { gain: 0.92, formantShift: 0.94, pitchShift: 0.88, tempo: 0.96 }),
   ),
   english(
     'GB',
-    { id: 'en-gb-isla', name: 'Isla', note: 'Scottish, bright', gender: 'female' },
+    { id: 'en-gb-isla', name: 'Isla', note: 'Scottish, bright', style: 'bright', gender: 'female' },
     flite('awb', { gain: 0.71, formantShift: 1.14, pitchShift: 1.55, pitchSpreadHz: 30 }),
   ),
   basic(
     { language: 'es', region: 'ES', voice: 'es+f2' },
-    { id: 'es-es-lucia', name: 'Lucía', note: 'Plain and clear', gender: 'female', gain: 0.82 },
+    { id: 'es-es-lucia', name: 'Lucía', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.82 },
   ),
   basic(
     { language: 'es', region: 'ES', voice: 'es' },
-    { id: 'es-es-mateo', name: 'Mateo', note: 'Plain and clear', gender: 'male', gain: 0.96 },
+    { id: 'es-es-mateo', name: 'Mateo', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.96 },
   ),
   basic(
     { language: 'es', region: 'MX', voice: 'es-419+f2' },
-    { id: 'es-mx-valeria', name: 'Valeria', note: 'Plain and clear', gender: 'female', gain: 0.78 },
+    { id: 'es-mx-valeria', name: 'Valeria', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.78 },
   ),
   basic(
     { language: 'es', region: 'MX', voice: 'es-419' },
-    { id: 'es-mx-diego', name: 'Diego', note: 'Plain and clear', gender: 'male', gain: 0.94 },
+    { id: 'es-mx-diego', name: 'Diego', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.94 },
   ),
   basic(
     { language: 'fr', region: 'FR', voice: 'fr+f3' },
-    { id: 'fr-fr-camille', name: 'Camille', note: 'Plain and clear', gender: 'female', gain: 0.91 },
+    { id: 'fr-fr-camille', name: 'Camille', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.91 },
   ),
   basic(
     { language: 'fr', region: 'FR', voice: 'fr' },
-    { id: 'fr-fr-louis', name: 'Louis', note: 'Plain and clear', gender: 'male', gain: 1.11 },
+    { id: 'fr-fr-louis', name: 'Louis', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.11 },
   ),
   basic(
     { language: 'de', region: 'DE', voice: 'de+f3' },
-    { id: 'de-de-anna', name: 'Anna', note: 'Plain and clear', gender: 'female', gain: 0.95 },
+    { id: 'de-de-anna', name: 'Anna', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.95 },
   ),
   basic(
     { language: 'de', region: 'DE', voice: 'de' },
-    { id: 'de-de-lukas', name: 'Lukas', note: 'Plain and clear', gender: 'male', gain: 0.93 },
+    { id: 'de-de-lukas', name: 'Lukas', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.93 },
   ),
 ];

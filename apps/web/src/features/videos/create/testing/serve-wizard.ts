@@ -3,7 +3,15 @@ import { type Answer, type Asked, fakeApi, success } from '../../../../testing/f
 import { samplePage, sampleRunning, sampleUser } from '../../../../testing/samples.ts';
 import { MAYA } from './drafts.ts';
 
-export const voice = (value: string, label: string) => ({ value, label, note: 'Warm', basic: false });
+export const voice = (value: string, label: string) => ({
+  value,
+  label,
+  note: 'Warm',
+  basic: false,
+  style: 'warm',
+  sample_url: `/api/tts/voices/${value}/samples/1`,
+  is_favourite: false,
+});
 const page = { current_page: 1, last_page: 1, per_page: 12, total: 1, from: 1, to: 1, next_page_url: null };
 
 export const RUNNING = sampleRunning({ title: 'I found this serum' });

@@ -3,7 +3,15 @@ import { type Answer, fakeApi, success } from '../../../../../testing/fake-api.t
 import { sampleUser } from '../../../../../testing/samples.ts';
 
 const PATH = '/api/user/settings/preferences';
-const voice = (value: string, label: string) => ({ value, label, note: '', basic: false });
+const voice = (value: string, label: string) => ({
+  value,
+  label,
+  note: '',
+  basic: false,
+  style: 'warm',
+  sample_url: `/api/tts/voices/${value}/samples/1`,
+  is_favourite: false,
+});
 
 /** A server that keeps preferences and speaks English and Spanish. */
 export function servePreferences(changes: Partial<Preferences> = {}) {

@@ -1,0 +1,142 @@
+import { AppError, VOICE_STYLES, type VoiceDetails, type VoiceFilter, type VoiceGroup } from '@sayso/contract';
+import type { SpeechVoice } from '@sayso/providers';
+import { authorize, type Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { deleteFavourite, insertFavourite, listFavourites } from './favourite-voices.store.ts';
+import { languageName, regionName } from './language-names.ts';
+import { sampleUrl, toVoiceDetails, toVoiceGroups } from './voices.mapper.ts';
+import { removeSamples, voiceSample } from './voice-samples.ts';
+
+type Reader = Pick<Deps, 'db' | 'speech'>;
+type Choice = { value: string; label: string };
+type Search = {
+  language_code?: string | undefined;
+  accent?: string | undefined;
+  gender?: SpeechVoice['gender'] | undefined;
+  tone?: SpeechVoice['style'] | undefined;
+  favourite?: 'true' | 'false' | undefined;
+};
+
+/** Languages that a configured voice speaks. The documents call them countries. */
+export function listCountries({ speech }: Pick<Deps, 'speech'>, actor: Actor): Choice[] {
+  authorize(actor, 'voices.view');
+  return languagesOf(speech.voices()).map((value) => ({ value, label: languageName(value) }));
+}
+
+/** The same, with how many voices speak each. */
+export function listLanguages({ speech }: Pick<Deps, 'speech'>, actor: Actor): (Choice & { voices: number })[] {
+  authorize(actor, 'voices.view');
+  const voices = speech.voices();
+  return languagesOf(voices).map((value) => ({
+    value,
+    label: languageName(value),
+    voices: voices.filter(({ language }) => language === value).length,
+  }));
+}
+
+/** @throws AppError `not_found` for a language that nobody speaks. */
+export function listRegions({ speech }: Pick<Deps, 'speech'>, actor: Actor, country: string): Choice[] {
+  authorize(actor, 'voices.view');
+  const voices = speech.voices().filter((voice) => voice.language === country);
+  if (voices.length === 0) throw new AppError('not_found');
+  return unique(voices.map((voice) => voice.region)).map((value) => ({ value, label: regionName(value) }));
+}
+
+/** How the voices that there are come across. */
+export function listTones({ speech }: Pick<Deps, 'speech'>, actor: Actor): Choice[] {
+  authorize(actor, 'voices.view');
+  const styles = new Set(speech.voices().map(({ style }) => style));
+  return Object.entries(VOICE_STYLES).flatMap(([value, label]) =>
+    styles.has(value as SpeechVoice['style']) ? [{ value, label }] : [],
+  );
+}
+
+export async function listVoices(
+  deps: Reader,
+  actor: Actor,
+  { country, region, gender, style }: { country: string; region: string } & VoiceFilter,
+): Promise<VoiceGroup[]> {
+  authorize(actor, 'voices.view');
+  const found = deps.speech
+    .voices()
+    .filter((voice) => voice.language === country && voice.region === region)
+    .filter((voice) => isWanted(voice, { gender, tone: style }));
+  return toVoiceGroups(found, await favouritesOf(deps, actor));
+}
+
+/** Voices of all languages, or some of them. */
+export async function searchVoices(deps: Reader, actor: Actor, search: Search): Promise<VoiceDetails[]> {
+  authorize(actor, 'voices.view');
+  const favourites = await favouritesOf(deps, actor);
+  return deps.speech
+    .voices()
+    .filter((voice) => isWanted(voice, search) && (search.favourite !== 'true' || favourites.has(voice.id)))
+    .map((voice) => toVoiceDetails(voice, favourites));
+}
+
+/** @throws AppError `not_found`. */
+export async function getVoice(deps: Reader, actor: Actor, id: string): Promise<VoiceDetails> {
+  authorize(actor, 'voices.view');
+  return toVoiceDetails(mustFind(deps, id), await favouritesOf(deps, actor));
+}
+
+/**
+ * Lets a voice say a sentence, unless it has been heard before. Answers the address of the sound.
+ * @throws AppError `voice_unavailable`, `speech_failed`, `storage_full`.
+ */
+export async function previewVoice(
+  deps: Parameters<typeof voiceSample>[0],
+  actor: Actor,
+  { id, rate }: { id: string; rate: number },
+): Promise<string> {
+  authorize(actor, 'voices.view');
+  await voiceSample(deps, { id, rate }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? new AppError('voice_unavailable') : error;
+  });
+  return sampleUrl(id, rate);
+}
+
+/** Everybody has favourites of their own. @throws AppError `not_found`. */
+export async function addFavourite(deps: Reader, actor: Actor, id: string): Promise<void> {
+  authorize(actor, 'voices.view');
+  await insertFavourite(deps.db, actor.userId, mustFind(deps, id).id);
+}
+
+/** A voice that is not offered any more can be let go of too. */
+export async function removeFavourite({ db }: Reader, actor: Actor, id: string): Promise<void> {
+  authorize(actor, 'voices.view');
+  await deleteFavourite(db, actor.userId, id);
+}
+
+/** Reads the catalogue anew. Samples are made anew when they are heard next. */
+export async function syncVoices(
+  deps: Pick<Deps, 'db' | 'speech' | 'config'>,
+  actor: Actor,
+): Promise<{ voices: number; languages: number; samples_removed: number }> {
+  const voices = deps.speech.voices();
+  const removed = await removeSamples(deps);
+  await recordAudit(deps.db, { actor, action: 'voices.sync' });
+  return { voices: voices.length, languages: languagesOf(voices).length, samples_removed: removed };
+}
+
+function isWanted(voice: SpeechVoice, { language_code: language, accent, gender, tone }: Search): boolean {
+  return (
+    voice.language === (language ?? voice.language) &&
+    voice.region === (accent ?? voice.region) &&
+    voice.gender === (gender ?? voice.gender) &&
+    voice.style === (tone ?? voice.style)
+  );
+}
+
+const favouritesOf = async ({ db }: Reader, { userId }: Actor) => new Set(await listFavourites(db, userId));
+
+function mustFind({ speech }: Pick<Deps, 'speech'>, id: string): SpeechVoice {
+  const voice = speech.voices().find((one) => one.id === id);
+  if (!voice) throw new AppError('not_found');
+  return voice;
+}
+
+const languagesOf = (voices: readonly SpeechVoice[]) => unique(voices.map(({ language }) => language));
+
+const unique = (values: readonly string[]) => [...new Set(values)];

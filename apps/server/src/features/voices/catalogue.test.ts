@@ -1,0 +1,83 @@
+import { SPEECH_RATE, type Voice, type VoiceDetails, type VoiceGroup, voicesApi } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+
+let app: TestApp;
+let ada: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ada = await app.registerUser();
+});
+afterAll(() => app.close());
+
+const read = async <Data>(path: string, who = ada) => (await who.get(path)).json<{ data: Data }>().data;
+const english = (filter = '') => `/api/a2e/tts/voices?country=en&region=US${filter}`;
+const idsOf = (groups: readonly VoiceGroup[]) => groups.flatMap(({ children }) => children.map(({ value }) => value));
+const favourite = (id: string) => voicesApi.addFavouriteVoice.path.replace(':id', id);
+
+test('voices are found by gender and style, and each says where it is heard', async () => {
+  expect(idsOf(await read(english('&gender=male')))).toEqual(['en-us-ethan', 'en-us-mason', 'en-us-leo']);
+  const [group] = await read<VoiceGroup[]>(english('&style=warm'));
+  expect(group).toMatchObject({ value: 'female', children: [{ value: 'en-us-grace', style: 'warm' }] });
+  expect((await ada.get(english('&gender=robot'))).statusCode).toBe(422);
+  const voice = await read<VoiceDetails>('/api/a2e/tts/voices/en-gb-isla');
+  expect(voice).toMatchObject({ label: 'Isla', gender: 'female', country: 'en', region_label: 'United Kingdom' });
+  const heard = await app.server.inject({ url: voice.sample_url, headers: { range: 'bytes=0-3' } });
+  expect([heard.statusCode, heard.headers['content-type'], heard.body]).toEqual([206, 'audio/wav', 'RIFF']);
+  expect((await ada.get('/api/a2e/tts/voices/nobody')).statusCode).toBe(404);
+  expect((await app.server.inject({ url: '/api/tts/voices/nobody/samples/1' })).statusCode).toBe(404);
+  expect((await app.server.inject({ url: '/api/tts/voices/en-us-ava/samples/9' })).statusCode).toBe(404);
+});
+
+test('languages, accents, tones and voices of all of them say the same', async () => {
+  const languages = await read<{ value: string; label: string; voices: number }[]>('/api/tts/languages');
+  expect(languages).toContainEqual({ value: 'en', label: 'English', voices: 9 });
+  const all = await read<VoiceDetails[]>('/api/tts/voices');
+  expect(languages.reduce((sum, { voices }) => sum + voices, 0)).toBe(all.length);
+  for (const { value } of languages) {
+    const accents = await read<{ value: string }[]>(`/api/tts/accents?language_code=${value}`);
+    const spoken = await read<VoiceDetails[]>(`/api/tts/voices?language_code=${value}`);
+    expect(new Set(spoken.map(({ region }) => region))).toEqual(new Set(accents.map((accent) => accent.value)));
+  }
+  expect((await ada.get('/api/tts/accents?language_code=xx')).statusCode).toBe(404);
+  const tones = (await read<{ value: string }[]>('/api/tts/tones')).map(({ value }) => value);
+  expect(new Set(all.map(({ style }) => style))).toEqual(new Set(tones));
+  const calm = await read<VoiceDetails[]>('/api/tts/voices?language_code=en&accent=GB&gender=male&tone=calm');
+  expect(calm.map(({ label }) => label)).toEqual(['Angus']);
+});
+
+test('favourites are a person’s own, and stay when they are chosen twice', async () => {
+  for (const id of ['en-us-leo', 'de-de-anna', 'en-us-leo'])
+    expect((await ada.put(favourite(id), {})).statusCode).toBe(200);
+  const liked = await read<Voice[]>('/api/tts/voices?favourite=true');
+  expect(liked.map(({ value, is_favourite: isIt }) => [value, isIt])).toEqual([
+    ['en-us-leo', true],
+    ['de-de-anna', true],
+  ]);
+  const groups = await read<VoiceGroup[]>(english());
+  expect(groups.flatMap(({ children }) => children).filter((voice) => voice.is_favourite)).toHaveLength(1);
+  expect(await read('/api/tts/voices?favourite=true', await app.registerUser())).toEqual([]);
+  expect((await ada.put(favourite('nobody'), {})).statusCode).toBe(404);
+  for (const id of ['en-us-leo', 'nobody']) expect((await ada.delete(favourite(id))).statusCode).toBe(200);
+  expect(await read('/api/tts/voices?favourite=true')).toHaveLength(1);
+});
+
+test('a voice is heard at a speed, made once, and made anew after an administrator has had the catalogue read', async () => {
+  const preview = async (body: object) => ada.post('/api/tts/preview', body);
+  const slow = (await preview({ tts_id: 'fr-fr-louis', speechRate: SPEECH_RATE.min })).json<{ data: string }>().data;
+  const usual = (await preview({ tts_id: 'fr-fr-louis' })).json<{ data: string }>().data;
+  const bytes = async (url: string) => (await app.server.inject({ url })).rawPayload;
+  const first = await bytes(slow);
+  expect(first.length).toBeGreaterThan((await bytes(usual)).length * 1.5);
+  expect((await preview({ tts_id: 'nobody' })).json()).toMatchObject({ code: 'voice_unavailable', success: false });
+  expect((await preview({ tts_id: 'fr-fr-louis', speechRate: 3 })).statusCode).toBe(422);
+  const operator = await app.registerAdministrator();
+  const { data } = (await operator.post('/api/tts/sync', {})).json<{
+    data: { voices: number; samples_removed: number };
+  }>();
+  expect(data).toMatchObject({ voices: 17, languages: 4 });
+  expect(data.samples_removed).toBeGreaterThanOrEqual(2);
+  expect(await bytes(slow)).toEqual(first);
+});
