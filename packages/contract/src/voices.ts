@@ -3,6 +3,7 @@ import { atMost, Done, Id, IdParams, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { catalogueApi, Choice, SpeechRate, VoiceFilter, VoiceGroup } from './voices/catalogue.ts';
 import { customAudioApi } from './voices/custom-audio.ts';
+import { withoutMarks } from './voices/script-marks.ts';
 import { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
 
 export {
@@ -22,6 +23,7 @@ export {
   CustomAudio,
   type CustomAudioForm,
 } from './voices/custom-audio.ts';
+export { BREAK_MAX_MS, type Emphasis, readEmphasis, withoutMarks } from './voices/script-marks.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
 
 /**
@@ -36,21 +38,12 @@ export const SpeechTiming = z.object({
 });
 export type SpeechTiming = z.output<typeof SpeechTiming>;
 
-/** The longest silence that one place of a script can ask for, in milliseconds; longer ones are cut to it. */
-export const BREAK_MAX_MS = 10_000;
-const BREAK_TAG = /<break\b[^<>]*>(?:\s*<\/break\s*>)?|<\/break\s*>/gi;
-
-/** A script without its `<break/>` tags, which are neither spoken nor shown nor counted; each leaves a space. */
-export function withoutBreakTags(script: string): string {
-  return script.replaceAll(BREAK_TAG, ' ');
-}
-
 /** What a script becomes speech with. `country` is the language code. */
 export const GenerateSpeech = z.object({
   msg: z
     .string()
     .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
-    .refine((text) => withoutBreakTags(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
+    .refine((text) => withoutMarks(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
     .refine((text) => text.trim().length > 0, 'Please enter your script to convert to speech'),
   tts_id: z.string().min(1, 'Please select a voice').max(100, atMost(100)),
   speechRate: SpeechRate,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost, Id, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { SCRIPT_MAX_CHARACTERS, withoutBreakTags } from '../voices.ts';
+import { SCRIPT_MAX_CHARACTERS, withoutMarks } from '../voices.ts';
 
 /** What a plan limits: videos of a month, seconds of one video, characters of one script. Then what the operator limits on every plan: seconds of one video, stored videos, bytes of all files; and on free accounts alone: videos in the queue, minutes of rendering a day. */
 export const UsageLimit = z.enum([
@@ -64,7 +64,7 @@ export const CheckTtsLimits = z.object({
   script_text: z
     .string()
     .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
-    .refine((text) => withoutBreakTags(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS)),
+    .refine((text) => withoutMarks(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS)),
   estimated_seconds: z.number('Enter a number of seconds.').min(0, 'Use 0 or more.'),
 });
 export type CheckTtsLimits = z.output<typeof CheckTtsLimits>;

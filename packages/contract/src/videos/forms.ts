@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atMost, Id, shortText } from '../common.ts';
-import { withoutBreakTags } from '../voices.ts';
+import { withoutMarks } from '../voices.ts';
 import { OutputChange, VideoOutput } from './output.ts';
 import { Tag, TAGS_PER_VIDEO } from './tags.ts';
 import { watchFields } from './watching.ts';
@@ -63,7 +63,7 @@ export const ChangeVideo = z
     captionText: z
       .string()
       .max(CAPTION_TEXT_MAX, atMost(CAPTION_TEXT_MAX))
-      .refine((text) => withoutBreakTags(text).trim() !== '', 'Write what the captions shall say.')
+      .refine((text) => withoutMarks(text).trim() !== '', 'Write what the captions shall say.')
       .nullable()
       .optional(),
   })

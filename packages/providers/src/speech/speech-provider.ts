@@ -20,7 +20,7 @@ export type SpeechVoice = {
 export type Pronunciation = { written: string; spoken: string };
 
 /**
- * What to speak: plain text with `<break time="1.5s"/>` tags where it is to pause, a voice of the provider, and the speed within `SPEECH_RATE` of the contract, times the voice's own.
+ * What to speak: plain text with `<break time="1.5s"/>` tags where it is to pause and `*stars*` around what is to be stressed, a voice of the provider, and the speed within `SPEECH_RATE` of the contract, times the voice's own.
  * Speech that turns out longer than `maxDurationMs` is given up early; without it, speech may have any length.
  */
 export type SpeechRequest = {
@@ -34,7 +34,7 @@ export type SpeechRequest = {
 
 /**
  * Speech and its timing. `wav` is RIFF, PCM, 16 bit, mono, at any sample rate.
- * `take.words` holds every word of the text (cut at white space and break tags, which are none), in order, with its own spelling; words that make no sound
+ * `take.words` holds every word of the text (cut at white space and break tags, which are none; without marks of emphasis), in order, with its own spelling; words that make no sound
  * (emoji, other scripts) get a short time beside their neighbour. `take.phones` covers the audio without gaps.
  */
 export type SpokenAudio = { wav: Buffer; take: SpeechTake };

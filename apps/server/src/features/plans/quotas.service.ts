@@ -1,4 +1,4 @@
-import { withoutBreakTags } from '@sayso/contract';
+import { withoutMarks } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
@@ -95,4 +95,4 @@ function refuseMisfit(limits: PlanLimits, { script, videoMs }: Fitting): void {
 }
 
 /** Characters that count: tags for pauses do not. */
-const lengthOf = (script: string) => withoutBreakTags(script).length;
+const lengthOf = (script: string) => withoutMarks(script).length;

@@ -1,4 +1,4 @@
-import { type CheckTtsLimits, type TtsLimits, type Usage, type UsageProblem, withoutBreakTags } from '@sayso/contract';
+import { type CheckTtsLimits, type TtsLimits, type Usage, type UsageProblem, withoutMarks } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { storageProblem } from '../../storage/account-storage.ts';
@@ -47,7 +47,7 @@ export async function checkTtsLimits(deps: Needs, actor: Actor, form: CheckTtsLi
     usageOf(deps.db, actor.accountId),
     freeProblems(deps, deps.db, actor),
   ]);
-  const characters = withoutBreakTags(form.script_text).length;
+  const characters = withoutMarks(form.script_text).length;
   const seconds = form.estimated_seconds;
   const { maxVideoMs, maxVideos, storageBytes } = videoLimits(deps, actor);
   const problems = [

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type ChangeVideo, type Video, withoutBreakTags } from '@sayso/contract';
+import { AppError, type ChangeVideo, type Video, withoutMarks } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -73,7 +73,7 @@ async function changeOf(deps: Pick<Deps, 'db'>, actor: Actor, { form, speech, ro
     Object.assign(change, { background_id: room.id, background_name: room.name });
   }
   if (script?.logoPosition !== undefined) change.logo_position = script.logoPosition;
-  if (captionText !== undefined) change.caption_text = captionText && withoutBreakTags(captionText);
+  if (captionText !== undefined) change.caption_text = captionText && withoutMarks(captionText);
   const before = readOutput(row.output);
   const output = {
     ...changedOutput(before, form.output ?? {}),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, type ErrorCode, MAX_VIDEO_MS, withoutBreakTags } from '@sayso/contract';
+import { AppError, type ErrorCode, MAX_VIDEO_MS, withoutMarks } from '@sayso/contract';
 import type { SpeechTake } from '@sayso/engine';
 import { alignSpeech } from '@sayso/media';
 import type { SpeechVoice } from '@sayso/providers';
@@ -45,7 +45,7 @@ type Work = { row: store.CustomAudioRow; folder: string; signal: AbortSignal };
 async function timeWords(deps: Aligner, { row, folder, signal }: Work): Promise<SpeechTake> {
   const voicePath = await deps.storage.localPath(row.audio_file);
   const references = row.script === null ? [] : await speakReferences(deps, { row, folder, signal });
-  const words = withoutBreakTags(row.script ?? '').match(/\S+/gu) ?? [];
+  const words = withoutMarks(row.script ?? '').match(/\S+/gu) ?? [];
   return alignSpeech({ voicePath, references, words, signal });
 }
 

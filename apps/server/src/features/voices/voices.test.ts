@@ -121,6 +121,20 @@ test('speaks around what cannot be spoken: control characters, right-to-left mar
   expect(timing.words.length).toBeGreaterThanOrEqual(4);
 });
 
+test('a stressed word is spoken longer than the same word without marks, and is shown without them', async () => {
+  const timingOf = async (msg: string) => {
+    const { speech } = (await ada.post(GENERATE, body({ msg }))).json<Spoken>();
+    return (await app.server.inject({ url: speech.timingUrl })).json<SpeechTiming>();
+  };
+  const [plain, stressed] = [await timingOf('It is really good.'), await timingOf('It is *really* good.')];
+  expect(stressed.words.map(({ text }) => text)).toEqual(['It', 'is', 'really', 'good.']);
+  const lengths = plain.words.map(({ startMs, endMs }, index) => {
+    const { startMs: from = 0, endMs: to = 0 } = stressed.words[index] ?? {};
+    return (to - from) / (endMs - startMs);
+  });
+  expect(lengths.map((share) => Math.round(share * 20) / 20)).toEqual([1, 1, 1.2, 1]);
+});
+
 test('speech that nobody used for a day is removed with its files; used speech stays', async () => {
   const used = (await ada.post(GENERATE, body({ msg: 'This one is used.' }))).json<Spoken>();
   const unused = (await ada.post(GENERATE, body({ msg: 'This one is not.' }))).json<Spoken>();

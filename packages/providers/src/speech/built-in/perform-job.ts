@@ -4,6 +4,7 @@ import type { SpokenAudio } from '../speech-provider.ts';
 import { joinSounds, measureJoined, type Piece } from './audio/join-sounds.ts';
 import { amplify } from './audio/level.ts';
 import type { Sound } from './audio/sound.ts';
+import { stress } from './audio/stress.ts';
 import { toWav } from './audio/wav.ts';
 import { loadEspeak } from './espeak/espeak.ts';
 import { loadFlite } from './flite/flite.ts';
@@ -49,7 +50,8 @@ export function createPerformer(): (job: SynthesisJob, signal: AbortSignal) => P
       await setImmediate();
       signal.throwIfAborted();
       const { pauseAfterMs, breakAfterMs, startsSentence } = utterance;
-      const piece = { sound: speak(utterance), pauseAfterMs: pauseAfterMs / job.rate + breakAfterMs, startsSentence };
+      const sound = stress(speak(utterance), plan.stressed);
+      const piece = { sound, pauseAfterMs: pauseAfterMs / job.rate + breakAfterMs, startsSentence };
       const tailMs = utterance === plan.utterances.at(-1) ? breakAfterMs : 0;
       if (Math.round(durationWith(piece) + tailMs) > job.maxDurationMs)
         throw new RefusedError('script_too_long_to_speak');

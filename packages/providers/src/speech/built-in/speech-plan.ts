@@ -20,8 +20,8 @@ export type Utterance = {
   startsSentence: boolean;
 };
 
-/** A script ready for synthesis: its words as written, silence before the first, and what to speak. Words that no part names are silent. */
-export type SpeechPlan = { words: string[]; leadMs: number; utterances: Utterance[] };
+/** A script ready for synthesis: its words as written, the indices of those that are stressed, silence before the first, and what to speak. Words that no part names are silent. */
+export type SpeechPlan = { words: string[]; stressed: ReadonlySet<number>; leadMs: number; utterances: Utterance[] };
 
 // At normal speed. flite pauses 110 to 220 ms at a comma (measured); the others follow in steps that a listener tells apart.
 const PAUSE_MS = {
@@ -51,7 +51,8 @@ export function planSpeech(script: string, toSpokenForms: ToSpokenForms): Speech
   const forms = toSpokenForms(words.map((word) => word.source));
   const isSpoken = words.some((word, index) => hasWordContent(word.source) && forms[index]?.texts.length);
   if (!isSpoken) throw new RefusedError('script_has_no_words');
-  return { words: words.map((word) => word.text), ...toUtterances(words, forms, leadMs) };
+  const stressed = new Set(words.flatMap(({ isStressed }, index) => (isStressed ? [index] : [])));
+  return { words: words.map((word) => word.text), stressed, ...toUtterances(words, forms, leadMs) };
 }
 
 function toUtterances(

@@ -1,4 +1,4 @@
-import { type Video, type VideoWatchSummary, withoutBreakTags } from '@sayso/contract';
+import { type Video, type VideoWatchSummary, withoutMarks } from '@sayso/contract';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
@@ -98,7 +98,7 @@ function Curve({ video, curve, words }: CurveProps) {
       {words === null && (
         <div className="grid content-start gap-3">
           <p className="whitespace-pre-line text-text-2">
-            {withoutBreakTags(video.generation_data.script.content).trim()}
+            {withoutMarks(video.generation_data.script.content).trim()}
           </p>
           <p className="text-12 text-text-3">{texts.noWords}</p>
         </div>

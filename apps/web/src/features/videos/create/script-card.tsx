@@ -1,4 +1,4 @@
-import { BREAK_MAX_MS, withoutBreakTags } from '@sayso/contract';
+import { BREAK_MAX_MS, withoutMarks } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
@@ -29,7 +29,7 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
   const { maxVideoMs, maxCharacters } = limits;
   const overrun = scriptOverrun(draft, limits);
   const cardOverrun = endCardOverrun(draft, limits);
-  const characters = withoutBreakTags(draft.script).length;
+  const characters = withoutMarks(draft.script).length;
   const isCutOff = characters > maxCharacters;
   const editor = useRef<HTMLTextAreaElement>(null);
   // On a phone the button that asked is far below.

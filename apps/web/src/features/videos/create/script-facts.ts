@@ -1,4 +1,4 @@
-import { TITLE_MAX_CHARACTERS, withoutBreakTags } from '@sayso/contract';
+import { TITLE_MAX_CHARACTERS, withoutMarks } from '@sayso/contract';
 import { endsSentence } from '@sayso/engine/speech/sentence-ends';
 
 /** Words a second at normal speed: 155 a minute, the middle of conversational English (Tauroza & Allison 1990: 140 to 170). */
@@ -8,7 +8,7 @@ const TITLE_CHARACTERS = 60;
 
 /** Words that are spoken; break tags are none. */
 export function countWords(script: string): number {
-  return withoutBreakTags(script)
+  return withoutMarks(script)
     .split(/\s+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
@@ -28,7 +28,7 @@ const WORD = /[^\s。！？]+[。！？]*|[。！？]+/gu;
 
 /** First sentence of the script, cut at a word: '' for an empty script. A line ends a sentence too; an abbreviation or a decimal point does not. */
 export function suggestTitle(script: string): string {
-  const firstLine = withoutBreakTags(script).trim().split('\n', 1)[0]?.replaceAll(/ {2,}/g, ' ') ?? '';
+  const firstLine = withoutMarks(script).trim().split('\n', 1)[0]?.replaceAll(/ {2,}/g, ' ') ?? '';
   const words = [...firstLine.matchAll(WORD)].map(({ 0: text, index }) => ({ text, end: index + text.length }));
   const last = words.find((word, index) => endsSentence(word, words[index + 1]));
   const title = cutAtWord(firstLine.slice(0, last?.end), Math.min(TITLE_CHARACTERS, TITLE_MAX_CHARACTERS));

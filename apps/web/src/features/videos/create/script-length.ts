@@ -1,4 +1,4 @@
-import { withoutBreakTags } from '@sayso/contract';
+import { withoutMarks } from '@sayso/contract';
 import { usageTexts } from '../../plans/plans.parts.tsx';
 import { END_CARD_MS, videoMs } from '../output/end-card.ts';
 import { createTexts } from './create.texts.ts';
@@ -23,7 +23,7 @@ export function scriptFacts(draft: Draft, maxVideoMs: number): string {
 /** How to bring the script down to what one video can hold; null when it fits. Without a plan nothing is short enough. */
 export function scriptOverrun(draft: Draft, { maxVideoMs, maxCharacters }: ScriptLimits): string | null {
   if (maxVideoMs === 0 || maxCharacters === 0) return usageTexts.noPlan.text;
-  const charactersOver = withoutBreakTags(draft.script).length - maxCharacters;
+  const charactersOver = withoutMarks(draft.script).length - maxCharacters;
   if (charactersOver > 0) return createTexts.scriptTooLong(charactersOver);
   const msOver = spokenMs(draft) - maxVideoMs;
   return msOver > 0 ? createTexts.tooManyWords(Math.ceil(wordsIn(msOver, draft.speechRate))) : null;

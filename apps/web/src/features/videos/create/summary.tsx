@@ -1,4 +1,4 @@
-import { type FieldErrors, withoutBreakTags } from '@sayso/contract';
+import { type FieldErrors, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -55,7 +55,7 @@ export function Summary({ draft, errors, onStep }: Props) {
     {
       icon: TextAlignStart,
       part: 'Script',
-      value: createTexts.scriptLine(countWords(draft.script), withoutBreakTags(draft.script).trim().length),
+      value: createTexts.scriptLine(countWords(draft.script), withoutMarks(draft.script).trim().length),
       step: 2,
     },
     { icon: Clapperboard, part: 'Look', value: outputTexts.outputLine(draft.output), step: null },
@@ -82,7 +82,7 @@ export function Summary({ draft, errors, onStep }: Props) {
       </ul>
       <div className="grid gap-4 border-t border-border py-4">
         <ThisVideoUses
-          characters={withoutBreakTags(draft.script.trim()).length}
+          characters={withoutMarks(draft.script.trim()).length}
           seconds={speech && countedMs(speech, draft.output.endCard) / 1000}
         />
         <MakingTimeNote draft={draft} />

@@ -1,4 +1,4 @@
-import { type SpeechTiming, withoutBreakTags } from '@sayso/contract';
+import { type SpeechTiming, withoutMarks } from '@sayso/contract';
 import type { SpeechTake } from '@sayso/engine';
 
 /** Milliseconds between two loudness values of the contract's timing and of the engine's take. */
@@ -32,7 +32,7 @@ export function spokenTake(timing: SpeechTiming): SpeechTake {
 }
 
 function firstWords(script: string): string[] {
-  const words = withoutBreakTags(script)
+  const words = withoutMarks(script)
     .trim()
     .split(/\s+/u)
     .filter((word) => word !== '');

@@ -1,3 +1,4 @@
+import { readEmphasis } from '@sayso/contract';
 import { findBreaks, LONGEST_BREAK_MS, withoutBreaks } from './break-tags.ts';
 import { WORD_CONTENT, withoutMarkup } from './characters.ts';
 
@@ -7,8 +8,15 @@ export type WordGap = 'space' | 'line' | 'paragraph';
 /**
  * One word as the script writes it (`text`), and the same stretch without markup (`source`), which may be empty.
  * `gapBefore` of the first word is 'paragraph'. `breakAfterMs` is the silence that tags behind the word ask for, undefined without a tag.
+ * `isStressed`: marks of emphasis stand around it or a part of it; they are none of the text.
  */
-export type DisplayWord = { text: string; source: string; gapBefore: WordGap; breakAfterMs: number | undefined };
+export type DisplayWord = {
+  text: string;
+  source: string;
+  gapBefore: WordGap;
+  breakAfterMs: number | undefined;
+  isStressed: boolean;
+};
 
 /** The words of a script, and the silence that tags before the first one ask for. */
 export type ScriptWords = { leadMs: number; words: DisplayWord[] };
@@ -17,8 +25,9 @@ export type ScriptWords = { leadMs: number; words: DisplayWord[] };
 const WORD = /[^\s\p{Cc}]+/gu;
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/g;
 
-/** Cuts a script at white space and at break tags, which are no words. Joined with spaces, the texts are the script without its tags. */
-export function splitIntoWords(script: string): ScriptWords {
+/** Cuts a script at white space and at break tags, which are no words. Joined with spaces, the texts are the script without its tags and marks. */
+export function splitIntoWords(marked: string): ScriptWords {
+  const { text: script, stressed } = readEmphasis(marked);
   const shown = withoutBreaks(script);
   const spoken = withoutMarkup(shown);
   const breaks = findBreaks(script);
@@ -32,6 +41,7 @@ export function splitIntoWords(script: string): ScriptWords {
       source: spoken.slice(match.index, end).replaceAll(/[\s\p{Cc}]/gu, ''),
       gapBefore: previous ? gapOf(script.slice(endOf(previous), match.index)) : ('paragraph' as const),
       breakAfterMs: silenceIn(breaks, end, matches[index + 1]?.index ?? script.length),
+      isStressed: stressed.some(({ from, to }) => from < end && to > match.index),
     };
   });
   return { leadMs: silenceIn(breaks, 0, matches[0]?.index ?? script.length) ?? 0, words };

@@ -1,0 +1,36 @@
+/** The longest silence that one place of a script can ask for, in milliseconds; longer ones are cut to it. */
+export const BREAK_MAX_MS = 10_000;
+const BREAK_TAG = /<break\b[^<>]*>(?:\s*<\/break\s*>)?|<\/break\s*>/gi;
+
+/** Longest stretch that one mark can stress, in characters. */
+const LONGEST = 200;
+const TAGGED = String.raw`<emphasis\b[^<>]*>([^<>]{0,${LONGEST}})<\/emphasis\s*>`;
+const STARRED = String.raw`(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]{0,${LONGEST - 1}}[^\s*])\*(?![\p{L}\p{N}*])`;
+const EMPHASIS = new RegExp(`${TAGGED}|${STARRED}`, 'giu');
+
+/** A stretch of a script that is spoken stronger, in UTF-16 units of the script without the marks. */
+export type Emphasis = { from: number; to: number };
+
+/**
+ * Takes the marks of emphasis out of a script: `*word*`, `*some words*`, or `<emphasis>word</emphasis>` as in SSML. A star that stands alone, or between
+ * letters or digits, is none.
+ * @see https://www.w3.org/TR/speech-synthesis11/#S3.2.2
+ */
+export function readEmphasis(script: string): { text: string; stressed: Emphasis[] } {
+  const stressed: Emphasis[] = [];
+  let text = '';
+  let passed = 0;
+  for (const match of script.matchAll(EMPHASIS)) {
+    text += script.slice(passed, match.index);
+    const inside = match[1] ?? match[2] ?? '';
+    stressed.push({ from: text.length, to: text.length + inside.length });
+    text += inside;
+    passed = match.index + match[0].length;
+  }
+  return { text: text + script.slice(passed), stressed };
+}
+
+/** A script without its `<break/>` tags, each of which leaves a space, and its marks of emphasis: they are neither spoken nor shown nor counted. */
+export function withoutMarks(script: string): string {
+  return readEmphasis(script).text.replaceAll(BREAK_TAG, ' ');
+}
