@@ -21,9 +21,17 @@ export {
   FRAMES_PER_SECOND,
   FRAMES_PER_SEGMENT,
   pictureOf,
+  PLAIN_LIGHT,
   sceneWith,
 } from './performance/scene-spec.ts';
-export type { CaptionLook, LogoPosition, SceneSpec } from './performance/scene-spec.ts';
+export type {
+  CaptionLook,
+  LogoPosition,
+  SceneBackground,
+  SceneFigure,
+  SceneLight,
+  SceneSpec,
+} from './performance/scene-spec.ts';
 export { spritesOf } from './performance/sprites-of.ts';
 export { performerFromOptions } from './performers/from-options.ts';
 export { PERFORMERS } from './performers/index.ts';

@@ -74,7 +74,7 @@ export type SpriteSpec = {
 
 /**
  * A picture of the host's in a sprite: `cover` fills the sprite and is cut evenly at both ends, `contain` is whole and centred. `zoom` enlarges it about
- * a point of the sprite; `radius` rounds the sprite's corners, in pixels. `plate`: the picture stands so many pixels inside a plate that makes it stand out.
+ * a point of the sprite; `radius` rounds the sprite's corners, in pixels. `plate`: the picture stands so many pixels inside a plate that makes it stand out; `inset`: as far inside, without one.
  */
 export type PlacedPicture = {
   ref: PictureRef;
@@ -82,6 +82,7 @@ export type PlacedPicture = {
   zoom?: { x: number; y: number; factor: number };
   radius?: number;
   plate?: number;
+  inset?: number;
 };
 
 /** Width of a text in pixels when drawn with a CSS font such as `800 68px Montserrat`. */

@@ -40,8 +40,8 @@ export function pictureBox({ width, height, picture }: Required<Pick<SpriteSpec,
   width: number;
   height: number;
 } {
-  const { ref, fit, zoom = { x: 0, y: 0, factor: 1 }, plate = 0 } = picture;
-  const [across, down] = [(width - 2 * plate) / ref.width, (height - 2 * plate) / ref.height];
+  const { ref, fit, zoom = { x: 0, y: 0, factor: 1 }, plate = 0, inset = plate } = picture;
+  const [across, down] = [(width - 2 * inset) / ref.width, (height - 2 * inset) / ref.height];
   const scale = fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
   const fitted = { x: (width - ref.width * scale) / 2, y: (height - ref.height * scale) / 2 };
   return {

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { PERFORMERS } from '../performers/index.ts';
 import { stageOf } from '../stage/stage.ts';
 import { measureByCount } from '../testing/measure-text.ts';
-import { sceneOf } from '../testing/scene.ts';
+import { sceneOf, type SceneDifference } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { endCardLayers } from './end-card.ts';
 import { frameCount } from './frame-count.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
-import type { EndCard, PictureFormat, SceneSpec } from './scene-spec.ts';
+import type { EndCard, PictureFormat } from './scene-spec.ts';
 import { spritesOf } from './sprites-of.ts';
 
 const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
@@ -32,9 +32,9 @@ const CARDS: readonly EndCard[] = [
   { ...CARD, name: '維他命C亮白精華液超值組合限時優惠' },
 ];
 
-const plan = (endCard: EndCard | null, scene: Partial<SceneSpec> = {}) =>
+const plan = (endCard: EndCard | null, scene: SceneDifference = {}) =>
   planPerformance({ take: SHORT_TAKE, scene: sceneOf({ endCard, ...scene }), measureText: measureByCount });
-const cardOf = (endCard: EndCard, scene: Partial<SceneSpec> = {}) => {
+const cardOf = (endCard: EndCard, scene: SceneDifference = {}) => {
   const card = plan(endCard, scene).endCard;
   if (!card) throw new Error('There is no end card.');
   return card;

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { PERFORMERS } from '../performers/index.ts';
 import { stageOf } from '../stage/stage.ts';
 import { measureByCount } from '../testing/measure-text.ts';
-import { sceneOf } from '../testing/scene.ts';
+import { sceneOf, type SceneDifference } from '../testing/scene.ts';
 import { takeOfSentences } from '../testing/sentence-take.ts';
 import { takeOfText } from '../testing/text-take.ts';
 import type { Layer, Matrix } from './layer.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
-import type { PictureFormat, SceneSpec } from './scene-spec.ts';
+import type { PictureFormat } from './scene-spec.ts';
 
 const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
 const CAMERAS = [
@@ -22,7 +22,7 @@ const TAKE = takeOfText(
 /** The body is painted to here below the neck, in pixels of its sprite; its sleeves end inside its half width. */
 const HEM = { y: 940, x: 420 } as const;
 
-const plan = (scene: Partial<SceneSpec>) =>
+const plan = (scene: SceneDifference) =>
   planPerformance({ take: TAKE, scene: sceneOf({ seed: 3, ...scene }), measureText: measureByCount });
 const everyPose = (performance: ReturnType<typeof plan>) =>
   Array.from({ length: Math.ceil(performance.frames / 2) }, (_, pose) => layersAt(performance, pose * 2));

@@ -12,7 +12,7 @@ const BACKGROUNDS = { wide: 'background', near: 'background-near' } as const;
 const STANDING = shift(0, 0);
 
 /**
- * Layers of one frame, back to front: background, hair behind the head, body, head, eyes, brows, mouth, glasses, front hair, logo, captions;
+ * Layers of one frame, back to front: background, hair behind the head, body, head, eyes, brows, mouth, glasses, front hair, product, logo, captions;
  * from the end card on: its own background, the performer, the shade below, logo, card. The camera moves performer and background only.
  * Depends on its arguments only; frames may be asked for in any order.
  * @throws RangeError when `frame` is not a whole number from 0 to `performance.frames` - 1.
@@ -28,12 +28,13 @@ export function layersAt(performance: Performance, frame: number): Layer[] {
 }
 
 function speakingLayers(performance: Performance, frame: number): Layer[] {
-  const { scene, camera, logo, captions } = performance;
+  const { scene, camera, logo, product, captions } = performance;
   const view = viewAt(camera, stageOf(scene.format).figure, frame);
   const plate = BACKGROUNDS[view.shot];
   return [
     view.background ? moved('background', plate, view.background) : still('background', plate, STANDING),
     ...figureLayers(performance, frame, view.figure),
+    ...(product ? [still('product', 'product', shift(product.left, product.top))] : []),
     ...(logo ? [still('logo', 'logo', shift(logo.x, logo.y))] : []),
     ...captionLayers(captions, frame),
   ];

@@ -24,7 +24,7 @@ export function placeLogo(scene: SceneSpec, size: { width: number; height: numbe
 }
 
 /** Where captions may come to stand. */
-function captionArea({ captions, format }: SceneSpec): Area | undefined {
+export function captionArea({ captions, format }: SceneSpec): Area | undefined {
   if (captions.style === 'off') return undefined;
   const { top, bottom, centreX, halfWidth } = stageOf(format).captions[captions.position];
   return { top, bottom, left: centreX - halfWidth, right: centreX + halfWidth };

@@ -1,20 +1,21 @@
 import { planShots } from '../camera/plan-shots.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
 import { closingLogoSprite, logoSprite, rigOf } from '../drawing/index.ts';
-import type { MeasureText } from '../drawing/index.ts';
+import type { MeasureText, PerformerLook } from '../drawing/index.ts';
 import { type Passage, passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
-import { stageOf } from '../stage/stage.ts';
+import { type Stage, stageOf } from '../stage/stage.ts';
 import { captionSprites } from './caption-sprites.ts';
 import { cutCaptions } from './cut-captions.ts';
 import { planEndCard } from './end-card.ts';
-import { findPerformer } from './find-performer.ts';
 import { frameCount, speechFrameCount } from './frame-count.ts';
 import { joinPassages } from './join-passages.ts';
 import { placeLogo } from './place-logo.ts';
+import { placeProduct } from './place-product.ts';
 import type { Performance } from './performance.ts';
 import { planPassage } from './plan-passage.ts';
 import { planSegments } from './plan-segments.ts';
+import { lookOf } from './scene-figure.ts';
 import { FRAMES_PER_SECOND, type SceneSpec } from './scene-spec.ts';
 import { recordWidths } from './text-widths.ts';
 
@@ -31,7 +32,7 @@ export function planPerformance(input: {
   captionWords?: readonly WordCue[] | undefined;
 }): Performance {
   const { take, scene, captionWords = take.words } = input;
-  const { look } = findPerformer(scene.performerId);
+  const look = lookOf(scene);
   const speechFrames = speechFrameCount(take, scene.endCard);
   const frames = frameCount(take, scene.endCard);
   const spoken = passagesOf(take, speechFrames);
@@ -52,11 +53,12 @@ export function planPerformance(input: {
   const hasLogo = scene.logo.position !== 'none';
   const logo = hasLogo ? logoSprite({ ...scene.logo, measureText }) : null;
   const closingLogo = hasLogo ? closingLogoSprite({ ...scene.logo, measureText }) : null;
+  const placedLogo = logo && placeLogo(scene, logo);
   const cuts = passages.map(({ startFrame }) => startFrame);
   const performance = {
     scene,
     frames,
-    rig: rigOf(look, stageOf(scene.format).figure),
+    rig: rigOf(look, figureIn(scene.format, look)),
     hasGlasses: look.glasses !== undefined,
     ...joinPassages(plans),
     captions: { ...captions, groups: cutCaptions(captions.groups, cuts) },
@@ -64,11 +66,20 @@ export function planPerformance(input: {
       shots: scene.camera.cutIns ? planShots(spoken, scene.seed) : [],
       pushFrames: scene.camera.pushIn ? speechFrames : 0,
     },
-    logo: logo && placeLogo(scene, logo),
+    logo: placedLogo,
+    product: scene.product && placeProduct(scene, placedLogo && logo && { ...placedLogo, ...logo }),
     endCard: planEndCard({ scene, look, startFrame: speechFrames, logo: closingLogo, measureText }),
     textWidths,
   };
   return { ...performance, segments: planSegments(performance, cuts) };
+}
+
+/** Somebody who is seen from nearer is larger about the eyes, so that these stay where they are. */
+const CLOSEUP = 1.16;
+
+function figureIn(format: SceneSpec['format'], look: PerformerLook): Stage['figure'] {
+  const { figure } = stageOf(format);
+  return look.zoom === 'closeup' ? { ...figure, scale: figure.scale * CLOSEUP } : figure;
 }
 
 /** What stands behind an end card: the performer listens. */

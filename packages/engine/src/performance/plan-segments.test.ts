@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { between, randomStream } from '../motion/stream.ts';
 import type { SpeechTake } from '../speech/speech-take.ts';
 import { measureByCount } from '../testing/measure-text.ts';
-import { sceneOf } from '../testing/scene.ts';
+import { sceneOf, type SceneDifference } from '../testing/scene.ts';
 import { takeOfSentences } from '../testing/sentence-take.ts';
 import { layersAt } from './layers-at.ts';
 import type { Performance } from './performance.ts';
 import { planPerformance } from './plan-performance.ts';
 import { planSegments } from './plan-segments.ts';
 import type { Segment } from './segment-ranges.ts';
-import type { SceneSpec } from './scene-spec.ts';
 import { spritesOf } from './sprites-of.ts';
 
 const FIVE = [
@@ -25,7 +24,7 @@ const OTHERS = [
   'Maybe you know somebody who pays far too much for it?',
 ];
 
-function perform(sentences: readonly string[], difference: Partial<SceneSpec> = {}, edit = (take: SpeechTake) => take) {
+function perform(sentences: readonly string[], difference: SceneDifference = {}, edit = (take: SpeechTake) => take) {
   const take = edit(takeOfSentences(sentences));
   return planPerformance({ take, scene: sceneOf(difference), measureText: measureByCount });
 }

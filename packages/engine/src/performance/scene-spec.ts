@@ -1,3 +1,5 @@
+import type { PerformerLook } from '../drawing/look.ts';
+
 /** Frames a second of every video. */
 export const FRAMES_PER_SECOND = 30;
 /** Frames in one closed group of pictures, which is one checkpoint: 4 seconds. */
@@ -36,17 +38,31 @@ export type CaptionLook = {
 /** A picture that the host brings along: its name there, and its size in pixels. */
 export type PictureRef = { name: string; width: number; height: number };
 
-/** What stands behind the performer: a room that the engine draws, or a picture that fills the frame, cut evenly at both ends. */
-export type SceneBackground = { id: string } | { picture: PictureRef };
+/** What stands behind the performer: a room that the engine draws, a wall of one colour (`#rrggbb`), or a picture that fills the frame, cut evenly at both ends. */
+export type SceneBackground = { id: string } | { color: string } | { picture: PictureRef };
+
+/** Time of day, light and look of a scene; background and performer both show it. */
+export type SceneLight = {
+  environment: 'day' | 'golden' | 'evening' | 'night';
+  lighting: 'auto' | 'studio' | 'natural' | 'artistic';
+  style: 'soft' | 'crisp' | 'warm' | 'cool' | 'bold';
+};
+
+/** Who is seen: one of the engine's own performers, or somebody with a look of their own. */
+export type SceneFigure = { performerId: string; look?: undefined } | { look: PerformerLook; performerId?: undefined };
 
 /** The last seconds of a video: what is to be bought, where, and for how much. Empty texts are left out. */
 export type EndCard = { product: PictureRef | null; name: string; price: string; button: string; link: string };
 
 /** What is to be seen. `seed` fixes every choice that looks like chance: same spec, same picture. */
-export type SceneSpec = {
+export type SceneSpec = SceneFigure & SceneSetting;
+
+/** All of a scene but who is seen. `product`: a picture on a card beside the performer, until the end card. */
+export type SceneSetting = {
   format: PictureFormat;
-  performerId: string;
   background: SceneBackground;
+  light: SceneLight;
+  product: PictureRef | null;
   /** `cutIns`: nearer shots on emphasis. `pushIn`: a slow approach over the whole clip. */
   camera: { cutIns: boolean; pushIn: boolean };
   captions: CaptionLook;
@@ -64,11 +80,16 @@ export const DEFAULT_CAPTIONS: CaptionLook = {
   position: 'low',
 };
 
+/** The light that rooms and performers are painted in. */
+export const PLAIN_LIGHT: SceneLight = { environment: 'day', lighting: 'auto', style: 'soft' };
+
 /** A scene of which only the performer matters: upright, in the first room, without captions, logo, camera moves or end card, but for what is chosen. */
-export function sceneWith(chosen: Partial<SceneSpec> & Pick<SceneSpec, 'performerId'>): SceneSpec {
+export function sceneWith(chosen: SceneFigure & Partial<SceneSetting>): SceneSpec {
   return {
     format: '9:16',
     background: { id: 'modern' },
+    light: PLAIN_LIGHT,
+    product: null,
     camera: { cutIns: false, pushIn: false },
     captions: { ...DEFAULT_CAPTIONS, style: 'off' },
     logo: { position: 'none', text: '', picture: null },

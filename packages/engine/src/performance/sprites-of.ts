@@ -3,18 +3,21 @@ import {
   closingLogoSprite,
   endCardSprites,
   eyesSprite,
+  lightKey,
+  lightSprite,
   logoSprite,
   mouthSprite,
   performerSprites,
+  productSprite,
   shadeSprite,
 } from '../drawing/index.ts';
 import type { MeasureText, SpriteSpec } from '../drawing/index.ts';
 import { EYES } from '../motion/eye-bank.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { captionSprites } from './caption-sprites.ts';
-import { findPerformer } from './find-performer.ts';
 import type { Performance } from './performance.ts';
-import { pictureOf } from './scene-spec.ts';
+import { figureKey, lookOf } from './scene-figure.ts';
+import { pictureOf, type SceneSpec } from './scene-spec.ts';
 import { eyesId, mouthId } from './sprite-ids.ts';
 import { replayWidths } from './text-widths.ts';
 
@@ -28,8 +31,9 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
     ...(endCard ? ['end' as const] : []),
   ] as const;
   return [
-    ...shots.map((shot) => backgroundSprite(scene.background, { format: scene.format, shot })),
-    ...figureSprites(scene.performerId),
+    ...shots.map((shot) => backgroundSprite(scene.background, { format: scene.format, shot, light: scene.light })),
+    ...figureSprites(scene),
+    ...(performance.product && scene.product ? [productSprite(scene.product, performance.product)] : []),
     ...logoSprites(performance, measureText),
     ...captionSprites(captions, measureText),
     ...closingSprites(performance),
@@ -46,8 +50,8 @@ function logoSprites({ scene, logo, endCard }: Performance, measureText: Measure
 }
 
 /** The performer with all mouths and eyes there are, which are the same in every clip. */
-function figureSprites(performerId: string): SpriteSpec[] {
-  const { look } = findPerformer(performerId);
+function figureSprites(scene: SceneSpec): SpriteSpec[] {
+  const look = lookOf(scene);
   const { hairBack, body, head, hairFront, glasses, brows } = performerSprites(look);
   const sprites = [
     hairBack,
@@ -59,7 +63,8 @@ function figureSprites(performerId: string): SpriteSpec[] {
     ...(glasses ? [glasses] : []),
     hairFront,
   ];
-  return sprites.map((sprite) => ({ ...sprite, sharedKey: `${performerId}/${sprite.id}` }));
+  const key = `${figureKey(scene)}${lightKey(scene.light)}`;
+  return sprites.map((sprite) => ({ ...lightSprite(sprite, look, scene.light), sharedKey: `${key}/${sprite.id}` }));
 }
 
 function closingSprites({ scene, endCard }: Performance): SpriteSpec[] {

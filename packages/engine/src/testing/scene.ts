@@ -1,7 +1,10 @@
-import { DEFAULT_CAPTIONS, type SceneSpec, sceneWith } from '../performance/scene-spec.ts';
+import { DEFAULT_CAPTIONS, type SceneSetting, type SceneSpec, sceneWith } from '../performance/scene-spec.ts';
+
+/** What a test needs otherwise. */
+export type SceneDifference = Partial<SceneSetting> & { performerId?: string };
 
 /** A scene with everything in it, and what the test needs otherwise. */
-export function sceneOf(difference: Partial<SceneSpec>): SceneSpec {
+export function sceneOf(difference: SceneDifference): SceneSpec {
   const logo = { position: 'top-right', text: 'Sayso', picture: null } as const;
   return sceneWith({ performerId: 'maya', captions: DEFAULT_CAPTIONS, logo, seed: 7, ...difference });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PLAIN_LIGHT } from '../../performance/scene-spec.ts';
 import { stageOf } from '../../stage/stage.ts';
 import { differingBytes, paintSprite, pixelsOf } from '../testing/painting.ts';
 import { BACKGROUNDS, backgroundSprite } from './index.ts';
@@ -14,16 +15,18 @@ const ROOMS = BACKGROUNDS.flatMap(({ id, name }) =>
 );
 
 describe.each(ROOMS)('$name in $format', ({ id, format }) => {
-  const painting = paintSprite(backgroundSprite({ id }, { format, shot: 'wide' }));
+  const painting = paintSprite(backgroundSprite({ id }, { format, shot: 'wide', light: PLAIN_LIGHT }));
 
   test('covers the whole picture and is opaque everywhere', () => {
-    const { width, height, anchorX, anchorY } = backgroundSprite({ id }, { format, shot: 'wide' });
+    const { width, height, anchorX, anchorY } = backgroundSprite({ id }, { format, shot: 'wide', light: PLAIN_LIGHT });
     expect({ width, height, anchorX, anchorY }).toEqual({ ...stageOf(format).picture, anchorX: 0, anchorY: 0 });
     expect([...pixelsOf(painting)].filter(({ alpha }) => alpha < 255)).toEqual([]);
   });
 
   test('paints the same pixels every time', () => {
-    expect(differingBytes(paintSprite(backgroundSprite({ id }, { format, shot: 'wide' })), painting)).toBe(0);
+    expect(
+      differingBytes(paintSprite(backgroundSprite({ id }, { format, shot: 'wide', light: PLAIN_LIGHT })), painting),
+    ).toBe(0);
   });
 
   test('goes on to its left and right edges: neither sixth of the picture is a bare wall', () => {
@@ -47,7 +50,7 @@ describe.each(ROOMS)('$name in $format', ({ id, format }) => {
 });
 
 test('an unknown background is refused by name', () => {
-  expect(() => backgroundSprite({ id: 'moon' }, { format: '9:16', shot: 'wide' })).toThrow(
+  expect(() => backgroundSprite({ id: 'moon' }, { format: '9:16', shot: 'wide', light: PLAIN_LIGHT })).toThrow(
     "There is no background 'moon'.",
   );
 });
@@ -55,7 +58,9 @@ test('an unknown background is refused by name', () => {
 test('an own picture keeps its colours to the very edges: nothing but the dimming behind an end card is painted over it', () => {
   const picture = { name: 'sunset', width: 108, height: 192 };
   const isPaintedOver = (shot: 'wide' | 'near' | 'end') =>
-    paintSprite(backgroundSprite({ picture }, { format: '9:16', shot })).bytes.some((byte) => byte > 0);
+    paintSprite(backgroundSprite({ picture }, { format: '9:16', shot, light: PLAIN_LIGHT })).bytes.some(
+      (byte) => byte > 0,
+    );
   expect((['wide', 'near', 'end'] as const).map(isPaintedOver)).toEqual([false, false, true]);
 });
 

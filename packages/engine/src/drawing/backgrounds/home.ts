@@ -1,18 +1,26 @@
 import type { Canvas2D } from '../canvas-2d.ts';
+import { mix } from '../colour.ts';
+import type { Lamp } from '../light/grade.ts';
+import type { Hour } from '../light/hours.ts';
 import type { Hex } from '../look.ts';
 import { createRandom } from '../random.ts';
 import type { Area } from '../../stage/stage.ts';
 import { glow, TURN } from '../shapes/paint.ts';
 import { blurred, patches, plant, vignette, wall } from './soft-shapes.ts';
 
+export const HOME_LAMPS: readonly Lamp[] = [
+  { x: 1015, y: 560, radius: 130 },
+  { x: 1570, y: 430, radius: 70 },
+];
+
 /** The second window stands this far to the left of the first. */
 const NEXT_WINDOW_X = -640;
 
 /** Paints a living room in the late afternoon: curtained windows on the left, shelf and lamp on the right, a sofa below, a bookcase and an armchair beyond. */
-export function paintHome(canvas: Canvas2D, view: Area): void {
+export function paintHome(canvas: Canvas2D, view: Area, hour: Hour): void {
   wall(canvas, view, ['#f3e4d0', '#ecd3b9', '#d9b597', '#b98a70']);
-  paintWindow(canvas);
-  if (view.left < 0) paintNextWindow(canvas);
+  paintWindow(canvas, hour);
+  if (view.left < 0) paintNextWindow(canvas, hour);
   paintPictures(canvas);
   paintShelf(canvas);
   paintBookcase(canvas);
@@ -21,27 +29,35 @@ export function paintHome(canvas: Canvas2D, view: Area): void {
   paintSofa(canvas);
   paintCorner(canvas);
   patches(canvas, view, { light: '#fff2d8', dark: '#8a5a44', seed: 13, opacity: 0.1 });
-  glow(canvas, { x: 150, y: 480, rx: 640, ry: 860, color: '#ffedc4', opacity: 0.55 });
+  glow(canvas, { x: 150, y: 480, rx: 640, ry: 860, color: '#ffedc4', opacity: 0.55 * (1 - hour.lamps) });
   vignette(canvas, view, { halo: '#fff1dc', haloOpacity: 0.28, edge: '#3a1712', edgeOpacity: 0.48 });
 }
 
-function paintNextWindow(canvas: Canvas2D): void {
+function paintNextWindow(canvas: Canvas2D, hour: Hour): void {
   canvas.save();
   canvas.translate(NEXT_WINDOW_X, 0);
-  paintWindow(canvas);
+  paintWindow(canvas, hour);
   canvas.restore();
-  glow(canvas, { x: NEXT_WINDOW_X + 200, y: 520, rx: 520, ry: 800, color: '#ffedc4', opacity: 0.45 });
+  glow(canvas, {
+    x: NEXT_WINDOW_X + 200,
+    y: 520,
+    rx: 520,
+    ry: 800,
+    color: '#ffedc4',
+    opacity: 0.45 * (1 - hour.lamps),
+  });
 }
 
-function paintWindow(canvas: Canvas2D): void {
+function paintWindow(canvas: Canvas2D, hour: Hour): void {
   blurred(canvas, { style: '#fffaf0', blur: 26 }, () => canvas.rect(30, 200, 390, 960));
-  blurred(canvas, { style: '#d5e8df', blur: 20 }, () => canvas.rect(60, 230, 330, 900));
+  blurred(canvas, { style: hour.ambient ? hour.sky[1] : '#d5e8df', blur: 20 }, () => canvas.rect(60, 230, 330, 900));
   for (const [x, y, r, color] of [
     [120, 980, 150, '#a9c79a'],
     [290, 1030, 170, '#8fb58c'],
     [220, 860, 110, '#c3d8ac'],
   ] as const) {
-    blurred(canvas, { style: color, blur: 60, opacity: 0.6 }, () => canvas.arc(x, y, r * 0.7, 0, TURN));
+    const leaves = hour.ambient ? mix(color, hour.sky[0], 0.6) : color;
+    blurred(canvas, { style: leaves, blur: 60, opacity: 0.6 }, () => canvas.arc(x, y, r * 0.7, 0, TURN));
   }
   for (const x of [214]) blurred(canvas, { style: '#fffaf0', blur: 14 }, () => canvas.rect(x, 200, 22, 960));
   blurred(canvas, { style: '#fffaf0', blur: 14 }, () => canvas.rect(40, 640, 370, 20));

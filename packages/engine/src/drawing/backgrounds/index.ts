@@ -1,28 +1,44 @@
-import type { PictureFormat, PictureRef, SceneBackground } from '../../performance/scene-spec.ts';
+import type { PictureFormat, PictureRef, SceneBackground, SceneLight } from '../../performance/scene-spec.ts';
 import { type Area, stageOf } from '../../stage/stage.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
-import { paintHome } from './home.ts';
-import { paintOffice } from './office.ts';
-import { paintStudio } from './studio.ts';
+import { type Frame, type Lamp, paintHour, paintLighting } from '../light/grade.ts';
+import { type Hour, HOURS } from '../light/hours.ts';
+import { lightKey } from '../light/light-figure.ts';
+import type { Hex } from '../look.ts';
+import { paintBackdrop } from './backdrop.ts';
+import { HOME_LAMPS, paintHome } from './home.ts';
+import { MINIMAL_LAMPS, paintMinimal } from './minimal.ts';
+import { OFFICE_LAMPS, paintOffice } from './office.ts';
+import { OUTDOOR_LAMPS, paintOutdoor } from './outdoor.ts';
+import { paintStudio, STUDIO_LAMPS } from './studio.ts';
 
 /** A room the performer can stand in. */
-export type Background = { id: 'modern' | 'home' | 'studio'; name: string };
+export type Background = { id: 'modern' | 'home' | 'studio' | 'outdoor' | 'minimal'; name: string };
 
 /** Backgrounds the engine can draw, in the order in which they are offered. */
 export const BACKGROUNDS: readonly Background[] = [
   { id: 'modern', name: 'Modern Office' },
   { id: 'home', name: 'Home Setting' },
   { id: 'studio', name: 'Studio' },
+  { id: 'outdoor', name: 'Outdoor' },
+  { id: 'minimal', name: 'Minimal' },
 ];
 
-const PAINTERS: Record<Background['id'], (canvas: Canvas2D, view: Area) => void> = {
-  modern: paintOffice,
-  home: paintHome,
-  studio: paintStudio,
+/** A room and its lamps, which shine when it gets dark. `hourShare`: how much of the time of day is seen in it. */
+type Room = { paint: (canvas: Canvas2D, view: Area, hour: Hour) => void; lamps: readonly Lamp[]; hourShare?: number };
+
+const ROOMS: Record<Background['id'], Room> = {
+  modern: { paint: paintOffice, lamps: OFFICE_LAMPS },
+  home: { paint: paintHome, lamps: HOME_LAMPS },
+  studio: { paint: paintStudio, lamps: STUDIO_LAMPS },
+  outdoor: { paint: paintOutdoor, lamps: OUTDOOR_LAMPS },
+  minimal: { paint: paintMinimal, lamps: MINIMAL_LAMPS },
 };
 
 /** Share of the size at which backgrounds are painted: enlarging them again is the blur of a lens with little depth. */
 const PAINT_SCALE = 0.125;
+/** The same in the crisp style. */
+const CRISP_PAINT_SCALE = 0.3;
 
 /** How much larger the background of a nearer shot is: less than the performer, as things further away grow less when a camera comes nearer. */
 const NEARER = 1.07;
@@ -36,6 +52,7 @@ const DIMMED = 'rgba(22,10,16,0.46)';
 
 /** Share of the size at which pictures are painted: a slight blur. */
 const PICTURE_PAINT_SCALE = 0.3;
+const CRISP_PICTURE_PAINT_SCALE = 0.75;
 
 /**
  * The background as a format shows it: as large as the picture and opaque everywhere, anchor (0, 0), sprite id `background`, `background-near` or `background-end`.
@@ -44,25 +61,30 @@ const PICTURE_PAINT_SCALE = 0.3;
  */
 export function backgroundSprite(
   background: SceneBackground,
-  { format, shot }: { format: PictureFormat; shot: BackgroundShot },
+  { format, shot, light }: { format: PictureFormat; shot: BackgroundShot; light: SceneLight },
 ): SpriteSpec {
   const { picture: size, figure } = stageOf(format);
   const zoom = { x: figure.eyeX, y: figure.eyeY, factor: shot === 'near' ? NEARER : 1 };
-  const what = 'id' in background ? roomOf(background.id, format, zoom) : behindOf(background.picture, zoom);
-  const where = `background ${format} ${shot}`;
+  const where = `background ${format} ${shot}${lightKey(light)}`;
+  const frame = { left: 0, top: 0, ...size, headX: figure.eyeX, headY: figure.eyeY };
+  const what =
+    'picture' in background
+      ? behindOf(background.picture, { zoom, frame, light })
+      : roomOf('id' in background ? mustFind(background.id) : backdropOf(background.color), { format, zoom, light });
   return {
     id: SPRITE_IDS[shot],
     ...size,
     anchorX: 0,
     anchorY: 0,
-    ...('id' in background
-      ? { sharedKey: `${where} ${background.id}` }
-      : { ownKey: `${where} picture ${background.picture.name}` }),
+    ...('picture' in background
+      ? { ownKey: `${where} picture ${background.picture.name}` }
+      : { sharedKey: `${where} ${'id' in background ? background.id : background.color}` }),
     ...what,
     draw: (canvas) => {
       canvas.save();
       what.draw(canvas);
       canvas.restore();
+      paintLighting(canvas, frame, light);
       if (shot !== 'end') return;
       canvas.fillStyle = DIMMED;
       canvas.fillRect(0, 0, size.width, size.height);
@@ -72,9 +94,24 @@ export function backgroundSprite(
 
 type Zoom = { x: number; y: number; factor: number };
 
-function roomOf(roomId: string, format: PictureFormat, zoom: Zoom): Pick<SpriteSpec, 'paintScale' | 'draw'> {
+function mustFind(roomId: string): Room {
   const background = BACKGROUNDS.find(({ id }) => id === roomId);
   if (background === undefined) throw new RangeError(`There is no background '${roomId}'.`);
+  return ROOMS[background.id];
+}
+
+/** A colour that somebody chose stays that colour at night. */
+const BACKDROP_HOUR = 0.6;
+
+/** A wall in a colour of one's own. */
+function backdropOf(color: string): Room {
+  return { paint: (canvas, view) => paintBackdrop(canvas, view, color as Hex), lamps: [], hourShare: BACKDROP_HOUR };
+}
+
+function roomOf(
+  { paint, lamps, hourShare = 1 }: Room,
+  { format, zoom, light }: { format: PictureFormat; zoom: Zoom; light: SceneLight },
+): Pick<SpriteSpec, 'paintScale' | 'draw'> {
   const { picture, room } = stageOf(format);
   const view: Area = {
     left: room.left,
@@ -83,24 +120,32 @@ function roomOf(roomId: string, format: PictureFormat, zoom: Zoom): Pick<SpriteS
     bottom: room.top + picture.height / room.scale,
   };
   return {
-    paintScale: PAINT_SCALE,
+    paintScale: light.style === 'crisp' ? CRISP_PAINT_SCALE : PAINT_SCALE,
     draw: (canvas) => {
       zoomIn(canvas, zoom);
       canvas.scale(room.scale, room.scale);
       canvas.translate(-view.left, -view.top);
-      PAINTERS[background.id](canvas, view);
+      paint(canvas, view, HOURS[light.environment]);
+      const [width, height] = [view.right - view.left, view.bottom - view.top];
+      paintHour(canvas, { ...view, width, height, ...HEAD_IN_ROOM }, { light, lamps, share: hourShare });
     },
   };
 }
 
 /** A customer's picture: a little out of focus, so that the performer stands before it and not on it, in its own colours to the very edges. */
-function behindOf(ref: PictureRef, zoom: Zoom): Pick<SpriteSpec, 'paintScale' | 'picture' | 'draw'> {
+function behindOf(
+  ref: PictureRef,
+  { zoom, frame, light }: { zoom: Zoom; frame: Frame; light: SceneLight },
+): Pick<SpriteSpec, 'paintScale' | 'picture' | 'draw'> {
   return {
-    paintScale: PICTURE_PAINT_SCALE,
+    paintScale: light.style === 'crisp' ? CRISP_PICTURE_PAINT_SCALE : PICTURE_PAINT_SCALE,
     picture: { ref, fit: 'cover', zoom },
-    draw: () => {},
+    draw: (canvas) => paintHour(canvas, frame, { light, lamps: [] }),
   };
 }
+
+/** Where the performer's head is in the rooms. */
+const HEAD_IN_ROOM = { headX: 540, headY: 660 } as const;
 
 function zoomIn(canvas: Canvas2D, { x, y, factor }: Zoom): void {
   canvas.translate(x, y);

@@ -1,5 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { Hex } from '../look.ts';
+import type { Lamp } from '../light/grade.ts';
+import { type Hour, LAMP_LIGHT } from '../light/hours.ts';
 import { createRandom } from '../random.ts';
 import type { Area } from '../../stage/stage.ts';
 import { glow } from '../shapes/paint.ts';
@@ -7,35 +9,43 @@ import { blurred, patches, plant, vignette, wall } from './soft-shapes.ts';
 
 const FRAME: Hex = '#5b6068';
 
+export const OFFICE_LAMPS: readonly Lamp[] = [
+  { x: 1790, y: 820, radius: 90 },
+  { x: 800, y: 500, radius: 80 },
+  { x: 1080, y: 500, radius: 80 },
+  { x: 860, y: 810, radius: 80 },
+  { x: 1180, y: 810, radius: 70 },
+];
+
 /** Where the windows end on their right, and how far apart their bars stand. */
 const WINDOWS = { right: 580, pane: 198 } as const;
 /** The oak wall. Where a picture shows more than its right end, the plastered wall goes on. */
 const SLATS = { left: 640, right: 1340, pitch: 44 } as const;
 
 /** Paints a bright office in the morning: tall windows over a city on the left, oak slats with shelves on the right, a lounge corner and a picture wall beyond. */
-export function paintOffice(canvas: Canvas2D, view: Area): void {
+export function paintOffice(canvas: Canvas2D, view: Area, hour: Hour): void {
   wall(canvas, view, ['#e9e6e1', '#dcd5cc', '#b9aa9c', '#8d7d72']);
-  paintWindows(canvas, view);
+  paintWindows(canvas, view, hour);
   paintSlats(canvas, view);
   paintShelves(canvas);
   paintPictureWall(canvas);
   paintDesk(canvas, view);
   paintLounge(canvas);
   patches(canvas, view, { light: '#fff6e4', dark: '#6a5a55', seed: 3, opacity: 0.09 });
-  glow(canvas, { x: 180, y: 420, rx: 620, ry: 900, color: '#fff1d2', opacity: 0.5 });
+  glow(canvas, { x: 180, y: 420, rx: 620, ry: 900, color: '#fff1d2', opacity: 0.5 * (1 - hour.lamps) });
   vignette(canvas, view, { halo: '#fff6e6', haloOpacity: 0.3, edge: '#2a1a1c', edgeOpacity: 0.5 });
 }
 
-function paintWindows(canvas: Canvas2D, view: Area): void {
+function paintWindows(canvas: Canvas2D, view: Area, hour: Hour): void {
   const left = view.left - 20;
   const sky = canvas.createLinearGradient(0, 0, 0, 1250);
-  sky.addColorStop(0, '#b9d8ee');
-  sky.addColorStop(0.55, '#e6f0f3');
-  sky.addColorStop(1, '#fbe9d2');
+  sky.addColorStop(0, hour.sky[0]);
+  sky.addColorStop(0.55, hour.sky[1]);
+  sky.addColorStop(1, hour.sky[2]);
   canvas.fillStyle = sky;
   canvas.fillRect(left, 60, WINDOWS.right - left, 1200);
-  paintCity(canvas, { first: -40, count: 11, seed: 5 });
-  paintCity(canvas, { first: -40 - 15 * 56, count: 15, seed: 6 });
+  paintCity(canvas, { first: -40, count: 11, seed: 5 }, hour);
+  paintCity(canvas, { first: -40 - 15 * 56, count: 15, seed: 6 }, hour);
   for (let x: number = WINDOWS.right; x > left; x -= WINDOWS.pane)
     blurred(canvas, { style: FRAME, blur: 12 }, () => canvas.rect(x, 40, 22, 1230));
   for (const y of [40, 420, 1240])
@@ -44,14 +54,28 @@ function paintWindows(canvas: Canvas2D, view: Area): void {
 }
 
 /** Towers in the haze, 56 px from one to the next. */
-function paintCity(canvas: Canvas2D, city: { first: number; count: number; seed: number }): void {
+function paintCity(canvas: Canvas2D, city: { first: number; count: number; seed: number }, { far, lamps }: Hour): void {
   const random = createRandom(city.seed);
   for (let i = 0; i < city.count; i++) {
     const top = 640 + random() * 330;
-    const tone: Hex = i % 3 === 0 ? '#a8bccb' : i % 3 === 1 ? '#c0ccd3' : '#93a9bb';
+    const tone = far[i % 3] ?? far[0];
     blurred(canvas, { style: tone, blur: 22, opacity: 0.75 }, () =>
       canvas.rect(city.first + i * 56, top, 50 + random() * 30, 1260 - top),
     );
+    if (lamps > 0.5) paintPanes(canvas, { x: city.first + i * 56, top, seed: city.seed * 100 + i });
+  }
+}
+
+/** Panes behind which somebody still works. */
+function paintPanes(canvas: Canvas2D, { x, top, seed }: { x: number; top: number; seed: number }): void {
+  const random = createRandom(seed);
+  for (let y = top + 30; y < 1220; y += 44) {
+    for (const dx of [10, 34]) {
+      if (random() < 0.55) continue;
+      blurred(canvas, { style: LAMP_LIGHT, blur: 8, opacity: 0.5 + 0.5 * random() }, () =>
+        canvas.rect(x + dx, y, 13, 18),
+      );
+    }
   }
 }
 

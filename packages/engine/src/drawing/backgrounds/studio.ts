@@ -1,8 +1,16 @@
 import type { Canvas2D } from '../canvas-2d.ts';
+import type { Lamp } from '../light/grade.ts';
 import type { Hex } from '../look.ts';
 import type { Area } from '../../stage/stage.ts';
 import { glow, TURN } from '../shapes/paint.ts';
 import { blurred, bokeh, patches, plant, vignette, wall } from './soft-shapes.ts';
+
+export const STUDIO_LAMPS: readonly Lamp[] = [
+  { x: 432, y: 640, radius: 90 },
+  { x: 785, y: 700, radius: 50 },
+  { x: -364, y: 640, radius: 90 },
+  { x: 1408, y: 640, radius: 90 },
+];
 
 /** Columns of sound panels of a wide picture; two of them stand in the upright one. */
 const PANELS = { columns: 4, rows: 4, left: 40, top: 250, pitchX: 176, pitchY: 190 } as const;

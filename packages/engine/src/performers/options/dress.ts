@@ -27,7 +27,7 @@ const WARDROBES: Record<Clothing, Wardrobe> = {
   },
   trendy: {
     female: ['wrap', 'hoodie', 'coat'],
-    male: ['hoodie', 'knit', 'coat'],
+    male: ['hoodie', 'knit', 'blazer'],
     colors: ['#8e3a6e', '#2a2730', '#d98aa4', '#3f7f6a', '#c9b08a', '#5a4a9a'],
   },
   formal: {

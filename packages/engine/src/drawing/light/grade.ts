@@ -1,0 +1,102 @@
+import type { SceneLight } from '../../performance/scene-spec.ts';
+import type { Canvas2D } from '../canvas-2d.ts';
+import { fade } from '../colour.ts';
+import type { Hex } from '../look.ts';
+import { glow } from '../shapes/paint.ts';
+import { HOURS, LAMP_LIGHT } from './hours.ts';
+
+/** A lamp in a room, in pixels of the room. */
+export type Lamp = { x: number; y: number; radius: number };
+
+/** A picture's rectangle in the pixels that are painted in, and where the performer's head is. */
+export type Frame = { left: number; top: number; width: number; height: number; headX: number; headY: number };
+
+/** Gives what has been painted the time of day: its colours, low sun, lamps that are lit. `share`: how much of it, from 0 to 1. */
+export function paintHour(
+  canvas: Canvas2D,
+  frame: Frame,
+  look: { light: SceneLight; lamps: readonly Lamp[]; share?: number },
+): void {
+  const { ambient, sun, lamps } = HOURS[look.light.environment];
+  const { share = 1 } = look;
+  if (ambient) blend(canvas, 'multiply', () => fill(canvas, frame, fade(ambient, share)));
+  if (sun) {
+    blend(canvas, 'soft-light', () =>
+      spot(canvas, frame, { x: 0.05, y: 0.3, reach: 1.1, color: sun.color, opacity: (sun.opacity + 0.3) * share }),
+    );
+    blend(canvas, 'screen', () =>
+      spot(canvas, frame, { x: 0, y: 0.28, reach: 0.7, color: sun.color, opacity: sun.opacity * 0.7 * share }),
+    );
+  }
+  if (lamps === 0) return;
+  blend(canvas, 'screen', () => {
+    for (const { x, y, radius } of look.lamps) {
+      glow(canvas, { x, y, rx: radius * 2.6, ry: radius * 2.6, color: LAMP_LIGHT, opacity: 0.5 * lamps });
+      glow(canvas, { x, y, rx: radius, ry: radius, color: '#fff1d0', opacity: 0.85 * lamps });
+    }
+  });
+}
+
+/** Lights what has been painted, and gives it its style. */
+export function paintLighting(canvas: Canvas2D, frame: Frame, { lighting, style }: SceneLight): void {
+  const at = (spotAt: Spot) => spot(canvas, frame, spotAt);
+  if (lighting === 'studio') {
+    blend(canvas, 'multiply', () => edges(canvas, frame, { color: '#6d6a78', opacity: 0.85 }));
+    blend(canvas, 'screen', () => at({ x: 0.5, y: 0.36, reach: 0.62, color: '#fff6ea', opacity: 0.42 }));
+  }
+  if (lighting === 'natural') {
+    blend(canvas, 'screen', () => at({ x: 0, y: 0.24, reach: 1, color: '#fff3dc', opacity: 0.44 }));
+    blend(canvas, 'soft-light', () => at({ x: 1, y: 0.7, reach: 0.9, color: '#3a3a44', opacity: 0.4 }));
+  }
+  if (lighting === 'artistic') {
+    blend(canvas, 'multiply', () => fill(canvas, frame, '#a79cc0'));
+    blend(canvas, 'screen', () => at({ x: 0.02, y: 0.36, reach: 0.72, color: '#ff2f86', opacity: 0.55 }));
+    blend(canvas, 'screen', () => at({ x: 0.98, y: 0.42, reach: 0.72, color: '#1fa6ff', opacity: 0.55 }));
+    blend(canvas, 'multiply', () => edges(canvas, frame, { color: '#2c2048', opacity: 0.6 }));
+  }
+  if (style === 'crisp')
+    blend(canvas, 'soft-light', () => at({ x: 0.5, y: 0.3, reach: 1, color: '#ffffff', opacity: 0.3 }));
+  if (style === 'warm') blend(canvas, 'soft-light', () => fill(canvas, frame, fade('#ff8a2f', 0.42)));
+  if (style === 'cool') blend(canvas, 'soft-light', () => fill(canvas, frame, fade('#2f7dff', 0.46)));
+  if (style === 'bold') {
+    blend(canvas, 'saturation', () => fill(canvas, frame, fade('#ff0000', 0.38)));
+    blend(canvas, 'multiply', () => edges(canvas, frame, { color: '#2a1420', opacity: 0.6 }));
+  }
+}
+
+/** Where light falls, in shares of the frame; `reach` in shares of its longer side. */
+type Spot = { x: number; y: number; reach: number; color: Hex; opacity: number };
+
+function spot(canvas: Canvas2D, frame: Frame, { x, y, reach, color, opacity }: Spot): void {
+  const radius = reach * Math.max(frame.width, frame.height);
+  glow(canvas, {
+    x: frame.left + x * frame.width,
+    y: frame.top + y * frame.height,
+    rx: radius,
+    ry: radius,
+    color,
+    opacity,
+  });
+}
+
+/** Darkens away from the head. */
+function edges(canvas: Canvas2D, frame: Frame, { color, opacity }: { color: Hex; opacity: number }): void {
+  const radius = 0.78 * Math.hypot(frame.width, frame.height);
+  const ramp = canvas.createRadialGradient(frame.headX, frame.headY, radius * 0.2, frame.headX, frame.headY, radius);
+  ramp.addColorStop(0, fade(color, 0));
+  ramp.addColorStop(0.5, fade(color, opacity * 0.4));
+  ramp.addColorStop(1, fade(color, opacity));
+  fill(canvas, frame, ramp);
+}
+
+function fill(canvas: Canvas2D, { left, top, width, height }: Frame, style: unknown): void {
+  canvas.fillStyle = style;
+  canvas.fillRect(left, top, width, height);
+}
+
+function blend(canvas: Canvas2D, mode: string, paint: () => void): void {
+  canvas.save();
+  canvas.globalCompositeOperation = mode;
+  paint();
+  canvas.restore();
+}
