@@ -39,6 +39,7 @@ const CustomAudioForm = z.object({
   region: z.string().max(10, atMost(10)).default(''),
   consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }),
 });
+/** The form as it is read. */
 export type CustomAudioForm = z.output<typeof CustomAudioForm>;
 
 const create = {

@@ -31,7 +31,7 @@ export async function findPath(input: {
   expected: Int32Array;
   breathe: () => Promise<void>;
 }): Promise<Path> {
-  const { recording, reference, states, expected, breathe } = input;
+  const { recording, states, expected, breathe } = input;
   const width = Math.min(states.length, 2 * REACH_STATES + 1);
   const moves = new Uint8Array(recording.count * width);
   const firsts = Int32Array.from(expected, (state) =>
@@ -50,7 +50,7 @@ export async function findPath(input: {
       if (move === null) continue;
       moves[frame * width + state - first] = move.kind;
       const own = states[state] as number;
-      costs[state] = move.cost + (own === PAUSE_STATE ? pauseCost : difference(recording, frame, reference, own));
+      costs[state] = move.cost + (own === PAUSE_STATE ? pauseCost : difference(input, frame, own));
     }
   }
   const last = lastOf(costs, states.length);
@@ -113,11 +113,13 @@ function pauseCostOf({ levels, silenceDb, loudDb }: SoundFrames, frame: number):
   return PAUSE_COST.silent + Math.max(0, Math.min(1, above)) * PAUSE_COST.loud;
 }
 
-function difference(one: SoundFrames, oneFrame: number, other: SoundFrames, otherFrame: number): number {
-  const [from, against] = [oneFrame * DIMENSIONS, otherFrame * DIMENSIONS];
+type Pair = { recording: SoundFrames; reference: SoundFrames };
+
+function difference({ recording, reference }: Pair, frame: number, own: number): number {
+  const [from, against] = [frame * DIMENSIONS, own * DIMENSIONS];
   let sum = 0;
   for (let index = 0; index < DIMENSIONS; index++) {
-    const gap = (one.features[from + index] as number) - (other.features[against + index] as number);
+    const gap = (recording.features[from + index] as number) - (reference.features[against + index] as number);
     sum += gap * gap;
   }
   return sum * SCALE;

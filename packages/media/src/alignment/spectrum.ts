@@ -1,5 +1,6 @@
-/** Samples that one spectrum is of: 25 ms at 16 kHz, and zeros up to a power of two. */
+/** Samples that one spectrum is of: 25 ms at 16 kHz. */
 const WINDOW = 400;
+/** The same with zeros up to a power of two. */
 export const SPECTRUM_SIZE = 512;
 
 const hann = Float32Array.from(

@@ -80,7 +80,7 @@ test('a call that no token opens says whose it is, and sends a file as such', as
   await user.click(path('/api/user/picture') as HTMLElement);
   const opened = within(screen.getByRole('region', { name: /Send a picture/ }));
   expect(opened.getByText('For people who are signed in. No API token opens it.')).toBeTruthy();
-  expect(opened.getByRole('group', { name: 'Example' }).textContent).toContain("-F 'avatar=@FILE'");
+  expect(opened.getByRole('group', { name: 'Example' }).textContent).toMatch(/-F 'avatar=@FILE'.*-F 'consent=true'/s);
   await user.click(path('/api/auth/login') as HTMLElement);
   const login = within(screen.getByRole('region', { name: /Sign in/ }));
   expect(login.getByRole('group', { name: 'Example' }).textContent).not.toContain('Authorization');

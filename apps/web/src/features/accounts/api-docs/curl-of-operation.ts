@@ -16,6 +16,14 @@ export function curlOfOperation({ method, path, access, scope, parameters, body 
 function bodyOf(body: DocOperation['body']): Pick<CurlCall, 'body'> {
   if (body === null) return {};
   if (body.type === 'application/json') return { body: { json: body.example } };
-  if (body.type === 'multipart/form-data') return { body: { form: `${body.fields[0]?.name ?? 'file'}=@FILE` } };
+  if (body.type === 'multipart/form-data') return { body: { form: formOf(body) } };
   return { body: { file: 'FILE', type: body.type } };
+}
+
+/** What a form needs: its files, and what must go with them. */
+function formOf({ fields, example }: NonNullable<DocOperation['body']>): string[] {
+  const values = example as Record<string, unknown>;
+  return fields
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name, type }) => `${name}=${type === 'file' ? '@FILE' : String(values[name])}`);
 }

@@ -43,7 +43,11 @@ export const sampleOpenApi: OpenApiDocument = {
         security: [bearer],
         parameters: [],
         requestBody: {
-          content: { 'multipart/form-data': { schema: object({ avatar: { type: 'string', format: 'binary' } }) } },
+          content: {
+            'multipart/form-data': {
+              schema: object({ avatar: { type: 'string', format: 'binary' }, consent: { const: 'true' } }),
+            },
+          },
         },
         responses: { 200: done({ type: 'null' }) },
       },
