@@ -14,6 +14,11 @@ import { alignAudioJob } from './align-audio.job.ts';
 import { toCustomAudio } from './custom-audio.mapper.ts';
 import * as store from './custom-audio.store.ts';
 
+/** All tries of a job together take less, in milliseconds: three hours. */
+const STALE_MS = 3 * 60 * 60 * 1000;
+/** How long people can read why a recording came to nothing, in milliseconds: a day. */
+const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
+
 type Writer = Pick<Deps, 'db' | 'queue' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
 /** A recording on the disk that somebody sent, what they said of it, and what remembers the answer in the transaction that stores it. */
 type NewAudio = {
@@ -126,6 +131,15 @@ export async function deleteCustomAudio(
     return row;
   });
   if (deleted.speech_id === null) await deps.storage.remove(deleted.audio_file);
+}
+
+/** Ends what no worker will end any more, and removes with their files recordings that came to nothing a day ago. Answers how many of both. */
+export async function sweepCustomAudio({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const ended = await store.failStaleAudio(db, ago(STALE_MS));
+  const files = await store.deleteFailedAudio(db, ago(FAILED_KEPT_MS));
+  for (const file of files) await storage.remove(file);
+  return ended + files.length;
 }
 
 /** What makes two recordings the same: the file, and how it is to be understood. */

@@ -100,6 +100,28 @@ export async function deleteCustomAudio(db: Db, accountId: string, id: string): 
     .executeTakeFirst();
 }
 
+/** Gives up on recordings that every worker died of. Answers how many. */
+export async function failStaleAudio(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('custom_audio')
+    .set({ status: 'failed', failure_code: 'audio_failed' })
+    .where('status', '=', 'processing')
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Removes recordings that came to nothing, and answers their files. */
+export async function deleteFailedAudio(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('custom_audio')
+    .where('status', '=', 'failed')
+    .where('created_at', '<', before)
+    .returning('audio_file')
+    .execute();
+  return rows.map(({ audio_file: file }) => file);
+}
+
 /** Removes all recordings of some accounts, and answers their files. */
 export async function deleteCustomAudioOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];

@@ -14,6 +14,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from '../videos/testing/start-test-video.ts';
 import { alignAudio } from './align-audio.ts';
 import { voiceFolder } from '../uploads/voices.service.ts';
+import { sweepCustomAudio } from './custom-audio.service.ts';
 import { sweepSpeeches } from './voices.service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -190,6 +191,18 @@ test('a worker that dies on the way leaves nothing, and the next one makes the s
   expect(await storedFiles()).toBe(before + 2);
   const scratch = await readdir(`${app.deps.config.dataDir}/work/scratch`);
   expect(scratch).toEqual([]);
+});
+
+test('a recording that every worker died of is given up, and one that came to nothing goes after a day', async () => {
+  const { jobId, data } = await sent(ada, voice);
+  const later = (hours: number) => ({ ...app.deps, now: () => new Date(Date.now() + hours * 60 * 60 * 1000) });
+  await sweepCustomAudio(later(1));
+  expect((await get(ada, jobId)).status).toBe('processing');
+  await sweepCustomAudio(later(4));
+  expect(await get(ada, jobId)).toMatchObject({ status: 'failed', error: expect.stringMatching(/Upload it again/) });
+  await sweepCustomAudio(later(25));
+  expect((await ada.get(`${AUDIO}/${jobId}`)).statusCode).toBe(404);
+  expect((await app.server.inject({ url: data.url })).statusCode).toBe(404);
 });
 
 test('a sender who breaks off leaves nothing', async () => {

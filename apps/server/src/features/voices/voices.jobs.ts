@@ -3,6 +3,7 @@ import { defineJob } from '../../queue/job.ts';
 import { handleJob } from '../../queue/job-handler.ts';
 import { alignAudioJob } from './align-audio.job.ts';
 import { alignAudio } from './align-audio.ts';
+import { sweepCustomAudio } from './custom-audio.service.ts';
 import { sweepSpeeches } from './voices.service.ts';
 
 const sweepSpeechesJob = defineJob({ name: 'sweep-speeches', schema: z.object({}) });
@@ -17,8 +18,8 @@ export const voicesJobHandlers = [
     job: sweepSpeechesJob,
     schedule: { cron: '17 * * * *', payload: {} },
     async handle(deps) {
-      const removed = await sweepSpeeches(deps);
-      if (removed > 0) deps.log.info({ removed }, 'unused speech removed');
+      const removed = (await sweepCustomAudio(deps)) + (await sweepSpeeches(deps));
+      if (removed > 0) deps.log.info({ removed }, 'unused speech and failed recordings removed');
     },
   }),
 ];
