@@ -1,4 +1,4 @@
-import type { KeyTester, SpeechProvider } from '@sayso/providers';
+import type { KeyTester, SpeechProvider, TextProvider } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
@@ -27,6 +27,8 @@ export type Deps = {
   /** Seals secrets before they are stored, and opens them. */
   vault: Vault;
   speech: SpeechProvider;
+  /** Helps people with their scripts. */
+  text: TextProvider;
   /** Tries keys that people bring for outside services. */
   keyTester: KeyTester;
   /** What videos are encoded with. */

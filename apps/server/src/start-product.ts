@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { keepRenderReady } from '@sayso/media';
-import { createBuiltInSpeech, createKeyTester } from '@sayso/providers';
+import { createBuiltInSpeech, createBuiltInText, createKeyTester } from '@sayso/providers';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connection.ts';
@@ -117,6 +117,7 @@ async function open(input: {
     settings,
     queue,
     speech,
+    text: createBuiltInText(),
     keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),
     expectRender: isWorker ? keepRenderReady : () => {},

@@ -132,6 +132,10 @@ export const ERRORS = {
     'This voice does not speak the language of your script. Choose another voice, or write the script in its language.',
   ),
   script_too_long_to_speak: entry(422, 'The script is too long to perform in one video. Shorten it.'),
+  script_help_language: entry(
+    422,
+    'Help with scripts is in English only for now. Write in English here, or write the script yourself.',
+  ),
   voice_unavailable: entry(422, 'This voice does not speak the chosen country and region. Choose another voice.'),
   rate_limited: entry(429, 'Rate limit exceeded. Please try again later.', 'retryable'),
   internal: entry(500, 'Server error occurred. Please try again later.', 'retryable'),

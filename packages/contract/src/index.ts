@@ -40,6 +40,8 @@ export * from './videos/forms.ts';
 export * from './videos/making.ts';
 export * from './videos/output.ts';
 export * from './videos/scene.ts';
+export * from './videos/script-help.ts';
+export * from './videos/script-length.ts';
 export * from './videos/seed.ts';
 export * from './videos/tags.ts';
 export * from './videos/video.ts';

@@ -6,6 +6,7 @@ import { sampleBed } from './videos/bed-sample.ts';
 import { drafts } from './videos/drafts.ts';
 import { ChangeVideo, StartVideo } from './videos/forms.ts';
 import { making, TAKE_LIMIT } from './videos/making.ts';
+import { scriptHelp } from './videos/script-help.ts';
 import { Tag } from './videos/tags.ts';
 import { Video } from './videos/video.ts';
 import { videoSpeech } from './videos/video-speech.ts';
@@ -137,6 +138,7 @@ export const videosApi = {
   }),
   ...videoActs,
   ...drafts,
+  ...scriptHelp,
   sampleBed,
   publicVideo,
   unlockVideo,

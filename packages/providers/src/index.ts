@@ -9,3 +9,5 @@ export type {
   SpeechVoice,
   SpokenAudio,
 } from './speech/speech-provider.ts';
+export { createBuiltInText } from './text/built-in/built-in-text.ts';
+export type { TextProvider } from './text/text-provider.ts';

@@ -256,6 +256,11 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'videos.bulkVideos': is('editor', { send: { ids: [NOBODYS_ID], action: 'delete' } }),
   'videos.openArchive': is('member', { send: { ids: [NOBODYS_ID] } }),
   'videos.downloadArchive': is('public'),
+  'videos.suggestScripts': is('editor', {
+    send: { product: 'Glow Serum', audience: 'busy parents', tone: 'calm' },
+  }),
+  'videos.rewriteScript': is('editor', { send: { script: 'One thing. Another thing.', how: 'shorter' } }),
+  'videos.checkScript': is('editor', { send: { script: 'One thing.' } }),
   'videos.sampleBed': is('public'),
   'videos.publicVideo': is('public'),
   'videos.unlockVideo': is('public'),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createBuiltInSpeech, createKeyTester } from '@sayso/providers';
+import { createBuiltInSpeech, createBuiltInText, createKeyTester } from '@sayso/providers';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -86,6 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mailer: createMailer({ config, settings }),
     settings,
     speech: createBuiltInSpeech(),
+    text: createBuiltInText(),
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
     expectRender: () => {},

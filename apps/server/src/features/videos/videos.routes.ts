@@ -8,6 +8,7 @@ import { actsRoutes } from './acts.routes.ts';
 import { bedSample } from './bed-samples.ts';
 import { draftsRoutes } from './drafts.routes.ts';
 import { makingRoutes } from './making.routes.ts';
+import { scriptHelpRoutes } from './script-help.routes.ts';
 import { getVideoSpeech } from './video-speech.ts';
 import * as videos from './videos.service.ts';
 import { countView, countViewById } from './views.service.ts';
@@ -15,6 +16,7 @@ import { watchingRoutes } from './watching.routes.ts';
 
 export function videosRoutes(server: FastifyInstance, deps: Deps): void {
   actsRoutes(server, deps);
+  scriptHelpRoutes(server, deps);
   draftsRoutes(server, deps);
   route(server, videosApi.listVideos, async ({ actor, query }) => {
     const { videos: rows, total, totals } = await videos.listVideos(deps, actor, query);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countWords, estimateSpeechMs, suggestTitle } from './script-facts.ts';
+import { countWords, estimateSpeechMs } from '@sayso/contract';
+import { suggestTitle } from './script-facts.ts';
 
 test('words are what is spoken, not what stands between', () => {
   expect(countWords('')).toBe(0);

@@ -1,22 +1,8 @@
-import { TITLE_MAX_CHARACTERS, withoutMarks } from '@sayso/contract';
+import { TITLE_MAX_CHARACTERS, withoutMarks, WORDS_PER_SECOND } from '@sayso/contract';
 import { endsSentence } from '@sayso/engine/speech/sentence-ends';
 
-/** Words a second at normal speed: 155 a minute, the middle of conversational English (Tauroza & Allison 1990: 140 to 170). */
-const WORDS_PER_SECOND = 2.6;
 /** A suggested title stops at a whole word before this many characters, so that it fits one line of a video card. */
 const TITLE_CHARACTERS = 60;
-
-/** Words that are spoken; break tags are none. */
-export function countWords(script: string): number {
-  return withoutMarks(script)
-    .split(/\s+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
-
-/** About how long a script takes to speak, in milliseconds. `rate` is times normal speed. */
-export function estimateSpeechMs(script: string, rate: number): number {
-  return Math.round((countWords(script) / WORDS_PER_SECOND / rate) * 1000);
-}
 
 /** About how many words are spoken in a time. `rate` is times normal speed. */
 export function wordsIn(durationMs: number, rate: number): number {

@@ -1,9 +1,9 @@
-import { withoutMarks } from '@sayso/contract';
+import { countWords, estimateSpeechMs, withoutMarks } from '@sayso/contract';
 import { usageTexts } from '../../plans/plans.parts.tsx';
 import { END_CARD_MS, videoMs } from '../output/end-card.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
-import { countWords, estimateSpeechMs, wordsIn } from './script-facts.ts';
+import { wordsIn } from './script-facts.ts';
 import type { ScriptLimits } from './use-script-limits.ts';
 
 /** Words and length against the limit: a guess until the speech has been made, the true length from then on. */

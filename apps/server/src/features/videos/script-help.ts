@@ -1,0 +1,69 @@
+import {
+  AppError,
+  type LeftOut,
+  type RewrittenScript,
+  type RewriteScript,
+  SCRIPT_SECONDS,
+  type ScriptSeconds,
+  type SuggestedScript,
+  type SuggestScripts,
+  type ClaimFinding,
+} from '@sayso/contract';
+import type { z } from 'zod';
+import { authorize, type Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { limitsOf } from '../plans/plans.service.ts';
+
+type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: ScriptSeconds[] };
+
+/**
+ * Scripts for a product and its audience, of the lengths that the plan allows. Nothing is stored.
+ * @throws AppError `video_too_long_for_plan` when the length that was asked for, or every one, is too long; `script_help_language`; `invalid_input` on a field that says nothing.
+ */
+export async function suggestScripts(
+  deps: Pick<Deps, 'db' | 'settings' | 'text'>,
+  actor: Actor,
+  form: z.output<typeof SuggestScripts>,
+): Promise<Suggested> {
+  authorize(actor, 'videos.create');
+  const { language, seconds, rate, seed, ...brief } = form;
+  const { max_video_seconds: maxSeconds, max_script_characters: maxCharacters } = await limitsOf(deps, actor);
+  const wanted = seconds === undefined ? SCRIPT_SECONDS : [seconds];
+  const allowed = wanted.filter((length) => length <= maxSeconds);
+  if (allowed.length === 0) throw new AppError('video_too_long_for_plan', { message: refusal(maxSeconds) });
+  const { scripts, leftOut } = await deps.text.writeScripts({
+    brief,
+    language,
+    seconds: allowed,
+    rate,
+    maxCharacters,
+    seed,
+  });
+  return { scripts, leftOut, tooLong: SCRIPT_SECONDS.filter((length) => length > maxSeconds) };
+}
+
+/** A script made shorter or longer, or with another first sentence: within what the plan allows. @throws AppError `script_help_language`. */
+export async function rewriteScript(
+  deps: Pick<Deps, 'db' | 'settings' | 'text'>,
+  actor: Actor,
+  form: z.output<typeof RewriteScript>,
+): Promise<RewrittenScript> {
+  authorize(actor, 'videos.create');
+  const { max_video_seconds: maxSeconds, max_script_characters: maxCharacters } = await limitsOf(deps, actor);
+  return deps.text.rewriteScript({ ...form, maxCharacters, maxMs: maxSeconds * 1000 });
+}
+
+/** Sentences that an advertisement should not say like this. @throws AppError `script_help_language`. */
+export async function checkScript(
+  deps: Pick<Deps, 'text'>,
+  actor: Actor,
+  form: { script: string; language: string },
+): Promise<ClaimFinding[]> {
+  authorize(actor, 'videos.create');
+  return deps.text.checkClaims(form);
+}
+
+function refusal(maxSeconds: number): string {
+  if (maxSeconds === 0) return 'This account has no plan to make videos with. Ask the operator of this site for one.';
+  return `Your plan allows videos of ${maxSeconds} seconds. Choose a shorter length.`;
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { atMost, shortText, success } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { SCRIPT_MAX_CHARACTERS, SPEECH_RATE, withoutMarks } from '../voices.ts';
+
+/** How a script sounds. */
+export const SCRIPT_TONES = ['friendly', 'excited', 'calm', 'expert', 'funny', 'direct'] as const;
+/** Lengths that scripts are written for, in seconds of speech. */
+export const SCRIPT_SECONDS = [15, 30, 60] as const;
+/** What can be done with a script that is there. */
+export const SCRIPT_REWRITES = ['shorter', 'longer', 'other_hook'] as const;
+/** Longest texts of a brief, in characters. */
+export const BRIEF_MAX_CHARACTERS = { product: 80, audience: 100, problem: 160, details: 800, offer: 140 } as const;
+/** How scripts are built: the plan behind the words. */
+export const SCRIPT_PATTERNS = [
+  'problem',
+  'question',
+  'reasons',
+  'myth',
+  'walkthrough',
+  'objection',
+  'audience',
+  'offer',
+  'maker',
+  'checklist',
+] as const;
+/** Why a sentence of a script is risky in an advertisement. */
+export const CLAIM_RULES = [
+  'personal_experience',
+  'health',
+  'income',
+  'guarantee',
+  'before_after',
+  'superlative',
+  'competitor',
+  'scarcity',
+  'proof',
+] as const;
+
+/** See `SCRIPT_TONES`. */
+export const ScriptTone = z.enum(SCRIPT_TONES);
+export type ScriptTone = z.output<typeof ScriptTone>;
+/** See `SCRIPT_SECONDS`. */
+export const ScriptSeconds = z.union(
+  SCRIPT_SECONDS.map((seconds) => z.literal(seconds)),
+  'Choose 15, 30 or 60 seconds.',
+);
+export type ScriptSeconds = z.output<typeof ScriptSeconds>;
+/** See `SCRIPT_PATTERNS`. */
+export type ScriptPattern = (typeof SCRIPT_PATTERNS)[number];
+/** See `SCRIPT_REWRITES`. */
+export type ScriptRewrite = (typeof SCRIPT_REWRITES)[number];
+/** See `CLAIM_RULES`. */
+export type ClaimRule = (typeof CLAIM_RULES)[number];
+
+const SEED_WRONG = 'Use a whole number from 0 to 4294967295.';
+const SEED_MAX = 2 ** 32 - 1;
+const RATE_WRONG = `Choose a rate from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
+const LANGUAGE = shortText(12).default('en');
+const RATE = z.number().min(SPEECH_RATE.min, RATE_WRONG).max(SPEECH_RATE.max, RATE_WRONG).default(SPEECH_RATE.default);
+const SEED = z.number().int(SEED_WRONG).min(0, SEED_WRONG).max(SEED_MAX, SEED_WRONG).default(0);
+const briefText = (characters: number) => z.string().trim().max(characters, atMost(characters));
+
+/** What a video is to say, for whom. `details`: what the product does, one thing a line or a comma; `problem`: what bothers people today. */
+export const ScriptBrief = z.object({
+  product: briefText(BRIEF_MAX_CHARACTERS.product).min(1, 'Say what the video is about.'),
+  audience: briefText(BRIEF_MAX_CHARACTERS.audience).min(1, 'Say who the video is for.'),
+  problem: briefText(BRIEF_MAX_CHARACTERS.problem).default(''),
+  details: briefText(BRIEF_MAX_CHARACTERS.details).default(''),
+  offer: briefText(BRIEF_MAX_CHARACTERS.offer).default(''),
+  tone: ScriptTone,
+});
+export type ScriptBrief = z.output<typeof ScriptBrief>;
+
+/** A brief, and how the scripts are wanted. Without `seconds`: some of each length. The same seed writes the same scripts. */
+export const SuggestScripts = ScriptBrief.extend({
+  language: LANGUAGE,
+  seconds: ScriptSeconds.optional(),
+  /** The speech rate of the voice: what is spoken faster may have more words. */
+  rate: RATE,
+  seed: SEED,
+});
+
+/** A script to speak, in its parts. `script` is all of it. `seconds`: the length it was written for. */
+export const SuggestedScript = z.object({
+  pattern: z.enum(SCRIPT_PATTERNS),
+  seconds: ScriptSeconds,
+  hook: z.string(),
+  body: z.string(),
+  callToAction: z.string(),
+  script: z.string(),
+  words: z.int(),
+  estimatedMs: z.int(),
+});
+export type SuggestedScript = z.output<typeof SuggestedScript>;
+
+/** Words of the brief that no script says, and why. */
+export const LeftOut = z.object({ text: z.string(), reason: z.string() });
+export type LeftOut = z.output<typeof LeftOut>;
+
+const Script = z
+  .string()
+  .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
+  .refine((text) => withoutMarks(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS));
+const SomeScript = Script.refine((text) => withoutMarks(text).trim() !== '', 'Write a script first.');
+
+/** What is to become of a script. With a brief the new words speak of the product. */
+export const RewriteScript = z.object({
+  script: SomeScript,
+  how: z.enum(SCRIPT_REWRITES),
+  brief: ScriptBrief.optional(),
+  language: LANGUAGE,
+  rate: RATE,
+  seed: SEED,
+});
+
+/** A script after its rewrite. `changed` false: there is nothing to do, and `note` says why. */
+export const RewrittenScript = z.object({
+  script: z.string(),
+  changed: z.boolean(),
+  note: z.string().nullable(),
+  words: z.int(),
+  estimatedMs: z.int(),
+});
+export type RewrittenScript = z.output<typeof RewrittenScript>;
+
+/**
+ * A sentence that an advertisement should not say like this. `start` and `end` are places in the script, in UTF-16 units; `phrase` is what
+ * gave it away, `suggestion` the sentence as it could be said, '' where it is better left out.
+ */
+export const ClaimFinding = z.object({
+  rule: z.enum(CLAIM_RULES),
+  start: z.int(),
+  end: z.int(),
+  sentence: z.string(),
+  phrase: z.string(),
+  reason: z.string(),
+  suggestion: z.string(),
+  source: z.object({ name: z.string(), url: z.string() }),
+});
+export type ClaimFinding = z.output<typeof ClaimFinding>;
+
+/** Far above what typing asks for. */
+const HELP_LIMIT = { name: 'script-help', by: 'account', times: 120, perSeconds: 60, counted: 'process' } as const;
+const HELP_ERRORS = ['forbidden', 'script_help_language'] as const;
+
+/** Help with the words: suggestions, rewrites, and hints at risky claims. */
+export const scriptHelp = {
+  suggestScripts: defineEndpoint({
+    method: 'POST',
+    path: '/api/scripts/suggest',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Write several scripts for a product and its audience; nothing is stored',
+    body: SuggestScripts,
+    limits: [HELP_LIMIT],
+    response: success(
+      z.object({
+        scripts: z.array(SuggestedScript),
+        left_out: z.array(LeftOut),
+        /** Lengths, in seconds, that the plan does not allow. */
+        too_long: z.array(ScriptSeconds),
+      }),
+    ),
+    errors: [...HELP_ERRORS, 'video_too_long_for_plan'],
+  }),
+  rewriteScript: defineEndpoint({
+    method: 'POST',
+    path: '/api/scripts/rewrite',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Make a script shorter or longer, or give it another first sentence; nothing is stored',
+    body: RewriteScript,
+    limits: [HELP_LIMIT],
+    response: success(RewrittenScript),
+    errors: HELP_ERRORS,
+  }),
+  checkScript: defineEndpoint({
+    method: 'POST',
+    path: '/api/scripts/check',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Find sentences that an advertisement should not say like this: hints, no legal advice',
+    body: z.object({ script: Script, language: LANGUAGE }),
+    limits: [HELP_LIMIT],
+    response: success(z.object({ findings: z.array(ClaimFinding) })),
+    errors: HELP_ERRORS,
+  }),
+};

@@ -1,0 +1,143 @@
+import { cleanPhrase, PROPER } from './clean-text.ts';
+import { articleFor, isPlural, pluralOf, singularOf, splitAtHead } from './nouns.ts';
+import { baseOfThird } from './verbs.ts';
+
+/**
+ * Who is spoken to. `many` stands after 'for' and before 'know' ('busy parents', 'people who hate ironing'); `ifYou` begins a condition
+ * ('if you hate ironing'); `call` can be called out ('Busy parents'), null where that is too long to call. For everybody all are null.
+ */
+export type Audience = { many: string | null; ifYou: string | null; call: string | null };
+
+const EVERYBODY =
+  /^(?:everyone|everybody|anyone|anybody|all|all people|people|the public|general public|customers?|users?|consumers?|buyers?|shoppers?|adults?|humans?|men and women|any age|all ages|everyone and anyone)$/iu;
+/** Those of whom one has or runs one: 'if you run a small business'. */
+const RUN =
+  /^(?:business|company|startup|start-up|brand|shop|store|restaurant|agency|salon|cafe|café|boutique|studio|practice|clinic|nonprofit|hotel|gym|firm)$/iu;
+/** Whoever they are for, their parents decide. */
+const CHILDREN = /^(?:child|kid|toddler|baby|newborn|infant)$/iu;
+/** Groups that one is a part of. */
+const PART_OF =
+  /^(?:family|couple|team|household|community|group|class|crew|church|organisation|organization|school|department|office)$/iu;
+const WHO =
+  /^(?:people|those|everyone|anyone|everybody|anybody|folks|someone|somebody|men|women|persons?|individuals|users|customers|adults)\s+(?:who|that)\s+(?<verb>\S+)(?<rest>.*)$/iu;
+const WITH =
+  /^(?:people|those|everyone|anyone|everybody|anybody|folks|someone|somebody|individuals|users|customers|adults)\s+with\s+(?<what>.+)$/iu;
+const ABOUT_THEM = /\b(?:their|my|our|his|her)\b/giu;
+const GENERATION = /^(?:gen(?:eration)?[ -]?[xyzα]|gen alpha|boomers?)$/iu;
+
+/** Reads whom a video is for; null when there are no words in it. */
+export function readAudience(text: string): Audience | null {
+  const phrase = calm(cleanPhrase(text).replace(/^(?:for|to|the|all|any|my|our)\s+(?=\S)/iu, ''))
+    .replaceAll(/\s*(?:&|\+|\/)\s*/gu, ' and ')
+    .replace(/\s*,\s*(?=[^,]+$)/u, (_, at: number, whole: string) =>
+      /\band\b/u.test(whole.slice(at)) ? ' ' : ' and ',
+    );
+  if (!/\p{L}/u.test(phrase)) return null;
+  if (EVERYBODY.test(phrase)) return { many: null, ifYou: null, call: null };
+  const who = WHO.exec(phrase)?.groups;
+  if (who)
+    return {
+      many: phraseOfWho(phrase),
+      ifYou: `if you ${youVerb(who['verb'] ?? '')}${toYou(who['rest'] ?? '')}`,
+      call: null,
+    };
+  const what = WITH.exec(phrase)?.groups?.['what'];
+  if (what !== undefined)
+    return { many: `people with ${toThem(what)}`, ifYou: `if you have ${toYou(what)}`, call: null };
+  if (GENERATION.test(phrase)) return { many: phrase, ifYou: `if you're ${phrase}`, call: phrase };
+  return ofGroups(phrase);
+}
+
+/** One or several kinds of people: 'teens and college students'. */
+function ofGroups(phrase: string): Audience {
+  const groups = phrase.split(/\s+(?:and|or)\s+|,\s*/iu).filter(Boolean);
+  const areGroups = groups.length <= 3 && groups.every((group) => isGroup(group));
+  if (!areGroups) {
+    const many = manyOf(phrase);
+    return { many, ifYou: groups.length > 1 ? null : conditionOf(phrase), call: callOf(many) };
+  }
+  const parts = groups.map(manyOf);
+  const conditions = groups.map(conditionOf);
+  const many = parts.length === 1 ? (parts[0] ?? phrase) : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  const heads = conditions.map((condition) => condition?.replace(/^if you're /u, ''));
+  const areAlike = conditions.every((condition) => condition?.startsWith("if you're "));
+  const ifYou = parts.length === 1 ? (conditions[0] ?? null) : areAlike ? `if you're ${heads.join(' or ')}` : null;
+  return { many, ifYou, call: callOf(many) };
+}
+
+/** Whether a part of 'a and b' names people by itself: 'teens', but not 'moms with jobs and no time'. */
+function isGroup(phrase: string): boolean {
+  const { head } = splitAtHead(phrase);
+  return head !== '' && !/^(?:no|with|without)\b/iu.test(phrase) && (isPlural(head) || /^\p{L}+$/u.test(head));
+}
+
+function manyOf(phrase: string): string {
+  const bare = phrase.replace(/^(?:an?|the|every|each)\s+/iu, '');
+  const { front, head, behind } = splitAtHead(bare);
+  return [...front, pluralOf(head), toThem(behind)].filter(Boolean).join(' ');
+}
+
+function conditionOf(phrase: string): string | null {
+  const { front, head, behind } = splitAtHead(phrase.replace(/^(?:an?|the|every|each)\s+/iu, ''));
+  const one = singularOf(head);
+  const words = [...front, one, toYou(oneWho(behind))].filter(Boolean).join(' ');
+  const thing = `${articleFor(words)} ${words}`;
+  if (CHILDREN.test(one)) return `if you have ${[...front, pluralOf(one), behind].filter(Boolean).join(' ')}`;
+  if (RUN.test(one)) return `if you run ${thing}`;
+  if (PART_OF.test(one)) return /family/iu.test(one) ? `if you have ${thing}` : `if you're part of ${thing}`;
+  return `if you're ${thing}`;
+}
+
+/** 'who work from home' of one: 'who works from home'. */
+function oneWho(behind: string): string {
+  const who = /^(who|that)\s+(\S+)(.*)$/iu.exec(behind);
+  if (!who) return behind;
+  const [, word = '', verb = '', rest = ''] = who;
+  const one = { are: 'is', have: 'has', do: 'does', "don't": "doesn't", were: 'was', "aren't": "isn't" }[
+    verb.toLowerCase()
+  ];
+  if (one !== undefined) return `${word} ${one}${rest}`;
+  if (baseOfThird(`${verb}s`) !== undefined) return `${word} ${verb}s${rest}`;
+  if (baseOfThird(`${verb}es`) !== undefined) return `${word} ${verb}es${rest}`;
+  return behind;
+}
+
+const youVerb = (verb: string) =>
+  ({ is: 'are', has: 'have', does: 'do', "doesn't": "don't", "isn't": "aren't", was: 'were' })[verb.toLowerCase()] ??
+  baseOfThird(verb) ??
+  verb.toLowerCase();
+
+/** 'anyone who travels' are 'people who travel'. */
+function phraseOfWho(phrase: string): string {
+  return phrase.replace(WHO, (...found) => {
+    const groups = found.at(-1) as { verb: string; rest: string };
+    const who = /^(?:men|women|users|customers|folks|adults)\b/iu.exec(phrase)?.[0].toLowerCase() ?? 'people';
+    return `${who} who ${youVerb(groups.verb)}${toThem(groups.rest)}`;
+  });
+}
+
+const toYou = (text: string) =>
+  text.replaceAll(ABOUT_THEM, 'your').replaceAll(/\b(?:themselves|himself|herself|myself)\b/giu, 'yourself');
+const toThem = (text: string) => text.replaceAll(/\b(?:my|our|his|her|your)\b/giu, 'their');
+
+const callOf = (many: string): string | null =>
+  !/^(?:children|kids|toddlers|babies|newborns|infants)$/iu.test(many) &&
+  many.split(' ').length <= 5 &&
+  !/\bwho\b/u.test(many)
+    ? many
+    : null;
+
+/** Small letters, but for names and for what is said letter by letter. */
+function calm(phrase: string): string {
+  const isShouted = phrase === phrase.toUpperCase() && phrase.length > 5;
+  return phrase
+    .split(' ')
+    .map((word) => {
+      if (GENERATION.test(phrase)) return word;
+      if (PROPER.test(word)) return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+      if (!isShouted && (/\p{Lu}.*\p{Lu}/u.test(word) || /\p{Ll}\p{Lu}/u.test(word) || /^\p{Lu}{1,2}$/u.test(word)))
+        return word;
+      return word.toLowerCase();
+    })
+    .join(' ');
+}

@@ -1,0 +1,110 @@
+import { DETERMINERS, MASS_NOUNS } from './word-lists.ts';
+
+/** Plurals that do not end in -s, with their singular. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  children: 'child',
+  feet: 'foot',
+  freshmen: 'freshman',
+  grandchildren: 'grandchild',
+  knives: 'knife',
+  lives: 'life',
+  men: 'man',
+  mice: 'mouse',
+  people: 'person',
+  shelves: 'shelf',
+  teeth: 'tooth',
+  wives: 'wife',
+  women: 'woman',
+  businesswomen: 'businesswoman',
+  businessmen: 'businessman',
+  folks: 'person',
+  salespeople: 'salesperson',
+  tradespeople: 'tradesperson',
+};
+const SINGULARS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(IRREGULAR).map(([plural, singular]) => [singular, plural])),
+  person: 'people',
+};
+/** Singulars that end in -s. */
+const ENDS_IN_S =
+  /(?:ss|us|is|ics|as|news|gas|lens|glass|series|species|yes|wellness|fitness|always|plus|bus|chess|swiss|dress|express|atlas|canvas|christmas)$/iu;
+/** Where the words that describe a noun from behind begin: 'women over 40', 'parents who work'. */
+const BEHIND =
+  /^(?:who|that|which|with|without|over|under|in|at|of|from|on|for|to|about|between|after|before|around|near|and|or|but|as|by|working|living|looking|trying|wanting|going|learning|starting|dealing|struggling|running|doing|having|getting|made|aged|just|when|where|during|like|per|than|included|inside|&)$/iu;
+/** Sounds that a written letter hides: 'an hour', 'a unicorn'. */
+const SILENT_H = /^(?:hour|honest|honou?r|heir)/iu;
+const LIKE_YOU = /^(?:uni(?!n|m)|use|usu|util|eu|one\b|once\b|ukulele|u[ks]b?\b|ufo|ur[aeio])/iu;
+/** Letters whose names begin with a vowel: 'an SPF 50 cream', 'an LED lamp'. */
+const SPOKEN_WITH_VOWEL = /^[AEFHILMNORSX]/u;
+const NUMBER_WITH_VOWEL = /^(?:8|11\b|18\b|11,|18,|8\d)/u;
+
+/** 'a' or 'an', as the word is said. */
+export function articleFor(phrase: string): 'a' | 'an' {
+  const word = phrase.trim().split(/\s+/u, 1)[0] ?? '';
+  if (/^\d/u.test(word)) return NUMBER_WITH_VOWEL.test(word) ? 'an' : 'a';
+  if (isSpelled(word)) return SPOKEN_WITH_VOWEL.test(word) ? 'an' : 'a';
+  if (SILENT_H.test(word)) return 'an';
+  if (LIKE_YOU.test(word)) return 'a';
+  return /^[aeiouáéíóúäëïöü]/iu.test(word) ? 'an' : 'a';
+}
+
+/** Capitals that are said letter by letter: few of them, or without a vowel to read them by. */
+function isSpelled(word: string): boolean {
+  const letters = /^[A-Z0-9]+(?![a-z])/u.exec(word)?.[0] ?? '';
+  return /^[A-Z]{2}/u.test(letters) && (letters.length <= 3 || !/[AEIOU]/u.test(letters));
+}
+
+/** The words of a phrase up to the noun that it is about, and what describes it from behind. */
+export function splitAtHead(phrase: string): { front: string[]; head: string; behind: string } {
+  const words = phrase.trim().split(/\s+/u);
+  const end = words.findIndex((word, index) => index > 0 && BEHIND.test(word));
+  const frontAndHead = end === -1 ? words : words.slice(0, end);
+  return {
+    front: frontAndHead.slice(0, -1),
+    head: frontAndHead.at(-1) ?? '',
+    behind: end === -1 ? '' : words.slice(end).join(' '),
+  };
+}
+
+export function isPlural(noun: string): boolean {
+  const word = noun.toLowerCase().replace(/[^\p{L}'-]/gu, '');
+  if (word in IRREGULAR) return true;
+  return /[^'’]s$/u.test(word) && !ENDS_IN_S.test(word) && word.length > 3;
+}
+
+export function singularOf(noun: string): string {
+  const lower = noun.toLowerCase();
+  const known = IRREGULAR[lower];
+  if (known !== undefined) return known;
+  if (!isPlural(noun)) return noun;
+  if (
+    /[^aeiou]ies$/iu.test(noun) &&
+    !/^(?:newbies|foodies|selfies|rookies|movies|cookies|hoodies|brownies|veggies|smoothies|besties|hippies|zombies|techies)$/iu.test(
+      lower,
+    )
+  )
+    return `${noun.slice(0, -3)}y`;
+  if (/(?:ches|shes|xes|sses|zzes)$/iu.test(noun)) return noun.slice(0, -2);
+  return noun.slice(0, -1);
+}
+
+export function pluralOf(noun: string): string {
+  if (isPlural(noun)) return noun;
+  const known = SINGULARS[noun.toLowerCase()];
+  if (known !== undefined) return known;
+  if (/[^aeiou]y$/iu.test(noun)) return `${noun.slice(0, -1)}ies`;
+  if (/(?:ch|sh|x|s|z)$/iu.test(noun)) return `${noun}es`;
+  return `${noun}s`;
+}
+
+/** A noun phrase as it stands after 'you get': with 'a' or 'an' where it names one thing of several. */
+export function withArticle(phrase: string): string {
+  const first = phrase.trim().split(/\s+/u, 1)[0]?.toLowerCase() ?? '';
+  const { head } = splitAtHead(phrase);
+  const noun = head.toLowerCase().replace(/[^\p{L}-]/gu, '');
+  const isCounted =
+    noun !== '' && !isPlural(noun) && !MASS_NOUNS.has(noun) && !/(?:ing|ness|ity|ware|wear|age|ics|ism)$/u.test(noun);
+  const isAmount = /^\d+(?:[.,]\d+)?\s*%?$/u.test(first) || /^[$€£]/u.test(first);
+  if (!isCounted || isAmount || DETERMINERS.has(first) || /['’]s$/u.test(first)) return phrase;
+  return `${articleFor(phrase)} ${phrase}`;
+}

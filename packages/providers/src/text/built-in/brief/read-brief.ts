@@ -1,0 +1,84 @@
+import { AppError, type FieldErrors, type LeftOut, type ScriptBrief } from '@sayso/contract';
+import { findClaims } from '../claims/find-claims.ts';
+import { type Audience, readAudience } from './audience.ts';
+import { type Benefit, readBenefits } from './benefits.ts';
+import { cleanText } from './clean-text.ts';
+import { isOtherLanguage } from './language.ts';
+import { type Problem, readOffer, readProblem } from './offer-and-problem.ts';
+import { type Product, readProduct } from './product.ts';
+
+/** A brief as scripts need it. */
+export type ReadBrief = {
+  product: Product;
+  audience: Audience;
+  problem: Problem | null;
+  benefits: Benefit[];
+  offer: string | null;
+};
+
+const FIELDS = ['product', 'audience', 'problem', 'details', 'offer'] as const;
+const TOO_LONG = 'Too long or too tangled to be said in one breath. Say it in a few words.';
+
+/**
+ * Reads a brief. What would be a risky claim, or cannot be said, is left out with the reason.
+ * @throws AppError `script_help_language` when it is not in English; `invalid_input` on a field that says nothing, or says what no script should.
+ */
+export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: LeftOut[] } {
+  const foreign = FIELDS.filter((field) => isOtherLanguage(cleanText(brief[field])));
+  if (foreign.length > 0) {
+    const errors = Object.fromEntries(
+      foreign.map((field) => [field, ['Write this in English: suggestions are in English only for now.']]),
+    );
+    throw new AppError('script_help_language', { errors });
+  }
+  const product = readProduct(brief.product);
+  const audience = readAudience(brief.audience);
+  const errors: FieldErrors = {
+    ...((!product || riskOf(`${product.name}.`)) && {
+      product: [
+        product ? withoutClaim(product.name) : 'Name the product in a few words, such as Glow Serum or standing desk.',
+      ],
+    }),
+    ...((!audience || riskOf(audience.many ?? '')) && {
+      audience: [
+        audience ? withoutClaim(audience.many ?? '') : 'Say in a few words who it is for, such as busy parents.',
+      ],
+    }),
+  };
+  if (!product || !audience || Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
+  return withoutRisks(brief, { product, audience });
+}
+
+function withoutRisks(
+  brief: ScriptBrief,
+  { product, audience }: Pick<ReadBrief, 'product' | 'audience'>,
+): { brief: ReadBrief; leftOut: LeftOut[] } {
+  const leftOut: LeftOut[] = [];
+  const isSafe = (text: string, said: string) => {
+    const risk = riskOf(said) ?? riskOf(text);
+    if (risk !== null) leftOut.push({ text, reason: risk });
+    return risk === null;
+  };
+  const { benefits, unread } = readBenefits(brief.details, product);
+  leftOut.push(...unread.map((text) => ({ text, reason: TOO_LONG })));
+  const kind = product.kind !== null && isSafe(product.kind, `it is ${product.kind}.`) ? product.kind : null;
+  const offer = readOffer(brief.offer);
+  const problem = readProblem(brief.problem);
+  if (problem === null && brief.problem !== '') leftOut.push({ text: brief.problem, reason: TOO_LONG });
+  return {
+    brief: {
+      product: { ...product, kind },
+      audience,
+      benefits: benefits.filter(({ clause }) => isSafe(clause, `${clause}.`)),
+      offer: offer !== null && isSafe(offer, `${offer}.`) ? offer : null,
+      problem:
+        problem && isSafe(problem.thing ?? problem.clause ?? '', `${problem.thing ?? problem.clause}.`)
+          ? problem
+          : null,
+    },
+    leftOut,
+  };
+}
+
+const riskOf = (text: string): string | null => findClaims(text)[0]?.reason ?? null;
+const withoutClaim = (text: string) => `Describe it without a claim: ${riskOf(text) ?? riskOf(`${text}.`) ?? ''}`;

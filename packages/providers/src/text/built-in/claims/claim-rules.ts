@@ -1,0 +1,223 @@
+import type { ClaimRule } from '@sayso/contract';
+
+/** What gives a claim away, why it is risky, and how it can be said instead. */
+export type ClaimPattern = {
+  rule: ClaimRule;
+  /** What gives it away. Its first match is the phrase that is shown. */
+  pattern: RegExp;
+  /** How words are changed, each where it fits; the first that changes the sentence counts. */
+  changes?: readonly (readonly [RegExp, string])[];
+};
+
+/** Why, in words for whoever wrote it, and the sentence that can always be said instead. */
+export type ClaimReason = { reason: string; instead: string; source: { name: string; url: string } };
+
+const FTC_ENDORSEMENTS = {
+  name: 'FTC Endorsement Guides, 16 CFR Part 255',
+  url: 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255',
+};
+const ASA_MISLEADING = {
+  name: 'UK CAP Code, section 3: misleading advertising',
+  url: 'https://www.asa.org.uk/type/non_broadcast/code_section/03.html',
+};
+const ASA_HEALTH = {
+  name: 'UK CAP Code, section 12: medicines and health',
+  url: 'https://www.asa.org.uk/type/non_broadcast/code_section/12.html',
+};
+const FTC_HEALTH = {
+  name: 'FTC Health Products Compliance Guidance',
+  url: 'https://www.ftc.gov/business-guidance/resources/health-products-compliance-guidance',
+};
+const FTC_INCOME = {
+  name: 'FTC Business Guidance: money-making claims',
+  url: 'https://www.ftc.gov/business-guidance/advertising-marketing',
+};
+
+/** For each rule, what people are told. */
+export const CLAIM_REASONS: Readonly<Record<ClaimRule, ClaimReason>> = {
+  personal_experience: {
+    reason: 'An illustrated performer has bought, used and felt nothing. Said as its own experience, this may mislead.',
+    instead: "Have a look and see if it's for you.",
+    source: FTC_ENDORSEMENTS,
+  },
+  health: {
+    reason: 'This may be read as a health claim, which needs solid evidence.',
+    instead: 'Read the details, and see if it fits your routine.',
+    source: FTC_HEALTH,
+  },
+  income: {
+    reason: 'This may be read as a promise of income, which needs proof of what people typically earn.',
+    instead: 'See how it works before you decide.',
+    source: FTC_INCOME,
+  },
+  guarantee: {
+    reason: 'This promises a result for everybody. Promise what you can keep every time.',
+    instead: "Have a look, and see if it's right for you.",
+    source: ASA_MISLEADING,
+  },
+  before_after: {
+    reason: 'Results before and after, or within a time, need proof that people can typically expect them.',
+    instead: 'See for yourself how it goes.',
+    source: FTC_ENDORSEMENTS,
+  },
+  superlative: {
+    reason: 'This says that nothing is better, which needs proof against the whole market.',
+    instead: "Compare it, and see if it's the one for you.",
+    source: ASA_MISLEADING,
+  },
+  competitor: {
+    reason: 'A comparison with others has to be fair and proven, and should not run them down.',
+    instead: 'Compare it with what you use now.',
+    source: { name: 'UK CAP Code, section 3: comparisons', url: ASA_MISLEADING.url },
+  },
+  scarcity: {
+    reason: 'Hurry is only fair when it is true for everybody who sees the video, whenever they do.',
+    instead: "You'll find the details at the link.",
+    source: ASA_MISLEADING,
+  },
+  proof: {
+    reason: 'This names proof: tests, experts, numbers or ratings. Keep it only if you can show them.',
+    instead: 'The details are there for you to check.',
+    source: FTC_ENDORSEMENTS,
+  },
+};
+
+/** The guidance on health advertising of the United Kingdom, named in the documentation. */
+export const FURTHER_READING = [ASA_HEALTH] as const;
+
+const ILLS =
+  'acne|anxiety|depression|insomnia|pain|arthritis|eczema|psoriasis|cancer|diabetes|migraines?|headaches?|inflammation|infections?|allergies|asthma|cellulite|wrinkles?|hair loss|baldness|dandruff|bloating|cholesterol|blood pressure|blood sugar|hormones?|adhd|stress disorder|covid|flu|disease|illness|obesity|scars?|dark circles|fine lines';
+const BEFORE_ILL = '(?:your |the |all |any |chronic |stubborn |deep |back |joint |muscle |high |severe )*';
+const WEEKS =
+  '(?:\\d+|one|two|three|four|five|six|seven|ten|a few|a couple of|just one|a|an)\\s+(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?)';
+
+/** In the order in which they count: one sentence has one finding. */
+export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
+  {
+    rule: 'personal_experience',
+    pattern:
+      /\b(?:I|we)(?:'ve|'m|'d| have| am| was)?\s+(?:(?:just|recently|finally|really|absolutely|actually|personally|also|never|always|already|both|all|only|honestly|totally|been|have)\s+)*(?:bought|buy|ordered|got mine|got this|got these|got it|picked up|grabbed|purchased|received|tried|trying|tested|used|use|using|wear|wore|wearing|worn|own|owned|drink|drank|ate|eat|switched|lost|gained|earned|made \$?\d|noticed|felt|feel|woke|sleep|slept|swear by|recommend|love|loved|adore|obsessed|addicted|hooked|stopped|quit|saw|seen|can't live|cannot live|couldn't believe|was skeptical|was sceptical|skeptical|sceptical)\b/iu,
+    changes: [
+      [
+        /^.*?\bI(?:'ve| have)? been using ([^.,!?]{2,40}?) for ([^.,!?]{2,20}?)(?:[,.!?].*|\s+(?:and|now|but)\b.*)?$/iu,
+        'Try $1 for $2 and see what you think.',
+      ],
+      [
+        /^.*?\bI(?:'ve| have)?\s+(?:just |recently |finally |actually )?(?:bought|ordered|tried|tested|purchased|picked up|grabbed|got|received) (this|these|it|them|(?:this|these|the|a|an|some) [^.,!?]{2,40}?)(?=\s+(?:last|this week|yesterday|today|and|for|from|on|in|because|after|when|a (?:week|month|year)|two|three|\d)|[.,!?]|$).*$/iu,
+        'Take a look at $1.',
+      ],
+      [
+        /\bI (?:(?:really|absolutely|just|honestly) )*(?:love|adore) (?=how|that|the|this|these|it)/iu,
+        'You might love ',
+      ],
+      [/\bI (?:always |really |now )?use ([^.,!?]{2,40}?) (every (?:day|morning|night|week))/iu, 'You can use $1 $2'],
+      [
+        /\bI(?:'m| am) (?:so |totally |completely )?(?:obsessed with|addicted to|hooked on) ([^.,!?]{2,50})/iu,
+        'Have a look at $1',
+      ],
+      [/\bI (?:totally |really |highly |always )?(?:recommend|swear by) ([^.,!?]{2,50})/iu, 'Have a look at $1'],
+    ],
+  },
+  {
+    rule: 'personal_experience',
+    pattern:
+      /\b(?:(?:changed|saved|transformed) (?:my|our) \w+|my (?:skin|hair|face|back|body|sleep|life|teeth|nails|energy|kids?|husband|wife|boyfriend|girlfriend|partner|friends?|sister|brother|mom|mum|dad|dog|cat|doctor|home|routine|morning|favou?rite|go-to|holy grail|experience|results?|clients?|customers?)\b|(?:works?|worked) (?:so well |wonders )?for me|trust me)/iu,
+    changes: [
+      [/\b(?:changed|saved|transformed) my (\w+)/iu, 'may help with your $1'],
+      [
+        /^my (skin|hair|face|back|teeth|nails|energy|sleep|home|routine|morning)\b.*$/iu,
+        'See what it does for your $1.',
+      ],
+      [/\b(?:it |this )?works?(?:ed)? (?:so well |wonders )?for me\b/iu, 'it may work for you'],
+      [/\btrust me\b[,:]?\s*/iu, ''],
+    ],
+  },
+  {
+    rule: 'health',
+    pattern: new RegExp(
+      `\\b(?:cures?|curing|heals?|healing|treats?|reverses?|eliminates?|prevents?|relieves?|reduces?|removes?|erases?|fights?|lowers?|gets? rid of|stops?|no more|goodbye to|banish(?:es)?)\\s+${BEFORE_ILL}(?:${ILLS})\\b`,
+      'iu',
+    ),
+  },
+  {
+    rule: 'health',
+    pattern:
+      /\b(?:miracle cure|cures?\b(?! (?:for )?boredom)|lose \d+\s?(?:pounds?|lbs?|kilos?|kg|inches)|(?:burns?|melts?|torch(?:es)?) (?:belly |body |stubborn )?fat|weight[- ]loss|lose weight|slimming|detox(?:es|ify|ifies)?|boosts? (?:your )?(?:immune system|immunity|metabolism|testosterone|collagen)|anti-?ag(?:e|ing)|balances? (?:your )?hormones|(?:fda|fda-) ?approved|doctor[- ](?:recommended|approved)|medical[- ]grade|no side effects|rejuvenat(?:es?|ing)|regrows? (?:your )?hair|heals? (?:your|the) \w+)\b/iu,
+    changes: [[/\b(?:fda[- ]approved|doctor[- ](?:recommended|approved)|medical[- ]grade)[, ]+/iu, '']],
+  },
+  {
+    rule: 'income',
+    pattern:
+      /(?:\b(?:make|earn|making|earning|made|pull in|bring in)\s+(?:up to |over |an extra |more than )?[$€£]\s?\d[\d,.k]*|\b(?:make|earn) (?:\w+ )?(?:money|cash|income)(?: (?:fast|online|from home|while you sleep|in your sleep|easily))|\bpassive income|\bget rich|\bfinancial freedom|\bquit your (?:day )?job|\b(?:six|seven|five)[- ]figure|\b(?:double|triple|10x) your (?:money|income|sales|revenue|profits?|investment)|\bbecome a millionaire|\breplace your (?:income|salary))/iu,
+  },
+  {
+    rule: 'guarantee',
+    pattern:
+      /(?<!money[- ]back )(?<!(?:day|year|month|week|price)[- ])(?<!money[- ]back-)\bguarantee(?:d|s)?\b|\b100\s?%\s+(?:safe|effective|proven|guaranteed|results?|success|working|risk)|\brisk[- ]free\b|\bno risk\b|\b(?:always|definitely) works?\b|\bworks? (?:every (?:single )?time|for (?:everyone|everybody|anyone|all))\b|\bnever fails?\b|\bcan't fail\b|\bcannot fail\b|\bwill change your life\b|\bI promise\b|\bwe promise\b|\bfoolproof\b/iu,
+    changes: [
+      [/\b(?:is |are )?guaranteed to\b/iu, 'made to'],
+      [/\b100\s?%\s+(?=safe|effective|proven)/iu, 'made to be '],
+      [/\bworks? (?:every (?:single )?time|for (?:everyone|everybody|anyone|all))\b/iu, 'may work for you'],
+      [/\bwill change your life\b/iu, 'may make your day a little easier'],
+      [/\b(?:completely |totally |absolutely )?risk[- ]free[, ]*/iu, ''],
+      [/[, ]+guaranteed\b/iu, ''],
+      [/\b(?:I|we) promise(?: you)?[,: ]*(?:that )?/iu, ''],
+    ],
+  },
+  {
+    rule: 'before_after',
+    pattern: new RegExp(
+      `\\b(?:before[- ]and[- ]after|before (?:vs\\.?|versus) after|(?:see |get |visible |amazing |instant |real )(?:\\w+ )?results (?:in|within|after)|results (?:in|within|after) (?:just |only |as little as )?${WEEKS}|instant(?:ly)? (?:results|younger|slimmer|whiter|thicker|clear)|(?:younger|slimmer|thinner|whiter|clearer|thicker|richer) (?:\\w+ )?(?:in|within|after) (?:just |only )?${WEEKS}|overnight (?:results|success|transformation)|works? overnight|total transformation|(?:skin|hair|body|teeth) transformation)\\b`,
+      'iu',
+    ),
+  },
+  {
+    rule: 'superlative',
+    pattern:
+      /(?:\bthe (?:very |absolute )?best\b(?! (?:part|thing|bit|of luck|for you|time to|way to|days?|moments?))|\bbest[- ](?:in[- ]class|ever|selling|rated|quality)\b|(?:^|\s)#\s?1\b|\b(?:the|world's|our|your|america's) (?:number one|no\. ?1)\b|\bworld's (?:best|number|leading|first|most|finest|favou?rite|greatest|fastest|strongest)\b|\bthe (?:cheapest|fastest|greatest|finest|strongest|healthiest|safest|purest|smartest|easiest|softest|most \w+(?= (?:in|on|ever|of|you|product|way|thing)))\b|\bthe only (?:\w+ ){1,3}(?:you'll ever need|that works|that actually|on the market)\b|\bunbeatable\b|\bunrivall?ed\b|\bunmatched\b|\bmiracle\b|\brevolutionary\b|\bnothing (?:else )?(?:compares|comes close|works as well)\b|\bsecond to none\b|\bmarket[- ]leading\b)/iu,
+    changes: [
+      [/\bthe (?:very |absolute )?best (?=\p{L})/iu, 'a good '],
+      [/\bthe cheapest\b/iu, 'an affordable'],
+      [/\bthe (fast|great|fine|strong|pure|smart|soft)est\b/iu, 'a $1'],
+      [/\bthe (?:health|eas)iest\b/iu, 'an easy'],
+      [/\b(?:revolutionary|unbeatable|unrivalled|unrivaled|unmatched)\b/iu, 'new'],
+      [/\b(?:the )?#\s?1\s+/iu, 'a '],
+      [/\bmiracle\s+/iu, ''],
+    ],
+  },
+  {
+    rule: 'competitor',
+    pattern:
+      /\b(?:better than (?:all |any |every )?(?:the )?(?:others?|other|rest|competition|competitors?|leading|big brands?|anything else|\p{Lu}\w+)|unlike (?:all |most |any )?(?:the )?(?:other|others|competitors?|big brands?|\p{Lu}\w+)|(?:beats|destroys|crushes|blows away|outperforms) (?:all|any|every|the|other|\p{Lu}\w+)|(?:other|those|big|cheap|expensive) (?:brands?|companies|products?|ones) (?:are|lie|won't|don't|can't|rip|overcharge|use cheap)|(?:don't|stop|never) (?:buy|buying|waste your money on|wasting (?:your )?money on) (?!it\b|this\b|anything)[\p{L} ]*|is (?:a scam|garbage|trash|a rip-?off)|competitors?)\b/u,
+    changes: [
+      [/^unlike [^,]+,\s*/iu, ''],
+      [/,?\s*unlike [^,.!?]+/iu, ''],
+      [/\bbetter than [^.,!?]+/iu, 'worth comparing with what you use now'],
+    ],
+  },
+  {
+    rule: 'scarcity',
+    pattern:
+      /\b(?:only (?:\d+|a few|a handful|two|three|five|ten) (?:\w+ )?(?:left|remaining)|almost (?:gone|sold out)|nearly (?:gone|sold out)|sell(?:s|ing)?(?: out)? (?:out|fast)|last chance|act (?:now|fast)|hurry|won't last|before (?:it's|they're|it is|they are) (?:gone|too late|sold out)|running out|going fast|flying off the shelves|don't miss out|now or never|while (?:supplies|stocks?) last|limited stock|once it's gone|once they're gone)\b/iu,
+    changes: [
+      [/^(?:so |and )?hurry(?: up)?[,:.!]?\s+(?:and |because )?/iu, ''],
+      [
+        /[, ]+(?:but |and |so )?(?:hurry|act now|act fast|before (?:it's|they're) (?:gone|too late|sold out)|while (?:supplies|stocks?) last)(?=[.!?,]|$)/iu,
+        '',
+      ],
+      [/^act (?:now|fast)[,:]?\s+(?:and )?/iu, ''],
+    ],
+  },
+  {
+    rule: 'proof',
+    pattern:
+      /\b(?:(?:clinically|scientifically|medically|lab)[- ](?:proven|tested|backed)|dermatologist[- ](?:tested|approved|recommended)|dermatologists?|(?:studies|research|science|data) (?:show|shows|prove|proves|says?)|(?:experts?|doctors?|dentists?|scientists?|nutritionists?|trainers?) (?:agree|say|recommend|swear|love|approved?)|(?:\d+|nine|eight) (?:out of|in) (?:\d+|ten)\s+\w+|(?:thousands|millions|hundreds) of (?:\w+ )?(?:customers|people|users|reviews|happy|women|men|moms|families|five)|(?:\d[\d,.]*k?\+?|five|four)[- ]star|award[- ]winning|as seen on|trusted by|everyone(?:'s| is) (?:talking about|obsessed|buying|using|switching)|everybody loves|everyone loves|proven (?:to|results)|\d[\d,.]*\s?k?\+? (?:happy |satisfied )?(?:customers|reviews|users))\b/iu,
+    changes: [
+      [
+        /\b(?:(?:clinically|scientifically|medically|lab)[- ](?:proven|tested|backed)|dermatologist[- ](?:tested|approved|recommended)|award[- ]winning),?\s+(?!to\b|that\b|by\b|and\b)(?=\p{L})/iu,
+        '',
+      ],
+      [/\b(?:clinically|scientifically|medically)?\s*proven to\b/iu, 'made to'],
+    ],
+  },
+];

@@ -1,0 +1,37 @@
+import { endsSentence } from '@sayso/engine/speech/sentence-ends';
+
+/** A sentence of a script, and where it stands: UTF-16 units, without the white space around it. */
+export type Sentence = { text: string; start: number; end: number };
+
+/** A break tag, the end of a line, or a word with what stands behind it. */
+const TOKEN = /<break\b[^<>]*>|<\/break\s*>|\n+|[^\s<]+|</giu;
+const isTag = (token: string) => token.startsWith('<break') || token.startsWith('</break');
+
+/** The sentences of a script in order. A line ends a sentence; a break tag belongs to the sentence before it. */
+export function sentencesOf(script: string): Sentence[] {
+  const tokens = [...script.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, index }));
+  const sentences: Sentence[] = [];
+  let start = -1;
+  let end = 0;
+  const close = () => {
+    if (start >= 0) sentences.push({ text: script.slice(start, end), start, end });
+    start = -1;
+  };
+  for (const [place, { text, index }] of tokens.entries()) {
+    if (text.startsWith('\n')) {
+      close();
+      continue;
+    }
+    const last = sentences.at(-1);
+    if (start < 0 && isTag(text) && last && !script.slice(last.end, index).includes('\n')) {
+      last.end = index + text.length;
+      last.text = script.slice(last.start, last.end);
+      continue;
+    }
+    if (start < 0) start = index;
+    end = index + text.length;
+    if (!isTag(text) && endsSentence({ text }, tokens[place + 1])) close();
+  }
+  close();
+  return sentences;
+}

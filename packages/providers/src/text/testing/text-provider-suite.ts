@@ -1,0 +1,97 @@
+import { countWords, estimateSpeechMs, SCRIPT_SECONDS, type ScriptBrief } from '@sayso/contract';
+import { describe, expect, test } from 'vitest';
+import type { TextProvider } from '../text-provider.ts';
+
+/** What the suite needs to know of an adapter: how to make one, and a language that it does not write. */
+export type TextProviderCase = { name: string; create: () => TextProvider; unknownLanguage: string };
+
+const BRIEF: ScriptBrief = {
+  product: 'Glow Serum',
+  audience: 'busy parents',
+  problem: '',
+  details: 'hydrates skin in 10 minutes',
+  offer: '20% off until Sunday',
+  tone: 'friendly',
+};
+const ROOM = { language: 'en', rate: 1, maxCharacters: 10_000 };
+const SCRIPT =
+  'Have you seen Glow Serum? It is made for busy mornings. <break time="1s"/> You put it on and go. It smells like orange. Honestly, it is really simple. Tap the link and have a look.';
+
+/** The rules of the port, checked on a real adapter. Call it once per adapter. */
+export function describeTextProvider({ name, create, unknownLanguage }: TextProviderCase): void {
+  describe(`${name}: text provider`, () => {
+    const provider = create();
+    const rewrite = (how: 'shorter' | 'longer' | 'other_hook') =>
+      provider.rewriteScript({ ...ROOM, maxMs: 60_000, script: SCRIPT, how, seed: 1 });
+
+    test('writes at least three whole scripts for each length, of different kinds, within it', async () => {
+      const { scripts } = await provider.writeScripts({ ...ROOM, brief: BRIEF, seconds: SCRIPT_SECONDS, seed: 7 });
+      for (const seconds of SCRIPT_SECONDS) {
+        const some = scripts.filter((script) => script.seconds === seconds);
+        expect(some.length).toBeGreaterThanOrEqual(3);
+        expect(new Set(some.map(({ pattern }) => pattern)).size).toBe(some.length);
+        for (const { hook, body, callToAction, script, words, estimatedMs } of some) {
+          expect([hook, body, callToAction].every((part) => countWords(part) > 0 && script.includes(part))).toBe(true);
+          expect([words, estimatedMs]).toEqual([countWords(script), estimateSpeechMs(script, 1)]);
+          expect(estimatedMs).toBeLessThanOrEqual(seconds * 1000 + 500);
+          expect(estimatedMs).toBeGreaterThan(seconds * 1000 * 0.6);
+        }
+      }
+    });
+
+    test('what is spoken faster has more words, and nothing is longer than it may be', async () => {
+      const wish = { ...ROOM, brief: BRIEF, seconds: [30] as const, seed: 7 };
+      const most = async (more: object) =>
+        Math.max(...(await provider.writeScripts({ ...wish, ...more })).scripts.map(({ words }) => words));
+      expect(await most({ rate: 1.5 })).toBeGreaterThan((await most({})) * 1.2);
+      const { scripts } = await provider.writeScripts({ ...wish, maxCharacters: 380 });
+      expect(scripts.every(({ script }) => script.length <= 380)).toBe(true);
+    });
+
+    test('nothing that it writes is found by its own check', async () => {
+      const { scripts } = await provider.writeScripts({ ...ROOM, brief: BRIEF, seconds: SCRIPT_SECONDS, seed: 3 });
+      const findings = await Promise.all(scripts.map(({ script }) => provider.checkClaims({ script, language: 'en' })));
+      expect(findings.flat()).toEqual([]);
+    });
+
+    test('shorter and longer keep the first sentence, the call to action and the pauses that stay', async () => {
+      const [shorter, longer] = await Promise.all([rewrite('shorter'), rewrite('longer')]);
+      expect(shorter.words).toBeLessThan(countWords(SCRIPT) * 0.9);
+      expect(longer.words).toBeGreaterThan(countWords(SCRIPT));
+      for (const { script, changed, note } of [shorter, longer]) {
+        expect([changed, note]).toEqual([true, null]);
+        expect(script.startsWith('Have you seen Glow Serum?')).toBe(true);
+        expect(script.endsWith('Tap the link and have a look.')).toBe(true);
+      }
+      expect(longer.script).toContain('<break time="1s"/>');
+    });
+
+    test('another hook changes the beginning and nothing behind it', async () => {
+      const { script, changed } = await rewrite('other_hook');
+      expect(changed).toBe(true);
+      expect(script.startsWith('Have you seen Glow Serum?')).toBe(false);
+      expect(script.endsWith(SCRIPT.slice(SCRIPT.indexOf('It is made')))).toBe(true);
+    });
+
+    test('a finding names its place, why, and a sentence that is found no more', async () => {
+      const script = 'Look at this. I bought it last week and my skin has changed. Tap the link.';
+      const [finding, ...others] = await provider.checkClaims({ script, language: 'en' });
+      expect(others).toEqual([]);
+      expect(script.slice(finding?.start, finding?.end)).toBe('I bought it last week and my skin has changed.');
+      expect(finding).toMatchObject({
+        rule: 'personal_experience',
+        source: { url: expect.stringMatching(/^https:/) as string },
+      });
+      expect(await provider.checkClaims({ script: finding?.suggestion ?? '', language: 'en' })).toEqual([]);
+    });
+
+    test('a language that it does not write is refused', async () => {
+      const refused = { code: 'script_help_language' };
+      const language = unknownLanguage;
+      await expect(
+        provider.writeScripts({ ...ROOM, language, brief: BRIEF, seconds: [15], seed: 1 }),
+      ).rejects.toMatchObject(refused);
+      await expect(provider.checkClaims({ script: SCRIPT, language })).rejects.toMatchObject(refused);
+    });
+  });
+}
