@@ -16,12 +16,15 @@ test('the JavaScript of the first screen stays under its limit', () => {
 
 /** The same for the page that everybody may open, with what comes once it stands. None of it is needed to see the poster and press play. */
 const WATCH_LIMIT_BYTES = 120_000;
-/** What comes beside its poster, and the player inside other sites, which is theirs to load as well. */
+/** What comes beside the poster, there and in the player inside other sites. */
 const SMALL_LIMIT_BYTES = 8_000;
+/** The whole of that player, which those sites load as well, after their own pages. */
+const EMBED_LIMIT_BYTES = 100_000;
 
 test.each([
   [['src/entry-watch.tsx', 'src/features/videos/watch/hydrate-watch.tsx'], WATCH_LIMIT_BYTES],
   [['src/entry-watch.tsx'], SMALL_LIMIT_BYTES],
+  [['src/entry-embed.tsx', 'src/features/videos/watch/embed/hydrate-embed.tsx'], EMBED_LIMIT_BYTES],
   [['src/entry-embed.tsx'], SMALL_LIMIT_BYTES],
 ])('the JavaScript of %j stays under its limit', (entries, limit) => {
   const files = filesOf(entries);
@@ -52,6 +55,7 @@ test.each([
   ['/page/terms', ['index.html', 'src/features/pages/page-screen.tsx']],
   ['/admin/users', [...OPERATOR, 'src/features/accounts/users/users-screen.tsx']],
   ['/watch', ['src/entry-watch.tsx', 'src/features/videos/watch/hydrate-watch.tsx']],
+  ['/embed', ['src/entry-embed.tsx', 'src/features/videos/watch/embed/hydrate-embed.tsx']],
 ])('%s comes in few files', (screen, entries) => {
   const files = [...filesOf(entries).keys()];
   console.log(`${screen}: ${files.length} of ${LIMIT_FILES} files`);

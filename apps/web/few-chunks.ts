@@ -61,9 +61,8 @@ function layersOf(chunks: readonly Chunk[]): Map<string, Layer> {
 
 function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undefined {
   const { entry, reach, lazyIn, byFile } = graphOf(chunks);
-  const embed = reach(entry('embed'));
-  // What the watch page begins with comes beside its poster: nothing large may be in one file with it.
-  const first = reach(entry('watch'));
+  // What the watch page and the embedded player begin with comes beside the poster: nothing large may be in one file with it.
+  const first = reach([...entry('watch'), ...entry('embed')]);
   const watch = reach([...first, ...lazyIn(first)]);
   const app = reach(entry('app'));
   const pieces = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
@@ -82,7 +81,7 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
   const isBelow = (file: string) => app.has(file) || (isShared(file) && (watch.has(file) || open.has(file)));
 
   const holds: Record<Layer, (file: string) => boolean> = {
-    beacon: (file) => embed.has(file) || first.has(file),
+    beacon: (file) => first.has(file),
     base: (file) => watch.has(file) && app.has(file),
     app: (file) => app.has(file),
     player: (file) => watch.has(file) && isShared(file),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
-import { openWatchPage } from '../testing/open-watch-page.ts';
+import { openEmbed, openWatchPage } from '../testing/open-watch-page.ts';
 
 /** Phones upright and turned, and a desktop that is zoomed to 200 %: CSS pixels. */
 const ROOMS = [
@@ -38,6 +38,29 @@ test.each(ROOMS)(
     await context.close();
   },
 );
+
+/** Small frames that other sites give it, in CSS pixels. */
+const FRAMES = [
+  { width: 270, height: 480 },
+  { width: 480, height: 270 },
+  { width: 480, height: 480 },
+];
+
+test('inside another site the player is as large as its frame, whatever the picture, and every control can be pressed', async () => {
+  const page = await browser.newPage();
+  for (const frame of FRAMES) {
+    await page.setViewportSize(frame);
+    for (const picture of PICTURES) {
+      await openEmbed(page, picture);
+      expect({ frame, ...(await lostIn(page)) }).toEqual({ frame, controls: [], share: 0, overflow: 0 });
+      const player = page.getByRole('region', { name: 'Player' });
+      expect(await player.boundingBox()).toEqual({ x: 0, y: 0, ...frame });
+      await page.getByRole('link', { name: 'Glow serum' }).click({ trial: true });
+      await page.getByRole('button', { name: 'Play', exact: true }).click({ trial: true });
+    }
+  }
+  await page.close();
+});
 
 test('every control of the player is reached and used by keyboard alone', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

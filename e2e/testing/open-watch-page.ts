@@ -3,26 +3,39 @@ import { pathToFileURL } from 'node:url';
 import type { PublicVideo, WatchPageInput } from '@sayso/contract';
 import type { Page, Route } from 'playwright-core';
 import { readBuiltAssets } from './read-built-assets.ts';
-import type { WatchBundle } from '../../apps/server/src/http/watch-page.ts';
+import { EMBED_ENTRY, type WatchBundle } from '../../apps/server/src/http/watch-page.ts';
 
 const DIST = path.join(import.meta.dirname, '../../apps/web/dist');
 /** Nobody has this address: the page gets everything from here. */
 const ORIGIN = 'http://watch.invalid';
 
+type Size = Pick<PublicVideo, 'width' | 'height'>;
+
 /** Opens the page of a shared video of any size as it was built, without a product; its file never comes. */
-export async function openWatchPage(page: Page, size: Pick<PublicVideo, 'width' | 'height'>): Promise<void> {
-  const { renderWatch } = (await import(pathToFileURL(path.join(DIST, 'ssr/watch.js')).href)) as WatchBundle;
-  const assets = await readBuiltAssets();
-  const html = renderWatch(inputOf(videoOf(size), assets));
+export async function openWatchPage(page: Page, size: Size): Promise<void> {
+  const { renderWatch } = await readBundle();
+  await open(page, { path: '/watch/k7mQ2xv9', html: renderWatch(inputOf(videoOf(size), await readBuiltAssets())) });
+}
+
+/** The same of the player inside other sites. */
+export async function openEmbed(page: Page, size: Size): Promise<void> {
+  const { renderEmbed } = await readBundle();
+  const assets = await readBuiltAssets(EMBED_ENTRY);
+  await open(page, { path: '/embed/k7mQ2xv9', html: renderEmbed(inputOf(videoOf(size), assets)) });
+}
+
+const readBundle = async () => (await import(pathToFileURL(path.join(DIST, 'ssr/watch.js')).href)) as WatchBundle;
+
+async function open(page: Page, { path: address, html }: { path: string; html: string }): Promise<void> {
   await page.unrouteAll();
   await page.route(`${ORIGIN}/**`, (route) => answer(route, html));
-  await page.goto(`${ORIGIN}/watch/k7mQ2xv9`, { waitUntil: 'domcontentloaded' });
+  await page.goto(ORIGIN + address, { waitUntil: 'domcontentloaded' });
   await page.getByRole('slider', { name: 'Seek' }).waitFor();
 }
 
 async function answer(route: Route, html: string): Promise<void> {
   const { pathname } = new URL(route.request().url());
-  if (pathname.startsWith('/watch/')) return route.fulfill({ contentType: 'text/html', body: html });
+  if (/^\/(?:watch|embed)\//u.test(pathname)) return route.fulfill({ contentType: 'text/html', body: html });
   if (pathname.startsWith('/assets/')) return route.fulfill({ path: path.join(DIST, 'client', pathname) });
   // A file that could not be loaded would be said in the player's place: this one is still awaited.
   if (!pathname.startsWith('/media/')) return route.abort();

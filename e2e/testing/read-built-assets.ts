@@ -6,8 +6,8 @@ import { WATCH_ENTRY } from '../../apps/server/src/http/watch-page.ts';
 
 const CLIENT = path.join(import.meta.dirname, '../../apps/web/dist/client');
 
-/** Files of the built watch page. */
-export async function readBuiltAssets(): Promise<WatchAssets> {
+/** Files of the built watch page, or of another page by its entry. */
+export async function readBuiltAssets(entry = WATCH_ENTRY): Promise<WatchAssets> {
   const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
-  return (await readPageAssets(CLIENT, manifest, WATCH_ENTRY)).assets;
+  return (await readPageAssets(CLIENT, manifest, entry)).assets;
 }

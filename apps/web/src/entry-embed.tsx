@@ -1,4 +1,4 @@
-import { startEmbed } from './features/videos/watch/embed/start-embed.ts';
+import { startWatch } from './features/videos/watch/start-watch.ts';
 import './features/videos/watch/watch.css';
 
-startEmbed();
+startWatch(async () => (await import('./features/videos/watch/embed/hydrate-embed.tsx')).hydrateEmbed);

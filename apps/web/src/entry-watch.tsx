@@ -1,4 +1,4 @@
 import { startWatch } from './features/videos/watch/start-watch.ts';
 import './features/videos/watch/watch.css';
 
-startWatch();
+startWatch(async () => (await import('./features/videos/watch/hydrate-watch.tsx')).hydrateWatch);

@@ -31,7 +31,7 @@ type Needs = {
 };
 
 export const WATCH_ENTRY = 'src/entry-watch.tsx';
-const EMBED_ENTRY = 'src/entry-embed.tsx';
+export const EMBED_ENTRY = 'src/entry-embed.tsx';
 
 /**
  * Renders `/watch/<slug>` and `/embed/<slug>` on the server, so that a shared video stands there before any script runs. Needs the

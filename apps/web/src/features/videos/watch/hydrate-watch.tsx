@@ -1,9 +1,5 @@
-import { hydrateRoot } from 'react-dom/client';
-import { type WatchData, WatchRoot } from './watch-root.tsx';
+import { hydratePage } from './hydrate-page.tsx';
+import type { HydratePage } from './start-watch.ts';
+import { WatchRoot } from './watch-root.tsx';
 
-/** Takes over what the server rendered. Resolves when it answers to presses. */
-export function hydrateWatch(root: HTMLElement, data: WatchData): Promise<void> {
-  return new Promise((resolve) => {
-    hydrateRoot(root, <WatchRoot {...data} onReady={resolve} />);
-  });
-}
+export const hydrateWatch: HydratePage = hydratePage(WatchRoot);

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { fillsFrame, shapeOf } from './picture-shape.ts';
-import { BigPlay, EndSign, LoadingSign, NotAvailable, SkipSign } from './player/overlays.tsx';
+import { BigPlay, EndSign, LoadingSign, NotAvailable, SkipSign, TopBar } from './player/overlays.tsx';
 import { canFloat, skipSeconds } from './player/perform-action.ts';
 import { PlayerControls } from './player/player-controls.tsx';
 import { actionForKey, keyBelongsToTarget } from './player/player-keys.ts';
@@ -28,10 +28,12 @@ type Props = {
   onRetry?: () => void;
   /** What is offered when the video has ended, beside seeing it again. */
   atEnd?: ReactNode;
+  /** Where the player is all there is: what stands over the top of its picture. Its controls are over the picture as well, and come and go with it. */
+  bar?: ReactNode;
 };
 
 /** The video with our controls; with the browser's own until a script runs. */
-export function Player({ video, onWatch, elementRef, onShowKeys, onRetry, atEnd }: Props) {
+export function Player({ video, onWatch, elementRef, onShowKeys, onRetry, atEnd, bar }: Props) {
   const frame = useRef<HTMLElement>(null);
   const own = useRef<HTMLVideoElement>(null);
   const element = elementRef ?? own;
@@ -44,7 +46,8 @@ export function Player({ video, onWatch, elementRef, onShowKeys, onRetry, atEnd 
   const durationMs = state.durationMs ?? (video.duration_ms > 0 ? video.duration_ms : null);
   const shape = shapeOf(video);
   // In a tall picture words stand above the controls; in others they stand at the bottom, where controls would cover them.
-  const isBelow = shape !== 'tall';
+  const fillsAll = bar !== undefined;
+  const isBelow = shape !== 'tall' && !fillsAll;
   const isOver = !isBelow || state.fullscreen;
   const { isShown, wake, sleep } = useControlsShown(!state.playing || hasPanel || isOnControls);
   const taps = useTaps({
@@ -81,8 +84,10 @@ export function Player({ video, onWatch, elementRef, onShowKeys, onRetry, atEnd 
       onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && sleep()}
       className={clsx(
-        'group/player @container/player relative z-10 w-full overflow-hidden bg-bezel text-media-ink shadow-e3 sm:rounded-xl [&:fullscreen]:w-full [&:fullscreen]:rounded-none',
-        SHAPES[shape].room,
+        'group/player @container/player relative w-full overflow-hidden bg-bezel text-media-ink',
+        fillsAll
+          ? 'h-svh'
+          : `z-10 shadow-e3 sm:rounded-xl [&:fullscreen]:w-full [&:fullscreen]:rounded-none ${SHAPES[shape].room}`,
         isBelow && ROOM_BELOW,
         isOver && !isShown && 'cursor-none',
       )}
@@ -90,8 +95,7 @@ export function Player({ video, onWatch, elementRef, onShowKeys, onRetry, atEnd 
       <div
         className={clsx(
           'relative mx-auto grid place-items-center group-[:fullscreen]/player:aspect-auto group-[:fullscreen]/player:size-full',
-          SHAPES[shape].ratio,
-          SHAPES[shape].fit,
+          fillsAll ? 'size-full' : [SHAPES[shape].ratio, SHAPES[shape].fit],
         )}
       >
         {/* Captions are a track, and the same words are burned into the picture. */}
@@ -100,7 +104,9 @@ export function Player({ video, onWatch, elementRef, onShowKeys, onRetry, atEnd 
             ref={element}
             className={clsx(
               'absolute inset-0 size-full touch-manipulation [&::cue]:bg-media-scrim [&::cue]:font-text [&::cue]:leading-[1.35] [&::cue]:font-medium [&::cue]:text-media-ink',
-              fillsFrame(video) ? 'object-cover group-[:fullscreen]/player:object-contain' : 'object-contain',
+              fillsFrame(video) && !fillsAll
+                ? 'object-cover group-[:fullscreen]/player:object-contain'
+                : 'object-contain',
             )}
             src={video.video_url}
             poster={video.poster_url ?? undefined}
@@ -124,11 +130,17 @@ export function Player({ video, onWatch, elementRef, onShowKeys, onRetry, atEnd 
           <BigPlay shape={shape} onPress={() => act({ type: 'toggle-play' })} />
         )}
         {isBroken && <NotAvailable onRetry={hasFile ? (onRetry ?? (() => act({ type: 'retry' }))) : undefined} />}
-        <span className="pointer-events-none absolute top-3 left-3 inline-flex h-[22px] items-center gap-1.5 rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink">
+        <span
+          className={clsx(
+            'pointer-events-none absolute top-3 inline-flex h-[22px] items-center gap-1.5 rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink',
+            fillsAll ? 'right-3 z-20' : 'left-3',
+          )}
+        >
           <Sparkles className="size-3" strokeWidth={2.25} aria-hidden="true" />
           {watchTexts.aiGenerated}
         </span>
       </div>
+      {bar && <TopBar isShown={isShown || !hydrated}>{bar}</TopBar>}
       {hydrated && !isBroken && (
         <div onPointerEnter={() => setOnControls(true)} onPointerLeave={() => setOnControls(false)}>
           <PlayerControls

@@ -1,15 +1,18 @@
 import { loadFonts } from './load-fonts.ts';
 import { mayBeShownHere } from './page/may-be-shown-here.ts';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
-import type { WatchData } from './watch-root.tsx';
+import type { WatchData } from './use-shown-video.ts';
 
 /** The page works without its script, so it waits until the browser has nothing better to do, at most this many milliseconds. */
 const PATIENCE_MS = 2_000;
 /** What somebody does who wants more than to look. */
 const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Loads the rest of the script once the page stands and is quiet, or as soon as somebody does something. */
-export function startWatch(): void {
+/** Takes over what the server rendered. Resolves when it answers to presses. */
+export type HydratePage = (root: HTMLElement, data: WatchData) => Promise<void>;
+
+/** Loads the rest of the script, by `load`, once the page stands and is quiet, or as soon as somebody does something. */
+export function startWatch(load: () => Promise<HydratePage>): void {
   const root = document.getElementById(WATCH_ROOT_ID);
   const json = document.getElementById(WATCH_DATA_ID)?.textContent;
   if (!root || !json) return;
@@ -26,8 +29,8 @@ export function startWatch(): void {
   };
   const hydrate = once(async () => {
     for (const sign of SIGNS) removeEventListener(sign, hydrate);
-    const { hydrateWatch } = await import('./hydrate-watch.tsx');
-    await hydrateWatch(root, data);
+    const hydratePage = await load();
+    await hydratePage(root, data);
     removeEventListener('click', keepPress, true);
     // A press that came before there was anybody to hear it.
     pressed?.click();

@@ -147,21 +147,26 @@ test('a video with a password shows nothing of it but the question', () => {
 });
 
 describe('the embedded player', () => {
-  test('has the video with native controls, its poster, the label and a way to the watch page', () => {
-    const page = parse(renderEmbed(shown({ call_to_action: { text: 'Half price', url: 'https://shop.example/' } })));
+  test('has, until its script runs, the video with native controls, its poster, the label and a way to the watch page', () => {
+    const page = parse(renderEmbed(shown()));
     expect(page.querySelector('video')?.hasAttribute('controls')).toBe(true);
     expect(page.querySelector('video')?.getAttribute('poster')).toBe('/media/poster.webp');
     expect(page.body.textContent).toContain('AI generated');
-    const [back, call] = page.querySelectorAll('a');
+    const back = page.querySelector('a');
     expect(back?.getAttribute('href')).toBe('https://sayso.example/watch/k7mQ2xv9');
-    expect(back?.textContent).toBe('Glow serum, morning routineWatch on Sayso');
-    expect(call?.getAttribute('href')).toBe('https://shop.example/');
+    expect(back?.textContent).toBe('Glow serum, morning routine Watch on Sayso (opens a new tab)');
   });
 
-  test.each(['locked', 'not_found', 'gone'] as const)('without its video (%s) it says so and runs nothing', (state) => {
+  test.each(['not_found', 'gone'] as const)('without its video (%s) it says so and runs nothing', (state) => {
     const page = parse(renderEmbed(absent(state)));
     expect(page.querySelector('h1')?.textContent).not.toBe('');
-    expect(page.querySelectorAll('a')).toHaveLength(state === 'locked' ? 1 : 0);
+    expect(page.querySelectorAll('a')).toHaveLength(0);
     expect(scripts(page)).toEqual([]);
+  });
+
+  test('asks for the password of a video that has one', () => {
+    const page = parse(renderEmbed(absent('locked')));
+    expect(page.querySelector('input[type=password]')).not.toBeNull();
+    expect(scripts(page)).toEqual(['/assets/watch-1.js']);
   });
 });

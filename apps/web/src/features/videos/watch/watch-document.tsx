@@ -2,7 +2,8 @@ import { analyticsApi, moderationApi, videosApi, type WatchHead, type WatchPageI
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { DataBlock, HeadTags } from './watch-head.tsx';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
-import { type WatchData, WatchRoot } from './watch-root.tsx';
+import type { WatchData } from './use-shown-video.ts';
+import { WatchRoot } from './watch-root.tsx';
 import { watchTexts } from './watch.texts.ts';
 
 /** The page of a shared video as a complete HTML document: poster, video, words and head stand before any script runs. */

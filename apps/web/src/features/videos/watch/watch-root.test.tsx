@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchVideo } from './testing/watch-video.ts';
-import { type WatchData, WatchRoot } from './watch-root.tsx';
+import type { WatchData } from './use-shown-video.ts';
+import { WatchRoot } from './watch-root.tsx';
 
 const CALLS = { video: '/api/v', unlock: '/api/unlock', view: '/api/view', report: '/api/report', watch: '/api/watch' };
 

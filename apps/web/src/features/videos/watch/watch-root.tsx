@@ -1,56 +1,17 @@
-import type { PublicVideo, WatchFooterLink, WatchPageInput } from '@sayso/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { readGrant, saveGrant } from './page/grants.ts';
+import type { PublicVideo } from '@sayso/contract';
 import { LockedPage } from './page/locked-page.tsx';
 import { FailedPage, GonePage, LoadingPage, NotFoundPage } from './page/message-pages.tsx';
-import { mayBeShownHere } from './page/may-be-shown-here.ts';
-import { fetchVideo, type WatchCalls } from './watch-calls.ts';
+import { type RootProps, useShownVideo, type WatchData } from './use-shown-video.ts';
 import { useWatchReport } from './use-watch-report.ts';
 import { WatchPage } from './watch-page.tsx';
 
-/** What the server rendered, and from what the browser goes on. */
-export type WatchData = Pick<WatchPageInput, 'slug' | 'siteName' | 'state' | 'video'> & {
-  shareUrl: string;
-  embedUrl: string;
-  calls: WatchCalls;
-  footer: readonly WatchFooterLink[];
-};
-
-type Shown =
-  | { is: 'video'; video: PublicVideo }
-  | { is: 'loading' | 'locked' | 'not_found' | 'gone' }
-  | { is: 'failed'; text: string };
-
-/** The video; in its place what keeps it back, until it is known who asks. */
-export function WatchRoot({ onReady, ...data }: WatchData & { onReady?: () => void }) {
-  const { slug, siteName, calls } = data;
-  const [answer, setAnswer] = useState<Shown | null>(null);
-  // The server knows nobody's browser.
-  const mayAsk = useSyncExternalStore(
-    neverChanges,
-    () => mayBeShownHere(data.state, slug),
-    () => false,
-  );
-  const isAsking = mayAsk && answer === null;
-  const shown = answer ?? (isAsking ? LOADING : renderedOf(data));
-
-  useEffect(() => onReady?.(), [onReady]);
-  useEffect(() => {
-    if (isAsking) void loadVideo(calls, slug).then(setAnswer);
-  }, [isAsking, calls, slug]);
-  const retry = () => {
-    setAnswer(LOADING);
-    void loadVideo(calls, slug).then(setAnswer);
-  };
-  const onUnlocked = ({ grant, video }: { grant: string; video: PublicVideo }) => {
-    saveGrant(slug, grant);
-    setAnswer({ is: 'video', video });
-  };
-
+/** The page of a shared video, or what stands in its place. */
+export function WatchRoot(props: RootProps) {
+  const { siteName, calls } = props;
+  const { shown, retry, onUnlocked } = useShownVideo(props);
   switch (shown.is) {
     case 'video':
-      return <ReportingPage {...data} video={shown.video} />;
+      return <ReportingPage {...props} video={shown.video} />;
     case 'loading':
       return <LoadingPage siteName={siteName} />;
     case 'locked':
@@ -68,27 +29,4 @@ export function WatchRoot({ onReady, ...data }: WatchData & { onReady?: () => vo
 function ReportingPage(props: WatchData & { video: PublicVideo }) {
   const onWatch = useWatchReport(props.calls, props.video);
   return <WatchPage {...props} onWatch={onWatch} />;
-}
-
-const LOADING: Shown = { is: 'loading' };
-const neverChanges = () => () => undefined;
-
-function renderedOf({ state, video }: WatchData): Shown {
-  if (video) return { is: 'video', video };
-  return { is: state === 'shown' ? 'not_found' : state };
-}
-
-const ABSENT: Readonly<Record<string, Shown>> = {
-  video_locked: { is: 'locked' },
-  video_not_found: { is: 'not_found' },
-  gone: { is: 'gone' },
-};
-
-async function loadVideo(calls: WatchCalls, slug: string): Promise<Shown> {
-  try {
-    return { is: 'video', video: await fetchVideo(calls, readGrant(slug)) };
-  } catch (error) {
-    const absent = error instanceof ApiError ? ABSENT[error.code] : undefined;
-    return absent ?? { is: 'failed', text: messageOf(error) };
-  }
 }

@@ -85,3 +85,18 @@ export function NotAvailable({ onRetry }: { onRetry?: (() => void) | undefined }
     </div>
   );
 }
+
+/** Over the top of the picture. What is in it can be pressed; beside it the picture is. */
+export function TopBar({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return (
+    <div
+      data-shown={isShown}
+      className={clsx(
+        'pointer-events-none absolute inset-x-0 top-0 z-10 bg-linear-to-t from-transparent to-media-scrim pt-1 pr-28 pb-8 pl-3 transition-opacity duration-(--m-base)',
+        isShown ? '*:pointer-events-auto' : 'opacity-0 has-focus-visible:opacity-100',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -26,7 +26,7 @@ export function PlayerControls({ state, place, isShown, hasCaptions, settings, a
     <div
       data-shown={isShown}
       className={clsx(
-        'absolute inset-x-0 bottom-0 z-10 grid gap-1.5 px-3 pb-2.5 transition-opacity duration-(--m-base)',
+        'absolute inset-x-0 bottom-0 z-10 grid gap-1.5 px-3 pb-2.5 transition-opacity duration-(--m-base) @max-[287px]/player:px-1',
         place === 'over' ? 'bg-linear-to-b from-transparent to-media-scrim pt-10' : 'bg-bezel pt-3.5',
         // What has the focus is seen, and a finger presses nothing that it does not see.
         !isShown && 'pointer-events-none opacity-0 has-focus-visible:pointer-events-auto has-focus-visible:opacity-100',
@@ -50,7 +50,7 @@ export function PlayerControls({ state, place, isShown, hasCaptions, settings, a
           />
           <VolumeBar volume={state.muted ? 0 : state.volume} act={act} />
         </div>
-        <span className="ml-1 whitespace-nowrap">
+        <span className="ml-1 whitespace-nowrap @max-[287px]/player:pointer-coarse:hidden">
           {formatDuration(state.currentMs)} / {formatDuration(state.durationMs)}
         </span>
         <span className="flex-1" />
