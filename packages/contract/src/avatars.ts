@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { atMost, page, pageQuery, shortText, success } from './common.ts';
+import { atMost, Id, page, pageQuery, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AvatarLook } from './videos/scene.ts';
 
 /** Cards on one page of the avatar library. */
 export const AVATARS_PER_PAGE = 12;
 
-/** One avatar of the library. `avatar_id` names the performer behind it; `style` is the short trait under the name. */
+/**
+ * One avatar of the library. `avatar_id` names the performer behind it; `style` is the short trait under the name. `look` and `product_upload_id` are an own
+ * avatar's: how the engine draws it, and the picture that stands beside it.
+ */
 export const Avatar = z.object({
   id: z.string(),
   avatar_id: z.string(),
@@ -20,6 +24,8 @@ export const Avatar = z.object({
   type: z.enum(['default', 'custom']),
   is_own: z.boolean(),
   thumbnail_url: z.string(),
+  look: AvatarLook.optional(),
+  product_upload_id: Id.optional(),
 });
 export type Avatar = z.output<typeof Avatar>;
 

@@ -563,6 +563,7 @@ export interface Videos {
   logo_text: Generated<string>;
   output: Json | null;
   performer_id: string;
+  performer_look: Json | null;
   performer_name: string;
   removed_at: Timestamp | null;
   script: string;

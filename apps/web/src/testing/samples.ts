@@ -62,8 +62,16 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     metadata: { width: 1080, height: 1920 },
     generation_data: {
       voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1, country: 'en', region: 'US' },
-      avatar: { selectedAvatar: 'maya', name: 'Maya' },
-      background: { setting: 'home', name: 'Home Setting', uploadId: null },
+      avatar: { selectedAvatar: 'maya', name: 'Maya', look: null, productUploadId: null },
+      background: {
+        setting: 'home',
+        name: 'Home Setting',
+        uploadId: null,
+        color: null,
+        environment: 'day',
+        lighting: 'auto',
+        style: 'soft',
+      },
       script: {
         content: 'No machine needed.',
         wordCount: 3,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { atMost, Id, shortText } from '../common.ts';
+import { atMost, Id } from '../common.ts';
 import { withoutMarks } from '../voices.ts';
 import { OutputChange, VideoOutput } from './output.ts';
+import { BackgroundChange, BackgroundData } from './scene.ts';
 import { Tag, TAGS_PER_VIDEO } from './tags.ts';
 import { watchFields } from './watching.ts';
 
@@ -41,7 +42,7 @@ export const StartVideo = z.object({
     },
     AUDIO_REQUIRED,
   ),
-  background_data: z.object({ setting: shortText(40).optional(), uploadId: Id.nullable().default(null) }).optional(),
+  background_data: BackgroundData.optional(),
   script_data: z
     .object({ logoPosition: LogoPosition.default('top-right'), logoUploadId: Id.nullable().default(null) })
     .optional(),
@@ -51,13 +52,13 @@ export const StartVideo = z.object({
 });
 
 /**
- * What a finished video is to become; what is absent stays. A room (`setting`) takes the place of an own background. `captionText`: the captions' words,
+ * What a finished video is to become; what is absent stays. A room (`setting`) takes the place of an own background or colour. `captionText`: the captions' words,
  * where they shall differ from what is spoken; null for those that are spoken.
  */
 export const ChangeVideo = z
   .object({
     voice_data: StartVideo.shape.voice_data.optional(),
-    background_data: z.object({ setting: shortText(40).optional(), uploadId: Id.nullable().optional() }).optional(),
+    background_data: BackgroundChange.optional(),
     script_data: z.object({ logoPosition: LogoPosition.optional(), logoUploadId: Id.nullable().optional() }).optional(),
     output: OutputChange.optional(),
     captionText: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, shortText } from '../common.ts';
 
 /** Time of day in the scene behind the performer. */
 export const Environment = z.enum(['day', 'golden', 'evening', 'night']);
@@ -18,5 +19,30 @@ export const DEFAULT_SCENE_STYLE: SceneStyle = 'soft';
 /** A colour that stands in the place of a room. */
 export const BackgroundColor = z
   .string()
-  .regex(/^#[\da-f]{6}$/iu, 'Choose a colour such as #aabbcc.')
-  .transform((color) => color.toLowerCase() as `#${string}`);
+  .toLowerCase()
+  .regex(/^#[\da-f]{6}$/u, 'Choose a colour such as #aabbcc.');
+
+/** What stands behind the performer, and in what light. `color` takes the place of the own picture `uploadId`, which takes that of the room `setting`. */
+export const BackgroundData = z.object({
+  setting: shortText(40).optional(),
+  uploadId: Id.nullable().default(null),
+  color: BackgroundColor.nullable().default(null),
+  environment: Environment.default(DEFAULT_ENVIRONMENT),
+  lighting: Lighting.default(DEFAULT_LIGHTING),
+  style: SceneStyle.default(DEFAULT_SCENE_STYLE),
+});
+export type BackgroundData = z.output<typeof BackgroundData>;
+
+/** What of it is to become otherwise; what is absent stays. What is named last in the order room, picture, colour takes the place of the others. */
+export const BackgroundChange = z.object({
+  setting: shortText(40).optional(),
+  uploadId: Id.nullable().optional(),
+  color: BackgroundColor.nullable().optional(),
+  environment: Environment.optional(),
+  lighting: Lighting.optional(),
+  style: SceneStyle.optional(),
+});
+export type BackgroundChange = z.output<typeof BackgroundChange>;
+
+/** How an avatar of one's own is drawn: data of the engine, which nobody else reads. */
+export const AvatarLook = z.record(z.string(), z.unknown());

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp } from '../common.ts';
 import { LogoPosition } from './forms.ts';
 import { VideoOutput } from './output.ts';
+import { AvatarLook, BackgroundData } from './scene.ts';
 import { watchFacts } from './watching.ts';
 
 /** State of a video; `pending` is shown as 'Queued'. */
@@ -33,6 +34,7 @@ export type Progress = z.output<typeof Progress>;
  * A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. `captions_url` is WebVTT,
  * `subtitles_url` SRT. `share_url`: what people are given to watch it. `change_failure`: why the last change of a finished video could not be made.
  * `updated_at`: when what is said about it (title, description, tags and the like) was last changed, for `EditVideo`. `removed_at` and `erase_at` are null unless it lies in the trash: since when, and when it is erased.
+ * `avatar.look`: how one's own avatar looks, null for those of the library; `avatar.productUploadId`: the picture beside it.
  * `tags` in the order of the alphabet. `country` (the language) and `region` of a voice are null when it is not offered any more.
  */
 export const Video = z.object({
@@ -69,8 +71,13 @@ export const Video = z.object({
       country: z.string().nullable(),
       region: z.string().nullable(),
     }),
-    avatar: z.object({ selectedAvatar: z.string(), name: z.string() }),
-    background: z.object({ setting: z.string(), name: z.string(), uploadId: Id.nullable() }),
+    avatar: z.object({
+      selectedAvatar: z.string(),
+      name: z.string(),
+      look: AvatarLook.nullable(),
+      productUploadId: Id.nullable(),
+    }),
+    background: BackgroundData.required().extend({ name: z.string() }),
     script: z.object({
       content: z.string(),
       wordCount: z.int(),

@@ -1,4 +1,4 @@
-import { DEFAULT_OUTPUT } from '@sayso/contract';
+import { BackgroundData, DEFAULT_OUTPUT } from '@sayso/contract';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
@@ -68,7 +68,7 @@ async function start(deps: Deps, { customer, number, clip, signal }: Order): Pro
         title: clip.title,
         avatar_data: { avatarType: 'library', selectedAvatarId: clip.performer },
         voice_data: { speechId: speech.id },
-        background_data: { setting: clip.background, uploadId: null },
+        background_data: BackgroundData.parse({ setting: clip.background }),
         script_data: { logoPosition: clip.logo, logoUploadId: null },
         output: DEFAULT_OUTPUT,
       },

@@ -42,7 +42,7 @@ export async function countWaitingVideos(db: Db, accountId: string, id: string):
     join videos v on v.id = t.video_id
     cross join lateral (select coalesce(t.change->'output', v.output) as given) chosen
     where t.account_id = ${accountId} and t.state in ('queued', 'running') and v.removed_at is null
-      and ${id} in (given->>'backgroundUploadId', given->>'logoUploadId', given->'endCard'->>'productUploadId', given->'music'->>'uploadId')`.execute(
+      and ${id} in (given->>'backgroundUploadId', given->>'logoUploadId', given->>'productUploadId', given->'endCard'->>'productUploadId', given->'music'->>'uploadId')`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -9,7 +9,8 @@ import { requireChangeFits } from '../plans/quotas.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { requireFreeTurn } from './free-turns.ts';
 import { type Keep, mustFind, mustLock, presentOne, type Writer } from './present-videos.ts';
-import { changedOutput, readOutput, type StoredOutput } from './stored-output.ts';
+import { changedOutput, readOutput } from './stored-output.ts';
+import { changedScene } from './stored-scene.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
 import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns, type SpeechRow } from './video-columns.ts';
@@ -77,7 +78,7 @@ async function changeOf(deps: Pick<Deps, 'db'>, actor: Actor, { form, speech, ro
   const before = readOutput(row.output);
   const output = {
     ...changedOutput(before, form.output ?? {}),
-    backgroundUploadId: chosenBackground(background, before),
+    ...changedScene(background, before),
     logoUploadId: script?.logoUploadId === undefined ? before.logoUploadId : script.logoUploadId,
   };
   await requireChoices(deps.db, actor.accountId, { output, before });
@@ -89,10 +90,4 @@ function requireDifference({ output, ...columns }: store.VideoChange, row: store
   const isSame = Object.entries(columns).every(([name, value]) => row[name as keyof typeof columns] === value);
   if (!isSame || !isDeepStrictEqual(output, readOutput(row.output))) return;
   throw new AppError('invalid_input', { errors: { '': ['Change something.'] } });
-}
-
-/** A room that is chosen takes the place of an own picture, unless one comes with it. */
-function chosenBackground(chosen: Change['form']['background_data'], before: StoredOutput): string | null {
-  if (chosen?.uploadId !== undefined) return chosen.uploadId;
-  return chosen?.setting === undefined ? before.backgroundUploadId : null;
 }

@@ -1,7 +1,8 @@
-import { BEDS } from '@sayso/engine';
+import { BEDS, performerFromOptions } from '@sayso/engine';
 import { expect, test } from 'vitest';
 import { sceneOf, soundOf } from './scene-of.ts';
 import { StoredOutput } from './stored-output.ts';
+import { changedScene } from './stored-scene.ts';
 
 const [BACKGROUND, LOGO, PRODUCT, MUSIC] = [1, 2, 3, 4].map(
   (digit) => `01990000-0000-7000-8000-00000000000${digit}`,
@@ -16,6 +17,7 @@ const video = {
   id: '01990000-0000-7000-8000-0000000000ff',
   seed_id: '01990000-0000-7000-8000-00000000000a',
   performer_id: 'maya',
+  performer_look: null,
   background_id: 'home',
   logo_position: 'top-left' as const,
   logo_text: 'Sayso',
@@ -53,4 +55,39 @@ test('sound is an upload, a piece of the library or the voice alone, in the bits
   const bed = StoredOutput.parse({ music: { bedId: BED } });
   expect(soundOf({ output: bed }, uploads).music).toEqual({ bedId: BED, level: 'medium' });
   expect(soundOf({ output: null }, uploads)).toEqual({ music: null, bitRate: 192_000 });
+});
+
+test('a colour takes the place of all else behind; light, style, an own look and its product are seen', () => {
+  const { look } = performerFromOptions({ seed: 4 });
+  const output = StoredOutput.parse({
+    backgroundUploadId: BACKGROUND,
+    backgroundColor: '#aabbcc',
+    environment: 'night',
+    lighting: 'studio',
+    sceneStyle: 'bold',
+    productUploadId: PRODUCT,
+  });
+  const scene = sceneOf({ ...video, performer_look: look, output }, uploads);
+  expect(scene).toMatchObject({
+    look,
+    background: { color: '#aabbcc' },
+    light: { environment: 'night', lighting: 'studio', style: 'bold' },
+    product: picture(PRODUCT),
+  });
+  expect(scene.performerId).toBeUndefined();
+});
+
+test('in a change the newest choice of what is behind takes the place of the others, and what is not named stays', () => {
+  const before = StoredOutput.parse({ backgroundUploadId: BACKGROUND, environment: 'golden' });
+  const after = (change: Parameters<typeof changedScene>[0]) => changedScene(change, before);
+  expect(after(undefined)).toMatchObject({ backgroundUploadId: BACKGROUND, environment: 'golden', lighting: 'auto' });
+  expect(after({ lighting: 'natural' })).toMatchObject({ backgroundUploadId: BACKGROUND, lighting: 'natural' });
+  expect(after({ setting: 'outdoor' })).toMatchObject({ backgroundUploadId: null, backgroundColor: null });
+  const colored = after({ color: '#112233', style: 'warm' });
+  expect(colored).toMatchObject({ backgroundUploadId: null, backgroundColor: '#112233', sceneStyle: 'warm' });
+  expect(changedScene({ uploadId: BACKGROUND }, colored)).toMatchObject({
+    backgroundUploadId: BACKGROUND,
+    backgroundColor: null,
+  });
+  expect(changedScene({ color: null }, colored)).toMatchObject({ backgroundUploadId: null, backgroundColor: null });
 });

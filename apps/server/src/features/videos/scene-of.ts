@@ -1,14 +1,15 @@
 import { seedOf } from '@sayso/contract';
-import { type SceneSpec, sceneWith } from '@sayso/engine';
+import { type SceneBackground, type SceneSpec, sceneWith } from '@sayso/engine';
+import type { PictureRef } from '@sayso/engine/performance/scene-spec';
 import type { MusicChoice, SoundBitRate } from '@sayso/media';
-import { readOutput } from './stored-output.ts';
+import { readOutput, type StoredOutput } from './stored-output.ts';
 import { NO_UPLOADS, type TakeUploads } from './take-uploads.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** What decides what is seen. */
 type SeenVideo = Pick<
   VideoRow,
-  'id' | 'seed_id' | 'performer_id' | 'background_id' | 'output' | 'logo_position' | 'logo_text'
+  'id' | 'seed_id' | 'performer_id' | 'performer_look' | 'background_id' | 'output' | 'logo_position' | 'logo_text'
 >;
 
 /** What is to be seen of a video. */
@@ -17,8 +18,10 @@ export function sceneOf(video: SeenVideo, { refs }: TakeUploads = NO_UPLOADS): S
   const pictureOf = (id: string | null | undefined) => (id && refs[id]) || null;
   const background = pictureOf(output.backgroundUploadId);
   return sceneWith({
-    performerId: video.performer_id,
-    background: background ? { picture: background } : { id: video.background_id },
+    ...(video.performer_look ? { look: video.performer_look } : { performerId: video.performer_id }),
+    background: backgroundOf(output, background) ?? { id: video.background_id },
+    light: { environment: output.environment, lighting: output.lighting, style: output.sceneStyle },
+    product: pictureOf(output.productUploadId),
     format: output.format,
     captions: output.captions,
     camera: output.camera,
@@ -26,6 +29,12 @@ export function sceneOf(video: SeenVideo, { refs }: TakeUploads = NO_UPLOADS): S
     logo: { position: video.logo_position, text: video.logo_text, picture: pictureOf(output.logoUploadId) },
     seed: seedOfVideo(video),
   });
+}
+
+/** What takes the room's place. */
+function backgroundOf({ backgroundColor }: StoredOutput, picture: PictureRef | null): SceneBackground | null {
+  if (backgroundColor !== null) return { color: backgroundColor };
+  return picture && { picture };
 }
 
 /** Music and bits a second of a video's sound. Music that is no longer there has failed the take before. */

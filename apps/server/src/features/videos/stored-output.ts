@@ -1,4 +1,17 @@
-import { Id, type OutputChange, PICTURE_SCALE, type Preferences, VideoOutput } from '@sayso/contract';
+import {
+  BackgroundColor,
+  DEFAULT_ENVIRONMENT,
+  DEFAULT_LIGHTING,
+  DEFAULT_SCENE_STYLE,
+  Environment,
+  Id,
+  Lighting,
+  type OutputChange,
+  PICTURE_SCALE,
+  type Preferences,
+  SceneStyle,
+  VideoOutput,
+} from '@sayso/contract';
 import { z } from 'zod';
 
 /** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
@@ -6,11 +19,16 @@ const Quality = z.enum(['low', 'medium', 'high']);
 
 /**
  * What a video looks and sounds like, with what the person's preferences said when it was asked for. `audioKbps`: kbit/s of the sound. The uploads are pictures
- * of the account that take the place of the room and of the logo's text.
+ * of the account that take the place of the room and of the logo's text, or stand beside the performer (`productUploadId`).
  */
 export const StoredOutput = VideoOutput.extend({
   backgroundUploadId: Id.nullable().default(null),
+  backgroundColor: BackgroundColor.nullable().default(null),
+  environment: Environment.default(DEFAULT_ENVIRONMENT),
+  lighting: Lighting.default(DEFAULT_LIGHTING),
+  sceneStyle: SceneStyle.default(DEFAULT_SCENE_STYLE),
   logoUploadId: Id.nullable().default(null),
+  productUploadId: Id.nullable().default(null),
   quality: Quality.default('high'),
   audioKbps: z.union([z.literal(96), z.literal(128), z.literal(192)]).default(192),
 });
@@ -18,12 +36,21 @@ export type StoredOutput = z.output<typeof StoredOutput>;
 
 const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const;
 
-/** Pictures of the account that stand beside the output on the wire. */
-type OwnPictures = Pick<StoredOutput, 'backgroundUploadId' | 'logoUploadId'>;
+/** What stands beside the output on the wire. */
+type Scenery = Pick<
+  StoredOutput,
+  | 'backgroundUploadId'
+  | 'backgroundColor'
+  | 'environment'
+  | 'lighting'
+  | 'sceneStyle'
+  | 'logoUploadId'
+  | 'productUploadId'
+>;
 
 /** What is asked for, in the quality that the person prefers. */
 export function storedOutput(
-  output: VideoOutput & OwnPictures,
+  output: VideoOutput & Scenery,
   { videoQuality, audioBitrate }: Pick<Preferences, 'videoQuality' | 'audioBitrate'>,
 ): StoredOutput {
   return { ...output, quality: videoQuality, audioKbps: AUDIO_KBPS[audioBitrate] };
@@ -53,7 +80,12 @@ export function chosenOutput(stored: StoredOutput): VideoOutput {
     quality: _quality,
     audioKbps: _kbps,
     backgroundUploadId: _background,
+    backgroundColor: _color,
+    environment: _environment,
+    lighting: _lighting,
+    sceneStyle: _style,
     logoUploadId: _logo,
+    productUploadId: _product,
     ...output
   } = stored;
   return output;

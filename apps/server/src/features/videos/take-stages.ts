@@ -35,6 +35,7 @@ type PerformedVideo = Pick<
   | 'seed_id'
   | 'title'
   | 'performer_id'
+  | 'performer_look'
   | 'background_id'
   | 'output'
   | 'caption_text'

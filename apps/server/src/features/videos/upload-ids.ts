@@ -5,10 +5,17 @@ import type { StoredOutput } from './stored-output.ts';
 export type Given = { field: string; id: string; kind: UploadKind };
 
 /** All uploads that a video shows and plays. */
-export function uploadIdsOf({ backgroundUploadId, logoUploadId, endCard, music }: StoredOutput): Given[] {
+export function uploadIdsOf({
+  backgroundUploadId,
+  logoUploadId,
+  productUploadId,
+  endCard,
+  music,
+}: StoredOutput): Given[] {
   const all: (Omit<Given, 'id'> & { id: string | null | undefined })[] = [
     { field: 'background_data.uploadId', id: backgroundUploadId, kind: 'background' },
     { field: 'script_data.logoUploadId', id: logoUploadId, kind: 'logo' },
+    { field: 'avatar_data.productUploadId', id: productUploadId, kind: 'product' },
     { field: 'output.endCard.productUploadId', id: endCard?.productUploadId, kind: 'product' },
     { field: 'output.music.uploadId', id: music?.uploadId, kind: 'music' },
   ];

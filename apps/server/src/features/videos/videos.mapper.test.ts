@@ -21,6 +21,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   word_count: 2,
   performer_id: 'maya',
   performer_name: 'Maya',
+  performer_look: null,
   background_id: 'home',
   background_name: 'Home',
   output: null,

@@ -74,8 +74,21 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
         country: voicePlace?.country ?? null,
         region: voicePlace?.region ?? null,
       },
-      avatar: { selectedAvatar: row.performer_id, name: row.performer_name },
-      background: { setting: row.background_id, name: row.background_name, uploadId: output.backgroundUploadId },
+      avatar: {
+        selectedAvatar: row.performer_id,
+        name: row.performer_name,
+        look: row.performer_look,
+        productUploadId: output.productUploadId,
+      },
+      background: {
+        setting: row.background_id,
+        name: row.background_name,
+        uploadId: output.backgroundUploadId,
+        color: output.backgroundColor,
+        environment: output.environment,
+        lighting: output.lighting,
+        style: output.sceneStyle,
+      },
       script: {
         content: row.script,
         wordCount: row.word_count,

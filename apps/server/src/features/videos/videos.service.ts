@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, MAX_ATTEMPTS, siteFacts, type StartVideo, type Video } from '@sayso/contract';
+import { AppError, BackgroundData, MAX_ATTEMPTS, siteFacts, type StartVideo, type Video } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
@@ -17,6 +17,7 @@ import { requireFreeTurn } from './free-turns.ts';
 import { type Keep, mustFind, mustLock, present, presentOne, type Reader, type Writer } from './present-videos.ts';
 import * as renditions from './renditions.store.ts';
 import { readOutput, storedOutput } from './stored-output.ts';
+import { chosenScene } from './stored-scene.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
 import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns } from './video-columns.ts';
@@ -62,8 +63,9 @@ export async function startVideo(
     const output = storedOutput(
       {
         ...input.output,
-        backgroundUploadId: input.background_data?.uploadId ?? null,
+        ...chosenScene(input.background_data ?? BackgroundData.parse({})),
         logoUploadId: input.script_data?.logoUploadId ?? null,
+        productUploadId: null,
       },
       await getPreferences({ db: trx }, actor),
     );
@@ -79,6 +81,7 @@ export async function startVideo(
       seed_id: speech.id,
       performer_id: performer.id,
       performer_name: performer.name,
+      performer_look: null,
       background_id: background.id,
       background_name: background.name,
       output,

@@ -1,4 +1,5 @@
 import type { CallToAction, Visibility } from '@sayso/contract';
+import type { PerformerLook } from '@sayso/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import type { RenditionKind } from './renditions.store.ts';
@@ -20,6 +21,8 @@ export type VideoRow = {
   word_count: number;
   performer_id: string;
   performer_name: string;
+  /** How an own avatar looked when the video was started; null for those of the library. */
+  performer_look: PerformerLook | null;
   background_id: string;
   background_name: string;
   /** Where an older version stored the video, its captions alone: reading fills up what is absent. */
@@ -103,7 +106,7 @@ export type NewVideo = Pick<
   | 'width'
   | 'height'
   | 'seed_id'
-> & { created_by: string };
+> & { created_by: string; performer_look: PerformerLook | null };
 
 /** Videos as `VideoRow` has them; what follows says which. */
 export const VIDEO = sql`
@@ -118,7 +121,12 @@ export const VIDEO = sql`
 export async function insertVideo(db: Db, video: NewVideo): Promise<void> {
   await db
     .insertInto('videos')
-    .values({ ...video, ...outputColumns(video.output), status: 'pending' })
+    .values({
+      ...video,
+      ...outputColumns(video.output),
+      performer_look: video.performer_look && JSON.stringify(video.performer_look),
+      status: 'pending',
+    })
     .execute();
 }
 

@@ -60,6 +60,7 @@ async function prepare(root: string, signal: AbortSignal): Promise<TakeWork> {
     speech_id: '',
     title: 'Trial',
     performer_id: 'maya',
+    performer_look: null,
     background_id: 'studio',
     output: null,
     seed_id: null,

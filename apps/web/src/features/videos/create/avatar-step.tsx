@@ -32,11 +32,15 @@ export function AvatarStep({ draft, change, view, onViewChange, errors }: Props)
           value={{
             backgroundId: draft.background?.id ?? null,
             backgroundUploadId: draft.backgroundUploadId,
+            backgroundColor: draft.backgroundColor,
+            environment: draft.environment,
+            lighting: draft.lighting,
+            sceneStyle: draft.sceneStyle,
             logoPosition: draft.logoPosition,
             logoUploadId: draft.logoUploadId,
           }}
           errors={errors}
-          onRoom={({ id, name }) => change({ background: { id, name }, backgroundUploadId: null })}
+          onRoom={({ id, name }) => change({ background: { id, name }, backgroundUploadId: null, backgroundColor: null })}
           onChange={change}
         />
       </section>

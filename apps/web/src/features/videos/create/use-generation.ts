@@ -100,6 +100,10 @@ export function startBody(draft: Draft): StartBody | null {
     background_data: {
       ...(draft.background && { setting: draft.background.id }),
       uploadId: draft.backgroundUploadId,
+      color: draft.backgroundColor,
+      environment: draft.environment,
+      lighting: draft.lighting,
+      style: draft.sceneStyle,
     },
     script_data: {
       logoPosition: draft.logoPosition,

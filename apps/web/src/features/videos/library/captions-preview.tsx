@@ -7,6 +7,7 @@ import { PlayBar } from '../preview/play-bar.tsx';
 import { PreviewCanvas } from '../preview/preview-canvas.tsx';
 import { previewTexts } from '../preview/preview.texts.ts';
 import { usePreviewSpeech } from '../preview/use-preview-speech.ts';
+import { seenScene } from '../seen-scene.ts';
 import { useOwnPictures } from '../use-own-pictures.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { useCaptionWords } from './use-caption-words.ts';
@@ -57,27 +58,29 @@ export function CaptionsPreview({ video, look, text }: { video: Video; look: Cap
 function useScene({ generation_data: data }: Video, { look, isSpoken }: { look: CaptionLook; isSpoken: boolean }) {
   const { site_name: logoText } = useSite();
   const { avatar, background, script, output, seed } = data;
-  const performerId = avatar.selectedAvatar;
-  const backgroundId = background.setting;
   const { logoPosition } = script;
   const { format, camera, endCard } = output;
   const { refs, urls } = useOwnPictures({
     background: background.uploadId,
     logo: script.logoUploadId,
     product: endCard?.productUploadId ?? null,
+    beside: avatar.productUploadId,
   });
   const scene = useMemo(
     () =>
       sceneWith({
-        performerId,
+        ...seenScene({
+          avatar: { performerId: avatar.selectedAvatar, look: avatar.look },
+          behind: background,
+          refs,
+        }),
         format,
-        background: refs.background ? { picture: refs.background } : { id: backgroundId },
         captions: look,
         logo: { position: logoPosition, text: logoText, picture: refs.logo },
         ...(isSpoken && { camera, endCard: endCard && { ...endCard, product: refs.product } }),
         seed,
       }),
-    [performerId, format, backgroundId, camera, look, logoPosition, logoText, endCard, refs, isSpoken, seed],
+    [avatar, format, background, camera, look, logoPosition, logoText, endCard, refs, isSpoken, seed],
   );
   return { scene, pictures: urls };
 }

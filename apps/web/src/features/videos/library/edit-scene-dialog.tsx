@@ -11,7 +11,7 @@ import { SceneControls } from '../output/scene-controls.tsx';
 import { shownScript } from '../shown-script.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';
-import { useSceneEdit } from './use-scene-edit.ts';
+import { changedBackground, useSceneEdit } from './use-scene-edit.ts';
 
 const { captions, scene: texts } = videosTexts;
 
@@ -78,17 +78,24 @@ export function EditSceneDialog({ video, onClose }: { video: Video; onClose: () 
             value={{
               backgroundId: background.setting,
               backgroundUploadId: background.uploadId,
+              backgroundColor: background.color,
+              environment: background.environment,
+              lighting: background.lighting,
+              sceneStyle: background.style,
               logoPosition: script.logoPosition,
               logoUploadId: script.logoUploadId,
             }}
             errors={edit.fields}
-            onRoom={({ id, name }) => edit.change({ background: { setting: id, name, uploadId: null } })}
-            onChange={({ backgroundUploadId, ...logo }) =>
+            onRoom={({ id, name }) =>
+              edit.change({ background: { ...background, setting: id, name, uploadId: null, color: null } })
+            }
+            onChange={({ logoPosition, logoUploadId, ...behind }) =>
               edit.change({
-                ...(backgroundUploadId !== undefined && {
-                  background: { ...background, uploadId: backgroundUploadId },
-                }),
-                script: logo,
+                background: changedBackground(background, behind),
+                script: {
+                  ...(logoPosition !== undefined && { logoPosition }),
+                  ...(logoUploadId !== undefined && { logoUploadId }),
+                },
               })
             }
           />

@@ -63,15 +63,41 @@ const edited = (data: Data, { background, script, format }: SceneEdit): Data => 
   output: { ...data.output, format: format ?? data.output.format },
 });
 
+/** The background with what the controls changed of it. */
+export function changedBackground(
+  background: Data['background'],
+  changed: Partial<{
+    backgroundUploadId: string | null;
+    backgroundColor: string | null;
+    environment: Data['background']['environment'];
+    lighting: Data['background']['lighting'];
+    sceneStyle: Data['background']['style'];
+  }>,
+): Data['background'] {
+  const { backgroundUploadId, backgroundColor, environment, lighting, sceneStyle } = changed;
+  return {
+    ...background,
+    ...(backgroundUploadId !== undefined && { uploadId: backgroundUploadId }),
+    ...(backgroundColor !== undefined && { color: backgroundColor }),
+    ...(environment && { environment }),
+    ...(lighting && { lighting }),
+    ...(sceneStyle && { style: sceneStyle }),
+  };
+}
+
 /** What differs, without the files that are gone. */
 function wishOf(before: Data, after: Data, lost: Parameters<typeof withoutFiles>[1]) {
   const without = withoutFiles(after, lost);
-  const { setting, uploadId } = after.background;
-  const isOther = setting !== before.background.setting || uploadId !== before.background.uploadId;
+  const { setting, uploadId, color, environment, lighting, style } = after.background;
+  const isOther = JSON.stringify(after.background) !== JSON.stringify(before.background);
+  const light = { environment, lighting, style };
   return {
-    ...(isOther && { background_data: uploadId === null ? { setting } : { uploadId } }),
+    ...(isOther && { background_data: { setting, uploadId, color, ...light } }),
     script_data: { logoPosition: after.script.logoPosition, logoUploadId: after.script.logoUploadId },
     ...without,
+    ...(without.background_data && {
+      background_data: { ...(isOther && { setting, color, ...light }), uploadId: null },
+    }),
     ...(without.script_data && {
       script_data: { logoPosition: after.script.logoPosition, ...without.script_data },
     }),

@@ -19,6 +19,7 @@ import { type ReactElement, useState } from 'react';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
+import { NO_REFS, seenScene } from '../seen-scene.ts';
 import { type SubtitleKind, subtitlesOf, useVideoActions } from '../use-video-actions.ts';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -128,7 +129,16 @@ function ChangeItems({ video, actions, onEdit }: ChangeProps) {
 /** Who will be seen in the dialog is drawn while the pointer is on its way. */
 function warmUpFor({ generation_data: { avatar, background, output } }: Video): void {
   const { format } = output;
-  warmUpStage(sceneWith({ performerId: avatar.selectedAvatar, background: { id: background.setting }, format }));
+  warmUpStage(
+    sceneWith({
+      ...seenScene({
+        avatar: { performerId: avatar.selectedAvatar, look: avatar.look },
+        behind: background,
+        refs: NO_REFS,
+      }),
+      format,
+    }),
+  );
 }
 
 type FileProps = {

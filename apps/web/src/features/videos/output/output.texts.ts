@@ -2,9 +2,12 @@ import {
   type CaptionFont,
   type CaptionLook,
   type CaptionStyle,
+  type Environment,
+  type Lighting,
   PICTURE_SCALE,
   type PictureFormat,
   type Preferences,
+  type SceneStyle,
   type VideoOutput,
 } from '@sayso/contract';
 import { pictureOf } from '@sayso/engine/performance/scene-spec';
@@ -62,6 +65,33 @@ export const outputTexts = {
   accentUnused: 'Minimal captions are white. Choose another style for a colour.',
   accentOnCard: 'For the end card; minimal captions stay white.',
   accentWrong: 'Use a colour such as #ff4d6d.',
+
+  backdrop: 'Or a colour behind',
+  backdrops: {
+    '#f2c9b8': 'Peach',
+    '#e8e2d8': 'Sand',
+    '#b9c4a7': 'Sage',
+    '#3f7f8a': 'Teal',
+    '#8a6fb0': 'Violet',
+    '#2b3044': 'Midnight',
+  },
+  ownBackdrop: 'Own colour behind',
+  pickBackdrop: 'Pick an own colour behind',
+  environment: 'Time of day',
+  environments: { day: 'Day', golden: 'Golden hour', evening: 'Evening', night: 'Night' } satisfies Record<
+    Environment,
+    string
+  >,
+  lighting: 'Lighting',
+  lightings: { auto: 'Auto', studio: 'Studio', natural: 'Natural', artistic: 'Artistic' } satisfies Record<
+    Lighting,
+    string
+  >,
+  sceneStyle: 'Scene style',
+  sceneStyles: { soft: 'Soft', crisp: 'Crisp', warm: 'Warm', cool: 'Cool', bold: 'Bold' } satisfies Record<
+    SceneStyle,
+    string
+  >,
 
   camera: 'Camera',
   cutIns: 'Cut-ins',

@@ -1,10 +1,12 @@
-import type { Background, FieldErrors, LogoPosition } from '@sayso/contract';
+import type { Background, Environment, FieldErrors, Lighting, LogoPosition, SceneStyle } from '@sayso/contract';
 import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { BackgroundPicker } from '../../avatars/avatars.parts.tsx';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
 import { createTexts } from '../create/create.texts.ts';
+import { ColourField } from './colour-field.tsx';
 import { LookChoice } from './look-choice.tsx';
+import { outputTexts } from './output.texts.ts';
 
 const LOGO_ICONS = {
   'top-left': ArrowUpLeft,
@@ -20,32 +22,84 @@ const LOGO_SEGMENTS = (Object.keys(LOGO_ICONS) as LogoPosition[]).map((value) =>
   icon: LOGO_ICONS[value],
 }));
 
-type Choices = { backgroundUploadId: string | null; logoPosition: LogoPosition; logoUploadId: string | null };
+type Choices = {
+  backgroundUploadId: string | null;
+  backgroundColor: string | null;
+  environment: Environment;
+  lighting: Lighting;
+  sceneStyle: SceneStyle;
+  logoPosition: LogoPosition;
+  logoUploadId: string | null;
+};
+
+const HOURS = segmentsOf(outputTexts.environments);
+const LIGHTINGS = segmentsOf(outputTexts.lightings);
+const STYLES = segmentsOf(outputTexts.sceneStyles);
 
 type Props = {
-  /** `backgroundId`: the room, which an own background hides. */
+  /** `backgroundId`: the room, which an own picture hides, and a colour both. */
   value: Choices & { backgroundId: string | null };
   /** What the server says about fields, by path. */
   errors: FieldErrors;
-  /** A room takes the place of an own background. */
+  /** A room takes the place of an own picture and of a colour. */
   onRoom: (room: Background) => void;
   onChange: (change: Partial<Choices>) => void;
 };
 
 /** Where somebody speaks, and the logo over it. */
 export function SceneControls({ value, errors, onRoom, onChange }: Props) {
-  const { backgroundId, backgroundUploadId, logoPosition, logoUploadId } = value;
+  const { backgroundId, backgroundUploadId, backgroundColor, environment, lighting, sceneStyle } = value;
+  const { logoPosition, logoUploadId } = value;
+  const isRoom = backgroundUploadId === null && backgroundColor === null;
   return (
     <>
       <div className="grid gap-3">
-        <BackgroundPicker value={backgroundUploadId === null ? backgroundId : null} onChange={onRoom} />
+        <BackgroundPicker value={isRoom ? backgroundId : null} onChange={onRoom} />
         <UploadChoice
           kind="background"
           value={backgroundUploadId}
           error={errors['background_data.uploadId']?.[0]}
-          onChange={(upload) => onChange({ backgroundUploadId: upload?.id ?? null })}
+          onChange={(upload) =>
+            onChange({ backgroundUploadId: upload?.id ?? null, ...(upload && { backgroundColor: null }) })
+          }
+        />
+        <ColourField
+          label={outputTexts.backdrop}
+          swatches={outputTexts.backdrops}
+          ownLabel={outputTexts.ownBackdrop}
+          pickLabel={outputTexts.pickBackdrop}
+          value={backgroundColor}
+          error={errors['background_data.color']?.[0]}
+          onChange={(color) => onChange({ backgroundColor: color, backgroundUploadId: null })}
         />
       </div>
+      <LookChoice label={outputTexts.environment}>
+        <Segmented
+          label={outputTexts.environment}
+          segments={HOURS}
+          value={environment}
+          onValueChange={(hour) => onChange({ environment: hour })}
+          className="max-w-full flex-wrap"
+        />
+      </LookChoice>
+      <LookChoice label={outputTexts.lighting}>
+        <Segmented
+          label={outputTexts.lighting}
+          segments={LIGHTINGS}
+          value={lighting}
+          onValueChange={(light) => onChange({ lighting: light })}
+          className="max-w-full flex-wrap"
+        />
+      </LookChoice>
+      <LookChoice label={outputTexts.sceneStyle}>
+        <Segmented
+          label={outputTexts.sceneStyle}
+          segments={STYLES}
+          value={sceneStyle}
+          onValueChange={(style) => onChange({ sceneStyle: style })}
+          className="max-w-full flex-wrap"
+        />
+      </LookChoice>
       <LookChoice label={createTexts.logoPosition}>
         <div className="flex w-full flex-wrap items-center gap-3">
           <Segmented
@@ -68,4 +122,8 @@ export function SceneControls({ value, errors, onRoom, onChange }: Props) {
       </LookChoice>
     </>
   );
+}
+
+function segmentsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
+  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 }

@@ -1,7 +1,7 @@
 import type { SceneSpec } from '@sayso/engine';
 
 /** Addresses of the customer's own pictures in a scene. */
-export type PictureUrls = { background?: string; logo?: string; product?: string };
+export type PictureUrls = { background?: string; logo?: string; product?: string; beside?: string };
 
 /** Decoded pictures by the names that a scene has for them. */
 export type OwnPictures = ReadonlyMap<string, ImageBitmap>;
@@ -14,11 +14,12 @@ const SHAPE_TOLERANCE = 0.02;
 type Wanted = { name: string; width: number; height: number; url: string };
 
 /** The own pictures of a scene, where there is an address for them. */
-export function picturesIn({ background, logo, endCard }: SceneSpec, urls: PictureUrls = {}): Wanted[] {
+export function picturesIn({ background, logo, endCard, product }: SceneSpec, urls: PictureUrls = {}): Wanted[] {
   const places = [
     { ref: 'picture' in background ? background.picture : null, url: urls.background },
     { ref: logo.picture, url: urls.logo },
     { ref: endCard?.product ?? null, url: urls.product },
+    { ref: product, url: urls.beside },
   ];
   return places.flatMap(({ ref, url }) => (ref && url !== undefined ? [{ ...ref, url }] : []));
 }

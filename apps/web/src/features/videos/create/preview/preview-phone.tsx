@@ -14,6 +14,7 @@ import { PreviewCanvas } from '../../preview/preview-canvas.tsx';
 import { previewTexts } from '../../preview/preview.texts.ts';
 import { usePreviewSpeech } from '../../preview/use-preview-speech.ts';
 import { progressWords } from '../../progress-words.ts';
+import { seenScene } from '../../seen-scene.ts';
 import { useOwnPictures } from '../../use-own-pictures.ts';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../draft.ts';
@@ -78,28 +79,54 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
 }
 
 /** The draft as the engine's scene, null without an avatar, and where its own pictures are. What is typed on the end card shows when the typing rests. */
-function useScene({ avatar, background, backgroundUploadId, logoPosition, logoUploadId, output }: Draft) {
+function useScene(draft: Draft) {
+  const { avatar, background, backgroundUploadId, backgroundColor, environment, lighting, sceneStyle } = draft;
+  const { logoPosition, logoUploadId, output } = draft;
   const { site_name: logoText } = useSite();
   const { format, captions, camera } = output;
   const endCard = useDebounced(output.endCard, REST_MS);
   const performerId = avatar?.avatar_id;
+  const look = avatar?.look ?? null;
   const backgroundId = background?.id ?? FIRST_BACKGROUND;
   const product = output.endCard?.productUploadId ?? null;
-  const { refs, urls } = useOwnPictures({ background: backgroundUploadId, logo: logoUploadId, product });
+  const { refs, urls } = useOwnPictures({
+    background: backgroundUploadId,
+    logo: logoUploadId,
+    product,
+    beside: avatar?.product_upload_id ?? null,
+  });
   const scene = useMemo(
     () =>
       performerId === undefined
         ? null
         : sceneWith({
-            performerId,
+            ...seenScene({
+              avatar: { performerId, look },
+              behind: { setting: backgroundId, color: backgroundColor, environment, lighting, style: sceneStyle },
+              refs,
+            }),
             format,
-            background: refs.background ? { picture: refs.background } : { id: backgroundId },
             captions,
             camera,
             logo: { position: logoPosition, text: logoText, picture: refs.logo },
             endCard: endCard && { ...endCard, product: refs.product },
           }),
-    [performerId, format, backgroundId, captions, camera, logoPosition, logoText, endCard, refs],
+    [
+      performerId,
+      look,
+      format,
+      backgroundId,
+      backgroundColor,
+      environment,
+      lighting,
+      sceneStyle,
+      captions,
+      camera,
+      logoPosition,
+      logoText,
+      endCard,
+      refs,
+    ],
   );
   return { scene, pictures: urls };
 }
