@@ -1,4 +1,4 @@
-import { type FieldErrors, withoutMarks } from '@sayso/contract';
+import { countWords, type FieldErrors, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,6 @@ import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
 import { MakingTimeNote } from './making-time-note.tsx';
 import type { Step } from './steps.ts';
-import { countWords } from './script-facts.ts';
 
 type Props = {
   draft: Draft;
