@@ -1,7 +1,11 @@
+import { useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useSession } from '../../accounts/accounts.queries.ts';
 import { usePreferencesQuery } from '../../accounts/preferences.queries.ts';
 import { createTexts } from './create.texts.ts';
+import { parseCreateSearch } from './create-search.ts';
+import { loadDraft } from './draft-storage.ts';
+import { OpenedDraft } from './opened-draft.tsx';
 import { Wizard } from './wizard.tsx';
 
 /**
@@ -11,7 +15,18 @@ import { Wizard } from './wizard.tsx';
 export function CreateScreen() {
   useTitle(createTexts.title);
   const session = useSession();
+  const { draft: opened } = parseCreateSearch(useSearch({ strict: false }));
   const { data: preferences = null, isFetched, failureCount } = usePreferencesQuery();
   if (session.state !== 'signed-in' || (!isFetched && failureCount === 0)) return null;
-  return <Wizard key={session.user.id} userId={session.user.id} preferences={preferences} />;
+  const { id: userId } = session.user;
+  const wizard = (draftId: string | null) => (
+    <Wizard key={`${userId} ${draftId}`} userId={userId} draftId={draftId} preferences={preferences} />
+  );
+  // The draft that this browser goes on with anyway needs no copy of its own.
+  if (opened === undefined || loadDraft(userId).server?.id === opened) return wizard(null);
+  return (
+    <OpenedDraft key={opened} userId={userId} id={opened}>
+      {wizard(opened)}
+    </OpenedDraft>
+  );
 }

@@ -1,10 +1,14 @@
 import { STEPS, type Step } from './steps.ts';
 
-/** What stands in the wizard's address: the step. Without one the wizard opens where the draft was left. */
-export type CreateSearch = { step?: Step };
+/** What stands in the wizard's address: the step, and a draft that was opened by its id. Without a step the wizard opens where the draft was left. */
+export type CreateSearch = { step?: Step; draft?: string };
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 /** Reads the address; anything unknown in it counts as not there. */
 export function parseCreateSearch(raw: Record<string, unknown>): CreateSearch {
   const step = STEPS.find((known) => String(known) === String(raw['step']));
-  return step === undefined ? {} : { step };
+  const draft = raw['draft'];
+  const hasDraft = typeof draft === 'string' && ID.test(draft);
+  return { ...(step !== undefined && { step }), ...(hasDraft && { draft }) };
 }

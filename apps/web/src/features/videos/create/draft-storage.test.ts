@@ -1,10 +1,11 @@
 import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { expect, test, vi } from 'vitest';
 import { loadDraft, onDraftFromOtherTab, saveDraft } from './draft-storage.ts';
-import { fullDraft } from './testing/drafts.ts';
+import { DRAFT_ID, fullDraft } from './testing/drafts.ts';
 
-const NOTHING = { version: 0, draft: null };
-const STORED = { version: 3, draft: fullDraft() };
+const UNSAVED = { server: null, isSaved: false };
+const NOTHING = { version: 0, draft: null, ...UNSAVED };
+const STORED = { version: 3, draft: fullDraft(), ...UNSAVED };
 
 test('what was saved comes back whole, and belongs to one person', () => {
   saveDraft('elena', STORED);
@@ -27,12 +28,12 @@ test('a draft from before a video could look otherwise keeps everything, and whe
   const key = localStorage.key(0) ?? '';
   localStorage.setItem(key, JSON.stringify({ version: 3, draft: { ...old, captions: 'off' } }));
   const captions = { ...DEFAULT_OUTPUT.captions, style: 'off' };
-  expect(loadDraft('elena')).toEqual({ version: 3, draft: { ...old, output: { ...DEFAULT_OUTPUT, captions } } });
+  expect(loadDraft('elena')).toMatchObject({ version: 3, draft: { ...old, output: { ...DEFAULT_OUTPUT, captions } } });
 });
 
 test('an end card that is not written yet is kept', () => {
   const endCard = { productUploadId: null, name: '', price: '', button: '', link: '' };
-  const stored = { version: 1, draft: fullDraft({ output: { ...DEFAULT_OUTPUT, endCard } }) };
+  const stored = { ...STORED, version: 1, draft: fullDraft({ output: { ...DEFAULT_OUTPUT, endCard } }) };
   saveDraft('elena', stored);
   expect(loadDraft('elena')).toEqual(stored);
 });
@@ -57,4 +58,23 @@ test('only drafts of the same person are heard from other tabs', () => {
   stop();
   window.dispatchEvent(new StorageEvent('storage', { key }));
   expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a draft that was opened by its id stands beside the other one, and leaves nothing when it is gone', () => {
+  const server = { id: DRAFT_ID, version: 4 };
+  saveDraft('elena', STORED);
+  saveDraft('elena', { version: 1, draft: fullDraft({ script: 'Opened' }), server, isSaved: true }, DRAFT_ID);
+  expect(loadDraft('elena')).toEqual(STORED);
+  expect(loadDraft('elena', DRAFT_ID)).toMatchObject({ draft: { script: 'Opened' }, server, isSaved: true });
+  saveDraft('elena', { version: 2, draft: null }, DRAFT_ID);
+  expect(localStorage).toHaveLength(1);
+});
+
+test('one that was kept in its tab by an earlier version is found', () => {
+  saveDraft('elena', STORED);
+  const key = localStorage.key(0) ?? '';
+  sessionStorage.setItem(key, localStorage.getItem(key) ?? '');
+  localStorage.clear();
+  expect(loadDraft('elena')).toEqual(STORED);
+  sessionStorage.clear();
 });

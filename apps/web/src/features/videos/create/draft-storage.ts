@@ -2,36 +2,41 @@ import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { z } from 'zod';
 import { Draft } from './draft.ts';
 
-/** `version` grows with every change that a person makes, in whichever tab. `draft` is null once a video was made of it. */
-const StoredDraft = z.object({ version: z.int(), draft: Draft.nullable() });
+/** The server's copy of a draft that is kept in the browser. */
+const ServerCopy = z.object({ id: z.uuid(), version: z.int() });
+export type ServerCopy = z.output<typeof ServerCopy>;
+
+/**
+ * `version` grows with every change that a person makes, in whichever tab. `draft` is null once a video was made of it. `server`: its copy there, if there is
+ * one; `isSaved`: whether that says the same.
+ */
+const StoredDraft = z.object({
+  version: z.int(),
+  draft: Draft.nullable(),
+  server: ServerCopy.nullable().default(null),
+  isSaved: z.boolean().default(false),
+});
 type StoredDraft = z.output<typeof StoredDraft>;
+type DraftToStore = Pick<StoredDraft, 'version' | 'draft'> & Partial<StoredDraft>;
 
-const NOTHING: StoredDraft = { version: 0, draft: null };
+const NOTHING: StoredDraft = { version: 0, draft: null, server: null, isSaved: false };
 
-/** One draft a person and browser. The number changes when the shape does and old drafts cannot be read any more, so that they are dropped, not misread. */
-const keyFor = (userId: string) => `sayso.draft.2.${userId}`;
+/**
+ * Which draft of a person: the one that a browser begins and goes on with, or, by its id, one that was opened beside it. The number changes when the shape
+ * does and old drafts cannot be read any more, so that they are dropped, not misread.
+ */
+const keyFor = (userId: string, draftId: string | null) =>
+  draftId === null ? `sayso.draft.2.${userId}` : `sayso.draft.2.${userId}.${draftId}`;
 
-/** Where a draft is kept: in the browser until it has become a video, or in its tab, where a reload and a crash leave it, until that is closed. */
-export type DraftPlace = 'browser' | 'tab';
-
-const storeOf = (place: DraftPlace): Storage => (place === 'browser' ? localStorage : sessionStorage);
-
-/** What is stored; nothing when there is none or it cannot be read. */
-export function loadDraft(userId: string, place: DraftPlace = 'browser'): StoredDraft {
+/** What is stored; nothing when there is none or it cannot be read. A draft of before may lie in its tab. */
+export function loadDraft(userId: string, draftId: string | null = null): StoredDraft {
   try {
-    const stored = storeOf(place).getItem(keyFor(userId));
+    const key = keyFor(userId, draftId);
+    const stored = localStorage.getItem(key) ?? sessionStorage.getItem(key);
     return stored === null ? NOTHING : StoredDraft.parse(JSON.parse(stored, withOutput));
   } catch {
     return NOTHING;
   }
-}
-
-/** Brings a draft here that was begun while drafts were kept elsewhere. */
-export function moveDraftTo(userId: string, place: DraftPlace): void {
-  const elsewhere = place === 'browser' ? 'tab' : 'browser';
-  const stored = loadDraft(userId, elsewhere);
-  if (stored.draft === null || loadDraft(userId, place).draft !== null) return;
-  if (saveDraft(userId, stored, place)) storeOf(elsewhere).removeItem(keyFor(userId));
 }
 
 /** Drafts from before a video could look otherwise said only whether they have captions. */
@@ -41,20 +46,22 @@ function withOutput(key: string, value: unknown): unknown {
   return { ...draft, output: { ...DEFAULT_OUTPUT, captions: { ...DEFAULT_OUTPUT.captions, style } } };
 }
 
-/** Answers whether the draft is safe: storage may be full or switched off. */
-export function saveDraft(userId: string, stored: StoredDraft, place: DraftPlace = 'browser'): boolean {
+/** Answers whether the draft is safe: storage may be full or switched off. One opened by its id leaves nothing behind when it is gone. */
+export function saveDraft(userId: string, stored: DraftToStore, draftId: string | null = null): boolean {
   try {
-    storeOf(place).setItem(keyFor(userId), JSON.stringify(stored));
+    const key = keyFor(userId, draftId);
+    if (draftId !== null && stored.draft === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ ...NOTHING, ...stored }));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Calls back when another tab stores a draft of this person in the browser. Returns how to stop. */
-export function onDraftFromOtherTab(userId: string, listener: () => void): () => void {
+/** Calls back when another tab stores this draft. Returns how to stop. */
+export function onDraftFromOtherTab(userId: string, listener: () => void, draftId: string | null = null): () => void {
   const read = ({ key }: StorageEvent) => {
-    if (key === keyFor(userId)) listener();
+    if (key === keyFor(userId, draftId)) listener();
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

@@ -1,44 +1,56 @@
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { type History, NO_HISTORY, stepBack, stepForward, withStep } from './draft-history.ts';
+import { loadDraft, onDraftFromOtherTab, saveDraft, type ServerCopy } from './draft-storage.ts';
 import type { Step } from './steps.ts';
-import { type DraftPlace, loadDraft, moveDraftTo, onDraftFromOtherTab, saveDraft } from './draft-storage.ts';
 
 /**
- * How the draft on the screen stands to the stored one. `untouched`: nothing was chosen yet. `failed`: the browser stores nothing.
+ * How the draft on the screen stands to the one in the browser. `untouched`: nothing was chosen yet. `failed`: the browser stores nothing.
  * `overtaken`: another tab has stored a different one, and nothing is stored from here until the person has decided.
  */
 export type DraftSafety = 'untouched' | 'saved' | 'failed' | 'overtaken';
-type DraftState = { draft: Draft; safety: DraftSafety };
+/** `server`: the copy there, if there is one; `isSaved`: whether it says the same. */
+export type DraftState = {
+  draft: Draft;
+  safety: DraftSafety;
+  server: ServerCopy | null;
+  isSaved: boolean;
+  history: History;
+};
+export type DraftStore = ReturnType<typeof createDraftStore>;
 
-/** The draft of a person, kept with every change, so that a reload loses nothing; kept in the browser, it is shared between tabs. */
-export function createDraftStore(userId: string, place: DraftPlace) {
-  moveDraftTo(userId, place);
-  const read = () => loadDraft(userId, place);
-  const write = (draft: Draft | null) => saveDraft(userId, { version, draft }, place);
+/** A draft of a person, kept in the browser with every change, so that a reload or a crash loses nothing; tabs share it. `draftId`: one that was opened by its id. */
+export function createDraftStore(userId: string, draftId: string | null = null) {
+  const read = () => loadDraft(userId, draftId);
   const first = read();
-  let version = first.version;
-  let state: DraftState = { draft: first.draft ?? EMPTY_DRAFT, safety: first.draft ? 'saved' : 'untouched' };
+  let { version } = first;
+  let state: DraftState = stateOf(first);
   const listeners = new Set<() => void>();
 
   const show = (next: Partial<DraftState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
+  const write = (draft: Draft | null, { server, isSaved }: Pick<DraftState, 'server' | 'isSaved'>) =>
+    saveDraft(userId, { version, draft, server, isSaved }, draftId);
   const isOvertaken = (stored = read()) => stored.draft !== null && stored.version !== version;
-  const store = (draft: Draft) => {
+  const store = (draft: Draft, next: Partial<DraftState> = {}) => {
     version = read().version + 1;
-    show({ draft, safety: write(draft) ? 'saved' : 'failed' });
+    const { server, isSaved } = { ...state, isSaved: false, ...next };
+    const safety = write(draft, { server, isSaved }) ? 'saved' : 'failed';
+    show({ ...next, draft, server, isSaved, safety });
   };
-  const load = () => {
-    const stored = read();
-    version = stored.version;
-    show({ draft: stored.draft ?? EMPTY_DRAFT, safety: stored.draft ? 'saved' : 'untouched' });
+  const travel = (way: typeof stepBack) => {
+    const there = way(state.history, state.draft);
+    if (!there) return;
+    if (isOvertaken()) show({ ...there, safety: 'overtaken' });
+    else store(there.draft, { history: there.history });
   };
 
   return {
     read: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      const stop = onDraftFromOtherTab(userId, () => isOvertaken() && show({ safety: 'overtaken' }));
+      const stop = onDraftFromOtherTab(userId, () => isOvertaken() && show({ safety: 'overtaken' }), draftId);
       return () => {
         stop();
         listeners.delete(listener);
@@ -48,30 +60,65 @@ export function createDraftStore(userId: string, place: DraftPlace) {
       /** What a person chose. */
       change: (fields: Partial<Draft>) => {
         const draft = { ...state.draft, ...fields };
-        if (isOvertaken()) return show({ draft, safety: 'overtaken' });
-        store(draft);
+        const history = withStep(state.history, state.draft, fields);
+        if (isOvertaken()) return show({ draft, history, isSaved: false, safety: 'overtaken' });
+        store(draft, { history });
       },
       /** What chose itself: it is stored with the next choice, and would choose itself again. */
       fill: (fields: Partial<Draft>) => show({ draft: { ...state.draft, ...fields } }),
+      undo: () => travel(stepBack),
+      redo: () => travel(stepForward),
       /** Where the person is: no change of the draft, but a reload comes back here. */
       stayAt: (step: Step) => {
         const draft = { ...state.draft, step };
-        if (state.safety === 'saved' && !isOvertaken()) write(draft);
+        if (state.safety === 'saved' && !isOvertaken()) write(draft, state);
         show({ draft });
       },
+      /** The server holds `saved`; what was changed meanwhile is still to be saved. */
+      noteSaved: (server: ServerCopy, saved: Draft) => {
+        const isSaved = isSameContent(state.draft, saved);
+        if (state.safety === 'saved' && !isOvertaken()) write(state.draft, { server, isSaved });
+        show({ server, isSaved });
+      },
+      /** The server has no copy any more. */
+      detach: () => show({ server: null, isSaved: false }),
+      /** The server's copy takes the place of the draft on the screen. */
+      adopt: (draft: Draft, server: ServerCopy) =>
+        store({ ...draft, step: state.draft.step }, { server, isSaved: true, history: NO_HISTORY }),
       /** Forgets the stored draft, unless it is another tab's; the one on the screen stays until it is changed. */
       forget: () => {
         const stored = read();
         if (isOvertaken(stored)) return;
         version = stored.version + 1;
-        write(null);
-        show({ safety: 'untouched' });
+        const next = { server: null, isSaved: false };
+        write(null, next);
+        show({ ...next, safety: 'untouched', history: NO_HISTORY });
       },
-      startOver: () => show({ draft: EMPTY_DRAFT, safety: 'untouched' }),
+      startOver: () =>
+        show({ draft: EMPTY_DRAFT, safety: 'untouched', server: null, isSaved: false, history: NO_HISTORY }),
       /** Ends `overtaken` with the draft of the other tab. */
-      loadOther: load,
-      /** Ends `overtaken` with the draft on this screen. */
-      keepMine: () => store(state.draft),
+      loadOther: () => {
+        const stored = read();
+        ({ version } = stored);
+        show(stateOf(stored));
+      },
+      /** Ends `overtaken` with the draft on this screen. The other tab may have saved a newer version of the server's copy. */
+      keepMine: () => store(state.draft, { server: read().server ?? state.server }),
     },
   };
+}
+
+function stateOf({ draft, server, isSaved }: ReturnType<typeof loadDraft>): DraftState {
+  return {
+    draft: draft ?? EMPTY_DRAFT,
+    safety: draft ? 'saved' : 'untouched',
+    server,
+    isSaved,
+    history: NO_HISTORY,
+  };
+}
+
+/** Where somebody is in the wizard is no content. */
+function isSameContent(one: Draft, other: Draft): boolean {
+  return one === other || JSON.stringify({ ...one, step: 1 }) === JSON.stringify({ ...other, step: 1 });
 }

@@ -185,33 +185,23 @@ describe('Start over', () => {
   });
 });
 
-describe('drafts that are not saved', () => {
-  test('are kept in their tab alone, which is said; a reload finds them, another visit does not', async () => {
-    servePerson({ autoSave: false });
+describe('drafts that do not save themselves', () => {
+  test('are kept in this browser; the server has them after a press, and leaving asks until then', async () => {
+    const { asked } = servePerson({ autoSave: false });
     const first = renderApp('/create');
     await waitFor(async () => expect((await radio(/Maya/)).checked).toBe(true));
     await first.user.click(await findButton('Next'));
     await first.user.type(await scriptBox(), 'Two drops.');
-    expect(screen.getByText('Kept until you close this tab')).toBeTruthy();
-    expect(loadDraft(sampleUser.id).draft).toBeNull();
-    first.unmount();
-
-    const reloaded = renderApp('/create');
-    expect((await scriptBox()).value).toBe('Two drops.');
-    reloaded.unmount();
-
-    sessionStorage.clear();
-    renderApp('/create');
-    expect(await radio(/Maya/)).toBeTruthy();
-    expect(screen.queryByText('Kept until you close this tab')).toBeNull();
-  });
-
-  test('one that was saved before comes along once, and is then in the tab', async () => {
-    servePerson({ autoSave: false });
-    openWizardAt({ step: 2, script: 'From before.' });
-    expect((await scriptBox()).value).toBe('From before.');
-    expect(loadDraft(sampleUser.id).draft).toBeNull();
-    expect(loadDraft(sampleUser.id, 'tab').draft?.script).toBe('From before.');
+    expect(screen.getByText('Kept in this browser.')).toBeTruthy();
+    expect(loadDraft(sampleUser.id).draft?.script).toBe('Two drops.');
+    await first.user.click(screen.getAllByRole('link', { name: /My Projects/ })[0] as HTMLElement);
+    await first.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }));
+    expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/drafts')).toBe(false);
+    await first.user.click(await findButton('Save draft'));
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+    await first.user.click(screen.getAllByRole('link', { name: /My Projects/ })[0] as HTMLElement);
+    await waitFor(() => expect(first.router.state.location.pathname).toBe('/projects'));
   });
 });
 

@@ -41,8 +41,9 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone }: Option
   const [wish] = useState(() => createStartWish(userId));
   const [failed, setFailed] = useState<FailedStart | null>(null);
 
-  const generate = (draft: Draft) => {
-    const body = startBody(draft);
+  const generate = (draft: Draft, draftId: string | null) => {
+    const wanted = startBody(draft);
+    const body = wanted && { ...wanted, ...(draftId !== null && { draft_id: draftId }) };
     if (!body || isOnItsWay.current) return;
     isOnItsWay.current = true;
     setFailed(null);

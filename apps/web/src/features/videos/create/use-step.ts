@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { parseCreateSearch } from './create-search.ts';
+import { type CreateSearch, parseCreateSearch } from './create-search.ts';
 import { canReach, type Draft, openStep } from './draft.ts';
 import type { Step } from './steps.ts';
 import { useScriptLimits } from './use-script-limits.ts';
@@ -10,23 +10,29 @@ import { useScriptLimits } from './use-script-limits.ts';
  * @param stayAt Hears the step that is shown.
  */
 export function useStep(draft: Draft, stayAt: (step: Step) => void) {
-  const { step: asked } = parseCreateSearch(useSearch({ strict: false }));
+  const { step: asked, draft: opened } = parseCreateSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { maxVideoMs } = useScriptLimits();
   const step = openStep({ ...draft, step: asked ?? draft.step }, maxVideoMs);
 
   useEffect(() => {
-    if (asked !== step) void navigate({ to: '/create', search: { step }, replace: true, resetScroll: false });
-  }, [asked, step, navigate]);
+    if (asked !== step)
+      void navigate({ to: '/create', search: searchOf(opened, step), replace: true, resetScroll: false });
+  }, [asked, opened, step, navigate]);
   useEffect(() => {
     if (draft.step !== step) stayAt(step);
   }, [draft.step, step, stayAt]);
 
   const go = useCallback(
     async (next: Step) => {
-      if (canReach(draft, next, maxVideoMs)) await navigate({ to: '/create', search: { step: next } });
+      if (canReach(draft, next, maxVideoMs)) await navigate({ to: '/create', search: searchOf(opened, next) });
     },
-    [draft, navigate, maxVideoMs],
+    [draft, opened, navigate, maxVideoMs],
   );
   return { step, go };
 }
+
+const searchOf = (opened: string | undefined, step: Step): CreateSearch => ({
+  ...(opened !== undefined && { draft: opened }),
+  step,
+});

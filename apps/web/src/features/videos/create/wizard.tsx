@@ -1,17 +1,17 @@
 import type { Preferences } from '@sayso/contract';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Clapperboard, RotateCcw } from 'lucide-react';
+import { Clapperboard } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { useConfirmDelete } from '../../accounts/preferences.queries.ts';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
 import { MonthOverNote } from '../../plans/plans.parts.tsx';
 import { isUnfinished } from '../videos.queries.ts';
 import { AvatarStep } from './avatar-step.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Step } from './steps.ts';
 import { GenerateStep } from './generate-step.tsx';
-import { OvertakenNote } from './overtaken-note.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { PreviewButton, PreviewPanel, PreviewSheet } from './preview/preview-panel.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
@@ -21,6 +21,7 @@ import { Stepper } from './stepper.tsx';
 import { titleOf } from './use-generation.ts';
 import { useDraft } from './use-draft.ts';
 import { useFirstChoices } from './use-first-choices.ts';
+import { useKeepBoth } from './use-keep-both.ts';
 import { usePreviewFirst } from './use-preview-first.ts';
 import { useSpeech } from './use-speech.ts';
 import { useSpeechGeneration } from './use-speech-generation.ts';
@@ -31,22 +32,23 @@ import { WizardActions } from './wizard-actions.tsx';
 
 type Props = {
   userId: string;
+  /** A draft that was opened by its id; null for the one that this browser goes on with. */
+  draftId: string | null;
   /** What the person prefers; null when that could not be loaded. */
   preferences: Preferences | null;
 };
 
 /** The three steps, the preview beside them, and the video being made at the end. */
-export function Wizard({ userId, preferences }: Props) {
-  const keptIn = preferences?.autoSave === false ? 'tab' : 'browser';
-  const { draft: kept, place, safety, change, fill, ...deeds } = useDraft(userId, keptIn);
-  const { stayAt, forget, startOver, loadOther, keepMine } = deeds;
+export function Wizard({ userId, draftId, preferences }: Props) {
+  const autoSave = preferences?.autoSave ?? true;
+  const held = useDraft({ userId, draftId, autoSave });
+  const { draft: kept, safety, change, fill, saving, sync, stayAt, forget, startOver } = held;
   useFirstChoices(kept, fill, preferences);
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
   const goTo = (next: Step) => void go(next);
   const { audio, timing } = useSpeech(draft, fill);
   const speaking = useSpeechGeneration(draft, change);
-  const confirmDelete = useConfirmDelete();
   const [view, setView] = useState(LIBRARY_START);
   const column = useRef<HTMLDivElement>(null);
   useStartAtTop(column, step);
@@ -55,7 +57,7 @@ export function Wizard({ userId, preferences }: Props) {
 
   const generate = () => {
     audio?.pause();
-    take.generate(draft);
+    take.generate(draft, held.server?.id ?? null);
   };
   const { hasPanel, sheet, openPreview, closePreview, askToGenerate } = usePreviewFirst(preferences, generate);
   const backToDraft = () => {
@@ -70,16 +72,9 @@ export function Wizard({ userId, preferences }: Props) {
     startOver();
   };
 
-  const isKept = safety === 'saved' || safety === 'failed';
-  const askToStartOver = async () => {
-    const begin = async () => {
-      forget();
-      await startAnother();
-    };
-    const isWritten = draft.script.trim() !== '' || draft.title !== null;
-    if (isWritten) await confirmDelete({ ...createTexts.startOver, run: begin });
-    else await begin();
-  };
+  const theirs = saving.kind === 'conflict' ? saving.theirs : null;
+  const takeTheirs = theirs ? sync.takeTheirs : held.loadOther;
+  const { isBusy, keepBoth } = useKeepBoth({ userId, draft, leaveToOther: takeTheirs });
 
   const errors = standingErrors(take.failed, draft);
   const isMaking = take.phase === 'starting' || (take.video !== null && isUnfinished(take.video));
@@ -91,10 +86,8 @@ export function Wizard({ userId, preferences }: Props) {
           <h1 className="display-28">{createTexts.title}</h1>
           <div className="mt-0.5 flex min-h-8 flex-wrap items-center gap-x-3">
             <p className="text-13 text-text-2">{createTexts.subtitle}</p>
-            {isKept && take.phase === 'editing' && (
-              <Button size="sm" variant="quiet" icon={RotateCcw} onClick={() => void askToStartOver()}>
-                {createTexts.startOver.action}
-              </Button>
+            {take.phase === 'editing' && (
+              <DraftBar {...{ userId, draftId, autoSave }} kept={held} onBegin={startAnother} />
             )}
           </div>
         </div>
@@ -108,7 +101,15 @@ export function Wizard({ userId, preferences }: Props) {
           tabIndex={-1}
           className="min-w-0 pb-26 max-sm:pb-32"
         >
-          {safety === 'overtaken' && <OvertakenNote onLoadOther={loadOther} onKeepMine={keepMine} />}
+          {(safety === 'overtaken' || theirs) && (
+            <DraftConflict
+              theirs={theirs}
+              isBusy={isBusy}
+              onTakeTheirs={takeTheirs}
+              onKeepMine={theirs ? sync.keepMine : held.keepMine}
+              onKeepBoth={keepBoth}
+            />
+          )}
           {take.phase === 'editing' && step !== 3 && (
             <div className="mb-4 empty:hidden">
               <MonthOverNote />
@@ -133,7 +134,7 @@ export function Wizard({ userId, preferences }: Props) {
             />
           )}
         </div>
-        {hasPanel && <PreviewPanel {...preview} safety={safety} place={place} />}
+        {hasPanel && <PreviewPanel {...preview} />}
       </div>
       <WizardActions
         draft={draft}

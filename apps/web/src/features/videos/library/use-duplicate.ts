@@ -7,7 +7,6 @@ import { call } from '../../../lib/api.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useSession } from '../../accounts/accounts.queries.ts';
-import { usePreferences } from '../../accounts/preferences.queries.ts';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { draftOfVideo } from '../create/draft-of-video.ts';
 import { loadDraft, saveDraft } from '../create/draft-storage.ts';
@@ -20,25 +19,23 @@ export function useDuplicate(): (video: Video) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const session = useSession();
-  const { autoSave } = usePreferences();
   const userId = session.state === 'signed-in' ? session.user.id : null;
-  const place = autoSave ? 'browser' : 'tab';
   return useCallback(
     async ({ id }) => {
       if (userId === null) return;
       try {
         const { draft, missing } = await readDraft(client, id);
-        const isThere = loadDraft(userId, 'browser').draft !== null || loadDraft(userId, 'tab').draft !== null;
-        if (isThere && !(await confirm(texts.replace))) return;
-        const { version } = loadDraft(userId, place);
-        if (!saveDraft(userId, { version: version + 1, draft }, place)) throw new Error(texts.notStored);
+        const { draft: there, version, isSaved } = loadDraft(userId);
+        // One that is saved stays in the list of drafts.
+        if (there !== null && !isSaved && !(await confirm(texts.replace))) return;
+        if (!saveDraft(userId, { version: version + 1, draft })) throw new Error(texts.notStored);
         await navigate({ to: '/create' });
         if (missing) showToast({ tone: 'info', about: id, title: texts.incomplete.title, text: missing });
       } catch (error) {
         showToast({ tone: 'danger', about: id, title: texts.failed, text: messageOf(error) });
       }
     },
-    [client, navigate, userId, place],
+    [client, navigate, userId],
   );
 }
 

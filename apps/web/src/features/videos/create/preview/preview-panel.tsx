@@ -1,16 +1,6 @@
 import type { Avatar, Preferences } from '@sayso/contract';
 import clsx from 'clsx';
-import {
-  AudioLines,
-  Captions,
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  Image,
-  type LucideIcon,
-  Ratio,
-  User,
-} from 'lucide-react';
+import { AudioLines, Captions, Clock, Image, type LucideIcon, Ratio, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDuration } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -20,26 +10,16 @@ import { videoMs } from '../../output/end-card.ts';
 import { outputTexts } from '../../output/output.texts.ts';
 import { createTexts } from '../create.texts.ts';
 import { type Draft, freshSpeech } from '../draft.ts';
-import type { DraftPlace } from '../draft-storage.ts';
-import type { DraftSafety } from '../draft-store.ts';
 import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 
 /** The column beside the steps. On a phone it is hidden and opens from the action bar. */
-export function PreviewPanel({ safety, place, ...preview }: PreviewProps & { safety: DraftSafety; place: DraftPlace }) {
+export function PreviewPanel(preview: PreviewProps) {
   return (
     <aside
       aria-label={createTexts.livePreview}
       className="sticky top-[calc(var(--top)+16px)] self-start pb-22 max-md:hidden"
     >
-      <div className="mb-3.5 flex items-center justify-between gap-3">
-        <h2 className="font-semibold">{createTexts.livePreview}</h2>
-        {(safety === 'saved' || safety === 'failed') && (
-          <span className="flex items-center gap-1.5 text-12 text-text-3">
-            <Icon of={safety === 'saved' ? CircleCheck : CircleAlert} size={14} />
-            {safety === 'saved' ? createTexts.draftSaved[place] : createTexts.draftNotSaved}
-          </span>
-        )}
-      </div>
+      <h2 className="mb-3.5 font-semibold">{createTexts.livePreview}</h2>
       <PreviewPhone {...preview} />
       <PreviewFacts draft={preview.draft} />
     </aside>

@@ -1,4 +1,4 @@
-import type { Avatar } from '@sayso/contract';
+import type { Avatar, StoredDraft } from '@sayso/contract';
 import { type Draft, EMPTY_DRAFT } from '../draft.ts';
 
 export const MAYA: Avatar = {
@@ -47,6 +47,25 @@ export function fullDraft(changes: Partial<Draft> = {}): Draft {
       source: { script: SCRIPT, voiceId: 'ava', rate: 1 },
       isOutdated: false,
     },
+    ...changes,
+  };
+}
+
+export const DRAFT_ID = '01990000-0000-7000-8000-0000000000d1';
+
+/** A draft as the server answers it. */
+export function keptDraft(content: Draft, version: number, changes: Partial<StoredDraft> = {}): StoredDraft {
+  return {
+    id: DRAFT_ID,
+    version,
+    content,
+    title: content.title,
+    step: content.step,
+    avatar_name: content.avatar?.display_name ?? null,
+    thumbnail_url: content.avatar?.thumbnail_url ?? '',
+    edited_by: 'Elena',
+    created_at: '2026-11-21T08:00:00.000Z',
+    updated_at: '2026-11-21T08:00:00.000Z',
     ...changes,
   };
 }

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { type Answer, type Asked, fakeApi, success } from '../../../../testing/fake-api.ts';
 import { samplePage, sampleRunning, sampleUser } from '../../../../testing/samples.ts';
-import { MAYA } from './drafts.ts';
+import type { Draft } from '../draft.ts';
+import { DRAFT_ID, keptDraft, MAYA } from './drafts.ts';
 
 export const voice = (value: string, label: string) => ({
   value,
@@ -61,6 +62,11 @@ export function serveWizard(more: Record<string, (asked: Asked) => Answer | Prom
           ? [{ value: 'male', label: 'Male', children: [voice('klaus', 'Klaus')] }]
           : [{ value: 'female', label: 'Female', children: [voice('ava', 'Ava'), voice('june', 'June')] }],
       ),
+    'POST /api/drafts': ({ body }) => ({ ...success(keptDraft((body as { content: Draft }).content, 1)), status: 201 }),
+    [`PUT /api/drafts/${DRAFT_ID}`]: ({ body }) => {
+      const { version, content } = body as { version: number; content: Draft };
+      return success(keptDraft(content, version + 1));
+    },
     'POST /api/a2e/tts/generate': () => success('/media/speech.wav', { speech: SPEECH }),
     'GET /media/timing.json': () => ({ body: { durationMs: 3_600, words: [], phones: [], loudness: [0, 0.5, 1] } }),
     'POST /api/video-generation/start': () => ({ ...success(RUNNING, { video_id: RUNNING.id }), status: 201 }),

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { FilePlus2, RotateCcw } from 'lucide-react';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirmDelete } from '../../accounts/preferences.queries.ts';
+import { useDraftDeeds } from '../drafts.queries.ts';
+import { createTexts } from './create.texts.ts';
+import { loadDraft, saveDraft } from './draft-storage.ts';
+import { DraftStatus } from './draft-status.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
+import type { useDraft } from './use-draft.ts';
+
+type Props = {
+  userId: string;
+  draftId: string | null;
+  autoSave: boolean;
+  kept: ReturnType<typeof useDraft>;
+  /** Shows an empty draft in the place of this one. */
+  onBegin: () => Promise<void>;
+};
+
+/** Where the draft is kept, back and forth, and the ways to begin anew. Leaving asks only for what is kept nowhere, or was to be saved by hand. */
+export function DraftBar({ userId, draftId, autoSave, kept, onBegin }: Props) {
+  const { draft, safety, isSaved, saving, sync, server } = kept;
+  const navigate = useNavigate();
+  const deeds = useDraftDeeds();
+  const confirmDelete = useConfirmDelete();
+  const isLost = !isSaved && (safety === 'failed' || (!autoSave && safety !== 'untouched'));
+  useLeaveGuard({ isDirty: isLost, hasChanges: () => isLost });
+
+  const begin = async () => {
+    kept.forget();
+    if (draftId === null) return onBegin();
+    // The draft that this browser would go on with otherwise stays among the saved ones.
+    const { version, isSaved: isElsewhere } = loadDraft(userId);
+    if (isElsewhere) saveDraft(userId, { version: version + 1, draft: null });
+    await navigate({ to: '/create', search: { step: 1 } });
+  };
+  const startOver = async () => {
+    const run = async () => {
+      if (server) void deeds.remove(server.id).then(deeds.reread, () => undefined);
+      await begin();
+    };
+    const isWritten = draft.script.trim() !== '' || draft.title !== null;
+    if (isWritten) await confirmDelete({ ...createTexts.startOver, run });
+    else await run();
+  };
+
+  const isKept = safety === 'saved' || safety === 'failed';
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <UndoButtons canUndo={kept.canUndo} canRedo={kept.canRedo} onUndo={kept.undo} onRedo={kept.redo} />
+      {isKept && (
+        <Button size="sm" variant="quiet" icon={RotateCcw} onClick={() => void startOver()}>
+          {createTexts.startOver.action}
+        </Button>
+      )}
+      {isKept && isSaved && (
+        <Button size="sm" variant="quiet" icon={FilePlus2} onClick={() => void begin()}>
+          {createTexts.drafts.another}
+        </Button>
+      )}
+      <DraftStatus
+        safety={safety}
+        isSaved={isSaved}
+        saving={saving}
+        onSave={autoSave ? null : () => void sync.flush()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { StoredDraft } from '@sayso/contract';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import type { Draft } from './draft.ts';
+import type { ServerCopy } from './draft-storage.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** How the draft stands to the server's copy. `at`: when that was saved, ISO. `conflict`: it was changed elsewhere, and nothing is saved until the person has decided. */
+export type SyncState =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'failed'; message: string }
+  | { kind: 'conflict'; theirs: StoredDraft };
+
+/** What the server does with drafts. */
+export type DraftCalls = {
+  create: (content: Draft) => Promise<StoredDraft>;
+  save: (copy: ServerCopy, content: Draft) => Promise<StoredDraft>;
+};
+
+type Options = {
+  store: DraftStore;
+  calls: DraftCalls;
+  /** Saves by itself so many milliseconds after the last change; null saves only when it is asked to. */
+  delayMs: number | null;
+  /** Tries again after so many milliseconds where the server could not be reached. */
+  retryMs: number;
+};
+
+export type DraftSync = ReturnType<typeof createDraftSync>;
+
+/** Brings the draft of a store to the server: one call at a time, the newest content each time. */
+export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
+  let state: SyncState = { kind: 'idle' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let isOpen = true;
+  const listeners = new Set<() => void>();
+
+  const show = (next: SyncState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const isToSave = () => {
+    const { isSaved, safety } = store.read();
+    return !isSaved && safety !== 'untouched' && safety !== 'overtaken' && state.kind !== 'conflict';
+  };
+  const wait = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  };
+  const hear = () => {
+    if (!isToSave()) return;
+    if (state.kind === 'saved') show({ kind: 'idle' });
+    if (delayMs !== null && !running) wait(delayMs);
+  };
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    if (running) {
+      await running;
+      return flush();
+    }
+    if (!isOpen || !isToSave()) return;
+    running = saveOnce().finally(() => {
+      running = null;
+    });
+    await running;
+    if (isOpen && state.kind === 'saved' && isToSave()) hear();
+  }
+
+  async function saveOnce(): Promise<void> {
+    const { draft, server } = store.read();
+    show({ kind: 'saving' });
+    try {
+      const stored = await (server ? calls.save(server, draft) : calls.create(draft));
+      store.actions.noteSaved({ id: stored.id, version: stored.version }, draft);
+      show({ kind: 'saved', at: stored.updated_at });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function fail(error: unknown): void {
+    const code = error instanceof ApiError ? error.code : '';
+    if (code === 'draft_changed') return show({ kind: 'conflict', theirs: theirsIn(error as ApiError) });
+    show({ kind: 'failed', message: messageOf(error) });
+    // Deleted elsewhere while somebody goes on with it here: it is kept anew.
+    if (code === 'draft_not_found') store.actions.detach();
+    const isPassing = error instanceof ApiError && (error.status === null || error.status >= 500);
+    if (delayMs !== null && (isPassing || code === 'draft_not_found')) wait(retryMs);
+  }
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Begins to listen to the store. Answers what ends it. */
+    open: () => {
+      isOpen = true;
+      const stop = store.subscribe(hear);
+      hear();
+      return () => {
+        isOpen = false;
+        clearTimeout(timer);
+        stop();
+      };
+    },
+    /** Saves what is not saved yet, now. */
+    flush,
+    /** Ends a conflict with the server's copy. */
+    takeTheirs: () => {
+      if (state.kind !== 'conflict') return;
+      const { id, version, content, updated_at: at } = state.theirs;
+      show({ kind: 'saved', at });
+      store.actions.adopt(content, { id, version });
+    },
+    /** Ends a conflict with the draft on the screen. */
+    keepMine: () => {
+      if (state.kind !== 'conflict') return;
+      const { id, version, content } = state.theirs;
+      show({ kind: 'idle' });
+      store.actions.noteSaved({ id, version }, content);
+      void flush();
+    },
+  };
+}
+
+const theirsIn = ({ data }: ApiError): StoredDraft => (data as { draft: StoredDraft }).draft;
