@@ -6,6 +6,7 @@ export const FILE_COLUMNS = [
   { table: 'data_exports', column: 'file' },
   { table: 'page_pictures', column: 'file' },
   { table: 'renditions', column: 'file' },
+  { table: 'custom_audio', column: 'audio_file' },
   { table: 'speeches', column: 'audio_file' },
   { table: 'speeches', column: 'timing_file' },
   { table: 'speeches', column: 'take_file' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, shortText, success } from '../common.ts';
+import { atMost, Done, shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** How voices come across, with the words a person reads. The documents call them tones. */
@@ -114,7 +114,10 @@ export const catalogueApi = {
     scope: 'read',
     idempotent: true,
     summary: 'Hear a voice say a sentence of its language at a speed; answers the audio address',
-    body: z.object({ tts_id: z.string().min(1, 'Please select a voice').max(100), speechRate: SpeechRate }),
+    body: z.object({
+      tts_id: z.string().min(1, 'Please select a voice').max(100, atMost(100)),
+      speechRate: SpeechRate,
+    }),
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.string() }),
     limits: [{ by: 'account', times: 120, perSeconds: 10 * 60, counted: 'process' }],
     errors: ['voice_unavailable', 'speech_failed', 'storage_full'],
