@@ -4,6 +4,8 @@ import type { SceneSpec } from './scene-spec.ts';
 
 /** Side of the card, in pixels of the picture. */
 const CARD_PX = { '9:16': 250, '16:9': 330, '1:1': 260 } as const;
+/** In a wide picture the card stands so far from the performer's middle, in pixels: beside long hair and the shoulder. */
+const BESIDE_PX = 310;
 /** Distance to captions and logo, in pixels. */
 const GAP_PX = 14;
 /** Lower edge of the card where nothing is in its way, as a share of the safe area's height: beside the shoulder. */
@@ -17,7 +19,7 @@ export function placeProduct(
   scene: SceneSpec,
   logo: { x: number; y: number; width: number; height: number } | null,
 ): Area {
-  const { safe } = stageOf(scene.format);
+  const { safe, figure } = stageOf(scene.format);
   const side = CARD_PX[scene.format];
   const captions = captionArea(scene);
   const taken = [
@@ -28,7 +30,8 @@ export function placeProduct(
   const feet = [foot, ...taken.flatMap(({ top, bottom }) => [top - GAP_PX, bottom + GAP_PX + side])].filter(
     (bottom) => bottom <= Math.max(foot, safe.bottom) && bottom - side >= safe.top,
   );
-  const lefts = [safe.left, safe.right - side];
+  const aside = Math.max(0, figure.eyeX - BESIDE_PX - side - safe.left);
+  const lefts = [safe.left + aside, safe.right - aside - side];
   const places = feet
     .toSorted((a, b) => Math.abs(a - foot) - Math.abs(b - foot))
     .flatMap((bottom) => lefts.map((left) => areaOf(left, bottom - side, side)));

@@ -54,12 +54,14 @@ export function paintLighting(canvas: Canvas2D, frame: Frame, { lighting, style 
     blend(canvas, 'screen', () => at({ x: 0.98, y: 0.42, reach: 0.72, color: '#1fa6ff', opacity: 0.55 }));
     blend(canvas, 'multiply', () => edges(canvas, frame, { color: '#2c2048', opacity: 0.6 }));
   }
-  if (style === 'crisp')
-    blend(canvas, 'soft-light', () => at({ x: 0.5, y: 0.3, reach: 1, color: '#ffffff', opacity: 0.3 }));
+  if (style === 'crisp') {
+    blend(canvas, 'overlay', () => at({ x: 0.5, y: 0.34, reach: 0.8, color: '#ffffff', opacity: 0.2 }));
+    blend(canvas, 'overlay', () => edges(canvas, frame, { color: '#20242c', opacity: 0.5 }));
+  }
   if (style === 'warm') blend(canvas, 'soft-light', () => fill(canvas, frame, fade('#ff8a2f', 0.42)));
   if (style === 'cool') blend(canvas, 'soft-light', () => fill(canvas, frame, fade('#2f7dff', 0.46)));
   if (style === 'bold') {
-    blend(canvas, 'saturation', () => fill(canvas, frame, fade('#ff0000', 0.38)));
+    blend(canvas, 'saturation', () => fill(canvas, frame, fade('#ff0000', 0.13)));
     blend(canvas, 'multiply', () => edges(canvas, frame, { color: '#2a1420', opacity: 0.6 }));
   }
 }

@@ -21,7 +21,7 @@ const BY_LIGHTING: Record<SceneLight['lighting'], FigureLight> = {
 };
 const BY_STYLE: Record<SceneLight['style'], FigureLight> = {
   soft: {},
-  crisp: { wash: ['#ffffff', 0.03] },
+  crisp: { left: ['#ffffff', 0.16], right: ['#101828', 0.14] },
   warm: { wash: ['#ff8a3a', 0.06] },
   cool: { wash: ['#3a7dff', 0.07] },
   bold: { left: ['#fff4e0', 0.14], right: ['#14060f', 0.26] },
