@@ -1,4 +1,4 @@
-import { LIVE_PATH, pagesApi, settingsApi, type SiteFacts } from '@sayso/contract';
+import { LIVE_PATH, pagesApi, settingsApi, type SiteFacts, videosApi } from '@sayso/contract';
 import { vi } from 'vitest';
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
@@ -6,6 +6,7 @@ export type Answer = { status?: number; body: unknown; headers?: Record<string, 
 const LIVE = `GET ${LIVE_PATH}`;
 const SITE = settingsApi.site.path;
 const PAGES = pagesApi.listPages.path;
+const CHECK = videosApi.checkScript.path;
 /** An open installation that nobody has named. */
 const SITE_FACTS: SiteFacts = {
   site_name: 'Sayso',
@@ -20,7 +21,7 @@ type Handler = (asked: Asked) => Answer | Promise<Answer>;
 /**
  * Stands in for the server at the edge of the browser: `'GET /api/videos': () => ({ body })`. The live stream opens and takes
  * what `say` gives it, unless a handler of its own refuses it; the facts about the site are those of an open one, unless a handler
- * says otherwise; pages it has none, likewise. None of these is in `asked`. Anything else answers 404. `asked` keeps every call.
+ * says otherwise; pages it has none, and nothing in a script is risky, likewise. None of these is in `asked`. Anything else answers 404. `asked` keeps every call.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const asked: Asked[] = [];
@@ -32,6 +33,8 @@ export function fakeApi(handlers: Record<string, Handler>) {
       return Response.json({ status: 'success', data: SITE_FACTS });
     if (url.pathname === PAGES && !(`GET ${PAGES}` in handlers)) return Response.json({ status: 'success', data: [] });
     const method = init.method ?? 'GET';
+    if (url.pathname === CHECK && !(`POST ${CHECK}` in handlers))
+      return Response.json({ status: 'success', data: { findings: [] } });
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { method, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
     asked.push(request);

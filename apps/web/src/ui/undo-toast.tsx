@@ -1,4 +1,4 @@
-import { Trash2, X } from 'lucide-react';
+import { type LucideIcon, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Countdown, startCountdown } from './countdown.ts';
 import { Icon } from './icon.tsx';
@@ -12,6 +12,8 @@ export type Undoable = {
   /** What just happened: 'Video deleted'. */
   title: string;
   text?: string;
+  /** A bin, unless it is about something else. */
+  icon?: LucideIcon;
   onUndo: () => void;
   /**
    * The time to think it over has passed: now do it. `isLeaving`: the page is going, so a call needs `keepalive`.
@@ -26,7 +28,7 @@ const UNDO_KEYS = 'mod+z';
 let nextKey = 0;
 
 /** Says that something is done before it is, and takes it back on 'Undo' or Ctrl+Z. Closing the toast, pushing it out or leaving the page does it at once. */
-export function showUndo({ title, text, onUndo, onExpire }: Undoable): void {
+export function showUndo({ title, text, icon = Trash2, onUndo, onExpire }: Undoable): void {
   const key = `undo-${nextKey++}`;
   const close = () => dismissToast(key);
   let isSettled = false;
@@ -54,7 +56,7 @@ export function showUndo({ title, text, onUndo, onExpire }: Undoable): void {
   present({
     key,
     stayMs: null,
-    draw: () => <UndoCard {...{ title, text, countdown }} onUndo={undo} onClose={close} />,
+    draw: () => <UndoCard {...{ title, text, icon, countdown }} onUndo={undo} onClose={close} />,
     onGone: expire,
   });
 }
@@ -62,12 +64,13 @@ export function showUndo({ title, text, onUndo, onExpire }: Undoable): void {
 type UndoCardProps = {
   title: string;
   text: string | undefined;
+  icon: LucideIcon;
   countdown: Countdown;
   onUndo: () => void;
   onClose: () => void;
 };
 
-function UndoCard({ title, text, countdown, onUndo, onClose }: UndoCardProps) {
+function UndoCard({ title, text, icon, countdown, onUndo, onClose }: UndoCardProps) {
   return (
     <div
       role="status"
@@ -77,7 +80,7 @@ function UndoCard({ title, text, countdown, onUndo, onClose }: UndoCardProps) {
       onBlur={countdown.go}
       className="relative flex w-full items-start gap-3 overflow-hidden rounded-lg border border-border-strong bg-surface-2 py-3 pr-2.5 pl-3.5 font-text text-14 shadow-e2"
     >
-      <Icon of={Trash2} className="mt-0.5 text-text-2" />
+      <Icon of={icon} className="mt-0.5 text-text-2" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-text">{title}</p>
         {text && <p className="text-13 wrap-anywhere text-text-2">{text}</p>}

@@ -1,13 +1,17 @@
-import { BREAK_MAX_MS, withoutMarks } from '@sayso/contract';
+import { BREAK_MAX_MS, type ClaimFinding, withoutMarks } from '@sayso/contract';
 import clsx from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Lightbulb } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { showUndo } from '../../../ui/undo-toast.tsx';
 import { PlanAllows } from '../../plans/plans.parts.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
+import { ClaimNotes } from './help/claim-notes.tsx';
+import { helpTexts } from './help/help.texts.ts';
+import { useClaims } from './help/use-claims.ts';
 import { breakTag, pauseLookalikes, tooLongBreaks } from './script-breaks.ts';
 import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';
 import { ScriptTools } from './script-tools.tsx';
@@ -32,6 +36,13 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
   const characters = withoutMarks(draft.script).length;
   const isCutOff = characters > maxCharacters;
   const editor = useRef<HTMLTextAreaElement>(null);
+  const claims = useClaims(draft.script);
+  const takeSafer = ({ start, end, suggestion }: ClaimFinding) => {
+    const { script } = draft;
+    change({ script: script.slice(0, start) + suggestion + script.slice(end) });
+    showUndo({ title: helpTexts.saferUsed, text: suggestion, icon: Lightbulb, onUndo: () => change({ script }) });
+    editor.current?.focus();
+  };
   // On a phone the button that asked is far below.
   useEffect(() => {
     if (refusal !== null) editor.current?.focus();
@@ -86,6 +97,7 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
           </p>
         ))}
       </div>
+      <ClaimNotes findings={claims} onUse={takeSafer} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { PronunciationsDialog, voicesTexts } from '../../voices/voices.parts.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
+import { ScriptHelp } from './help/script-help.tsx';
 import { breakTag, insertBreak } from './script-breaks.ts';
 
 /** Pauses that are offered, in seconds; others can be typed into the tag. */
@@ -19,7 +20,7 @@ type Props = {
   editor: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** What stands above the script: pauses at the cursor, and how words are said. */
+/** What stands above the script: help with the words, pauses at the cursor, and how words are said. */
 export function ScriptTools({ draft, change, sayOtherwise, editor }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { voice, country, region, speechRate: rate } = draft;
@@ -40,6 +41,7 @@ export function ScriptTools({ draft, change, sayOtherwise, editor }: Props) {
   );
   return (
     <div className="-mx-2.5 flex flex-wrap">
+      <ScriptHelp script={draft.script} rate={rate} change={(script) => change({ script })} />
       <Menu trigger={pauses}>
         {PAUSES_SECONDS.map((seconds) => (
           <MenuItem key={seconds} onSelect={() => insert(seconds)}>
