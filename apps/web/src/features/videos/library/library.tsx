@@ -79,6 +79,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
   };
   // Nothing to count, to search or to filter: beside what is left of the month the first step stands alone.
   const isNew = list.data?.totals.total === 0 && !isNarrowed(filter) && !filter.trash;
+  const isTrashEmpty = filter.trash && list.data?.total === 0 && !isNarrowed(filter);
 
   return (
     <LibraryActsContext value={acts}>
@@ -93,7 +94,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
           onBack={() => change({ trash: false, search: '', status: 'all' })}
         />
         {!filter.trash && <LibraryTotals totals={list.data?.totals} failed={list.isLoadingError} isNew={isNew} />}
-        {!isNew && (
+        {!isNew && !isTrashEmpty && (
           <LibraryTools
             filter={filter}
             onChange={change}

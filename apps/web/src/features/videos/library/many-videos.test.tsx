@@ -78,6 +78,18 @@ describe('many at once', () => {
     expect(asked.find(({ path }) => path === '/api/videos/archive')?.body).toEqual({ ids: [first.id, second.id] });
   });
 
+  test('a tag that is only typed counts when the tags are added', async () => {
+    const { now } = serveLibrary([first, second]);
+    const { user } = renderApp('/projects');
+    await card('Video 1');
+    await user.click(tick('Video 1'));
+    await user.click(screen.getByRole('button', { name: 'Add tag' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add tags to 1 video' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Tags' }), 'Summer sale');
+    await user.click(dialog.getByRole('button', { name: 'Add tags' }));
+    await waitFor(() => expect(now.get(first.id)?.tags).toEqual(['Summer sale']));
+  });
+
   test('the tags of one video are edited from its menu', async () => {
     const { now } = serveLibrary([{ ...first, tags: ['Hooks'] }]);
     const { user } = renderApp('/projects');
@@ -131,6 +143,8 @@ describe('the trash', () => {
       within(screen.getByRole('region', { name: 'Selected entries' })).getByRole('button', { name: 'Restore' }),
     );
     expect(await screen.findByRole('heading', { name: 'Trash is empty' })).toBeTruthy();
+    // Nothing to search, to filter or to sort.
+    expect(screen.queryByRole('searchbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back to library' }));
     expect(await card('Video 3')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Trash' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { Video } from '@sayso/contract';
-import { Download, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { Download, RotateCcw, Tag, TagX, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
@@ -63,7 +63,7 @@ function Acts({ selection, acts, mayEdit, mayDelete }: SelectionBarProps) {
           <Button size="sm" icon={Tag} onClick={() => setTagging({ action: 'add_tag', videos: selected })}>
             {texts.addTag}
           </Button>
-          <Button size="sm" onClick={() => setTagging({ action: 'remove_tag', videos: selected })}>
+          <Button size="sm" icon={TagX} onClick={() => setTagging({ action: 'remove_tag', videos: selected })}>
             {texts.removeTag}
           </Button>
         </>

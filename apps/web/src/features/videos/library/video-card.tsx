@@ -27,7 +27,7 @@ export function VideoCard({ video, onPreview }: { video: Video; onPreview: () =>
         <PosterTick video={video} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 px-0.5">
-        <h3 title={video.title} className="truncate text-13 font-medium">
+        <h3 title={video.title} className="line-clamp-2 text-13 font-medium wrap-anywhere">
           {video.title}
         </h3>
         <Facts video={video} />

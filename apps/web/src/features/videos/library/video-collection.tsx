@@ -5,6 +5,7 @@ import { useListedKeys, useShortcut } from '../../../ui/shortcuts.ts';
 import type { LibraryView } from './library-search.ts';
 import { libraryTexts } from './library.texts.ts';
 import { PosterRow } from './poster-row.tsx';
+import { posterRowPx, TAGS_PX } from './poster-row-height.ts';
 import type { Selection } from './use-selection.ts';
 import { useColumns } from './use-columns.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -150,15 +151,6 @@ export function VideoCollection(props: CollectionProps) {
       </div>
     </div>
   );
-}
-
-/** Below a poster stand two lines, in some rows one of tags as well; in CSS pixels. */
-const WORDS_PX = 46;
-const TAGS_PX = 30;
-
-function posterRowPx(widthPx: number, videos: readonly Video[]): number {
-  const hasTags = videos.some(({ tags }) => tags.length > 0);
-  return (widthPx * 16) / 9 + WORDS_PX + (hasTags ? TAGS_PX : 0);
 }
 
 /** Heights of a line of the list, in CSS pixels: on a phone its words stand below each other. */

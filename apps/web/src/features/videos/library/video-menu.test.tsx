@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { sampleRunning, sampleUser, sampleVideo } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
 import { loadDraft, saveDraft } from '../create/draft-storage.ts';
@@ -126,6 +127,19 @@ test('without its avatar the draft opens where one is chosen, and says so', asyn
   expect(loadDraft(sampleUser.id).draft?.avatar).toBeNull();
 });
 
+test.each([
+  [390, 'Edit scene', 'dialog'],
+  [390, 'Edit captions', 'dialog'],
+  [1440, 'Edit captions', null],
+])('%i px wide, %s begins where the preview is seen', async (width, name, role) => {
+  setWindowWidth(width);
+  const { choose } = await openMenu();
+  await choose(name);
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  expect(document.activeElement?.getAttribute('role')).toBe(role);
+});
+
 test('Edit scene sends what was changed: room, logo and format', async () => {
   const path = `/api/videos/${VIDEO.id}/change`;
   const { user, asked, choose } = await openMenu({ more: { more: { [`POST ${path}`]: () => success(VIDEO) } } });
@@ -139,7 +153,14 @@ test('Edit scene sends what was changed: room, logo and format', async () => {
   await user.click(save);
   expect(await screen.findByText('The old video stays until the new one is ready.')).toBeTruthy();
   expect(asked.find((call) => call.path === path)?.body).toEqual({
-    background_data: { setting: 'modern' },
+    background_data: {
+      setting: 'modern',
+      uploadId: null,
+      color: null,
+      environment: 'day',
+      lighting: 'auto',
+      style: 'soft',
+    },
     script_data: { logoPosition: 'bottom-left', logoUploadId: null },
     output: { format: '16:9' },
   });

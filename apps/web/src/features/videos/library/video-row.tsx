@@ -87,7 +87,8 @@ export function VideoRow({ ref, index, topPx, video, first, active, isSelected, 
       style={{ transform: `translateY(${topPx}px)` }}
       className={clsx(
         'group/card group/cell absolute inset-x-0 top-0 focus-visible:shadow-none focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus',
-        !isLast && 'border-b border-border',
+        // The last one ends with the rounded edge of the list.
+        isLast ? 'rounded-b-[calc(var(--radius-lg)-1px)]' : 'border-b border-border',
         isSelected ? 'bg-accent-soft' : 'hover:bg-row-hover',
       )}
     >

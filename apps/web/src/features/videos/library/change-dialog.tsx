@@ -1,0 +1,90 @@
+import type { UploadKind } from '@sayso/contract';
+import { type ReactNode, useRef } from 'react';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { videosTexts } from '../videos.texts.ts';
+
+const { captions: shared } = videosTexts;
+
+type Props = {
+  texts: { title: string; description: string; failed: string; discard: Parameters<typeof confirm>[0] };
+  edit: {
+    hasEdits: boolean;
+    canSave: boolean;
+    isSaving: boolean;
+    /** Files of one's own that are gone, and whether the video is made without them. */
+    lost: readonly UploadKind[];
+    goesWithout: boolean;
+    setGoesWithout: (goes: boolean) => void;
+    failure: unknown;
+    save: () => void;
+  };
+  onClose: () => void;
+  /** In view while one chooses. */
+  preview: ReactNode;
+  /** What is chosen. */
+  children: ReactNode;
+};
+
+/** What is changed of a finished video, beside how it will look; saving makes it anew. A refusal is to be read beside what it is about. */
+export function ChangeDialog({ texts, edit, onClose, preview, children }: Props) {
+  const { isSaving, lost, failure } = edit;
+  const isPhone = useIsPhone();
+  const body = useRef<HTMLDivElement>(null);
+  const leave = async () => {
+    if (isSaving) return;
+    if (!edit.hasEdits || (await confirm(texts.discard))) onClose();
+  };
+  // What can be mended below is said there.
+  const isTold = failure instanceof ApiError && failure.code === 'upload_gone' && lost.length > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && void leave()}
+      title={texts.title}
+      description={texts.description}
+      width="wide"
+      // The first field would be scrolled to, past the preview above it.
+      firstFocus={() => (isPhone ? (body.current?.closest<HTMLElement>('[role=dialog]') ?? null) : null)}
+      footer={
+        <>
+          <Button disabled={isSaving} onClick={() => void leave()}>
+            {shared.close}
+          </Button>
+          <Button
+            variant="primary"
+            busy={isSaving}
+            busyText={shared.saving}
+            disabled={!edit.canSave}
+            onClick={edit.save}
+          >
+            {shared.save}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="grid items-start gap-6 sm:grid-cols-[minmax(0,240px)_minmax(0,1fr)]">
+        <div className="sm:sticky sm:top-0">{preview}</div>
+        <div className="grid min-w-0 gap-5">
+          {failure !== null && !isTold && (
+            <Note tone="danger">
+              <strong className="font-semibold">{texts.failed}.</strong> {messageOf(failure)}
+            </Note>
+          )}
+          {lost.length > 0 && (
+            <div className="grid gap-3">
+              <Note tone="warning">{shared.lost(lost)}</Note>
+              <Checkbox checked={edit.goesWithout} onCheckedChange={edit.setGoesWithout} label={shared.goWithout} />
+            </div>
+          )}
+          {children}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
