@@ -28,7 +28,7 @@ function factsOf(row: DraftRow, { title, step, avatar }: DraftContent): Omit<Dra
 }
 
 /** What was stored by an older version and can no longer be read is chosen anew, field by field: the script is not lost with an avatar. */
-export function contentOf({ content }: Pick<DraftRow, 'content'>): DraftContent {
+function contentOf({ content }: Pick<DraftRow, 'content'>): DraftContent {
   const whole = DraftContent.safeParse(content);
   if (whole.success) return whole.data;
   const unread = new Set(whole.error.issues.map(({ path }) => path[0]));

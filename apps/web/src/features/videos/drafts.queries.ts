@@ -1,4 +1,4 @@
-import { type DraftContent, videosApi } from '@sayso/contract';
+import { type DraftContent, type StoredDraft, videosApi } from '@sayso/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { createWishKey } from '../../lib/idempotency-key.ts';
@@ -15,11 +15,15 @@ export const draftsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(videosApi.listDrafts, { query: { per_page: SHOWN }, signal })).data,
 });
 
-/** One draft as it is now. */
-export function draftQuery(id: string) {
+/** One draft as it is now. `keep`: puts it where it is gone on with. */
+export function draftQuery(id: string, keep: (draft: StoredDraft) => void) {
   return queryOptions({
     queryKey: ['draft', id],
-    queryFn: async ({ signal }) => (await call(videosApi.getDraft, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(videosApi.getDraft, { params: { id }, signal });
+      keep(data);
+      return data;
+    },
     // What is opened is gone on with: never an old copy.
     staleTime: 0,
     gcTime: 0,

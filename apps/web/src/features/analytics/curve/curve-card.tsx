@@ -97,9 +97,7 @@ function Curve({ video, curve, words }: CurveProps) {
       )}
       {words === null && (
         <div className="grid content-start gap-3">
-          <p className="whitespace-pre-line text-text-2">
-            {withoutMarks(video.generation_data.script.content).trim()}
-          </p>
+          <p className="whitespace-pre-line text-text-2">{withoutMarks(video.generation_data.script.content).trim()}</p>
           <p className="text-12 text-text-3">{texts.noWords}</p>
         </div>
       )}

@@ -27,8 +27,6 @@ type Options = {
   retryMs: number;
 };
 
-export type DraftSync = ReturnType<typeof createDraftSync>;
-
 /** Brings the draft of a store to the server: one call at a time, the newest content each time. */
 export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
   let state: SyncState = { kind: 'idle' };

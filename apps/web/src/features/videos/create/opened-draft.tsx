@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StoredDraft } from '@sayso/contract';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -17,14 +17,12 @@ type Props = { userId: string; id: string; children: ReactNode };
 /** A draft by its id: asked for, put where the wizard looks for it, and then gone on with. */
 export function OpenedDraft({ userId, id, children }: Props) {
   // What was written here and did not reach the server comes first.
-  const [isHere, setHere] = useState(() => isUnsaved(userId, id));
-  const { data, error, refetch, isFetching } = useQuery({ ...draftQuery(id), enabled: !isHere });
-  useEffect(() => {
-    if (!data) return;
-    keepHere(userId, data);
-    setHere(true);
-  }, [data, userId]);
-  if (isHere) return children;
+  const [isHere] = useState(() => isUnsaved(userId, id));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...draftQuery(id, (draft) => keepHere(userId, draft)),
+    enabled: !isHere,
+  });
+  if (isHere || data) return children;
   if (!error) return <Loading title={createTexts.title} />;
   if (error instanceof ApiError && error.code === 'draft_not_found') return <Gone />;
   return <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
