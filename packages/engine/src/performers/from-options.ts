@@ -3,10 +3,10 @@ import type { Hex, PerformerLook } from '../drawing/look.ts';
 import { chanceOf, pickWeighted } from './options/chance.ts';
 import { dress } from './options/dress.ts';
 import { combHair, hairColorAt } from './options/comb-hair.ts';
-import { CLOTHES, ETHNICITIES, type PerformerOptions } from './options/options.ts';
+import { CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions } from './options/options.ts';
 import { PEOPLE } from './options/people.ts';
 import type { Person } from './options/person.ts';
-import { readWords } from './options/read-words.ts';
+import { readWords, type SaidTraits } from './options/read-words.ts';
 import { lipsOf, skinAt } from './options/skin.ts';
 import type { Performer } from './performer.ts';
 
@@ -25,7 +25,7 @@ export function performerFromOptions(options: PerformerOptions): Performer {
   const said = readWords(options.words ?? '');
   const chance = (trait: string) => chanceOf(options.seed, trait);
   const gender = options.gender ?? said.gender ?? chance('gender').pick(['female', 'male']);
-  const ethnicity = options.ethnicity ?? said.ethnicity ?? chance('ethnicity').pick(ETHNICITIES);
+  const ethnicity = options.ethnicity ?? said.ethnicity ?? likelyFamily(said) ?? chance('ethnicity').pick(ETHNICITIES);
   const ageYears = options.ageYears ?? said.ageYears ?? Math.round(chance('age').between(20, 58));
   if (ageYears < 18 || ageYears > 120) throw new RangeError(`Performers are 18 to 120 years old, not ${ageYears}.`);
   const clothing = options.clothing ?? said.clothing ?? chance('clothing').pick(CLOTHES);
@@ -44,6 +44,14 @@ export function performerFromOptions(options: PerformerOptions): Performer {
     look,
   };
 }
+
+/** Freckles, and hair that is naturally red or fair, grow in one family above all; a skin that is named says otherwise. */
+function likelyFamily({ freckles, hairColor, skinTone }: SaidTraits): Ethnicity | undefined {
+  const isFair = freckles === true || FAIR_HAIR.has(hairColor ?? '');
+  return isFair && (skinTone === undefined || skinTone < 4) ? 'european' : undefined;
+}
+
+const FAIR_HAIR: ReadonlySet<string> = new Set(['#a8472a', '#d08a58', '#cfa15f', '#9a7442', '#7d3522']);
 
 function lookOf(person: Person): PerformerLook {
   const { options, said, gender, people, chance } = person;

@@ -171,6 +171,7 @@ export const videosTexts = {
     avatar: 'Avatar',
     background: 'Background',
     ownBackground: 'Own picture',
+    ownColor: 'Own colour',
     script: 'Script',
     voiceLine: (name: string, rate: number) => (rate === 1 ? name : `${name}, ${rate}x speed`),
     cancel: 'Cancel Generation',

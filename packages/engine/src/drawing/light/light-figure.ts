@@ -28,9 +28,9 @@ const BY_STYLE: Record<SceneLight['style'], FigureLight> = {
 };
 
 /** Head and hair take their light between these distances from the middle line, in pixels of their sprites. */
-const HEAD = { outer: 262, inner: 84 } as const;
-/** The body from beyond its shoulder so far inwards. */
-const BODY = { beyond: 48, across: 170 } as const;
+const HEAD = { outer: 262, inner: 84, share: 1 } as const;
+/** The body from beyond its shoulder so far inwards, and less of it: cloth shines less than skin and hair. */
+const BODY = { beyond: 52, across: 230, share: 0.72 } as const;
 
 /** Tells apart what is drawn in other light; nothing for what is drawn in plain light. */
 export function lightKey({ environment, lighting, style }: SceneLight): string {
@@ -47,8 +47,8 @@ function isLit(light: SceneLight): boolean {
 export function lightSprite(sprite: SpriteSpec, look: PerformerLook, light: SceneLight): SpriteSpec {
   if (!isLit(light)) return sprite;
   const { shoulderX } = look.build;
-  const reach =
-    sprite.id === 'body' ? { outer: shoulderX + BODY.beyond, inner: shoulderX + BODY.beyond - BODY.across } : HEAD;
+  const edge = shoulderX + BODY.beyond;
+  const reach = sprite.id === 'body' ? { outer: edge, inner: edge - BODY.across, share: BODY.share } : HEAD;
   return {
     ...sprite,
     draw: (canvas) => {
@@ -68,7 +68,7 @@ function lightsOf({ environment, lighting, style }: SceneLight): FigureLight[] {
 function paint(
   canvas: Canvas2D,
   sprite: SpriteSpec,
-  { figure, reach }: { figure: FigureLight; reach: { outer: number; inner: number } },
+  { figure, reach }: { figure: FigureLight; reach: { outer: number; inner: number; share: number } },
 ): void {
   const { wash, left, right } = figure;
   const cover = (style: unknown) => {
@@ -84,7 +84,7 @@ function paint(
     const [color, opacity] = shade;
     const from = sprite.anchorX + side * reach.outer;
     const ramp = canvas.createLinearGradient(from, 0, sprite.anchorX + side * reach.inner, 0);
-    for (const [offset, share] of FALLING) ramp.addColorStop(offset, fade(color, opacity * share));
+    for (const [offset, share] of FALLING) ramp.addColorStop(offset, fade(color, opacity * share * reach.share));
     cover(ramp);
   }
 }

@@ -56,6 +56,7 @@ export const createTexts = {
 
   scene: 'Scene',
   ownBackground: 'Own background',
+  ownColor: 'Own colour',
   logoPosition: 'Logo position',
   logoPositions: {
     'top-left': 'Top left',

@@ -13,6 +13,7 @@ import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, freshSpeech } from './draft.ts';
 import { MakingTimeNote } from './making-time-note.tsx';
+import { placeName } from './place-name.ts';
 import type { Step } from './steps.ts';
 
 type Props = {
@@ -29,8 +30,7 @@ export function Summary({ draft, errors, onStep }: Props) {
   const region = labelOf(useQuery(regionsQuery(draft.country)).data, draft.region);
   const speech = freshSpeech(draft);
   const own = useChosenUpload(draft.backgroundUploadId);
-  const background =
-    draft.backgroundUploadId === null ? (draft.background?.name ?? '') : own?.name || createTexts.ownBackground;
+  const background = placeName(draft, own?.name) ?? '';
   const rows: Row[] = [
     {
       icon: User,

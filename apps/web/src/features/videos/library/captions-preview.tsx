@@ -9,9 +9,9 @@ import { previewTexts } from '../preview/preview.texts.ts';
 import { usePreviewSpeech } from '../preview/use-preview-speech.ts';
 import { seenScene } from '../seen-scene.ts';
 import { useOwnPictures } from '../use-own-pictures.ts';
-import { videosTexts } from '../videos.texts.ts';
 import { useCaptionWords } from './use-caption-words.ts';
 import { useVideoSpeech } from './use-video-speech.ts';
+import { placeOf } from './place-of.ts';
 
 /** A finished video's scene with other captions, live: it plays as the file will. Without its speech the performer waits under the first words. */
 export function CaptionsPreview({ video, look, text }: { video: Video; look: CaptionLook; text: string }) {
@@ -35,10 +35,7 @@ export function CaptionsPreview({ video, look, text }: { video: Video; look: Cap
             script={text}
             speech={speech}
             captionWords={captionWords}
-            label={previewTexts.of(
-              avatar.name,
-              background.uploadId === null ? background.name : videosTexts.preview.ownBackground,
-            )}
+            label={previewTexts.of(avatar.name, placeOf(background))}
             isCovered={false}
             onFailure={setFailed}
           />

@@ -10,6 +10,7 @@ import { videoMs } from '../../output/end-card.ts';
 import { outputTexts } from '../../output/output.texts.ts';
 import { createTexts } from '../create.texts.ts';
 import { type Draft, freshSpeech } from '../draft.ts';
+import { placeName } from '../place-name.ts';
 import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 
 /** The column beside the steps. On a phone it is hidden and opens from the action bar. */
@@ -96,8 +97,7 @@ function factsOf(draft: Draft, quality: Preferences['videoQuality']): Fact[] {
   const name: Fact[] = draft.avatar ? [{ icon: User, text: draft.avatar.display_name }] : [];
   const length: Fact[] = speech ? [{ icon: Clock, text: formatDuration(videoMs(speech, draft.output.endCard)) }] : [];
   if (draft.step === 1) {
-    const ownName = draft.backgroundUploadId === null ? undefined : createTexts.ownBackground;
-    const roomName = ownName ?? draft.background?.name;
+    const roomName = placeName(draft);
     const room: Fact[] = roomName === undefined ? [] : [{ icon: Image, text: roomName }];
     return [...name, ...room, { icon: Ratio, text: draft.output.format }];
   }

@@ -18,6 +18,7 @@ import { seenScene } from '../../seen-scene.ts';
 import { useOwnPictures } from '../../use-own-pictures.ts';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../draft.ts';
+import { placeName } from '../place-name.ts';
 
 /** How long typing rests before the captions are laid out anew, in milliseconds. */
 const REST_MS = 400;
@@ -39,8 +40,8 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   const { scene, pictures } = useScene(draft);
   const seed = draft.speech && seedOf(draft.speech.id);
   const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.output.endCard, seed });
-  const { avatar, background, backgroundUploadId } = draft;
-  const place = backgroundUploadId === null ? (background?.name ?? '') : createTexts.ownBackground;
+  const { avatar } = draft;
+  const place = placeName(draft) ?? '';
 
   return (
     <>

@@ -4,6 +4,7 @@ import { videosTexts } from '../../videos.texts.ts';
 import { Fact } from '../fact.tsx';
 import { ScriptFact } from '../script-fact.tsx';
 import { videoSettingsTexts as texts } from './video-settings.texts.ts';
+import { placeOf } from '../place-of.ts';
 
 /** What a video was made from, which stays, and how it does. */
 export function VideoFacts({ video }: { video: Video }) {
@@ -16,9 +17,7 @@ export function VideoFacts({ video }: { video: Video }) {
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
           <Fact label={texts.voice}>{videosTexts.preview.voiceLine(voice.name, voice.speechRate)}</Fact>
           <Fact label={texts.avatar}>{avatar.name}</Fact>
-          <Fact label={texts.background}>
-            {background.uploadId === null ? background.name : videosTexts.preview.ownBackground}
-          </Fact>
+          <Fact label={texts.background}>{placeOf(background)}</Fact>
           <ScriptFact label={texts.script} script={script.content} />
         </dl>
       </section>
