@@ -63,6 +63,38 @@ test('by keys alone videos are selected, tagged, downloaded together, deleted an
   await titles(page, ['Third hook', 'Second hook', 'First hook']);
 }, 300_000);
 
+test('on a phone the menu is a sheet over a dimmed page, sharing unfolds in its place, and a press beside it only closes', async () => {
+  const user = await signUp(journey.product.url, 'Ines Duarte');
+  await prefer(user, 'low');
+  const id = await makeVideo(user, { title: 'Pocket hook', script: SCRIPT, avatarId: 'maya', setting: 'home' });
+  await waitForVideo(user, id, ({ status }) => status === 'completed');
+  const view = { width: 390, height: 844 };
+  // As dense as phones are: the menu's library then places it in another way.
+  const context = await journey.browser.newContext({ viewport: view, deviceScaleFactor: 2, hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript((token) => localStorage.setItem('auth_token', token), user.token);
+  await page.goto(`${journey.product.url}/projects`);
+  await page.getByRole('button', { name: 'More for Pocket hook' }).tap();
+  const share = page.getByRole('menuitem', { name: 'Share' });
+  await share.tap();
+  const site = page.getByRole('menuitem', { name: 'WhatsApp' });
+  await site.waitFor();
+  expect(await page.getByRole('menu').count()).toBe(1);
+  await page.getByRole('menu').evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
+  const [above, below] = [await share.boundingBox(), await site.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  expect((below?.x ?? 0) + (below?.width ?? 0)).toBeLessThanOrEqual(view.width);
+
+  const isDimmed = ({ x, y }: { x: number; y: number }) =>
+    document.elementFromPoint(x, y)?.hasAttribute('data-radix-popper-content-wrapper');
+  const beside = { x: 195, y: 40 };
+  expect(await page.evaluate(isDimmed, beside)).toBe(true);
+  await page.touchscreen.tap(beside.x, beside.y);
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.close();
+}, 200_000);
+
 /** Presses a button by the keyboard. */
 async function reach(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
