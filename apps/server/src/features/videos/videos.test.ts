@@ -49,6 +49,19 @@ describe('starting a video', () => {
     });
   });
 
+  test('keeps the scene that was chosen, and the room, the day and soft light where nothing was', async () => {
+    const scene = { setting: 'outdoor', color: '#AABBCC', environment: 'golden', lighting: 'natural', style: 'warm' };
+    const answers = [startBody(speechId, { background_data: scene }), startBody(speechId)].map((body) =>
+      ada.post(START, body),
+    );
+    const [lit, plain] = (await Promise.all(answers)).map(
+      (answer) => answer.json<{ data: Video }>().data.generation_data,
+    );
+    expect(lit?.background).toEqual({ ...scene, name: 'Outdoor', uploadId: null, color: '#aabbcc' });
+    expect(plain?.background).toMatchObject({ color: null, environment: 'day', lighting: 'auto', style: 'soft' });
+    expect(lit?.output).not.toHaveProperty('backgroundColor');
+  });
+
   test('pressed twice with one key makes one video and gives the same answer', async () => {
     const [videos, takes] = [await count('videos'), await count('takes')];
     const headers = { 'idempotency-key': 'double-click' };
@@ -79,6 +92,12 @@ describe('starting a video', () => {
     ['a speech id that is no id', () => startBody("1' or '1'='1"), 'audio_required'],
     ['no speech', () => startBody('', { voice_data: {} }), 'invalid_input'],
     ['an unknown background', () => startBody(speechId, { background_data: { setting: 'moon' } }), 'invalid_input'],
+    ['a colour that is none', () => startBody(speechId, { background_data: { color: 'red' } }), 'invalid_input'],
+    [
+      'an unknown time of day',
+      () => startBody(speechId, { background_data: { environment: 'noon' } }),
+      'invalid_input',
+    ],
     ['an empty title', () => startBody(speechId, { title: '   ' }), 'invalid_input'],
     ['a title of 100,000 characters', () => startBody(speechId, { title: 'x'.repeat(100_000) }), 'invalid_input'],
     ['a title with a null character', () => startBody(speechId, { title: 'a\u0000b' }), 'invalid_input'],

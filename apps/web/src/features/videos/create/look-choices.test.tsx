@@ -50,6 +50,24 @@ test('every choice about the look is sent, shown in the summary and kept', async
   });
 });
 
+test('time of day, light, style and a colour behind are sent, and the summary names the colour', async () => {
+  const { asked } = serveWizard();
+  const { user } = openWizardAt({ step: 1 });
+  await user.click(await screen.findByRole('radio', { name: 'Night' }));
+  await user.click(screen.getByRole('radio', { name: 'Artistic' }));
+  await user.click(screen.getByRole('radio', { name: 'Bold' }));
+  await user.click(screen.getByRole('button', { name: 'Peach' }));
+  await user.click(screen.getByRole('button', { name: 'Teal' }));
+  await user.click(await findButton('Next'));
+  await user.click(await findButton('Next'));
+  expect(await screen.findByText(/^Own colour, /)).toBeTruthy();
+  await user.click(await findButton('Generate'));
+  await screen.findByText('Video Generation Started!');
+  expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toMatchObject({
+    background_data: { color: '#3f7f8a', uploadId: null, environment: 'night', lighting: 'artistic', style: 'bold' },
+  });
+});
+
 test('captions that are switched off and on again have their style back, and a half-typed colour changes nothing', async () => {
   serveWizard();
   const captions = { ...DEFAULT_OUTPUT.captions, style: 'box' as const };
