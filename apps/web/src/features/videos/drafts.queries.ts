@@ -1,19 +1,37 @@
 import { type DraftContent, type StoredDraft, videosApi } from '@sayso/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { createWishKey } from '../../lib/idempotency-key.ts';
 import { listKey } from '../../lib/live-lists.ts';
 
 const draftsKey = listKey('drafts');
 
-/** Drafts shown at once: a row of a wide screen. */
-const SHOWN = 8;
+/** One page of the account's drafts, last changed first, and how many there are. */
+export function draftsQuery(query: { page: number; per_page: number }) {
+  return queryOptions({
+    queryKey: [...draftsKey, 'page', query],
+    queryFn: async ({ signal }) => (await call(videosApi.listDrafts, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
 
-/** The drafts that were changed last, and how many there are. */
-export const draftsQuery = queryOptions({
-  queryKey: [...draftsKey, 'newest'],
-  queryFn: async ({ signal }) => (await call(videosApi.listDrafts, { query: { per_page: SHOWN }, signal })).data,
-});
+/** A draft as the server has it, asked for again when the account's drafts have changed anywhere; null when it is gone. */
+export function draftElsewhereQuery(id: string) {
+  return queryOptions({
+    queryKey: [...draftsKey, 'one', id],
+    queryFn: async ({ signal }): Promise<StoredDraft | null> => {
+      try {
+        return (await call(videosApi.getDraft, { params: { id }, signal })).data;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'draft_not_found') return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
 
 /** One draft as it is now. `keep`: puts it where it is gone on with. */
 export function draftQuery(id: string, keep: (draft: StoredDraft) => void) {
@@ -57,6 +75,8 @@ export function useDraftDeeds() {
   const client = useQueryClient();
   return {
     reread: () => client.invalidateQueries({ queryKey: draftsKey }),
-    remove: (id: string) => call(videosApi.deleteDraft, { params: { id } }),
+    /** `isLeaving`: the page is going meanwhile. */
+    remove: (id: string, { isLeaving } = { isLeaving: false }) =>
+      call(videosApi.deleteDraft, { params: { id }, ...(isLeaving && { keepalive: true }) }),
   };
 }

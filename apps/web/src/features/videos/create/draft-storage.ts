@@ -58,6 +58,14 @@ export function saveDraft(userId: string, stored: DraftToStore, draftId: string 
   }
 }
 
+/** Takes what this browser keeps of a draft of the server away, unless something in it is nowhere else. */
+export function forgetDraft(userId: string, draftId: string): void {
+  for (const slot of [null, draftId]) {
+    const { version, server, isSaved } = loadDraft(userId, slot);
+    if (server?.id === draftId && isSaved) saveDraft(userId, { version: version + 1, draft: null }, slot);
+  }
+}
+
 /** Calls back when another tab stores this draft. Returns how to stop. */
 export function onDraftFromOtherTab(userId: string, listener: () => void, draftId: string | null = null): () => void {
   const read = ({ key }: StorageEvent) => {

@@ -5,7 +5,11 @@ import type { LibraryFilter } from '../library-list.ts';
 export type LibraryView = 'grid' | 'list';
 
 /** What stands in the address; what is as usual stands nowhere. */
-export type LibrarySearch = Partial<LibraryFilter> & { view?: LibraryView };
+export type LibrarySearch = Partial<LibraryFilter> & {
+  view?: LibraryView;
+  /** The page of all drafts; without it the newest ones are shown. */
+  drafts?: number;
+};
 
 export const STATUSES = ['all', 'completed', 'processing', 'queued', 'failed', 'cancelled'] as const;
 export const SORTS = ['newest', 'oldest', 'popular', 'title'] as const;
@@ -21,6 +25,7 @@ export function parseLibrarySearch(raw: Record<string, unknown>): LibrarySearch 
   const sort = SORTS.find((known) => known === raw['sort']);
   const tag = Tag.safeParse(textOf(raw['tag'])).data;
   const view = VIEWS.find((known) => known === raw['view']);
+  const drafts = Number(raw['drafts']);
   return {
     ...(search !== '' && { search: search.slice(0, SEARCH_MAX_CHARACTERS) }),
     ...(status && status !== 'all' && { status }),
@@ -28,6 +33,7 @@ export function parseLibrarySearch(raw: Record<string, unknown>): LibrarySearch 
     ...(tag !== undefined && { tag }),
     ...(raw['trash'] === true && { trash: true }),
     ...(view && { view }),
+    ...(Number.isInteger(drafts) && drafts > 0 && { drafts }),
   };
 }
 

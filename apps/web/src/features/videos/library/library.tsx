@@ -6,6 +6,7 @@ import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { useSession } from '../../accounts/accounts.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
+import { Drafts } from './drafts/drafts.tsx';
 import { EditTagsDialog } from './edit-tags-dialog.tsx';
 import { type LibraryActs, LibraryActsContext } from './library-acts.ts';
 import { LibraryContent } from './library-content.tsx';
@@ -94,6 +95,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
           onBack={() => change({ trash: false, search: '', status: 'all' })}
         />
         {!filter.trash && <LibraryTotals totals={list.data?.totals} failed={list.isLoadingError} isNew={isNew} />}
+        {!filter.trash && mayEdit && <Drafts />}
         {!isNew && !isTrashEmpty && (
           <LibraryTools
             filter={filter}

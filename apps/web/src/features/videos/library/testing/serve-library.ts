@@ -64,6 +64,7 @@ export function serveLibrary(
           .filter(({ tags }) => tag === null || tags.includes(tag));
         return success(samplePage(shown));
       },
+      'GET /api/drafts': () => success({ ...samplePage([]), data: [] }),
       'GET /api/videos/tags': () => {
         const tags = [...now.values()].flatMap((video) => video.tags);
         return success([...new Set(tags)].map((tag) => ({ tag, videos: tags.filter((one) => one === tag).length })));
