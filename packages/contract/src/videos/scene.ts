@@ -4,16 +4,19 @@ import { Id, shortText } from '../common.ts';
 /** Time of day in the scene behind the performer. */
 export const Environment = z.enum(['day', 'golden', 'evening', 'night']);
 export type Environment = z.output<typeof Environment>;
+/** By day, until somebody chooses otherwise. */
 export const DEFAULT_ENVIRONMENT: Environment = 'day';
 
 /** How scene and performer are lit; `auto` takes what suits the setting and the time of day. */
 export const Lighting = z.enum(['auto', 'studio', 'natural', 'artistic']);
 export type Lighting = z.output<typeof Lighting>;
+/** As the room is lit, until somebody chooses otherwise. */
 export const DEFAULT_LIGHTING: Lighting = 'auto';
 
 /** Look of the whole scene. */
 export const SceneStyle = z.enum(['soft', 'crisp', 'warm', 'cool', 'bold']);
 export type SceneStyle = z.output<typeof SceneStyle>;
+/** Until somebody chooses otherwise. */
 export const DEFAULT_SCENE_STYLE: SceneStyle = 'soft';
 
 /** A colour that stands in the place of a room. */

@@ -28,7 +28,9 @@ const setStatus = (id: string, status: Video['status']) =>
 
 describe('starting a video', () => {
   test('stores it as pending with its first take and its place in the queue', async () => {
-    const answer = await ada.post(START, startBody(speechId, { script_data: { logoPosition: 'bottom-left' } }));
+    const scene = { setting: 'outdoor', color: '#AABBCC', environment: 'golden', lighting: 'natural' };
+    const choices = { background_data: scene, script_data: { logoPosition: 'bottom-left' } };
+    const answer = await ada.post(START, startBody(speechId, choices));
     expect(answer.statusCode).toBe(201);
     const body = answer.json<{ success: boolean; video_id: string; data: Video }>();
     expect(body).toMatchObject({ status: 'success', success: true, video_id: body.data.id });
@@ -43,23 +45,11 @@ describe('starting a video', () => {
     expect(body.data.generation_data).toMatchObject({
       voice: { selectedVoiceId: 'en-us-ava', country: 'en', region: 'US' },
       avatar: { selectedAvatar: 'maya' },
+      background: { ...scene, color: '#aabbcc', name: 'Outdoor', uploadId: null, style: 'soft' },
       script: { content: 'Two drops, that is it.', wordCount: 5, logoPosition: 'bottom-left' },
       // What its preview moved by, before there was a video.
       seed: seedOf(speechId),
     });
-  });
-
-  test('keeps the scene that was chosen, and the room, the day and soft light where nothing was', async () => {
-    const scene = { setting: 'outdoor', color: '#AABBCC', environment: 'golden', lighting: 'natural', style: 'warm' };
-    const answers = [startBody(speechId, { background_data: scene }), startBody(speechId)].map((body) =>
-      ada.post(START, body),
-    );
-    const [lit, plain] = (await Promise.all(answers)).map(
-      (answer) => answer.json<{ data: Video }>().data.generation_data,
-    );
-    expect(lit?.background).toEqual({ ...scene, name: 'Outdoor', uploadId: null, color: '#aabbcc' });
-    expect(plain?.background).toMatchObject({ color: null, environment: 'day', lighting: 'auto', style: 'soft' });
-    expect(lit?.output).not.toHaveProperty('backgroundColor');
   });
 
   test('pressed twice with one key makes one video and gives the same answer', async () => {

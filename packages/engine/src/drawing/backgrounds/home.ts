@@ -8,6 +8,7 @@ import type { Area } from '../../stage/stage.ts';
 import { glow, TURN } from '../shapes/paint.ts';
 import { blurred, patches, plant, vignette, wall } from './soft-shapes.ts';
 
+/** Lamps of this room, which shine when it gets dark. */
 export const HOME_LAMPS: readonly Lamp[] = [
   { x: 1015, y: 560, radius: 130 },
   { x: 1570, y: 430, radius: 70 },

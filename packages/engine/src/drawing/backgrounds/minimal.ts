@@ -6,6 +6,7 @@ import type { Hex } from '../look.ts';
 import { glow, TURN } from '../shapes/paint.ts';
 import { blurred, patches, plant, vignette, wall } from './soft-shapes.ts';
 
+/** Lamps of this room, which shine when it gets dark. */
 export const MINIMAL_LAMPS: readonly Lamp[] = [
   { x: 210, y: 560, radius: 130 },
   { x: 1560, y: 420, radius: 110 },

@@ -9,6 +9,7 @@ import { blurred, patches, plant, vignette, wall } from './soft-shapes.ts';
 
 const FRAME: Hex = '#5b6068';
 
+/** Lamps of this room, which shine when it gets dark. */
 export const OFFICE_LAMPS: readonly Lamp[] = [
   { x: 1790, y: 820, radius: 90 },
   { x: 800, y: 500, radius: 80 },

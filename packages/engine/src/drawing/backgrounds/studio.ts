@@ -5,6 +5,7 @@ import type { Area } from '../../stage/stage.ts';
 import { glow, TURN } from '../shapes/paint.ts';
 import { blurred, bokeh, patches, plant, vignette, wall } from './soft-shapes.ts';
 
+/** Lamps of this room, which shine when it gets dark. */
 export const STUDIO_LAMPS: readonly Lamp[] = [
   { x: 432, y: 640, radius: 90 },
   { x: 785, y: 700, radius: 50 },

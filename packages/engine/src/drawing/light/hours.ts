@@ -13,6 +13,7 @@ export type Hour = {
   lamps: number;
 };
 
+/** The times of day. */
 export const HOURS: Readonly<Record<SceneLight['environment'], Hour>> = {
   day: {
     sky: ['#b9d8ee', '#e6f0f3', '#fbe9d2'],

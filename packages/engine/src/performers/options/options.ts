@@ -10,10 +10,12 @@ export const ETHNICITIES = [
   'southeast_asian',
   'latin_american',
 ] as const;
+/** One of `ETHNICITIES`. */
 export type Ethnicity = (typeof ETHNICITIES)[number];
 
 /** What somebody wears. */
 export const CLOTHES = ['casual', 'business', 'fitness', 'trendy', 'formal', 'creative'] as const;
+/** One of `CLOTHES`. */
 export type Clothing = (typeof CLOTHES)[number];
 
 /**

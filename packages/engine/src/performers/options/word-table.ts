@@ -4,11 +4,13 @@ import type { Clothing, Ethnicity } from './options.ts';
 /** Each row: what somebody may write, as a pattern of whole words in small letters, and what it means. The first row that is found counts. */
 export type WordTable<Meaning> = readonly (readonly [pattern: string, meaning: Meaning])[];
 
+/** Women and men. */
 export const GENDERS: WordTable<'female' | 'male'> = [
   ['woman|female|lady|girl|she|her|mother|mom|mum|grandmother|grandma|businesswoman|actress|latina', 'female'],
   ['man|male|guy|boy|he|his|him|father|dad|grandfather|grandpa|gentleman|businessman|latino', 'male'],
 ];
 
+/** Where somebody comes from. */
 export const FAMILIES: WordTable<Ethnicity> = [
   ['southeast asian|south-east asian|thai|filipin[oa]|vietnamese|indonesian|malay|malaysian', 'southeast_asian'],
   ['south asian|indian|pakistani|bangladeshi|sri lankan|desi', 'south_asian'],
@@ -43,6 +45,7 @@ export const DECADES: WordTable<number> = [
 /** People who are too young to be shown. */
 export const CHILD = /\b(?:child|kid|toddler|baby|infant|schoolboy|schoolgirl|teenage[rd]?|teen|minor|underage)\b/u;
 
+/** Colours of hair. */
 export const HAIR_COLORS: WordTable<Hex> = [
   ['strawberry blonde?', '#d08a58'],
   ['platinum(?: blonde?)?', '#e9dcc0'],
@@ -66,6 +69,7 @@ export const HAIR_COLORS: WordTable<Hex> = [
 /** How hair is worn. Coils or curls depend on who wears them. */
 export type HairWish = HairStyle | 'curly';
 
+/** How hair is worn. */
 export const HAIR_STYLES: WordTable<HairWish> = [
   ['hijab|headscarf|head scarf', 'hijab'],
   ['bald|bald-headed|no hair|shaved head|shaven head', 'bald'],
@@ -82,6 +86,7 @@ export const HAIR_STYLES: WordTable<HairWish> = [
   ['slicked|swept|side part(?:ing)?|combed', 'swept'],
 ];
 
+/** Lengths of hair, on the scale of 0 to 10. */
 export const HAIR_LENGTHS: WordTable<number> = [
   ['very long|waist-length|long', 9],
   ['medium|mid-length', 6],
@@ -89,6 +94,7 @@ export const HAIR_LENGTHS: WordTable<number> = [
   ['short', 3],
 ];
 
+/** Garments of the upper body. */
 export const GARMENTS: WordTable<GarmentStyle> = [
   ['hoodie|hooded sweatshirt|hoody', 'hoodie'],
   ['blazer|suit|jacket|tuxedo', 'blazer'],
@@ -99,6 +105,7 @@ export const GARMENTS: WordTable<GarmentStyle> = [
   ['coat|trench ?coat', 'coat'],
 ];
 
+/** Colours of cloth. */
 export const CLOTH_COLORS: WordTable<Hex> = [
   ['navy(?: blue)?|dark blue', '#2c3d63'],
   ['light blue|sky blue|baby blue', '#8fb6d8'],
@@ -123,6 +130,7 @@ export const CLOTH_COLORS: WordTable<Hex> = [
   ['black', '#26242a'],
 ];
 
+/** Colours of eyes. */
 export const IRIS_COLORS: WordTable<Hex> = [
   ['light blue|blue', '#5b8bb0'],
   ['green|emerald', '#5f8f62'],
@@ -143,11 +151,13 @@ export const SKINS: WordTable<number> = [
   ['brown', 6.4],
 ];
 
+/** Moods. */
 export const MOODS: WordTable<'joyous' | 'composed'> = [
   ['joyful|joyous|cheerful|happy|smiling|smile|smiles|laughing|friendly|bubbly', 'joyous'],
   ['composed|calm|serious|stern|confident|thoughtful|reserved|professional expression', 'composed'],
 ];
 
+/** Styles of clothing. */
 export const CLOTHES_IN_WORDS: WordTable<Clothing> = [
   ['business|office wear|corporate', 'business'],
   ['formal|elegant', 'formal'],

@@ -40,7 +40,9 @@ export function AvatarStep({ draft, change, view, onViewChange, errors }: Props)
             logoUploadId: draft.logoUploadId,
           }}
           errors={errors}
-          onRoom={({ id, name }) => change({ background: { id, name }, backgroundUploadId: null, backgroundColor: null })}
+          onRoom={({ id, name }) =>
+            change({ background: { id, name }, backgroundUploadId: null, backgroundColor: null })
+          }
           onChange={change}
         />
       </section>
