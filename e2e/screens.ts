@@ -10,6 +10,7 @@ import { PAGE_SCREENS } from './page-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
 import { PREFERENCE_SCREENS } from './preference-screens.ts';
 import { type Screen, seeText } from './screen.ts';
+import { SCRIPT_SCREENS } from './script-screens.ts';
 import { SECURITY_SCREENS } from './security-screens.ts';
 import { SIGN_IN_SCREENS } from './sign-in-screens.ts';
 import {
@@ -127,6 +128,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'create-2-voice', who: 'member', path: () => '/create', act: writeScript },
   { name: 'create-2-pronunciations', who: 'member', path: () => '/create', act: openPronunciations },
+  ...SCRIPT_SCREENS,
   { name: 'create-3-generate', who: 'member', path: () => '/create', act: reachGenerate },
   { name: 'create-3-all-choices', who: 'member', path: () => '/create', act: chooseEverything },
   { name: 'create-3-music', who: 'member', path: () => '/create', act: chooseMusic },

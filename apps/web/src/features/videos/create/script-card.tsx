@@ -1,7 +1,7 @@
-import { BREAK_MAX_MS, type ClaimFinding, withoutMarks } from '@sayso/contract';
+import { BREAK_MAX_MS, type ClaimFinding, type ScriptBrief, withoutMarks } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert, Lightbulb } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -11,6 +11,8 @@ import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import { ClaimNotes } from './help/claim-notes.tsx';
 import { helpTexts } from './help/help.texts.ts';
+import { RewriteMenu } from './help/rewrite-menu.tsx';
+import { ScriptHelp } from './help/script-help.tsx';
 import { useClaims } from './help/use-claims.ts';
 import { breakTag, pauseLookalikes, tooLongBreaks } from './script-breaks.ts';
 import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';
@@ -36,6 +38,8 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
   const characters = withoutMarks(draft.script).length;
   const isCutOff = characters > maxCharacters;
   const editor = useRef<HTMLTextAreaElement>(null);
+  const [brief, setBrief] = useState<ScriptBrief | null>(null);
+  const changeScript = (script: string) => change({ script });
   const claims = useClaims(draft.script);
   const takeSafer = ({ start, end, suggestion }: ClaimFinding) => {
     const { script } = draft;
@@ -53,8 +57,17 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
         <label htmlFor={id} className="font-semibold">
           {createTexts.script}
         </label>
-        <ScriptTools draft={draft} change={change} sayOtherwise={sayOtherwise} editor={editor} />
+        <ScriptHelp
+          script={draft.script}
+          rate={draft.speechRate}
+          brief={brief}
+          onBrief={setBrief}
+          change={changeScript}
+        />
       </div>
+      <ScriptTools draft={draft} change={change} sayOtherwise={sayOtherwise} editor={editor}>
+        <RewriteMenu script={draft.script} rate={draft.speechRate} brief={brief} change={changeScript} />
+      </ScriptTools>
       <TextArea
         ref={editor}
         id={id}

@@ -1,11 +1,10 @@
 import { MessageSquareQuote, Timer } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { PronunciationsDialog, voicesTexts } from '../../voices/voices.parts.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
-import { ScriptHelp } from './help/script-help.tsx';
 import { breakTag, insertBreak } from './script-breaks.ts';
 
 /** Pauses that are offered, in seconds; others can be typed into the tag. */
@@ -18,10 +17,12 @@ type Props = {
   sayOtherwise: (written: readonly string[]) => void;
   /** Where the script is written. */
   editor: RefObject<HTMLTextAreaElement | null>;
+  /** Further tools, which stand first. */
+  children: ReactNode;
 };
 
-/** What stands above the script: help with the words, pauses at the cursor, and how words are said. */
-export function ScriptTools({ draft, change, sayOtherwise, editor }: Props) {
+/** What stands above the script: pauses at the cursor, and how words are said. */
+export function ScriptTools({ draft, change, sayOtherwise, editor, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { voice, country, region, speechRate: rate } = draft;
   const insert = (seconds: number) => {
@@ -35,13 +36,13 @@ export function ScriptTools({ draft, change, sayOtherwise, editor }: Props) {
     });
   };
   const pauses = (
-    <Button size="sm" variant="quiet" icon={Timer}>
+    <Button size="sm" variant="quiet" icon={Timer} className="px-2!">
       {createTexts.insertPause}
     </Button>
   );
   return (
-    <div className="-mx-2.5 flex flex-wrap">
-      <ScriptHelp script={draft.script} rate={rate} change={(script) => change({ script })} />
+    <div className="-mx-2 flex flex-wrap">
+      {children}
       <Menu trigger={pauses}>
         {PAUSES_SECONDS.map((seconds) => (
           <MenuItem key={seconds} onSelect={() => insert(seconds)}>
@@ -49,7 +50,7 @@ export function ScriptTools({ draft, change, sayOtherwise, editor }: Props) {
           </MenuItem>
         ))}
       </Menu>
-      <Button size="sm" variant="quiet" icon={MessageSquareQuote} onClick={() => setOpen(true)}>
+      <Button size="sm" variant="quiet" icon={MessageSquareQuote} className="px-2!" onClick={() => setOpen(true)}>
         {voicesTexts.pronunciations.open}
       </Button>
       <PronunciationsDialog

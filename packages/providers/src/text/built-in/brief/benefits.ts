@@ -8,6 +8,8 @@ import { baseOfGerund, baseOfThird, beginsWithBase, thirdOf } from './verbs.ts';
  * `that` follows 'something that', `todo` follows 'you can' and is what a person does: both null where there is no such form.
  */
 export type Benefit = { clause: string; that: string | null; todo: string | null };
+/** A benefit, and the words of the brief that it was read from. */
+export type WrittenBenefit = Benefit & { written: string };
 
 /** Longest thing to say in one breath, in words. */
 const MOST_WORDS = 16;
@@ -17,12 +19,16 @@ const SUBJECT =
   /^(?:it|they|this|these|you|the|your|each|every|everything|all|one|there|no one|nobody|most|our|we|its)(?:'(?:s|re|ll|ve|d))?\s/iu;
 
 /** The benefits in what people wrote, one for each line, sentence or part of a list, in order; and what is no benefit that can be said. */
-export function readBenefits(text: string, product: { isPlural: boolean }): { benefits: Benefit[]; unread: string[] } {
-  const benefits: Benefit[] = [];
+export function readBenefits(
+  text: string,
+  product: { isPlural: boolean },
+): { benefits: WrittenBenefit[]; unread: string[] } {
+  const benefits: WrittenBenefit[] = [];
   const unread: string[] = [];
   for (const piece of piecesOf(text)) {
     const benefit = readBenefit(piece, product);
-    if (benefit && !benefits.some(({ clause }) => clause === benefit.clause)) benefits.push(benefit);
+    if (benefit && !benefits.some(({ clause }) => clause === benefit.clause))
+      benefits.push({ ...benefit, written: piece });
     else if (!benefit) unread.push(piece);
   }
   return { benefits, unread };

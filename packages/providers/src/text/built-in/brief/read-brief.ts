@@ -69,12 +69,9 @@ function withoutRisks(
     brief: {
       product: { ...product, kind },
       audience,
-      benefits: benefits.filter(({ clause }) => isSafe(clause, `${clause}.`)),
-      offer: offer !== null && isSafe(offer, `${offer}.`) ? offer : null,
-      problem:
-        problem && isSafe(problem.thing ?? problem.clause ?? '', `${problem.thing ?? problem.clause}.`)
-          ? problem
-          : null,
+      benefits: benefits.filter(({ clause, written }) => isSafe(written, `${clause}.`)),
+      offer: offer !== null && isSafe(brief.offer, `${offer}.`) ? offer : null,
+      problem: problem && isSafe(brief.problem, `${problem.thing ?? problem.clause}.`) ? problem : null,
     },
     leftOut,
   };

@@ -96,7 +96,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
   {
     rule: 'personal_experience',
     pattern:
-      /\b(?:I|we)(?:'ve|'m|'d| have| am| was)?\s+(?:(?:just|recently|finally|really|absolutely|actually|personally|also|never|always|already|both|all|only|honestly|totally|been|have)\s+)*(?:bought|buy|ordered|got mine|got this|got these|got it|picked up|grabbed|purchased|received|tried|trying|tested|used|use|using|wear|wore|wearing|worn|own|owned|drink|drank|ate|eat|switched|lost|gained|earned|made \$?\d|noticed|felt|feel|woke|sleep|slept|swear by|recommend|love|loved|adore|obsessed|addicted|hooked|stopped|quit|saw|seen|can't live|cannot live|couldn't believe|was skeptical|was sceptical|skeptical|sceptical)\b/iu,
+      /\b(?:I|we)(?:'ve|'m|'d| have| am| was)?\s+(?:(?:just|recently|finally|really|absolutely|actually|personally|also|never|always|already|both|all|only|honestly|totally|been|have)\s+)*(?:bought|buy|found|used to|ordered|got mine|got this|got these|got it|picked up|grabbed|purchased|received|tried|trying|tested|used|use|using|wear|wore|wearing|worn|own|owned|drink|drank|ate|eat|switched|lost|gained|earned|made \$?\d|noticed|felt|feel|woke|sleep|slept|swear by|recommend|love|loved|adore|obsessed|addicted|hooked|stopped|quit|saw|seen|can't live|cannot live|couldn't believe|was skeptical|was sceptical|skeptical|sceptical)\b/iu,
     changes: [
       [
         /^.*?\bI(?:'ve| have)? been using ([^.,!?]{2,40}?) for ([^.,!?]{2,20}?)(?:[,.!?].*|\s+(?:and|now|but)\b.*)?$/iu,

@@ -43,8 +43,16 @@ export function RewriteMenu({ script, rate, brief, change }: Props) {
       showToast({ tone: 'danger', title: helpTexts.rewriteFailed, text: messageOf(error) });
     }
   };
+  if (script.trim() === '') return null;
   const button = (
-    <Button size="sm" variant="quiet" icon={WandSparkles} busy={isPending} busyText={helpTexts.rewriting}>
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={WandSparkles}
+      className="px-2!"
+      busy={isPending}
+      busyText={helpTexts.rewriting}
+    >
       {helpTexts.rewrite}
     </Button>
   );

@@ -6,14 +6,19 @@ import { confirm } from '../../../../ui/confirm.tsx';
 import { showUndo } from '../../../../ui/undo-toast.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { helpTexts } from './help.texts.ts';
-import { RewriteMenu } from './rewrite-menu.tsx';
 
-type Props = { script: string; rate: number; change: (script: string) => void };
+type Props = {
+  script: string;
+  rate: number;
+  /** What was told last time. */
+  brief: ScriptBrief | null;
+  onBrief: (brief: ScriptBrief) => void;
+  change: (script: string) => void;
+};
 
-/** Help with the words: scripts to begin with, and other versions of the one that is there. */
-export function ScriptHelp({ script, rate, change }: Props) {
+/** Help with the words: scripts to begin with. One that is there is replaced only when that is wanted. */
+export function ScriptHelp({ script, rate, brief, onBrief, change }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [brief, setBrief] = useState<ScriptBrief | null>(null);
   const use = async (chosen: SuggestedScript) => {
     const isEmpty = script.trim() === '';
     const { replaceTitle: title, replaceText: text, replace: action } = helpTexts;
@@ -30,11 +35,16 @@ export function ScriptHelp({ script, rate, change }: Props) {
   };
   return (
     <>
-      <Button size="sm" variant="quiet" icon={Sparkles} className="text-accent-text!" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={Sparkles}
+        className="-mr-2.5 text-accent-text!"
+        onClick={() => setOpen(true)}
+      >
         {helpTexts.open}
       </Button>
-      {script.trim() !== '' && <RewriteMenu script={script} rate={rate} brief={brief} change={change} />}
-      <HelpDialog open={isOpen} onOpenChange={setOpen} rate={rate} brief={brief} onBrief={setBrief} onUse={use} />
+      <HelpDialog open={isOpen} onOpenChange={setOpen} rate={rate} brief={brief} onBrief={onBrief} onUse={use} />
     </>
   );
 }

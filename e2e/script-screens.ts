@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+import { chooseAvatar } from './wizard.ts';
+
+const RISKY =
+  'Stop scrolling. I bought this serum last week. It is guaranteed to work for everyone. Tap the link and have a look.';
+
+async function reachScript(page: Page): Promise<void> {
+  await chooseAvatar(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Script').waitFor();
+}
+
+async function openHelp(page: Page): Promise<void> {
+  await reachScript(page);
+  await page.getByRole('button', { name: 'Help me write' }).click();
+  await page.getByRole('textbox', { name: 'Product' }).fill('Glow Serum, a vitamin C face serum');
+  await page.getByRole('textbox', { name: 'Audience' }).fill('busy parents');
+  await page
+    .getByRole('textbox', { name: 'What it does for them' })
+    .fill('absorbs in a minute, no sticky feel, cures acne');
+}
+
+async function seeSuggestions(page: Page): Promise<void> {
+  await openHelp(page);
+  await page.getByRole('button', { name: 'Write scripts' }).click();
+  await page.getByRole('dialog', { name: /to choose from/ }).waitFor();
+}
+
+async function refuseBrief(page: Page): Promise<void> {
+  await reachScript(page);
+  await page.getByRole('button', { name: 'Help me write' }).click();
+  await page.getByRole('textbox', { name: 'Audience' }).fill('Eltern, die mit der Zeit nicht auskommen');
+  await page.getByRole('button', { name: 'Write scripts' }).click();
+  await page.getByText('Say what the video is about.', { exact: true }).waitFor();
+}
+
+async function seeClaims(page: Page): Promise<void> {
+  await reachScript(page);
+  await page.getByLabel('Script').fill(RISKY);
+  const notes = page.getByRole('region', { name: '2 sentences to look at' });
+  await notes.waitFor();
+  await notes.scrollIntoViewIfNeeded();
+}
+
+/** Help with the words of a script. */
+export const SCRIPT_SCREENS: readonly Screen[] = [
+  { name: 'create-2-help', who: 'member', path: () => '/create', act: openHelp },
+  { name: 'create-2-help-refused', who: 'member', path: () => '/create', act: refuseBrief },
+  { name: 'create-2-suggestions', who: 'member', path: () => '/create', act: seeSuggestions },
+  { name: 'create-2-claims', who: 'member', path: () => '/create', act: seeClaims },
+];
