@@ -27,6 +27,6 @@ test.each(['/forgot-password', '/reset-password', '/verify-email', '/confirm-ema
   },
 );
 
-test.each(['/settings', '/api-setup', '/api-test', '/api-docs'])('%s is known', (path) => {
+test.each(['/login', '/signup', '/settings', '/api-setup', '/api-test', '/api-docs'])('%s is known', (path) => {
   expect(isAppPath(path)).toBe(true);
 });

@@ -2,6 +2,8 @@
 const APP_PATHS = [
   '/',
   '/auth',
+  '/login',
+  '/signup',
   '/forgot-password',
   '/reset-password',
   '/verify-email',

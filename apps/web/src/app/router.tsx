@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -43,6 +44,18 @@ const auth = createRoute({
   path: '/auth',
   validateSearch: parseAuthSearch,
   component: Auth,
+});
+
+/** Addresses that people type: the same screen stands at its own. */
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: () => redirect({ to: '/auth', replace: true, throw: true }),
+});
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  beforeLoad: () => redirect({ to: '/auth', search: { mode: 'signup' }, replace: true, throw: true }),
 });
 
 const forgotPassword = createRoute({
@@ -174,7 +187,7 @@ const pageEditor = createRoute({
   component: lazyRouteComponent(() => import('../features/pages/editor/page-editor-screen.tsx'), 'PageEditorScreen'),
 });
 
-const links = [verifyEmail, confirmEmail, undoEmailChange, unsubscribe] as const;
+const links = [login, signup, verifyEmail, confirmEmail, undoEmailChange, unsubscribe] as const;
 const routeTree = root.addChildren([
   ...links,
   open.addChildren([apiTest]),

@@ -274,6 +274,16 @@ describe('who may see what', () => {
     expect(readToken()).toBeNull();
   });
 
+  test.each([
+    ['/login', 'Welcome Back', {}],
+    ['/signup', 'Get Started', { mode: 'signup' }],
+  ])('%s, which people type, leads to the screen', async (path, heading, search) => {
+    fakeApi({});
+    const { router } = renderApp(path);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(router.state.location).toMatchObject({ pathname: '/auth', search });
+  });
+
   test('an address that leads nowhere says so and leads home', async () => {
     fakeApi({});
     renderApp('/nowhere/at-all');
