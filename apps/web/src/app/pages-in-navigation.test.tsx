@@ -40,7 +40,7 @@ function signIn(width: number) {
   saveAppearance({ theme: 'dark', sidebarCollapsed: false, compactView: false });
 }
 
-const NEW_TAB = ', opens in a new tab';
+const NEW_TAB = ' (opens in a new tab)';
 
 test.each([
   ['bar', 1100],

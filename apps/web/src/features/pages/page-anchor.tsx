@@ -28,8 +28,7 @@ export function PageAnchor({ page, children = page.name, ...rest }: Props) {
 export function NewTab({ href, children, ...rest }: { href: string; children: ReactNode } & ComponentProps<'a'>) {
   return (
     <a {...rest} href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+      {children} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
     </a>
   );
 }

@@ -34,7 +34,7 @@ test('a page says that it loads, then its name, where it leads and what it says'
   answer(success({ ...page, link: 'https://shop.example/x', content: '<p>Three steps.</p>' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeTruthy();
   expect(document.title).toBe('How It Works - Sayso');
-  const intro = screen.getByRole('link', { name: 'shop.example, opens in a new tab' });
+  const intro = screen.getByRole('link', { name: 'shop.example (opens in a new tab)' });
   expect([intro.getAttribute('href'), intro.getAttribute('target')]).toEqual(['https://shop.example/x', '_blank']);
   expect(intro.parentElement?.textContent).toMatch(/^More at shop\.example/);
   expect(screen.getByText('Three steps.')).toBeTruthy();

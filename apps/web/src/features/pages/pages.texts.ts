@@ -5,7 +5,7 @@ export const pagesTexts = {
   /** Before the address that a page links to. */
   more: 'More at',
   /** Follows the words of a link that does, for those who hear it. */
-  newTab: ', opens in a new tab',
+  newTab: '(opens in a new tab)',
   notFound: { title: 'Page Not Found', text: 'Page not found' },
   failed: 'Failed to load page.',
   home: 'Back to Home',

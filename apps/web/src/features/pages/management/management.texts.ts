@@ -22,7 +22,7 @@ export const managementTexts = {
   slug: (slug: string) => `Slug: ${slug}`,
   special: 'Special',
   noContent: 'No content',
-  opensNewTab: 'opens in a new tab',
+  opensNewTab: '(opens in a new tab)',
   places: { navigation: 'Navigation', footer: 'Foot of every page', upgrades: 'Upgrades' },
   readers: { everybody: 'Everybody', signedIn: 'Signed in', byPlan: 'By plan' },
   menu: {
