@@ -4,6 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantPages } from '../features/pages/page-seeds.service.ts';
+import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
+import { storeFiles } from '../features/videos/testing/store-files.ts';
+import { copyVideo } from '../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
 const FILES = {
@@ -109,6 +112,22 @@ test('a shared video that does not exist is rendered as such, with the scripts a
       boot: 'boot();',
     },
   });
+});
+
+test.each([
+  ['unlisted', 410],
+  ['public', 410],
+  ['private', 404],
+])('a video in the trash that was %s answers %i, on its page and inside other sites', async (visibility, status) => {
+  const ada = await app.registerUser();
+  const { id } = await startTestVideo(ada);
+  const slug = await copyVideo(app.deps.db, id, ada.user.account_id);
+  await storeFiles(app, slug);
+  await ada.put(`/api/videos/${slug}`, { visibility });
+  expect((await get(`/watch/${slug}`)).statusCode).toBe(visibility === 'private' ? 404 : 200);
+  await ada.delete(`/api/videos/${slug}`);
+  const statuses = [await get(`/watch/${slug}`), await get(`/embed/${slug}`)].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([status, status]);
 });
 
 test.each(['%00', 'a%20b', 'a.b', 'x'.repeat(65)])('a shared video cannot be called %s', async (slug) => {

@@ -183,6 +183,11 @@ test('of a video that is in the trash, is erased, or was never finished, the pub
   expect(codeOf(await ada.get(`/api/videos/slug/${slug}/public`))).toEqual([410, 'gone']);
   await ada.post(`/api/videos/${slug}/restore`);
   expect((await open()).statusCode).toBe(200);
+  await save({ visibility: 'private' });
+  await ada.delete(`/api/videos/${slug}`);
+  expect(codeOf(await open())).toEqual([404, 'video_not_found']);
+  await ada.post(`/api/videos/${slug}/restore`);
+  await save({ visibility: 'unlisted' });
   await ada.delete(`/api/videos/${slug}`);
   await ada.delete(`/api/videos/${slug}/forever`);
   expect(codeOf(await open())).toEqual([410, 'gone']);
