@@ -29,6 +29,7 @@ export const videosTexts = {
     completed: 'Completed',
     processing: 'Processing',
     views: 'Total Views',
+    viewsLink: (count: string) => `${count}, open analytics`,
     queued: (count: string) => `${count} queued`,
   },
   filter: {

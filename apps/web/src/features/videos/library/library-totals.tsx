@@ -1,4 +1,5 @@
 import type { VideoTotals } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -36,7 +37,7 @@ export function LibraryTotals({
             waiting={waiting}
             note={totals && totals.queued > 0 ? texts.queued(formatCount(totals.queued)) : undefined}
           />
-          <Total label={texts.views} count={totals?.views} waiting={waiting} />
+          <Total label={texts.views} count={totals?.views} waiting={waiting} isWayToAnalytics />
         </>
       )}
       <MonthTotal className={clsx(MONTH, isNew ? 'lg:[&>dd]:max-w-96' : BESIDE)} />
@@ -62,17 +63,27 @@ function Total({
   count,
   waiting,
   note,
+  isWayToAnalytics = false,
 }: {
   label: string;
   count: number | undefined;
   waiting: ReactNode;
   note?: string | undefined;
+  isWayToAnalytics?: boolean;
 }) {
+  const shown = count === undefined ? '' : formatCount(count);
   return (
     <div className="px-4.5 pt-2.5 pb-3 max-sm:px-3.5 max-sm:nth-[n+3]:border-t max-sm:even:border-l sm:not-first:border-l border-border">
       <dt className="text-12 font-medium text-text-3">{label}</dt>
       <dd className="mt-0.5 flex h-7 items-baseline gap-2 font-display text-[22px] leading-7 font-[650] tracking-[-0.02em] tabular-nums">
-        {count === undefined ? waiting : formatCount(count)}
+        {count === undefined && waiting}
+        {isWayToAnalytics && shown !== '' ? (
+          <Link to="/analytics" aria-label={texts.viewsLink(shown)} className="touch-44 rounded-xs hover:underline">
+            {shown}
+          </Link>
+        ) : (
+          shown
+        )}
         {note !== undefined && (
           <span className="font-text text-12 font-medium tracking-normal text-text-3">{note}</span>
         )}

@@ -105,6 +105,7 @@ describe('the list', () => {
     renderApp('/projects');
     await card('Cold brew in one minute');
     expect(screen.getByText('Total Views').nextElementSibling?.textContent).toBe('61,480');
+    expect(screen.getByRole('link', { name: '61,480, open analytics' }).getAttribute('href')).toBe('/analytics');
     expect(screen.getByText('Total Videos').nextElementSibling?.textContent).toBe('34');
     expect(screen.getByText('1 queued')).toBeTruthy();
   });

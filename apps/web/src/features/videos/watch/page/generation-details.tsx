@@ -21,16 +21,13 @@ export function GenerationDetails({ details }: { details: NonNullable<PublicVide
   );
 }
 
-/** A name for people, and the id by which the product knows it. */
+/** A name for people; the id by which the product knows it where there is none. */
 function Choice({ label, choice }: { label: string; choice: { id: string; name: string } }) {
   if (!choice.id && !choice.name) return null;
   return (
     <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-2">
       <dt className="text-text-3">{label}</dt>
-      <dd className="flex min-w-0 flex-wrap gap-x-2">
-        <span>{choice.name || choice.id}</span>
-        {choice.name && <span className="truncate text-text-3">{choice.id}</span>}
-      </dd>
+      <dd className="min-w-0 wrap-anywhere">{choice.name || choice.id}</dd>
     </div>
   );
 }
