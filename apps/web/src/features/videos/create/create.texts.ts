@@ -24,6 +24,7 @@ export const createTexts = {
   myProjects: 'My Projects',
   drafts: {
     save: 'Save draft',
+    saveAgain: 'Try again',
     saving: 'Saving...',
     saved: 'Saved',
     inBrowser: 'Kept in this browser.',
@@ -36,6 +37,9 @@ export const createTexts = {
     undo: 'Undo',
     redo: 'Redo',
     gone: { title: 'This draft is not there any more', text: 'It was deleted, or a video was made of it.' },
+    goneMeanwhile: 'This draft was deleted elsewhere, or a video was made of it. What you see here is kept nowhere else.',
+    keepAnew: 'Keep it as a new draft',
+    keptAnew: 'Draft kept',
     begin: 'Begin a new video',
     another: 'New draft',
     failed: 'The draft could not be loaded',

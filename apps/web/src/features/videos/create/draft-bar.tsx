@@ -1,14 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2, RotateCcw } from 'lucide-react';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirmDelete } from '../../accounts/preferences.queries.ts';
 import { useDraftDeeds } from '../drafts.queries.ts';
 import { createTexts } from './create.texts.ts';
-import { loadDraft, saveDraft } from './draft-storage.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
-import type { useDraft } from './use-draft.ts';
+import { useBegin } from './use-begin.ts';
+import { type useDraft, useElsewhere } from './use-draft.ts';
 
 type Props = {
   userId: string;
@@ -22,20 +21,12 @@ type Props = {
 /** Where the draft is kept, back and forth, and the ways to begin anew. Leaving asks only for what is kept nowhere, or was to be saved by hand. */
 export function DraftBar({ userId, draftId, autoSave, kept, onBegin }: Props) {
   const { draft, safety, isSaved, saving, sync, server } = kept;
-  const navigate = useNavigate();
   const deeds = useDraftDeeds();
   const confirmDelete = useConfirmDelete();
   const isLost = !isSaved && (safety === 'failed' || (!autoSave && safety !== 'untouched'));
   useLeaveGuard({ isDirty: isLost, hasChanges: () => isLost });
 
-  const begin = async () => {
-    kept.forget();
-    if (draftId === null) return onBegin();
-    // The draft that this browser would go on with otherwise stays among the saved ones.
-    const { version, isSaved: isElsewhere } = loadDraft(userId);
-    if (isElsewhere) saveDraft(userId, { version: version + 1, draft: null });
-    await navigate({ to: '/create', search: { step: 1 } });
-  };
+  const begin = useBegin({ userId, draftId, forget: kept.forget, onBegin });
   const startOver = async () => {
     const run = async () => {
       if (server) void deeds.remove(server.id).then(deeds.reread, () => undefined);
@@ -47,6 +38,7 @@ export function DraftBar({ userId, draftId, autoSave, kept, onBegin }: Props) {
   };
 
   const isKept = safety === 'saved' || safety === 'failed';
+  useElsewhere(kept);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <UndoButtons canUndo={kept.canUndo} canRedo={kept.canRedo} onUndo={kept.undo} onRedo={kept.redo} />
@@ -64,7 +56,8 @@ export function DraftBar({ userId, draftId, autoSave, kept, onBegin }: Props) {
         safety={safety}
         isSaved={isSaved}
         saving={saving}
-        onSave={autoSave ? null : () => void sync.flush()}
+        onSave={() => void sync.flush()}
+        autoSave={autoSave}
       />
     </div>
   );

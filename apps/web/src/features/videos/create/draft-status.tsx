@@ -14,26 +14,28 @@ type Props = {
   safety: DraftSafety;
   isSaved: boolean;
   saving: SyncState;
-  /** Without it the draft saves itself. */
-  onSave: (() => void) | null;
+  onSave: () => void;
+  /** Whether it saves itself. */
+  autoSave: boolean;
 };
 
 /** Where the draft is kept, or why it is not, and the button where it does not save itself. */
-export function DraftStatus({ safety, isSaved, saving, onSave }: Props) {
-  if (safety === 'untouched' || safety === 'overtaken' || saving.kind === 'conflict') return null;
+export function DraftStatus({ safety, isSaved, saving, onSave, autoSave }: Props) {
+  if (safety === 'untouched' || safety === 'overtaken' || saving.kind === 'conflict' || saving.kind === 'gone')
+    return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-text-3">
       <Words safety={safety} isSaved={isSaved} saving={saving} />
-      {onSave && !isSaved && (
+      {!isSaved && (!autoSave || saving.kind === 'failed') && (
         <Button size="sm" icon={CloudUpload} busy={saving.kind === 'saving'} onClick={onSave}>
-          {texts.save}
+          {autoSave ? texts.saveAgain : texts.save}
         </Button>
       )}
     </div>
   );
 }
 
-function Words({ safety, isSaved, saving }: Omit<Props, 'onSave'>) {
+function Words({ safety, isSaved, saving }: Omit<Props, 'onSave' | 'autoSave'>) {
   if (saving.kind === 'saving') return <Line sign={<Spinner size={14} />}>{texts.saving}</Line>;
   if (saving.kind === 'failed')
     return (

@@ -80,8 +80,6 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
         if (state.safety === 'saved' && !isOvertaken()) write(state.draft, { server, isSaved });
         show({ server, isSaved });
       },
-      /** The server has no copy any more. */
-      detach: () => show({ server: null, isSaved: false }),
       /** The server's copy takes the place of the draft on the screen. */
       adopt: (draft: Draft, server: ServerCopy) =>
         store({ ...draft, step: state.draft.step }, { server, isSaved: true, history: NO_HISTORY }),
@@ -119,6 +117,6 @@ function stateOf({ draft, server, isSaved }: ReturnType<typeof loadDraft>): Draf
 }
 
 /** Where somebody is in the wizard is no content. */
-function isSameContent(one: Draft, other: Draft): boolean {
+export function isSameContent(one: Draft, other: Draft): boolean {
   return one === other || JSON.stringify({ ...one, step: 1 }) === JSON.stringify({ ...other, step: 1 });
 }

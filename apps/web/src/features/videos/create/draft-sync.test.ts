@@ -104,19 +104,37 @@ describe('saving by itself', () => {
     await vi.waitFor(() => expect(server.asked).toEqual(['create', 'create']));
     await vi.waitFor(() => expect(state(sync)).toBe('saved'));
     answer(() => Promise.reject(new ApiError({ code: 'too_many_drafts', message: 'Too many', status: 409 })));
-    store.actions.detach();
+    store.actions.change({ script: 'More' });
     await vi.waitFor(() => expect(sync.read()).toEqual({ kind: 'failed', message: 'Too many' }));
     await sync.flush();
     expect(state(sync)).toBe('saved');
   });
 
-  test('a draft that was deleted elsewhere is kept anew by whoever goes on with it', async () => {
+  test('a draft that was deleted elsewhere is not brought back by itself', async () => {
     const { server, store, sync, answer } = open();
     store.actions.change(fullDraft());
     await vi.waitFor(() => expect(state(sync)).toBe('saved'));
     answer(() => Promise.reject(new ApiError({ code: 'draft_not_found', message: 'Gone', status: 404 })));
     store.actions.change({ script: 'On' });
-    await vi.waitFor(() => expect(server.asked).toEqual(['create', 'save 1', 'create']));
+    await vi.waitFor(() => expect(state(sync)).toBe('gone'));
+    store.actions.change({ script: 'On and on' });
+    await sync.flush();
+    expect(server.asked).toEqual(['create', 'save 1']);
+  });
+
+  test('whoever makes a video of it waits for what is on its way, and nothing is sent after', async () => {
+    const { server, store, sync, answer } = open();
+    const slow = Promise.withResolvers<StoredDraft>();
+    answer(() => slow.promise);
+    store.actions.change(fullDraft({ script: 'One' }));
+    await vi.waitFor(() => expect(state(sync)).toBe('saving'));
+    store.actions.change({ script: 'Two' });
+    const settled = sync.settle();
+    slow.resolve(stored(fullDraft({ script: 'One' }), 1));
+    expect(await settled).toBe(ID);
+    store.actions.forget();
+    await sync.flush();
+    expect(server.asked).toEqual(['create']);
   });
 
   test('after the screen was left nothing is sent', async () => {
@@ -166,6 +184,47 @@ describe('a draft that was changed elsewhere', () => {
     sync.keepMine();
     await vi.waitFor(() => expect(server.content?.script).toBe('Mine'));
     expect([store.read().server?.version, state(sync)]).toEqual([3, 'saved']);
+  });
+});
+
+describe('what is heard of the server', () => {
+  async function saved() {
+    const all = open();
+    all.store.actions.change(fullDraft({ script: 'Before' }));
+    await vi.waitFor(() => expect(state(all.sync)).toBe('saved'));
+    return all;
+  }
+
+  test('what was changed elsewhere is shown where nothing is to be saved here', async () => {
+    const { store, sync, elsewhere } = await saved();
+    store.actions.stayAt(2);
+    sync.hear(elsewhere('Theirs'));
+    expect(store.read()).toMatchObject({ isSaved: true, server: { version: 2 }, draft: { script: 'Theirs', step: 2 } });
+    store.actions.change({ script: 'And mine' });
+    await vi.waitFor(() => expect(store.read().server?.version).toBe(3));
+  });
+
+  test('what was changed here too is a conflict, unless it is the same', async () => {
+    const { store, sync, elsewhere, close } = await saved();
+    close();
+    store.actions.change({ script: 'Same' });
+    sync.hear(elsewhere('Same'));
+    expect([state(sync), store.read().server?.version]).toEqual(['saved', 2]);
+    store.actions.change({ script: 'Mine' });
+    sync.hear(elsewhere('Theirs'));
+    expect([state(sync), store.read().draft.script]).toEqual(['conflict', 'Mine']);
+  });
+
+  test('its own saving is no news, nor is what is older', async () => {
+    const { store, sync } = await saved();
+    sync.hear(stored(fullDraft({ script: 'Old' }), 1));
+    expect([state(sync), store.read().draft.script]).toEqual(['saved', 'Before']);
+  });
+
+  test('that it is gone is said, and what is on the screen stays', async () => {
+    const { store, sync } = await saved();
+    sync.hear(null);
+    expect([state(sync), store.read().draft.script]).toEqual(['gone', 'Before']);
   });
 });
 

@@ -2,15 +2,19 @@ import type { StoredDraft } from '@sayso/contract';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import type { Draft } from './draft.ts';
 import type { ServerCopy } from './draft-storage.ts';
-import type { DraftStore } from './draft-store.ts';
+import { type DraftStore, isSameContent } from './draft-store.ts';
 
-/** How the draft stands to the server's copy. `at`: when that was saved, ISO. `conflict`: it was changed elsewhere, and nothing is saved until the person has decided. */
+/**
+ * How the draft stands to the server's copy. `at`: when that was saved, ISO. `conflict`: it was changed elsewhere, `gone`: it was deleted elsewhere or became a video;
+ * then nothing is saved until the person has decided.
+ */
 export type SyncState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; message: string }
-  | { kind: 'conflict'; theirs: StoredDraft };
+  | { kind: 'conflict'; theirs: StoredDraft }
+  | { kind: 'gone' };
 
 /** What the server does with drafts. */
 export type DraftCalls = {
@@ -41,8 +45,9 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
   };
   const isToSave = () => {
     const { isSaved, safety } = store.read();
-    return !isSaved && safety !== 'untouched' && safety !== 'overtaken' && state.kind !== 'conflict';
+    return !isSaved && safety !== 'untouched' && safety !== 'overtaken' && !isToDecide();
   };
+  const isToDecide = () => state.kind === 'conflict' || state.kind === 'gone';
   const wait = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
@@ -81,12 +86,20 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
 
   function fail(error: unknown): void {
     const code = error instanceof ApiError ? error.code : '';
-    if (code === 'draft_changed') return show({ kind: 'conflict', theirs: theirsIn(error as ApiError) });
+    if (code === 'draft_changed') return meet(theirsIn(error as ApiError));
+    if (code === 'draft_not_found') return show({ kind: 'gone' });
     show({ kind: 'failed', message: messageOf(error) });
-    // Deleted elsewhere while somebody goes on with it here: it is kept anew.
-    if (code === 'draft_not_found') store.actions.detach();
     const isPassing = error instanceof ApiError && (error.status === null || error.status >= 500);
-    if (delayMs !== null && (isPassing || code === 'draft_not_found')) wait(retryMs);
+    if (delayMs !== null && isPassing) wait(retryMs);
+  }
+
+  /** The server's copy is another one than this draft was made on: the same was done to it, or something else. */
+  function meet(theirs: StoredDraft): void {
+    clearTimeout(timer);
+    const { id, version, content, updated_at: at } = theirs;
+    if (!isSameContent(store.read().draft, content)) return show({ kind: 'conflict', theirs });
+    show({ kind: 'saved', at });
+    store.actions.noteSaved({ id, version }, content);
   }
 
   return {
@@ -108,6 +121,23 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
     },
     /** Saves what is not saved yet, now. */
     flush,
+    /** Sends nothing more for now, and waits for what is on its way. Answers the id of the server's copy. */
+    settle: async (): Promise<string | null> => {
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+      return store.read().server?.id ?? null;
+    },
+    /** What the server says of its copy now; null: it is gone. Where nothing is to be saved here, what was changed elsewhere is shown at once. */
+    hear: (stored: StoredDraft | null) => {
+      const { server, isSaved, safety } = store.read();
+      if (!server || running || safety === 'overtaken' || isToDecide()) return;
+      if (stored === null) return show({ kind: 'gone' });
+      if (stored.id !== server.id || stored.version <= server.version) return;
+      if (!isSaved) return meet(stored);
+      show({ kind: 'saved', at: stored.updated_at });
+      store.actions.adopt(stored.content, { id: stored.id, version: stored.version });
+    },
     /** Ends a conflict with the server's copy. */
     takeTheirs: () => {
       if (state.kind !== 'conflict') return;

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { draftCalls } from '../drafts.queries.ts';
+import { draftCalls, draftElsewhereQuery } from '../drafts.queries.ts';
 import { createDraftStore } from './draft-store.ts';
 import { createDraftSync } from './draft-sync.ts';
 
@@ -35,4 +36,12 @@ export function useDraft({ userId, draftId, autoSave }: Options) {
     saving,
     sync,
   };
+}
+
+/** Hears what becomes of the draft elsewhere. */
+export function useElsewhere({ server, sync }: Pick<ReturnType<typeof useDraft>, 'server' | 'sync'>): void {
+  const { data } = useQuery({ ...draftElsewhereQuery(server?.id ?? ''), enabled: server !== null });
+  useEffect(() => {
+    if (data !== undefined) sync.hear(data);
+  }, [data, sync]);
 }

@@ -8,7 +8,7 @@ import { MonthOverNote } from '../../plans/plans.parts.tsx';
 import { isUnfinished } from '../videos.queries.ts';
 import { AvatarStep } from './avatar-step.tsx';
 import { DraftBar } from './draft-bar.tsx';
-import { DraftConflict } from './draft-conflict.tsx';
+import { DraftDecision } from './draft-decision.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Step } from './steps.ts';
 import { GenerateStep } from './generate-step.tsx';
@@ -21,7 +21,6 @@ import { Stepper } from './stepper.tsx';
 import { titleOf } from './use-generation.ts';
 import { useDraft } from './use-draft.ts';
 import { useFirstChoices } from './use-first-choices.ts';
-import { useKeepBoth } from './use-keep-both.ts';
 import { usePreviewFirst } from './use-preview-first.ts';
 import { useSpeech } from './use-speech.ts';
 import { useSpeechGeneration } from './use-speech-generation.ts';
@@ -42,7 +41,7 @@ type Props = {
 export function Wizard({ userId, draftId, preferences }: Props) {
   const autoSave = preferences?.autoSave ?? true;
   const held = useDraft({ userId, draftId, autoSave });
-  const { draft: kept, safety, change, fill, saving, sync, stayAt, forget, startOver } = held;
+  const { draft: kept, change, fill, sync, stayAt, forget, startOver } = held;
   useFirstChoices(kept, fill, preferences);
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
@@ -57,7 +56,8 @@ export function Wizard({ userId, draftId, preferences }: Props) {
 
   const generate = () => {
     audio?.pause();
-    take.generate(draft, held.server?.id ?? null);
+    // A draft that is being stored right now goes along too.
+    void sync.settle().then((id) => take.generate(draft, id));
   };
   const { hasPanel, sheet, openPreview, closePreview, askToGenerate } = usePreviewFirst(preferences, generate);
   const backToDraft = () => {
@@ -71,10 +71,6 @@ export function Wizard({ userId, draftId, preferences }: Props) {
     take.leave();
     startOver();
   };
-
-  const theirs = saving.kind === 'conflict' ? saving.theirs : null;
-  const takeTheirs = theirs ? sync.takeTheirs : held.loadOther;
-  const { isBusy, keepBoth } = useKeepBoth({ userId, draft, leaveToOther: takeTheirs });
 
   const errors = standingErrors(take.failed, draft);
   const isMaking = take.phase === 'starting' || (take.video !== null && isUnfinished(take.video));
@@ -101,14 +97,8 @@ export function Wizard({ userId, draftId, preferences }: Props) {
           tabIndex={-1}
           className="min-w-0 pb-26 max-sm:pb-32"
         >
-          {(safety === 'overtaken' || theirs) && (
-            <DraftConflict
-              theirs={theirs}
-              isBusy={isBusy}
-              onTakeTheirs={takeTheirs}
-              onKeepMine={theirs ? sync.keepMine : held.keepMine}
-              onKeepBoth={keepBoth}
-            />
+          {take.phase === 'editing' && (
+            <DraftDecision {...{ userId, draftId, draft }} kept={held} onBegin={startAnother} />
           )}
           {take.phase === 'editing' && step !== 3 && (
             <div className="mb-4 empty:hidden">
