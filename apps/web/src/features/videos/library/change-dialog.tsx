@@ -49,8 +49,7 @@ export function ChangeDialog({ texts, edit, onClose, preview, children }: Props)
       title={texts.title}
       description={texts.description}
       width="wide"
-      // The first field would be scrolled to, past the preview above it.
-      firstFocus={() => (isPhone ? (body.current?.closest<HTMLElement>('[role=dialog]') ?? null) : null)}
+      firstFocus={() => firstFocus(body.current, isPhone)}
       footer={
         <>
           <Button disabled={isSaving} onClick={() => void leave()}>
@@ -87,4 +86,10 @@ export function ChangeDialog({ texts, edit, onClose, preview, children }: Props)
       </div>
     </Dialog>
   );
+}
+
+/** Where something is written; else the dialog itself, for any other field would be scrolled to, on a phone past the preview above it. */
+function firstFocus(body: HTMLElement | null, isPhone: boolean): HTMLElement | null {
+  const text = isPhone ? null : body?.querySelector('textarea');
+  return text ?? body?.closest<HTMLElement>('[role=dialog]') ?? null;
 }

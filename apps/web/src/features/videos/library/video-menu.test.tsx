@@ -129,6 +129,7 @@ test('without its avatar the draft opens where one is chosen, and says so', asyn
 
 test.each([
   [390, 'Edit scene', 'dialog'],
+  [1440, 'Edit scene', 'dialog'],
   [390, 'Edit captions', 'dialog'],
   [1440, 'Edit captions', null],
 ])('%i px wide, %s begins where the preview is seen', async (width, name, role) => {
