@@ -1,5 +1,5 @@
 import { DEFAULT_OUTPUT, seedOf, type SpeechTiming, type Upload, type VideoOutput } from '@sayso/contract';
-import { planPerformance, sceneWith } from '@sayso/engine';
+import { PLAIN_LIGHT, planPerformance, type SceneLight, sceneWith } from '@sayso/engine';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { spokenTake } from '../../apps/web/src/features/videos/preview/preview-takes.ts';
@@ -53,6 +53,12 @@ test.each<[string, Partial<VideoOutput>]>([
   expect(await compare({ title, output: { ...DEFAULT_OUTPUT, ...changes }, own: null })).toEqual(ALIKE);
 });
 
+test('in the park at night, in artistic light and crisp: the preview shows what the finished video shows', async () => {
+  const light = { environment: 'night', lighting: 'artistic', style: 'crisp' } as const;
+  const output = { ...DEFAULT_OUTPUT, format: '1:1' as const };
+  expect(await compare({ title: 'At night', output, own: null, light })).toEqual(ALIKE);
+});
+
 test('before an own background, with an own logo and product: the preview shows what the finished video shows', async () => {
   const { background, logo, product: sold } = await uploadPictures(journey.product.url, user);
   const own = { background: await see(background), logo: await see(logo), product: await see(sold) };
@@ -83,14 +89,20 @@ type Compared = { unlike: { frame: number; ssim: number }[]; differ: boolean };
 const ALIKE: Compared = { unlike: [], differ: true };
 
 /** Makes a video and holds frames of its preview against its own. */
-async function compare(wanted: { title: string; output: VideoOutput; own: Own | null }): Promise<Compared> {
-  const { title, output, own } = wanted;
+async function compare(wanted: {
+  title: string;
+  output: VideoOutput;
+  own: Own | null;
+  light?: SceneLight;
+}): Promise<Compared> {
+  const { title, output, own, light = PLAIN_LIGHT } = wanted;
+  const setting = light === PLAIN_LIGHT ? 'home' : 'outdoor';
   const { speechId, timing } = await speak();
   const { video_id: id } = await user.call<{ video_id: string }>('POST', '/api/video-generation/start', {
     title,
     avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
     voice_data: { speechId },
-    background_data: { setting: 'home', uploadId: own?.background.id ?? null },
+    background_data: { setting, uploadId: own?.background.id ?? null, ...light },
     script_data: { logoPosition: 'top-right', logoUploadId: own?.logo.id ?? null },
     output,
   });
@@ -100,7 +112,8 @@ async function compare(wanted: { title: string; output: VideoOutput; own: Own | 
   const scene = sceneWith({
     performerId: 'maya',
     format: output.format,
-    background: own ? { picture: refOf(own.background) } : { id: 'home' },
+    background: own ? { picture: refOf(own.background) } : { id: setting },
+    light,
     captions: output.captions,
     camera: output.camera,
     logo: { position: 'top-right', text: 'Sayso', picture: own && refOf(own.logo) },
