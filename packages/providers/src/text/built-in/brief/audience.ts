@@ -127,17 +127,19 @@ const callOf = (many: string): string | null =>
     ? many
     : null;
 
-/** Small letters, but for names and for what is said letter by letter. */
+/** No capitals where people only wrote a heading; names of places and what is said letter by letter keep theirs. */
 function calm(phrase: string): string {
+  if (GENERATION.test(phrase)) return phrase;
+  const words = phrase.split(' ');
   const isShouted = phrase === phrase.toUpperCase() && phrase.length > 5;
-  return phrase
-    .split(' ')
-    .map((word) => {
-      if (GENERATION.test(phrase)) return word;
+  const isHeading = words.every((word) => word.length < 4 || /^\P{Ll}/u.test(word));
+  return words
+    .map((word, place) => {
       if (PROPER.test(word)) return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-      if (!isShouted && (/\p{Lu}.*\p{Lu}/u.test(word) || /\p{Ll}\p{Lu}/u.test(word) || /^\p{Lu}{1,2}$/u.test(word)))
-        return word;
-      return word.toLowerCase();
+      if (isShouted) return word.toLowerCase();
+      if (/\p{Lu}.*\p{Lu}/u.test(word) || /\p{Ll}\p{Lu}/u.test(word)) return word;
+      const isPlace = /^(?:in|from|near|of|around)$/iu.test(words[place - 1] ?? '');
+      return place === 0 || (isHeading && !isPlace) ? word.toLowerCase() : word;
     })
     .join(' ');
 }

@@ -1,6 +1,6 @@
 import { cleanPhrase, cleanText, uncapitalised } from './clean-text.ts';
 import { splitAtHead, withArticle, isPlural } from './nouns.ts';
-import { ADJECTIVES, ADVERBS, AFTER_ADJECTIVES, PARTICIPLES, THING_VERBS } from './word-lists.ts';
+import { ADJECTIVES, ADVERBS, AFTER_ADJECTIVES, DETERMINERS, PARTICIPLES, THING_VERBS } from './word-lists.ts';
 import { baseOfGerund, baseOfThird, beginsWithBase, thirdOf } from './verbs.ts';
 
 /**
@@ -125,6 +125,8 @@ function ofPhrase(said: string, words: string[], product: { isPlural: boolean })
     return ofPerson([gerund, ...rest].join(' '));
   if (/^(?:to|for|in|with|so|because|when|if|by|at|on|of|from|until|than|as)$/u.test(first))
     return first === 'to' && rest.length > 1 ? ofPerson(rest.join(' ')) : ofPreposition(said, first, product);
+  const thing = ofPartOfThing(words);
+  if (thing) return thing;
   if (words.length > 9) return null;
   return ofThingYouGet(said);
 }
@@ -180,6 +182,30 @@ function ofPreposition(said: string, first: string, product: { isPlural: boolean
       todo: null,
     };
   return first === 'for' || first === 'from' ? ofQuality(said, product) : null;
+}
+
+/** What a part does: 'battery lasts 10 days' is 'the battery lasts 10 days', 'walk-ins welcome' is 'walk-ins are welcome'. */
+const PART_DOES =
+  /^(?:lasts?|works?|comes?|fits?|charges?|folds?|holds?|looks?|feels?|stays?|keeps?|takes?|needs?|costs?|opens?|closes?|runs?|ships?|arrives?|smells?|tastes?|connects?|is|are|can|won't|doesn't|don't|never)$/u;
+const PART_IS = /^(?:included|welcome|available|allowed|possible|removable|washable|covered|supported)$/u;
+
+function ofPartOfThing(words: readonly string[]): Benefit | null {
+  const verb = words.findIndex((word, place) => place > 0 && place < 4 && PART_DOES.test(word.toLowerCase()));
+  const part = words.slice(0, verb).join(' ');
+  if (verb > 0 && verb < words.length - 1)
+    return {
+      clause: `${DETERMINERS.has(words[0] ?? '') ? '' : 'the '}${part} ${words.slice(verb).join(' ')}`,
+      that: null,
+      todo: null,
+    };
+  const last = words.at(-1) ?? '';
+  const subject = words.slice(0, -1).join(' ');
+  if (words.length < 2 || !PART_IS.test(last)) return null;
+  return {
+    clause: `${subject} ${isPlural(words.at(-2) ?? '') || / and /u.test(subject) ? 'are' : 'is'} ${last}`,
+    that: null,
+    todo: null,
+  };
 }
 
 function ofThingYouGet(said: string): Benefit {

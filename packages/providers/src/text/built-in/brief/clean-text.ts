@@ -8,7 +8,7 @@ const ENTITY: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 /** Pictures, and the signs that join and colour them. */
-const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f\u20e3]/gu;
+const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
 const UNWRITABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 /** What people write, as it can be spoken: no mark-up, no pictures, no brackets, plain quotes, single spaces. Line ends stay. */

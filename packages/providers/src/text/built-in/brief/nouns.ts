@@ -66,12 +66,14 @@ export function splitAtHead(phrase: string): { front: string[]; head: string; be
   };
 }
 
+/** Whether a noun names more than one thing. */
 export function isPlural(noun: string): boolean {
   const word = noun.toLowerCase().replace(/[^\p{L}'-]/gu, '');
   if (word in IRREGULAR) return true;
   return /[^'’]s$/u.test(word) && !ENDS_IN_S.test(word) && word.length > 3;
 }
 
+/** A noun as one thing: 'batteries' gives 'battery'; what is one already stays. */
 export function singularOf(noun: string): string {
   const lower = noun.toLowerCase();
   const known = IRREGULAR[lower];
@@ -88,6 +90,7 @@ export function singularOf(noun: string): string {
   return noun.slice(0, -1);
 }
 
+/** A noun as several things: 'battery' gives 'batteries'; what is several already stays. */
 export function pluralOf(noun: string): string {
   if (isPlural(noun)) return noun;
   const known = SINGULARS[noun.toLowerCase()];
@@ -97,14 +100,21 @@ export function pluralOf(noun: string): string {
   return `${noun}s`;
 }
 
+/** Between a figure and a thing: '30 hour battery'. */
+const UNIT =
+  /^(?:second|minute|hour|day|week|month|year|inch|foot|litre|liter|watt|piece|page|step|part|pack|bit|megapixel)$/iu;
+
 /** A noun phrase as it stands after 'you get': with 'a' or 'an' where it names one thing of several. */
 export function withArticle(phrase: string): string {
   const first = phrase.trim().split(/\s+/u, 1)[0]?.toLowerCase() ?? '';
-  const { head } = splitAtHead(phrase);
+  const { head, behind } = splitAtHead(phrase);
   const noun = head.toLowerCase().replace(/[^\p{L}-]/gu, '');
   const isCounted =
     noun !== '' && !isPlural(noun) && !MASS_NOUNS.has(noun) && !/(?:ing|ness|ity|ware|wear|age|ics|ism)$/u.test(noun);
-  const isAmount = /^\d+(?:[.,]\d+)?\s*%?$/u.test(first) || /^[$€£]/u.test(first);
+  // '20 g of protein' and '40 lessons' are amounts, '30 hour battery' is one thing.
+  const isMeasure = UNIT.test(phrase.trim().split(/\s+/u)[1] ?? '') && !/^of\b/u.test(behind);
+  const isAmount =
+    (/^\d+(?:[.,]\d+)?\s*(?:%|[kmc]?[gl]|mg|oz|lbs?|k|mm|cm|m)?$/u.test(first) && !isMeasure) || /^[$€£]/u.test(first);
   if (!isCounted || isAmount || DETERMINERS.has(first) || /['’]s$/u.test(first)) return phrase;
   return `${articleFor(phrase)} ${phrase}`;
 }

@@ -16,6 +16,7 @@ export function readOffer(text: string): string | null {
     .replaceAll(/\s*%\s*/gu, '% ')
     .replaceAll(/%\s+(?=[,.]|$)/gu, '%')
     .replaceAll(/\s*&\s*/gu, ' and ')
+    .replace(/\boff (?=(?:first|next)\b)/iu, 'off your ')
     .replaceAll(/[.!?]\s+/gu, ', ');
   const bare = /^[A-Z0-9]{3,}$/u.test(said.split(' ')[0] ?? '') ? said : uncapitalised(said);
   if (COMMAND.test(said) || SENTENCE.test(said))
@@ -49,7 +50,15 @@ export function readProblem(text: string): Problem | null {
     /\b(?:is|are|looks?|feels?|gets?|goes|go|hurts?|takes?|never|always|won't|can't|doesn't|don't|keeps?|falls?|breaks?|dries|dry|runs?|costs?|ends?|has|have)\b/iu.test(
       said,
     );
-  if (/^(?:you|you're|you've|it's|it|there's|there|nothing|everything|nobody)\b/iu.test(said) || isYours)
+  const doesSo = said
+    .split(' ')
+    .slice(1, 4)
+    .some((word) => baseOfThird(word) !== undefined);
+  if (
+    (/^(?:your|the)\s/iu.test(said) && doesSo) ||
+    /^(?:you|you're|you've|it's|it|there's|there|nothing|everything|nobody)\b/iu.test(said) ||
+    isYours
+  )
     return { thing: null, clause: said };
   if (baseOfGerund(first) !== undefined || /^(?:being|having|not|always|never)$/iu.test(first))
     return { thing: said, clause: null };

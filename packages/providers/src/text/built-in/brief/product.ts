@@ -24,22 +24,18 @@ export function readProduct(given: string): Product | null {
   const bare = calm(whole.replace(OWN, ''));
   if (!/\p{L}/u.test(bare) || SENTENCE.test(`${whole} `) || isPhraseOfVerb(bare) || bare.split(' ').length > 9)
     return null;
-  const kind = parts?.['kind'] === undefined ? null : kindOf(parts['kind']);
+  const kind = parts?.['kind'] === undefined || text.includes(':') ? null : kindOf(parts['kind']);
   const { head } = splitAtHead(bare);
-  const isName = isNamed(bare, head);
-  if (isName) {
+  const isThing = /^\p{Ll}[\p{Ll}'-]+$/u.test(head) && (bare.includes(' ') || bare === head);
+  if (!isThing) {
     const many = PLURAL_HEADS.test(head) && bare.includes(' ');
-    return { name: bare, isName, isPlural: many, kind };
+    return { name: bare, isName: true, isPlural: many, kind };
   }
   const many = isPlural(head);
-  const phrase = uncapitalised(bare.replace(/^the\s+/iu, ''));
-  return { name: `${many ? 'these' : 'this'} ${phrase}`, isName, isPlural: many, kind };
-}
-
-/** 'Glow Serum' is a name, 'Wireless earbuds' and 'LED desk lamp' are things. */
-function isNamed(bare: string, head: string): boolean {
-  if (/^\p{Ll}[\p{Ll}'-]+$/u.test(head) && bare.includes(' ')) return /\p{Lu}\p{Ll}+ \p{Lu}/u.test(bare);
-  return /\p{Lu}/u.test(bare) || /^\P{L}/u.test(bare);
+  // 'TaskFlow app': a certain one of its kind.
+  const isCertain = /^\p{Lu}\p{Ll}+\p{Lu}/u.test(bare) || /^\p{Lu}\p{Ll}+ \p{Lu}/u.test(bare);
+  const phrase = isCertain ? bare : uncapitalised(bare.replace(/^the\s+/iu, ''));
+  return { name: `${isCertain ? 'the' : many ? 'these' : 'this'} ${phrase}`, isName: false, isPlural: many, kind };
 }
 
 /** What somebody shouts, said in a normal voice. Few letters in capitals are a name. */
@@ -64,6 +60,7 @@ function kindOf(text: string): string | null {
   const words = phrase.split(' ');
   if (words.length > 9 || words.length === 0 || !/\p{L}/u.test(phrase) || SENTENCE.test(`${phrase} `)) return null;
   if (/[,;.!?]/u.test(phrase) || baseOfThird(words[0] ?? '') !== undefined) return null;
+  if (/^\p{Lu}\p{Ll}/u.test(splitAtHead(phrase).head) && phrase.includes(' ')) return null;
   const said = PROPER.test(words[0] ?? '') ? phrase : uncapitalised(phrase);
   if (/^(?:an?|some)\s/iu.test(said))
     return said.replace(/^an?\s+/iu, (article) => `${articleFor(said.slice(article.length))} `);

@@ -30,7 +30,7 @@ at by for from with without through to under over around anywhere everywhere eve
 
 /** Adjectives that products are described with. */
 export const ADJECTIVES = list(`
-affordable adjustable airy beautiful bendable big breathable bright cheap chemical-free child-safe clean clear clever comfortable comfy compact cool cosy cozy crunchy
+high low ready open closed full perfect ideal suitable available compatible new tasteless affordable adjustable airy beautiful bendable big breathable bright cheap chemical-free child-safe clean clear clever comfortable comfy compact cool cosy cozy crunchy
 cruelty-free custom cute dairy-free delicate delicious discreet dishwasher-safe durable easy eco-friendly edible elegant fast fair firm flat flexible foldable
 fragrance-free fresh fun gentle gluten-free handmade healthy heavy invisible keto kid-friendly kid-safe large light lightweight local loud low-fat low-maintenance
 mess-free mild minimal modern natural neat nice odourless odorless oil-free organic personal pet-friendly plant-based plastic-free pocket-sized portable powerful
@@ -45,7 +45,7 @@ export const ADVERBS = list(
 
 /** After one of these an adjective was no attribute: 'easy to clean', 'safe for kids'. */
 export const AFTER_ADJECTIVES = list(
-  `to for in on at and or but with without under over enough as than after from even when`,
+  `to for in on at and or but with without under over enough as than after from even when until by of every all only around near`,
 );
 
 /** Participles with which people say how a product was made. */
@@ -55,7 +55,7 @@ infused shipped delivered sourced grown tested backed hosted sized shaped wrappe
 
 /** Nouns that are not counted, and so have no 'a'. */
 export const MASS_NOUNS = list(`
-access advice air aluminium aluminum assistance audio balance bamboo battery-life caffeine cake canvas care cashmere chocolate cleaning clothing coaching coffee comfort
+access advice setup air aluminium aluminum assistance audio balance bamboo battery-life caffeine cake canvas care cashmere chocolate cleaning clothing coaching coffee comfort
 confidence content control cotton coverage cream data delivery denim detergent dust energy equipment exercise fabric fat feedback fibre fiber filtration fish flavour
 flavor flexibility flour foam food freedom fruit fun furniture glass glue gold hair health help homework honey hydration ice inspiration insulation insurance iron ironing
 jewellery jewelry juice knitwear knowledge lace laundry leather life light lighting linen luggage magic mail maintenance makeup meat memory merino mess metal milk money motivation

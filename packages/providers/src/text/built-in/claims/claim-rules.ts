@@ -123,6 +123,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
     pattern:
       /\b(?:(?:changed|saved|transformed) (?:my|our) \w+|my (?:skin|hair|face|back|body|sleep|life|teeth|nails|energy|kids?|husband|wife|boyfriend|girlfriend|partner|friends?|sister|brother|mom|mum|dad|dog|cat|doctor|home|routine|morning|favou?rite|go-to|holy grail|experience|results?|clients?|customers?)\b|(?:works?|worked) (?:so well |wonders )?for me|trust me)/iu,
     changes: [
+      [/\b(?:changed|saved|transformed) my life\b/iu, 'may make your day a little easier'],
       [/\b(?:changed|saved|transformed) my (\w+)/iu, 'may help with your $1'],
       [
         /^my (skin|hair|face|back|teeth|nails|energy|sleep|home|routine|morning)\b.*$/iu,
@@ -188,7 +189,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
   {
     rule: 'competitor',
     pattern:
-      /\b(?:better than (?:all |any |every )?(?:the )?(?:others?|other|rest|competition|competitors?|leading|big brands?|anything else|\p{Lu}\w+)|unlike (?:all |most |any )?(?:the )?(?:other|others|competitors?|big brands?|\p{Lu}\w+)|(?:beats|destroys|crushes|blows away|outperforms) (?:all|any|every|the|other|\p{Lu}\w+)|(?:other|those|big|cheap|expensive) (?:brands?|companies|products?|ones) (?:are|lie|won't|don't|can't|rip|overcharge|use cheap)|(?:don't|stop|never) (?:buy|buying|waste your money on|wasting (?:your )?money on) (?!it\b|this\b|anything)[\p{L} ]*|is (?:a scam|garbage|trash|a rip-?off)|competitors?)\b/u,
+      /\b(?:[Bb]etter than (?:all |any |every )?(?:the )?(?:others?|other|rest|competition|competitors?|leading|big brands?|anything else|\p{Lu}\w+)|[Uu]nlike (?:all |most |any )?(?:the )?(?:other|others|competitors?|big brands?|\p{Lu}\w+)|(?:[Bb]eats|destroys|crushes|blows away|outperforms) (?:all|any|every|the|other|\p{Lu}\w+)|(?:[Oo]ther|[Tt]hose|[Bb]ig|[Cc]heap|[Ee]xpensive) (?:brands?|companies|products?|ones) (?:are|lie|won't|don't|can't|rip|overcharge|use cheap)|(?:[Dd]on't|[Ss]top|[Nn]ever) (?:buy|buying|waste your money on|wasting (?:your )?money on) (?!it\b|this\b|anything)[\p{L} ]*|is (?:a scam|garbage|trash|a rip-?off)|[Cc]ompetitors?)\b/u,
     changes: [
       [/^unlike [^,]+,\s*/iu, ''],
       [/,?\s*unlike [^,.!?]+/iu, ''],

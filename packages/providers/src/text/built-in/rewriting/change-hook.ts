@@ -14,10 +14,11 @@ const PROMISES = new Set(['reasons', 'checklist', 'offer', 'walkthrough', 'maker
 const ANSWERS =
   /^(?:yes|no|yeah|nope|same|me too|us too|exactly|right|well|sure|if so|if not|you're not alone|then)\b[,.!]?/iu;
 const TAGS_BEHIND = /(?:\s*<\/?break\b[^<>]*>)+$/iu;
-/** A name within a sentence, or what 'this' and 'these' point at. */
-const NAMED = /(?<=[\p{Ll}\p{N},:] )((?:\p{Lu}[\p{L}\p{N}'-]+)(?: \p{Lu}[\p{L}\p{N}'-]+){0,3})/gu;
+/** A name within a sentence, and the word before it. */
+const NAMED = /(?<=(?<before>[\p{Ll}\p{N},:]+) )(?<name>\p{Lu}[\p{L}\p{N}'-]+(?: \p{Lu}[\p{L}\p{N}'-]+){0,3})/gu;
+const INTRODUCES = /^(?:meet|try|called|named|introducing|seen|use|get|with|love|about|is)$/u;
 const NO_NAME =
-  /^(?:I|I'm|I'll|I've|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|TikTok|Instagram)$/u;
+  /^(?:I|I'm|I'll|I've|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|TikTok|Instagram)$/u;
 
 /** The script with another first sentence; null when it has none. */
 export function changeHook(
@@ -39,7 +40,20 @@ export function changeHook(
   const old = script.slice(first.start, end);
   const hook = hooksFor(script, { brief, random }).find((text) => !old.includes(text) && findClaims(text).length === 0);
   if (hook === undefined) return null;
-  return script.slice(0, first.start) + hook + (TAGS_BEHIND.exec(old)?.[0] ?? '') + script.slice(end);
+  const kept = saysMore(sentences[last]?.text ?? '', script.slice(end))
+    ? ` ${script.slice(sentences[last]?.start, end)}`
+    : '';
+  const tags = kept === '' ? (TAGS_BEHIND.exec(old)?.[0] ?? '') : '';
+  return script.slice(0, first.start) + hook + kept + tags + script.slice(end);
+}
+
+/** Whether a first sentence says something that the rest of the script does not repeat: it stays then, behind the new one. */
+function saysMore(sentence: string, rest: string): boolean {
+  if (rest.trim() === '') return true;
+  if (/\?["']?$/u.test(sentence.replace(TAGS_BEHIND, '')) || countWords(sentence) < 8) return false;
+  const weighty = sentence.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  const later = rest.toLowerCase();
+  return weighty.filter((word) => !later.includes(word)).length > weighty.length / 2;
 }
 
 const textUpTo = (script: string, end: number) => script.slice(0, end);
@@ -63,12 +77,13 @@ function hooksFor(
   return shuffled(naming.length > 0 ? naming : GENERAL_HOOKS, random);
 }
 
-/** What a script names most often within its sentences. */
+/** What a script names: more than once, or where it brings something in. */
 function nameIn(script: string): string | null {
   const counts = new Map<string, number>();
-  for (const [name] of script.matchAll(NAMED)) {
-    if (!NO_NAME.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { groups } of script.matchAll(NAMED)) {
+    const { name = '', before = '' } = groups ?? {};
+    if (!NO_NAME.test(name)) counts.set(name, (counts.get(name) ?? 0) + (INTRODUCES.test(before) ? 2 : 1));
   }
-  const [most] = [...counts].toSorted((one, other) => other[1] - one[1]);
+  const [most] = [...counts].filter(([, count]) => count > 1).toSorted((one, other) => other[1] - one[1]);
   return most?.[0] ?? null;
 }

@@ -36,30 +36,32 @@ const COUNTED =
 /** The script with fewer words; null when there is nothing that could go. First sentence and call to action stay. */
 export function shorten(script: string): string | null {
   const whole = sentencesOf(script);
-  const aim = countWords(script) * AIM;
+  const words = whole.map(({ text }) => countWords(text));
+  const needs = whole.map((_, place) => needOf(whole, place));
+  const least = words.reduce((sum, count) => sum + count, 0) * AIM;
+  let left = least / AIM;
   const dropped = new Set<number>();
-  const left = () => whole.reduce((sum, { text }, place) => sum + (dropped.has(place) ? 0 : countWords(text)), 0);
-  const candidates = whole
-    .map((sentence, place) => ({ place, need: needOf(sentence, { place, whole }) }))
-    .filter(({ need }) => need < Number.POSITIVE_INFINITY)
-    .toSorted((one, other) => one.need - other.need || other.place - one.place);
-  for (const { place } of candidates) {
-    if (left() <= aim) break;
+  const candidates = [...needs.entries()]
+    .filter(([, need]) => need < Number.POSITIVE_INFINITY)
+    .toSorted(([place, need], [otherPlace, otherNeed]) => need - otherNeed || otherPlace - place);
+  for (const [place] of candidates) {
+    if (left <= least) break;
+    if (dropped.has(place)) continue;
     // A sentence that leans on this one would hang in the air: it goes too, or both stay.
-    const leaning = place + 1 < whole.length && !dropped.has(place + 1) && leansOn(whole, place) ? [place + 1] : [];
-    if (leaning.some((next) => needOf(whole[next] as Sentence, { place: next, whole }) === Number.POSITIVE_INFINITY))
-      continue;
-    const after = whole.filter((_, index) => index !== place && !dropped.has(index) && !leaning.includes(index));
-    if (after.length < 2) continue;
-    for (const gone of [place, ...leaning]) dropped.add(gone);
+    const leaning = !dropped.has(place + 1) && leansOn(whole, place) ? [place + 1] : [];
+    if (leaning.some((next) => needs[next] === Number.POSITIVE_INFINITY)) continue;
+    for (const gone of [place, ...leaning]) {
+      dropped.add(gone);
+      left -= words[gone] ?? 0;
+    }
   }
-  const kept = withoutSentences(script, { whole, dropped });
-  const shorter = tightened(kept);
+  const shorter = tightened(withoutSentences(script, { whole, dropped }));
   return shorter === script.trim() || countWords(shorter) === 0 ? null : shorter;
 }
 
 /** How much a sentence is needed: the first one and the call to action are for good, what says something concrete is for long. */
-function needOf({ text }: Sentence, { place, whole }: { place: number; whole: readonly Sentence[] }): number {
+function needOf(whole: readonly Sentence[], place: number): number {
+  const text = whole[place]?.text ?? '';
   const isLast = place === whole.length - 1;
   if (place === 0 || isLast || isCallToAction(text) || COUNTED.test(text)) return Number.POSITIVE_INFINITY;
   const concrete =
@@ -67,7 +69,7 @@ function needOf({ text }: Sentence, { place, whole }: { place: number; whole: re
     (/%|[$€£]|\bfree\b|\bcode\b/iu.test(text) ? 4 : 0) +
     (/\s\p{Lu}\p{L}+/u.test(text) ? 2 : 0);
   const words = countWords(text);
-  return concrete + (words >= 6 ? 2 : 0) + (/\?$/u.test(text) ? -1 : 0) + (LEANS_BACK.test(text) ? -0.5 : 0);
+  return concrete + (words >= 6 ? 2 : 0) + (text.endsWith('?') ? -1 : 0) + (LEANS_BACK.test(text) ? -0.5 : 0);
 }
 
 function leansOn(whole: readonly Sentence[], place: number): boolean {

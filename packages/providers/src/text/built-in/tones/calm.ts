@@ -34,8 +34,8 @@ export const calm: ToneWords = {
       "A small note about {product}, for when you're ready.",
     ],
     maker: [
-      'We made {product} slowly, with {many} in mind.',
-      'When we made {product}, we kept asking one thing: is it simple?',
+      'We made {product} with {many} in mind.',
+      'When we made {product}, we kept asking one thing: can this be simpler?',
     ],
     checklist: ["Let's go through {product} gently, point by point.", 'See which of these matter to you.'],
   },

@@ -37,7 +37,7 @@ export const direct: ToneWords = {
     "There's an easier way.",
   ],
   intro: ['Try {product}.', 'The answer: {product}.', '{heres} {product}.', 'This is where {product} can help.'],
-  benefit: ['Point blank: {b}.', 'With {product}, {b}.', 'Bottom line: {b}.', 'Simple: {b}.', 'Plus, {b}.'],
+  benefit: ['Point blank: {b}.', 'The point: {b}.', 'Bottom line: {b}.', 'Simple: {b}.', 'Plus, {b}.'],
   elaborate: ['Done.', "That's it.", 'No fuss.', 'That saves you a step.'],
   moment: [
     'Here is a test. Go through one normal day and count how often this comes up. If the number annoys you, do something about it.',
@@ -45,7 +45,7 @@ export const direct: ToneWords = {
     "Look at your day. Find the step that slows you down. That's the one to change.",
   ],
   objection: [
-    'Worried you might not use it? Then be honest about your week. Find the moment where it would help. No moment, no need.',
+    'Worried you might not use {them}? Then be honest about your week. Find the moment where it would help. No moment, no need.',
     'Not convinced? Read the details. Then decide.',
     'Already have something? Compare them. Keep the one that does the job.',
     'No time to look into it? Open the page, check what you need, done.',
@@ -55,10 +55,10 @@ export const direct: ToneWords = {
     'See what you get before you decide.',
     'All the facts are on one page.',
     'Check the details. Ask what you need to know.',
-    'Look at how it fits your day, then say yes or no.',
+    'Look at how {it} would fit your day, then say yes or no.',
   ],
   offer: ['The deal: {offer}.', 'And {offer}.'],
-  recap: ['No fluff. Just {product}.', "That's all you need to know."],
+  recap: ['No fluff. Just {product}.', 'Simple as that.'],
   callToAction: [
     'Tap the link. See the details.',
     'Link below. Take a look at {product}.',

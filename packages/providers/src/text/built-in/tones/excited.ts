@@ -55,7 +55,7 @@ export const excited: ToneWords = {
   ],
   objection: [
     "Worried it's one more thing on your list? Then start tiny! One look, one try, and you'll know if it's yours!",
-    "Sounds like a lot? It isn't! Take one look at it and see for yourself!",
+    "Sounds like a lot? It isn't! Take one look at {them} and see for yourself!",
     'Already have something like it? Great! Put them next to each other and pick your winner!',
     'Not sure yet? Totally fine! Go and look at every detail, then make up your mind!',
   ],
@@ -66,9 +66,9 @@ export const excited: ToneWords = {
   ],
   open: [
     'You can see exactly what you get, right there on the page!',
-    'Go and explore it! Every detail is there!',
+    'Go and explore! Every detail is there!',
     "Take a look around, there's so much to discover!",
-    'Seriously, just picture it in your own day!',
+    'Seriously, just picture {them} in your own day!',
   ],
   offer: ['And now it gets even better: {offer}!', 'Oh, and {offer}!'],
   recap: [

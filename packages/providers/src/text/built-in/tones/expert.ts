@@ -70,8 +70,8 @@ export const expert: ToneWords = {
   ],
   objection: [
     'Is it right for everyone? Probably not. Compare the details with what you need, then decide.',
-    'Do you have to replace what you use now? No. Try it beside your current setup and compare.',
-    'How can you tell if it fits? Write down the one thing you need most, and check that first.',
+    'Do you have to replace what you use now? No. Try {them} beside your current setup and compare.',
+    'How can you tell if {it} would fit? Write down the one thing you need most, and check that first.',
   ],
   forWho: [
     '{ifYou}, these points matter most.',
@@ -81,7 +81,7 @@ export const expert: ToneWords = {
   open: [
     "Start by reading exactly what's included.",
     'The full details are listed, so you can compare them line by line.',
-    'Check how it fits the way you already work.',
+    'Check how {it} would fit the way you already work.',
     "Look for plain answers, and you'll find them on the page.",
   ],
   offer: ['One more fact: {offer}.', 'On price: {offer}.'],

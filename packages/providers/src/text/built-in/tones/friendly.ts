@@ -66,7 +66,7 @@ export const friendly: ToneWords = {
     'You can see exactly what you get before you decide.',
     "Everything you'd want to know is on one page.",
     "There's no rush, so look around and ask questions.",
-    'Just have a look and see how it would fit into your day.',
+    'Just have a look and see how {it} would fit into your day.',
   ],
   offer: ['And a little extra: {offer}.', 'Oh, and {offer}.'],
   recap: ['So there it is: {product}, nice and simple.', 'A little less hassle, a little more day.'],

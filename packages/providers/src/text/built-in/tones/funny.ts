@@ -67,7 +67,7 @@ export const funny: ToneWords = {
   ],
   objection: [
     "Sceptical? Excellent, you've been on the internet before. Go and read the details.",
-    "Think you don't need it? You also own three chargers that fit nothing. Just have a look.",
+    "Think you don't need {them}? You also own three chargers that fit nothing. Just have a look.",
     'Too good to scroll past? Maybe. Look first, judge later, snacks are optional.',
   ],
   forWho: [
@@ -79,11 +79,11 @@ export const funny: ToneWords = {
     'You can inspect every detail, like a detective with better lighting.',
     'The details are all there, with no treasure map needed.',
     'Look around. Nobody follows you through the shop.',
-    'Just imagine it in your day. Go on, use the good imagination.',
+    'Just imagine {them} in your day. Go on, use the good imagination.',
   ],
   offer: ['Now hold on to your wallet: {offer}.', "And because we're nice: {offer}."],
   recap: [
-    'So much for {product}. You may now return to your regularly scheduled chaos.',
+    "That's the whole story. You may now return to your regularly scheduled chaos.",
     'And there you have it. Easier than folding a fitted sheet.',
   ],
   callToAction: [

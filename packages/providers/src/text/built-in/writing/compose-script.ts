@@ -96,6 +96,7 @@ const PLANS: Readonly<Record<ScriptPattern, readonly Place[]>> = {
     at('recap', 9),
   ],
   maker: [
+    at('intro', 1),
     at('kind', 3),
     ...benefit(1),
     OPEN(2),
@@ -114,6 +115,7 @@ const PLANS: Readonly<Record<ScriptPattern, readonly Place[]>> = {
   checklist: [
     at('kind', 6),
     at('counted', 1),
+    at('intro', 1),
     at('moment', 5),
     at('forWho', 4),
     at('objection', 5),
@@ -199,15 +201,18 @@ export function composeScript(
     ({ from, index, text }) => text !== null && (from !== 'elaborate' || filled[index - 1]?.text !== null),
   );
   const free = maxWords - countWords(hook) - countWords(callToAction);
-  const body = fit(parts as Part[], free);
-  if (body.length === 0) return null;
+  const taken = fit(parts as Part[], free);
+  const tells = taken.some(({ from }) => from === 'benefit' || from === 'counted');
+  if (taken.length === 0 || (brief.benefits.length > 0 && !tells)) return null;
+  const body = taken.map(({ text }) => text);
+  if (![hook, callToAction, ...body].some((text) => text.includes(slots['product'] ?? ''))) return null;
   return { hook: finished(hook), body: finished(body.join(' ')), callToAction: finished(callToAction), lines: used };
 }
 
 type Part = Place & { index: number; text: string };
 
 /** The parts that fit into so many words, in their order: those that are needed most come in first. */
-function fit(parts: readonly Part[], maxWords: number): string[] {
+function fit(parts: readonly Part[], maxWords: number): Part[] {
   let free = maxWords;
   const taken = new Set<number>();
   for (const part of parts.toSorted((one, other) => one.rank - other.rank || one.index - other.index)) {
@@ -216,7 +221,7 @@ function fit(parts: readonly Part[], maxWords: number): string[] {
     taken.add(part.index);
     free -= length;
   }
-  return parts.filter(({ index }) => taken.has(index)).map(({ text }) => text);
+  return parts.filter(({ index }) => taken.has(index));
 }
 
 /** Benefits one after another, each with its number. */

@@ -1,5 +1,8 @@
-import { SCRIPT_SECONDS, type SuggestedScript } from '@sayso/contract';
+import { SCRIPT_SECONDS, SCRIPT_TONES, type ScriptTone, type SuggestedScript } from '@sayso/contract';
 import { expect, test } from 'vitest';
+import { readBrief } from '../brief/read-brief.ts';
+import { readProduct } from '../brief/product.ts';
+import { sentencesOf } from '../sentences.ts';
 import { createBuiltInText } from '../built-in-text.ts';
 import { findClaims } from '../claims/find-claims.ts';
 import { grammarSlips } from '../testing/grammar-slips.ts';
@@ -37,6 +40,39 @@ test('every brief gets three scripts of each length at least', () => {
     SCRIPT_SECONDS.some((seconds) => scripts.filter((script) => script.seconds === seconds).length < 3),
   );
   expect(few.map(({ number }) => number)).toEqual([]);
+});
+
+test('every script names the product, and says a benefit where there is one', () => {
+  const named = ({ number, script }: { number: number; script: string }) => {
+    const name = readProduct(randomBrief(number).product)?.name ?? '?';
+    return script.toLowerCase().includes(name.toLowerCase());
+  };
+  expect(all.filter((script) => !named(script)).map(({ number, script }) => `${number}: ${script}`)).toEqual([]);
+  const silent = all.filter(({ number, script }) => {
+    const { benefits } = readBrief(randomBrief(number)).brief;
+    return benefits.length > 0 && !benefits.some(({ clause }) => script.toLowerCase().includes(clause.toLowerCase()));
+  });
+  expect(silent.map(({ number, script }) => `${number}: ${script}`)).toEqual([]);
+});
+
+test('tones differ in their words, seeds in their scripts', async () => {
+  const write = (more: object) =>
+    provider.writeScripts({
+      brief: { ...randomBrief(7), ...more },
+      language: 'en',
+      seconds: [30],
+      rate: 1,
+      maxCharacters: 10_000,
+      seed: 1,
+    });
+  const sentences = async (tone: ScriptTone) =>
+    new Set((await write({ tone })).scripts.flatMap(({ script }) => sentencesOf(script).map(({ text }) => text)));
+  const said = await Promise.all(SCRIPT_TONES.map(sentences));
+  for (const [place, one] of said.entries())
+    for (const other of said.slice(place + 1)) {
+      const shared = [...one].filter((sentence) => other.has(sentence)).length;
+      expect(shared / one.size).toBeLessThan(0.25);
+    }
 });
 
 test('hooks are said within the first seconds', () => {
