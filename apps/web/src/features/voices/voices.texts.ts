@@ -58,6 +58,23 @@ export const voicesTexts = {
     full: (max: number) => `Your list holds ${max} words. Delete one to add another.`,
   },
 
+  recorder: {
+    start: 'Record your voice',
+    asking: 'Waiting for the microphone...',
+    recording: 'Recording',
+    began: (seconds: number) => `Recording. It ends by itself after ${seconds} seconds.`,
+    stop: 'Stop and use',
+    discard: 'Discard',
+    problems: {
+      unsupported: 'This browser cannot record. Upload an audio file instead.',
+      refused:
+        'The browser was not allowed to use the microphone. Allow it in the address bar, or upload an audio file.',
+      missing: 'No microphone was found. Connect one, or upload an audio file.',
+      busy: 'Another program uses the microphone. Close that and try again.',
+      failed: 'The recording broke off. Try again.',
+    },
+  },
+
   warning: { title: 'Warning', text: 'Using default countries' },
   regionsFailed: 'Failed to load regions',
   voicesFailed: 'Failed to load voices',

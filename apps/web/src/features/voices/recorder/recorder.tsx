@@ -1,0 +1,72 @@
+import clsx from 'clsx';
+import { Mic, Square, X } from 'lucide-react';
+import { formatDuration } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { voicesTexts } from '../voices.texts.ts';
+import { useRecorder } from './use-recorder.ts';
+
+type Props = {
+  /** Longest recording, in milliseconds. */
+  maxMs: number;
+  disabled?: boolean;
+  onDone: (file: File) => void;
+};
+
+const texts = voicesTexts.recorder;
+/** Bars of the loudness meter, each lit above its share. */
+const BARS = [0.06, 0.14, 0.24, 0.36, 0.5, 0.66] as const;
+
+/** Records the voice of whoever sits before the screen. */
+export function Recorder({ maxMs, disabled = false, onDone }: Props) {
+  const { state, start, finish, discard } = useRecorder({ maxMs, onDone });
+  const isOpen = state.kind === 'recording' || state.kind === 'finishing';
+  return (
+    <div className="grid gap-2">
+      {isOpen ? (
+        <div className="flex flex-wrap items-center gap-3 rounded-md border border-border-strong bg-surface px-3.5 py-3">
+          <span aria-hidden className="size-2.5 animate-pulse rounded-full bg-danger motion-reduce:animate-none" />
+          <span className="font-medium">{texts.recording}</span>
+          <Meter level={state.kind === 'recording' ? state.level : 0} />
+          <span className="text-13 text-text-2 tabular-nums">
+            {formatDuration(state.kind === 'recording' ? state.elapsedMs : 0)} / {formatDuration(maxMs)}
+          </span>
+          <span className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
+            <Button size="sm" icon={X} onClick={discard}>
+              {texts.discard}
+            </Button>
+            <Button size="sm" variant="primary" icon={Square} busy={state.kind === 'finishing'} onClick={finish}>
+              {texts.stop}
+            </Button>
+          </span>
+        </div>
+      ) : (
+        <Button icon={Mic} disabled={disabled} busy={state.kind === 'asking'} busyText={texts.asking} onClick={start}>
+          {texts.start}
+        </Button>
+      )}
+      {/* Told once, not with every tenth of a second. */}
+      <p role="status" className="sr-only">
+        {state.kind === 'recording' && texts.began(Math.floor(maxMs / 1000))}
+      </p>
+      {state.kind === 'problem' && (
+        <p role="alert" className="text-13 text-danger">
+          {texts.problems[state.problem]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Meter({ level }: { level: number }) {
+  return (
+    <span aria-hidden className="flex h-5 items-end gap-[3px]">
+      {BARS.map((from, place) => (
+        <span
+          key={from}
+          style={{ height: `${40 + place * 12}%` }}
+          className={clsx('w-1 rounded-full', level >= from ? 'bg-success' : 'bg-border-strong')}
+        />
+      ))}
+    </span>
+  );
+}
