@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
 import { mailTo } from '../features/accounts/testing/mailed.ts';
 import { photograph } from '../features/accounts/testing/photograph.ts';
 import { plantPages } from '../features/pages/page-seeds.service.ts';
@@ -8,9 +7,9 @@ import { sendResetLink } from '../features/accounts/passwords.service.ts';
 import { giveFile } from '../features/videos/testing/give-file.ts';
 import { speakScript, startTestVideo } from '../features/videos/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fits, has, type Schema } from '../testing/documented-answer.ts';
 import type { TestUser } from '../testing/test-user.ts';
 
-type Schema = Record<string, unknown>;
 type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
@@ -60,14 +59,6 @@ async function make(call: string, { body, query = '', reads, admin, id }: Docume
   if (body && !fits(form, body)) faults.push(`${call} takes another body in the OpenAPI document`);
   return answer;
 }
-
-/** Whether something stands at a place such as `data.0.id`. */
-const has = (value: unknown, place: string): boolean =>
-  place.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], value) !==
-  undefined;
-
-const fits = (schema: Schema | undefined, value: unknown): boolean =>
-  schema !== undefined && z.fromJSONSchema(schema).safeParse(value).success;
 
 test('signing up, in and out', async () => {
   const form = { name: 'Grace Hopper', email: 'grace@example.com', password: person.password };

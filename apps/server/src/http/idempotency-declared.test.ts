@@ -34,6 +34,11 @@ const HARMLESS_TWICE = new Set([
   'settings.initializeSettings',
   'settings.clearSettingsCache',
   'videos.cancelVideo',
+  // These answer what is, or what could be written: nothing is stored.
+  'videos.checkVideo',
+  'videos.suggestScripts',
+  'videos.rewriteScript',
+  'videos.checkScript',
   'videos.restoreVideo',
   'videos.unlockVideo',
   // What it answers opens something once, and is kept nowhere.

@@ -64,7 +64,20 @@ export async function addRequestMinutes(db: Db, processName: string, minutes: re
 
 /** A take ends once; telling it again changes nothing. Answers whether it was new. */
 export async function insertRenderTimes(db: Db, render: RenderTimes): Promise<boolean> {
-  const { takeId, finishedAt, outcome, failureCode, queueMs, stageMs, frames, videoMs, quality, pixels, claims, repeats } = render;
+  const {
+    takeId,
+    finishedAt,
+    outcome,
+    failureCode,
+    queueMs,
+    stageMs,
+    frames,
+    videoMs,
+    quality,
+    pixels,
+    claims,
+    repeats,
+  } = render;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('render_times')
     .values({
