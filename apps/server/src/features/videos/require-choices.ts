@@ -22,7 +22,9 @@ export async function requireChoices(
   const given = uploadIdsOf(output);
   const ids = given.map(({ id }) => id);
   const found = await findUploads(db, accountId, ids);
-  const lost = given.filter(({ id, kind }) => !found.some((upload) => upload.id === id && upload.kind === kind));
+  const lost = given.filter(
+    ({ id, kind, goesWithout }) => !goesWithout && !found.some((upload) => upload.id === id && upload.kind === kind),
+  );
   if (lost.length === 0) return;
   const kept = new Set(before ? uploadIdsOf(before).map(placeOf) : []);
   const fresh = lost.filter((given) => !kept.has(placeOf(given)));

@@ -18,10 +18,12 @@ export async function loadUploads(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   video: Pick<VideoRow, 'account_id' | 'output'>,
 ): Promise<TakeUploads> {
-  const wanted = uploadIdsOf(readOutput(video.output)).map(({ id }) => id);
+  const wanted = uploadIdsOf(readOutput(video.output));
   if (wanted.length === 0) return NO_UPLOADS;
-  const found = await findUploads(db, video.account_id, wanted);
-  if (wanted.some((id) => !found.some((upload) => upload.id === id))) throw new AppError('take_upload_missing');
+  const ids = wanted.map(({ id }) => id);
+  const found = await findUploads(db, video.account_id, ids);
+  if (wanted.some(({ id, goesWithout }) => !goesWithout && !found.some((upload) => upload.id === id)))
+    throw new AppError('take_upload_missing');
   const refs: Record<string, PictureRef> = {};
   const files: Record<string, string> = {};
   for (const { id, file, width, height } of found) {
