@@ -52,6 +52,13 @@ export function useLostUploads(ids: readonly string[]): string[] {
   return ids.filter((_, place) => isGone(answers[place]?.error));
 }
 
+/** The same, undefined until all of them have been asked after. */
+export function useLostOnceKnown(ids: readonly string[]): string[] | undefined {
+  const answers = useQueries({ queries: ids.map((id) => uploadQuery(id)) });
+  if (answers.some(({ isPending }) => isPending)) return undefined;
+  return ids.filter((_, place) => isGone(answers[place]?.error));
+}
+
 /** Sends a file whose sender has said that they may use it. Tried again, the same file is stored once. */
 export function sendUpload(kind: UploadKind): Send<Upload> {
   return async (file, options) => {

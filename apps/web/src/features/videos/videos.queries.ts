@@ -33,6 +33,13 @@ export function useVideo(id: string | null) {
   });
 }
 
+/** The account's newest video, whatever came of it; null before the first one. */
+export const latestVideoQuery = queryOptions({
+  queryKey: videoKeys.latest,
+  queryFn: async ({ signal }): Promise<Video | null> =>
+    (await call(videosApi.listVideos, { query: { per_page: 1 }, signal })).data.data[0] ?? null,
+});
+
 /** Where the sound and the word times of a video are; fails when they are not stored any more. */
 export function videoSpeechQuery(id: string) {
   return queryOptions({
@@ -57,7 +64,10 @@ export function useStartVideo() {
   return useMutation({
     mutationFn: async ({ body, idempotencyKey }: { body: z.input<typeof StartVideo>; idempotencyKey: string }) =>
       (await call(videosApi.startVideo, { body, idempotencyKey })).data,
-    onSuccess: (video) => storeVideo(client, video),
+    onSuccess: (video) => {
+      client.setQueryData(videoKeys.latest, video);
+      storeVideo(client, video);
+    },
     // A refusal may know more than what is shown of the plan.
     onError: () => renewUsage(client),
   });

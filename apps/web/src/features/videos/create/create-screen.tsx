@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useSession } from '../../accounts/accounts.queries.ts';
 import { usePreferencesQuery } from '../../accounts/preferences.queries.ts';
+import { latestVideoQuery } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { parseCreateSearch } from './create-search.ts';
 import { loadDraft } from './draft-storage.ts';
@@ -9,18 +11,26 @@ import { OpenedDraft } from './opened-draft.tsx';
 import { Wizard } from './wizard.tsx';
 
 /**
- * The creation wizard at /create. The draft belongs to a person and begins as they prefer, so the wizard waits until it is known who that is
- * and what they prefer; without an answer it begins with nothing chosen.
+ * The creation wizard at /create. The draft belongs to a person and begins as they prefer and have chosen last, so the wizard waits until it is known
+ * who that is and what that was; without an answer it begins with nothing chosen.
  */
 export function CreateScreen() {
   useTitle(createTexts.title);
   const session = useSession();
   const { draft: opened } = parseCreateSearch(useSearch({ strict: false }));
   const { data: preferences = null, isFetched, failureCount } = usePreferencesQuery();
-  if (session.state !== 'signed-in' || (!isFetched && failureCount === 0)) return null;
+  const latest = useQuery(latestVideoQuery);
+  const isKnown = (isFetched || failureCount > 0) && (latest.isFetched || latest.failureCount > 0);
+  if (session.state !== 'signed-in' || !isKnown) return null;
   const { id: userId } = session.user;
   const wizard = (draftId: string | null) => (
-    <Wizard key={`${userId} ${draftId}`} userId={userId} draftId={draftId} preferences={preferences} />
+    <Wizard
+      key={`${userId} ${draftId}`}
+      userId={userId}
+      draftId={draftId}
+      preferences={preferences}
+      last={latest.data ?? null}
+    />
   );
   // The draft that this browser goes on with anyway needs no copy of its own.
   if (opened === undefined || loadDraft(userId).server?.id === opened) return wizard(null);

@@ -37,7 +37,8 @@ export const createTexts = {
     undo: 'Undo',
     redo: 'Redo',
     gone: { title: 'This draft is not there any more', text: 'It was deleted, or a video was made of it.' },
-    goneMeanwhile: 'This draft was deleted elsewhere, or a video was made of it. What you see here is kept nowhere else.',
+    goneMeanwhile:
+      'This draft was deleted elsewhere, or a video was made of it. What you see here is kept nowhere else.',
     keepAnew: 'Keep it as a new draft',
     keptAnew: 'Draft kept',
     begin: 'Begin a new video',

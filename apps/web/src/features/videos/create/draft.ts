@@ -1,6 +1,4 @@
 import { type Avatar, DraftContent, type DraftSpeech, EMPTY_DRAFT_CONTENT, type SpeechSource } from '@sayso/contract';
-import { END_CARD_MS, isEndCardEmpty } from '../output/end-card.ts';
-import { STEPS, type Step } from './steps.ts';
 
 /** Everything a person has chosen so far. */
 export const Draft = DraftContent;
@@ -9,10 +7,10 @@ export type { SpeechSource };
 
 export const EMPTY_DRAFT: Draft = EMPTY_DRAFT_CONTENT;
 
-/** The draft with another avatar: a voice that nobody chose goes with the old one when it would not suit the new one. */
+/** The draft with another avatar of the library: a voice that nobody chose goes with the old one when it would not suit the new one. */
 export function withAvatar(draft: Draft, avatar: Avatar): Partial<Draft> {
   const suits = draft.avatar === null || draft.avatar.gender === avatar.gender;
-  return { avatar, ...(!suits && draft.voice?.by === 'default' && { voice: null }) };
+  return { avatarType: 'library', avatar, ...(!suits && draft.voice?.by === 'default' && { voice: null }) };
 }
 
 /** What a speech would be made of right now, or null while something is missing. */
@@ -30,6 +28,16 @@ export function freshSpeech(draft: Draft): DraftSpeech | null {
   return isSameSpeech(now, then) ? draft.speech : null;
 }
 
+/** What the video is spoken with: an own recording where one is wanted, else the speech that fits. */
+export function chosenAudio(draft: Draft): { id: string; durationMs: number; script: string } | null {
+  const { useCustomAudio, customAudio } = draft;
+  if (useCustomAudio) {
+    return customAudio && { id: customAudio.speechId, durationMs: customAudio.durationMs, script: customAudio.script };
+  }
+  const speech = freshSpeech(draft);
+  return speech && { id: speech.id, durationMs: speech.durationMs, script: speech.source.script };
+}
+
 export function isSameSpeech(one: SpeechSource, other: SpeechSource): boolean {
   return one.script === other.script && one.voiceId === other.voiceId && one.rate === other.rate;
 }
@@ -44,23 +52,4 @@ export function withOtherPronunciations({ speech }: Pick<Draft, 'speech'>, writt
 /** There is a speech, but of something else. */
 export function isSpeechStale(draft: Draft): boolean {
   return draft.speech !== null && freshSpeech(draft) === null;
-}
-
-/** Whether a step has all it needs. `maxVideoMs`: how long a video may be, in milliseconds. */
-export function isStepValid(draft: Draft, step: Step, maxVideoMs: number): boolean {
-  if (step === 1) return draft.avatar !== null;
-  const speechMs = freshSpeech(draft)?.durationMs ?? Number.POSITIVE_INFINITY;
-  if (step === 2) return speechMs <= maxVideoMs;
-  const { endCard } = draft.output;
-  return endCard === null || (!isEndCardEmpty(endCard) && speechMs + END_CARD_MS <= maxVideoMs);
-}
-
-/** Back is free; forward only over valid steps. */
-export function canReach(draft: Draft, step: Step, maxVideoMs: number): boolean {
-  return STEPS.every((earlier) => earlier >= step || isStepValid(draft, earlier, maxVideoMs));
-}
-
-/** The step to show: the chosen one, or the first that stands in its way. Speech may have been erased since. */
-export function openStep(draft: Draft, maxVideoMs: number): Step {
-  return STEPS.find((step) => step === draft.step || !isStepValid(draft, step, maxVideoMs)) ?? draft.step;
 }

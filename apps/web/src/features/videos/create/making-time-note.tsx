@@ -6,15 +6,15 @@ import { usePreferences } from '../../accounts/preferences.queries.ts';
 import { countedMs } from '../output/end-card.ts';
 import { makingTimeQuery } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
-import { type Draft, freshSpeech } from './draft.ts';
+import { chosenAudio, type Draft } from './draft.ts';
 
 const { makingTime: texts } = createTexts;
 
 /** How long the video is likely to be in the making, as alike ones were here; that nothing is known is said too. */
 export function MakingTimeNote({ draft }: { draft: Draft }) {
   const { videoQuality: quality } = usePreferences();
-  const speech = freshSpeech(draft);
-  const seconds = speech ? countedMs(speech, draft.output.endCard) / 1000 : 0;
+  const audio = chosenAudio(draft);
+  const seconds = audio ? countedMs(audio, draft.output.endCard) / 1000 : 0;
   const wanted = { seconds, format: draft.output.format, quality };
   const { data } = useQuery({ ...makingTimeQuery(wanted), enabled: seconds > 0 });
   return (

@@ -1,7 +1,7 @@
 import { isEndCardEmpty, videoMs } from '../output/end-card.ts';
 import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
-import { type Draft, freshSpeech } from './draft.ts';
+import { chosenAudio, type Draft } from './draft.ts';
 import { endCardOverrun, scriptOverrun } from './script-length.ts';
 import type { ScriptLimits } from './use-script-limits.ts';
 
@@ -16,8 +16,8 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
   }
   const overrun = scriptOverrun(draft, limits);
   if (overrun !== null) return overrun;
-  const speech = freshSpeech(draft);
-  if (speech) return createTexts.speechReady(Math.round(videoMs(speech, draft.output.endCard) / 1000));
+  const audio = chosenAudio(draft);
+  if (audio) return createTexts.speechReady(Math.round(videoMs(audio, draft.output.endCard) / 1000));
   if (draft.script.trim() === '') return createTexts.writeScript;
   if (!draft.voice) return createTexts.chooseVoice;
   return draft.speech ? createTexts.speechStale : createTexts.generateSpeech;

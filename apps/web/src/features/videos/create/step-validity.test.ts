@@ -1,14 +1,66 @@
 import { MAX_VIDEO_MS } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
-import { canReach, EMPTY_DRAFT, freshSpeech, isStepValid, openStep } from './draft.ts';
-import { fullDraft } from './testing/drafts.ts';
+import { type Draft, EMPTY_DRAFT, freshSpeech } from './draft.ts';
+import { canReach, isStepValid, openStep } from './step-validity.ts';
+import { fullDraft, MAYA } from './testing/drafts.ts';
+
+const ID = '01990000-0000-7000-8000-0000000000dd';
+const AUDIO = { speechId: ID, name: 'hello.mp3', durationMs: 4_000, audioUrl: '/a', timingUrl: '/t', script: '' };
+/** What the custom avatar needs, and the audio of both kinds. */
+const AVATAR_PARTS: Partial<Draft> = {
+  avatar: MAYA,
+  description: 'A friendly shop owner',
+  appearance: 'african',
+  gender: 'female',
+  age: 'adult',
+  createdAvatarId: ID,
+};
+const { script, country, region, voice, speech } = fullDraft();
+const AUDIO_PARTS: Partial<Draft> = { customAudio: AUDIO, script, country, region, voice, speech };
+
+/** Every way in which some parts are there and the others are not. */
+function everyChoiceOf(parts: Partial<Draft>): Partial<Draft>[] {
+  return Object.entries(parts).reduce<Partial<Draft>[]>(
+    (choices, [name, value]) => choices.flatMap((choice) => [choice, { ...choice, [name]: value }]),
+    [{}],
+  );
+}
+/** The choices with which a step is valid, by the names of what they hold. */
+const validOf = (step: 1 | 2, parts: Partial<Draft>, kind: Partial<Draft>) =>
+  everyChoiceOf(parts)
+    .filter((choice) => isStepValid({ ...EMPTY_DRAFT, ...kind, ...choice }, step, MAX_VIDEO_MS))
+    .map((choice) => Object.keys(choice));
+const ALL = 2 ** 6;
 
 describe('validity', () => {
-  test('step 1 needs an avatar, step 2 a speech that fits, step 3 nothing', () => {
-    expect(isStepValid(EMPTY_DRAFT, 1, MAX_VIDEO_MS)).toBe(false);
-    expect(isStepValid(fullDraft(), 1, MAX_VIDEO_MS)).toBe(true);
-    expect(isStepValid(EMPTY_DRAFT, 2, MAX_VIDEO_MS)).toBe(false);
-    expect(isStepValid(fullDraft(), 2, MAX_VIDEO_MS)).toBe(true);
+  test('a custom avatar needs all that describes it, and to have been made', () => {
+    expect(EMPTY_DRAFT.avatarType).toBe('custom');
+    expect(validOf(1, AVATAR_PARTS, { avatarType: 'custom' })).toEqual([Object.keys(AVATAR_PARTS)]);
+  });
+
+  test('the library needs a chosen avatar and nothing else; the Face Studio needs nothing', () => {
+    const ofLibrary = validOf(1, AVATAR_PARTS, { avatarType: 'library' });
+    expect(ofLibrary).toHaveLength(ALL / 2);
+    expect(ofLibrary.every((parts) => parts.includes('avatar'))).toBe(true);
+    expect(validOf(1, AVATAR_PARTS, { avatarType: 'digital' })).toHaveLength(ALL);
+  });
+
+  test('text-to-speech needs script, country, region, voice and the speech; custom audio needs the audio', () => {
+    const spoken = validOf(2, AUDIO_PARTS, { useCustomAudio: false });
+    const parts = ['script', 'country', 'region', 'voice', 'speech'];
+    expect(spoken).toEqual([parts, ['customAudio', ...parts]]);
+    const own = validOf(2, AUDIO_PARTS, { useCustomAudio: true });
+    expect(own).toHaveLength(ALL / 2);
+    expect(own.every((names) => names.includes('customAudio'))).toBe(true);
+  });
+
+  test('audio of either kind is as long as a video may be, at most', () => {
+    const own = fullDraft({ useCustomAudio: true, customAudio: AUDIO });
+    expect([isStepValid(own, 2, 4_000), isStepValid(own, 2, 3_999)]).toEqual([true, false]);
+    expect([isStepValid(fullDraft(), 2, 3_600), isStepValid(fullDraft(), 2, 3_599)]).toEqual([true, false]);
+  });
+
+  test('step 3 is always valid', () => {
     expect(isStepValid(EMPTY_DRAFT, 3, MAX_VIDEO_MS)).toBe(true);
   });
 

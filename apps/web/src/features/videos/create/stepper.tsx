@@ -2,7 +2,8 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { createTexts } from './create.texts.ts';
-import { canReach, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { canReach } from './step-validity.ts';
 import { useScriptLimits } from './use-script-limits.ts';
 import { STEPS, type Step } from './steps.ts';
 

@@ -1,32 +1,40 @@
-import { newVideoChoices, type Preferences } from '@sayso/contract';
+import type { Preferences, Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { avatarQuery, useFirstRoom } from '../../avatars/avatars.queries.ts';
+import { useLostOnceKnown } from '../../uploads/uploads.queries.ts';
 import { useFirstVoice } from '../../voices/voices.queries.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { type FirstChoices, firstChoices, uploadsOf, withoutUploads } from './first-choices.ts';
 
 type Fill = (fields: Partial<Draft>) => void;
 
-/**
- * A new draft begins with what the person prefers: avatar, background, language, voice and rate. What has been chosen stays.
- * @param preferences null when they could not be loaded: then nothing but the first background chooses itself.
- */
-export function useFirstChoices(draft: Draft, fill: Fill, preferences: Preferences | null): void {
-  const choices = useMemo(() => preferences && newVideoChoices(preferences), [preferences]);
-  useFirstAvatar(draft, fill, choices?.avatarId ?? null);
-  useFirstBackground(draft, fill, choices?.backgroundIds ?? NONE);
+/** What a new draft may begin with. `preferences` is null when they could not be loaded: then nothing but the first background chooses itself. */
+type Known = { preferences: Preferences | null; last: Video | null };
 
+/** A new draft begins with what the person prefers and has chosen last. What has been chosen in it stays. */
+export function useFirstChoices(draft: Draft, fill: Fill, { preferences, last }: Known): void {
+  const choices = useMemo(() => preferences && firstChoices(preferences, last), [preferences, last]);
   const isNew = draft.country === '';
-  const first = useFirstVoice(isNew ? choices : null);
+  const avatarType = isNew ? choices?.avatarType : undefined;
+  useEffect(() => {
+    if (avatarType !== undefined) fill({ avatarType });
+  }, [avatarType, fill]);
+  useFirstAvatar(draft, fill, choices);
+  useFirstLook(draft, fill, choices);
+  useFirstBackground(draft, fill, choices);
+
+  const first = useFirstVoice(isNew && choices ? choices.voice : null);
   const gender = draft.avatar?.gender;
   useEffect(() => {
     if (!isNew || !first || !choices) return;
     const { country, region, voice } = first;
-    const suits = gender === undefined || gender === choices.gender;
+    const { speechRate, gender: wanted } = choices.voice;
+    const suits = gender === undefined || wanted === undefined || gender === wanted;
     fill({
       country,
       region,
-      speechRate: choices.speechRate,
+      speechRate,
       ...(suits && { voice: { id: voice.value, name: voice.label, by: 'default' } }),
     });
   }, [isNew, first, choices, gender, fill]);
@@ -34,18 +42,36 @@ export function useFirstChoices(draft: Draft, fill: Fill, preferences: Preferenc
 
 const NONE: readonly string[] = [];
 
-function useFirstAvatar({ avatar: chosen }: Draft, fill: Fill, avatarId: string | null): void {
-  const isWanted = chosen === null && avatarId !== null;
-  const { data: avatar } = useQuery({ ...avatarQuery(avatarId ?? ''), enabled: isWanted });
+/** Of those that are meant the first that is there; in the library alone, as all others are made first. */
+function useFirstAvatar({ avatar: chosen, avatarType }: Draft, fill: Fill, choices: FirstChoices | null): void {
+  const isWanted = chosen === null && avatarType === 'library';
+  const [firstId, nextId] = choices?.avatarIds ?? NONE;
+  const first = useQuery({ ...avatarQuery(firstId ?? ''), enabled: isWanted && firstId !== undefined });
+  const next = useQuery({ ...avatarQuery(nextId ?? ''), enabled: isWanted && first.isError && nextId !== undefined });
+  const avatar = first.data ?? next.data;
   useEffect(() => {
     if (isWanted && avatar) fill({ avatar });
   }, [isWanted, avatar, fill]);
 }
 
-/** There is always one, so that the preview is whole from the first avatar on. */
-function useFirstBackground({ background: chosen }: Draft, fill: Fill, preferredIds: readonly string[]): void {
-  const first = useFirstRoom(preferredIds);
+/** Scene and output of the last video, once it is known which of its own files are still there. */
+function useFirstLook({ background: chosen, output }: Draft, fill: Fill, choices: FirstChoices | null): void {
+  const look = choices?.look ?? null;
+  const ids = useMemo(() => (look ? uploadsOf(look) : NONE), [look]);
+  const lost = useLostOnceKnown(ids);
+  const isUntouched = output === EMPTY_DRAFT.output;
   useEffect(() => {
-    if (chosen === null && first) fill({ background: { id: first.id, name: first.name } });
-  }, [chosen, first, fill]);
+    if (!look || !lost || !isUntouched) return;
+    const { background, backgroundUploadId, ...others } = withoutUploads(look, lost);
+    fill({ ...others, ...(chosen === null && background && { background, backgroundUploadId }) });
+  }, [look, lost, isUntouched, chosen, fill]);
+}
+
+/** There is always one, so that the preview is whole from the first avatar on. */
+function useFirstBackground({ background: chosen }: Draft, fill: Fill, choices: FirstChoices | null): void {
+  const first = useFirstRoom(choices?.backgroundIds ?? NONE);
+  const comesWithLook = Boolean(choices?.look?.background);
+  useEffect(() => {
+    if (chosen === null && first && !comesWithLook) fill({ background: { id: first.id, name: first.name } });
+  }, [chosen, first, comesWithLook, fill]);
 }

@@ -7,7 +7,7 @@ import { problemIn } from '../../plans/plans.parts.tsx';
 import { useStartVideo } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { isEndCardEmpty } from '../output/end-card.ts';
-import { type Draft, freshSpeech } from './draft.ts';
+import { chosenAudio, type Draft } from './draft.ts';
 import { suggestTitle } from './script-facts.ts';
 import { createStartWish } from './start-wish.ts';
 
@@ -74,8 +74,8 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone }: Option
 function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
   const isRefused = failure instanceof ApiError && failure.status === 403;
   const fields = failure instanceof ApiError ? failure.errors : {};
-  // What is wrong first, in the order of the fields, says more than that something is.
-  const [first] = Object.values(fields).flat();
+  // Of avatar and audio nothing stands at a field.
+  const [first] = Object.entries(fields).flatMap(([path, texts]) => (/^(avatar|voice)_data/u.test(path) ? texts : []));
   return {
     title: isRefused ? createTexts.refused : createTexts.failed,
     text: first ?? (messageOf(failure) || createTexts.failedUnknown),
@@ -84,20 +84,24 @@ function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
   };
 }
 
-/** The title that the video will have. */
-export const titleOf = (draft: Draft): string => draft.title ?? suggestTitle(draft.script);
+/** The title that the video will have: a recording of which no word is known lends its name. */
+export function titleOf({ title, script, useCustomAudio, customAudio }: Draft): string {
+  if (title !== null) return title;
+  if (!useCustomAudio || !customAudio) return suggestTitle(script);
+  return suggestTitle(customAudio.script) || customAudio.name.replace(/\.[^.]+$/u, '');
+}
 
 /** What Generate sends; null while something is missing. */
 export function startBody(draft: Draft): StartBody | null {
-  const speech = freshSpeech(draft);
+  const audio = chosenAudio(draft);
   const title = titleOf(draft).trim();
   const { output } = draft;
-  if (!draft.avatar || !speech || title === '') return null;
+  if (!draft.avatar || !audio || title === '') return null;
   if (output.endCard && isEndCardEmpty(output.endCard)) return null;
   return {
     title,
     avatar_data: { avatarType: 'library', selectedAvatarId: draft.avatar.id },
-    voice_data: { speechId: speech.id },
+    voice_data: { speechId: audio.id },
     background_data: {
       ...(draft.background && { setting: draft.background.id }),
       uploadId: draft.backgroundUploadId,

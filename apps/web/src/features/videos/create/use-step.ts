@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { type CreateSearch, parseCreateSearch } from './create-search.ts';
-import { canReach, type Draft, openStep } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { canReach, openStep } from './step-validity.ts';
 import type { Step } from './steps.ts';
 import { useScriptLimits } from './use-script-limits.ts';
 

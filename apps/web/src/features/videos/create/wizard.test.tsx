@@ -130,7 +130,14 @@ describe('step 3, generate', () => {
       title: 'I found this serum',
       avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
       voice_data: { speechId: '01990000-0000-7000-8000-0000000000cc' },
-      background_data: { setting: 'home', uploadId: null },
+      background_data: {
+        setting: 'home',
+        uploadId: null,
+        color: null,
+        environment: 'day',
+        lighting: 'auto',
+        style: 'soft',
+      },
       script_data: { logoPosition: 'none', logoUploadId: null },
       output,
     });

@@ -1,4 +1,4 @@
-import type { Preferences } from '@sayso/contract';
+import type { Preferences, Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Clapperboard } from 'lucide-react';
@@ -35,14 +35,16 @@ type Props = {
   draftId: string | null;
   /** What the person prefers; null when that could not be loaded. */
   preferences: Preferences | null;
+  /** The account's newest video. */
+  last: Video | null;
 };
 
 /** The three steps, the preview beside them, and the video being made at the end. */
-export function Wizard({ userId, draftId, preferences }: Props) {
+export function Wizard({ userId, draftId, preferences, last }: Props) {
   const autoSave = preferences?.autoSave ?? true;
   const held = useDraft({ userId, draftId, autoSave });
   const { draft: kept, change, fill, sync, stayAt, forget, startOver } = held;
-  useFirstChoices(kept, fill, preferences);
+  useFirstChoices(kept, fill, { preferences, last });
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
   const goTo = (next: Step) => void go(next);

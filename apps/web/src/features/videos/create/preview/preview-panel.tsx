@@ -9,7 +9,7 @@ import { usePreferences } from '../../../accounts/preferences.queries.ts';
 import { videoMs } from '../../output/end-card.ts';
 import { outputTexts } from '../../output/output.texts.ts';
 import { createTexts } from '../create.texts.ts';
-import { type Draft, freshSpeech } from '../draft.ts';
+import { chosenAudio, type Draft } from '../draft.ts';
 import { placeName } from '../place-name.ts';
 import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 
@@ -93,9 +93,9 @@ type Fact = { icon: LucideIcon; text: string };
 
 /** What is worth knowing at each step. */
 function factsOf(draft: Draft, quality: Preferences['videoQuality']): Fact[] {
-  const speech = freshSpeech(draft);
+  const audio = chosenAudio(draft);
   const name: Fact[] = draft.avatar ? [{ icon: User, text: draft.avatar.display_name }] : [];
-  const length: Fact[] = speech ? [{ icon: Clock, text: formatDuration(videoMs(speech, draft.output.endCard)) }] : [];
+  const length: Fact[] = audio ? [{ icon: Clock, text: formatDuration(videoMs(audio, draft.output.endCard)) }] : [];
   if (draft.step === 1) {
     const roomName = placeName(draft);
     const room: Fact[] = roomName === undefined ? [] : [{ icon: Image, text: roomName }];

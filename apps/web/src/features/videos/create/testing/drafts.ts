@@ -33,6 +33,7 @@ export function fullDraft(changes: Partial<Draft> = {}): Draft {
   return {
     ...EMPTY_DRAFT,
     step: 3,
+    avatarType: 'library',
     avatar: MAYA,
     background: { id: 'home', name: 'Home Setting' },
     script: SCRIPT,

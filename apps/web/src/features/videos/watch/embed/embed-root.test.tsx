@@ -60,7 +60,9 @@ describe('the player inside other sites', () => {
 
   test('leads to the watch page, in words', () => {
     show();
-    const link = screen.getByRole('link', { name: /^Glow serum, morning routine ?Watch on Sayso \(opens a new tab\)$/u });
+    const link = screen.getByRole('link', {
+      name: /^Glow serum, morning routine ?Watch on Sayso \(opens a new tab\)$/u,
+    });
     expect(link.getAttribute('href')).toBe('https://sayso.example/watch/k7mQ2xv9');
   });
 
