@@ -142,6 +142,7 @@ export const ERRORS = {
   oembed_format: entry(501, 'Only format=json is offered.'),
   maintenance: entry(503, 'We are working on the site. Please try again in a little while.', 'retryable'),
   not_ready: entry(503, 'Service temporarily unavailable. Please try again later.', 'retryable'),
+  face_failed: entry(503, 'Failed to generate digital avatar. Please try again.', 'retryable'),
   speech_failed: entry(503, 'Failed to convert script to audio. Please try again.', 'retryable'),
   secret_key_missing: entry(
     500,

@@ -35,6 +35,7 @@ export * from './settings/registry.ts';
 export * from './settings/setting-schema.ts';
 export * from './uploads.ts';
 export * from './videos/acts.ts';
+export * from './videos/avatar-type.ts';
 export * from './videos/drafts.ts';
 export * from './videos/forms.ts';
 export * from './videos/making.ts';

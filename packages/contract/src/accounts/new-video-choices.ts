@@ -1,4 +1,4 @@
-import type { Avatar } from '../avatars.ts';
+import type { Avatar } from '../avatars/library.ts';
 import type { Preferences } from './preferences.ts';
 
 type Gender = Avatar['gender'];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Avatar } from '../avatars.ts';
+import { Avatar } from '../avatars/library.ts';
 import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { AvatarType } from './avatar-type.ts';
 import { LogoPosition } from './forms.ts';
 import { DEFAULT_OUTPUT, END_CARD_MAX, VideoOutput } from './output.ts';
 import {
@@ -24,10 +25,6 @@ export const DRAFT_EXCERPT_CHARACTERS = 140;
 
 /** The steps of the wizard, in order. */
 export const WIZARD_STEPS = [1, 2, 3] as const;
-
-/** Where the performer comes from: made of a description, chosen from the library, or made in the Face Studio. */
-export const AvatarType = z.enum(['custom', 'library', 'digital']);
-export type AvatarType = z.output<typeof AvatarType>;
 
 const name = shortText(200);
 const address = shortText(2_000);

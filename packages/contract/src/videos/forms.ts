@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, Id } from '../common.ts';
 import { withoutMarks } from '../voices.ts';
+import { AvatarType } from './avatar-type.ts';
 import { OutputChange, VideoOutput } from './output.ts';
 import { BackgroundChange, BackgroundData } from './scene.ts';
 import { Tag, TAGS_PER_VIDEO } from './tags.ts';
@@ -30,7 +31,7 @@ export const CAPTION_TEXT_MAX = 12_000;
 export const StartVideo = z.object({
   title: Title,
   avatar_data: z.object({
-    avatarType: z.literal('library'),
+    avatarType: AvatarType,
     selectedAvatarId: z
       .string({ error: 'Choose an avatar for the video.' })
       .min(1, 'Choose an avatar for the video.')

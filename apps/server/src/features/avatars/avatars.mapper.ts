@@ -16,7 +16,9 @@ export function toAvatar(performer: Performer, thumbnailUrl: string): Avatar {
     category: performer.category,
     type: 'default',
     is_own: false,
+    is_favourite: false,
     thumbnail_url: thumbnailUrl,
+    clip_url: null,
   };
 }
 

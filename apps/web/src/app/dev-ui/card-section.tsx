@@ -22,7 +22,9 @@ const AVATARS = ['Zoe', 'Maya', 'Hiro'].map((name): Avatar => ({
   category: 'casual',
   type: 'default',
   is_own: false,
+  is_favourite: false,
   thumbnail_url: '',
+  clip_url: null,
 }));
 
 export function CardSection() {

@@ -14,7 +14,9 @@ export const MAYA: Avatar = {
   category: 'business',
   type: 'default',
   is_own: false,
+  is_favourite: false,
   thumbnail_url: '/media/maya.webp',
+  clip_url: null,
 };
 
 export const NOAH: Avatar = {

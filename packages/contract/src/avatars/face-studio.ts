@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Avatar, AvatarName } from './library.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** What people read who ask for somebody younger. */
+export const FACE_UNDER_AGE = 'Age must be 18 or more for advertising avatars.';
+
+/** Ages that the Face Studio draws. */
+export const FACE_AGE = { min: 18, max: 80 } as const;
+/** Scale of skin tone, hair length and facial hair. */
+export const FACE_SCALE = { min: 0, max: 10 } as const;
+/** Largest number that stands for a person; the smallest is 0. */
+export const FACE_SEED_MAX = 2_147_483_647;
+
+/** Where somebody's family comes from, in the words of the Face Studio. */
+export const ETHNICITIES = [
+  'european',
+  'african',
+  'west_asian',
+  'south_asian',
+  'east_asian',
+  'southeast_asian',
+  'latin_american',
+] as const;
+
+const blankIsRandom = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+const scale = z.preprocess(
+  blankIsRandom,
+  z.coerce
+    .number('Use a number from 0 to 10.')
+    .min(FACE_SCALE.min, 'Use a number from 0 to 10.')
+    .max(FACE_SCALE.max, 'Use a number from 0 to 10.')
+    .optional(),
+);
+
+/**
+ * Options of the Face Studio. What is blank or absent among `skintone`, `hair_length`, `facial_hair` and `age` is left to `seed`: the same options and seed give
+ * the same person. `stampless`: without the mark that says the picture is made.
+ */
+export const FaceOptions = z.object({
+  gender: z.enum(['female', 'male']).default('female'),
+  ethnicity: z.enum(ETHNICITIES).default('european'),
+  age: z.preprocess(
+    blankIsRandom,
+    z.coerce
+      .number('Use a whole number from 18 to 80.')
+      .int('Use a whole number from 18 to 80.')
+      .min(FACE_AGE.min, FACE_UNDER_AGE)
+      .max(FACE_AGE.max, 'Use a whole number from 18 to 80.')
+      .optional(),
+  ),
+  lighting: z.enum(['auto', 'studio', 'natural', 'artistic']).default('studio'),
+  mood: z.enum(['joyous', 'composed', 'auto']).default('joyous'),
+  zoom_level: z.enum(['standard', 'closeup']).default('standard'),
+  skintone: scale,
+  hair_length: scale,
+  facial_hair: scale,
+  seed: z.coerce
+    .number('Use a whole number from 0.')
+    .int('Use a whole number from 0.')
+    .min(0, 'Use a whole number from 0.')
+    .max(FACE_SEED_MAX, `Use ${FACE_SEED_MAX} at most.`)
+    .optional(),
+});
+/** The options as they are read. */
+export type FaceOptions = z.output<typeof FaceOptions>;
+
+/** What the form starts with. */
+export const DEFAULT_FACE = {
+  gender: 'female',
+  ethnicity: 'european',
+  age: 25,
+  resolution: 1024,
+  image_format: 'jpeg',
+  lighting: 'studio',
+  stampless: true,
+  mood: 'joyous',
+  zoom_level: 'standard',
+} as const;
+
+/** Response header with the seed that was used: with it, the same person comes again. */
+export const FACE_SEED_HEADER = 'x-face-seed';
+
+/** Digital avatars: people drawn to order. */
+export const faceStudioApi = {
+  generateFace: defineEndpoint({
+    method: 'GET',
+    path: '/api/face-studio/generate',
+    access: 'member',
+    scope: 'videos',
+    produces: 'image/*',
+    summary: `Draw a person: answers the picture, and the seed that was used in the header ${FACE_SEED_HEADER}`,
+    query: FaceOptions.extend({
+      resolution: z.enum(['512', '1024']).default('1024'),
+      image_format: z.enum(['jpeg', 'png', 'webp']).default('jpeg'),
+      stampless: z.enum(['true', 'false']).default('true'),
+    }),
+    response: z.string().describe('The picture'),
+    limits: [{ name: 'faces', by: 'account', times: 30, perSeconds: 60, counted: 'process' }],
+    errors: ['forbidden', 'face_failed'],
+  }),
+  useFace: defineEndpoint({
+    method: 'POST',
+    path: '/api/face-studio/avatars',
+    access: 'member',
+    scope: 'videos',
+    idempotent: true,
+    status: 201,
+    summary: 'Keep a person of the Face Studio as an own avatar',
+    body: FaceOptions.extend({
+      seed: z
+        .number('Use a whole number from 0.')
+        .int('Use a whole number from 0.')
+        .min(0, 'Use a whole number from 0.')
+        .max(FACE_SEED_MAX, `Use ${FACE_SEED_MAX} at most.`),
+      name: AvatarName.optional(),
+    }),
+    limits: [{ name: 'avatars', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
+    response: z.object({ status: z.literal('success'), success: z.literal(true), data: Avatar }),
+    errors: ['forbidden', 'storage_limit_reached', 'storage_full'],
+  }),
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { atMost, Done, Id, page, pageQuery, shortText, success } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AvatarLook } from '../videos/scene.ts';
+
+/** Cards on one page of the avatar library. */
+export const AVATARS_PER_PAGE = 12;
+
+/** Where somebody's family may come from, in the words of the creation form. */
+export const APPEARANCES = ['caucasian', 'african', 'asian', 'hispanic', 'mixed', 'other'] as const;
+/** How old somebody looks; nobody is under 18. */
+export const AGE_BANDS = ['teen', 'young-adult', 'adult', 'middle-aged', 'mature'] as const;
+
+/**
+ * One avatar. `avatar_id` names the performer behind it; `style` is the short trait under the name. `is_own`: the account made it. `look` and `product_upload_id`
+ * are an own avatar's: how the engine draws it, and the picture that stands beside it. `clip_url`: a short muted clip in which it moves; null while there is none.
+ */
+export const Avatar = z.object({
+  id: z.string(),
+  avatar_id: z.string(),
+  name: z.string(),
+  display_name: z.string(),
+  description: z.string(),
+  style: z.string(),
+  gender: z.enum(['female', 'male']),
+  age: z.enum(AGE_BANDS),
+  appearance: z.enum(APPEARANCES),
+  category: z.enum(['professional', 'casual', 'creative', 'fitness', 'business']),
+  type: z.enum(['default', 'custom']),
+  is_own: z.boolean(),
+  is_favourite: z.boolean().default(false),
+  thumbnail_url: z.string(),
+  clip_url: z.string().nullable().default(null),
+  look: AvatarLook.optional(),
+  product_upload_id: Id.optional(),
+});
+export type Avatar = z.output<typeof Avatar>;
+
+/** One background a video can stand in front of. */
+export const Background = z.object({ id: z.string(), name: z.string(), thumbnail_url: z.string() });
+export type Background = z.output<typeof Background>;
+
+/** Longest name of an own avatar, in characters. */
+export const AVATAR_NAME_MAX = 60;
+
+/** What an own avatar is called. */
+export const AvatarName = z
+  .string()
+  .trim()
+  .min(1, 'Give the avatar a name.')
+  .max(AVATAR_NAME_MAX, atMost(AVATAR_NAME_MAX));
+
+const AvatarList = z.object({
+  status: z.literal('success'),
+  success: z.literal(true),
+  data: z.array(Avatar),
+  page: page(Avatar).omit({ data: true }),
+});
+
+const AvatarQuery = z.object({
+  ...pageQuery(AVATARS_PER_PAGE),
+  type: Avatar.shape.type.optional(),
+  search: z.string().trim().max(100, atMost(100)).optional(),
+  gender: Avatar.shape.gender.optional(),
+  age: Avatar.shape.age.optional(),
+  appearance: Avatar.shape.appearance.optional(),
+  category: Avatar.shape.category.optional(),
+  /** `true`: only those that the asking person has marked. */
+  favourites: z.enum(['true', 'false']).optional(),
+});
+
+const AvatarParams = z.object({ id: shortText(100) });
+const OneAvatar = z.object({ status: z.literal('success'), success: z.literal(true), data: Avatar });
+
+/** The avatar library and the backgrounds. */
+export const avatarLibraryApi = {
+  listAvatars: defineEndpoint({
+    method: 'GET',
+    path: '/api/a2e/avatars',
+    access: 'member',
+    scope: 'read',
+    summary:
+      'Avatars that the account may use, one page: the whole library where its plan has it, else those of type default',
+    query: AvatarQuery,
+    response: AvatarList,
+  }),
+  listDefaultAvatars: defineEndpoint({
+    method: 'GET',
+    path: '/api/a2e/avatars/default',
+    access: 'member',
+    scope: 'read',
+    summary: 'Avatars of the library that every account may use, one page',
+    query: AvatarQuery.omit({ type: true }),
+    response: AvatarList,
+  }),
+  listCustomAvatars: defineEndpoint({
+    method: 'GET',
+    path: '/api/a2e/avatars/custom',
+    access: 'member',
+    scope: 'read',
+    summary: 'Own avatars, newest first, then the rest of the library where the plan has it, one page',
+    query: AvatarQuery.omit({ type: true }).extend({
+      /** `true`: only those that the account made. */
+      own: z.enum(['true', 'false']).optional(),
+    }),
+    response: AvatarList,
+  }),
+  getAvatar: defineEndpoint({
+    method: 'GET',
+    path: '/api/a2e/avatars/:id',
+    access: 'member',
+    scope: 'read',
+    summary: 'One avatar',
+    params: AvatarParams,
+    response: OneAvatar,
+  }),
+  markAvatar: defineEndpoint({
+    method: 'PUT',
+    path: '/api/a2e/avatars/:id/favourite',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Mark an avatar as a favourite of the asking person, or take the mark away',
+    params: AvatarParams,
+    body: z.object({ is_favourite: z.boolean() }),
+    response: OneAvatar,
+    errors: ['not_found'],
+  }),
+  renameAvatar: defineEndpoint({
+    method: 'PUT',
+    path: '/api/a2e/avatars/:id',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Give an own avatar another name',
+    params: AvatarParams,
+    body: z.object({ name: AvatarName }),
+    response: OneAvatar,
+    errors: ['forbidden', 'not_found'],
+  }),
+  deleteAvatar: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/a2e/avatars/:id',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Delete an own avatar. Videos made with it stay as they are',
+    params: AvatarParams,
+    response: Done,
+    errors: ['forbidden', 'not_found'],
+  }),
+  listBackgrounds: defineEndpoint({
+    method: 'GET',
+    path: '/api/backgrounds',
+    access: 'member',
+    scope: 'read',
+    summary: 'Backgrounds of the built-in engine',
+    response: success(z.array(Background)),
+  }),
+};
