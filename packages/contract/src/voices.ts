@@ -8,6 +8,7 @@ import { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
 
 export {
   SPEECH_RATE,
+  SpeechRate,
   Voice,
   VOICE_STYLES,
   VoiceDetails,

@@ -14,7 +14,7 @@ import {
   Lighting,
   SceneStyle,
 } from './scene.ts';
-import { SCRIPT_MAX_CHARACTERS, SPEECH_RATE } from '../voices.ts';
+import { SCRIPT_MAX_CHARACTERS, SpeechRate } from '../voices.ts';
 
 /** Drafts that one account may keep. */
 export const DRAFTS_MAX = 50;
@@ -26,6 +26,7 @@ export const DRAFT_EXCERPT_CHARACTERS = 140;
 /** The steps of the wizard, in order. */
 export const WIZARD_STEPS = [1, 2, 3] as const;
 
+const Milliseconds = z.number().min(0, 'Use a length from 0.');
 const name = shortText(200);
 const address = shortText(2_000);
 /** What somebody still writes may be longer than what is taken in the end. */
@@ -40,7 +41,7 @@ export const DraftSpeech = z.object({
   id: Id,
   audioUrl: address,
   timingUrl: address,
-  durationMs: z.number().min(0),
+  durationMs: Milliseconds,
   source: SpeechSource,
   isOutdated: z.boolean().default(false),
 });
@@ -50,7 +51,7 @@ export type DraftSpeech = z.output<typeof DraftSpeech>;
 export const DraftAudio = z.object({
   speechId: Id,
   name,
-  durationMs: z.number().min(0),
+  durationMs: Milliseconds,
   audioUrl: address,
   timingUrl: address,
   script: script.default(''),
@@ -111,7 +112,7 @@ export const DraftContent = z.object({
     .object({ id: name, name, by: z.enum(['default', 'person']) })
     .nullable()
     .default(null),
-  speechRate: z.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max).default(SPEECH_RATE.default),
+  speechRate: SpeechRate,
   speech: DraftSpeech.nullable().default(null),
 
   title: name.nullable().default(null),
@@ -184,7 +185,10 @@ export const drafts = {
     summary:
       'Change a draft. `version`: the one that was read. Where another change came in between, nothing is stored and the answer holds the draft as it is now',
     params: IdParams,
-    body: z.object({ version: z.int('Send the version that was read.').min(1), content: DraftContent }),
+    body: z.object({
+      version: z.int('Send the version that was read.').min(1, 'Send the version that was read.'),
+      content: DraftContent,
+    }),
     response: success(StoredDraft),
     errors: ['forbidden', 'draft_not_found', 'draft_changed'],
   }),
