@@ -24,7 +24,7 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
       {
         title: 'Two drops, every evening',
         script:
-          'My skin used to hate winter. Then a friend handed me this little bottle. Two drops in the evening, that is all I do now. No twelve steps, no mirror full of jars. Three weeks in, my make-up finally sits the way it should. Try it for a month. If your skin does not thank you, send it back.',
+          'Winter is hard on skin. That is what this little bottle is for. Two drops in the evening, and that is all. No twelve steps, no mirror full of jars. Sea buckthorn, squalane from olives and vitamin E, pressed in small batches. Try it for a month. If your skin does not thank you, send it back.',
         performer: 'maya',
         voice: us('grace'),
         background: 'home',

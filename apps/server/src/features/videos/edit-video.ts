@@ -23,13 +23,20 @@ export async function updateVideo(
   { id, form }: { id: string; form: Form },
 ): Promise<Video> {
   authorize(actor, 'videos.edit');
+  // Hashing a password takes a while: it is done before anybody waits for the lock.
+  const seen = await mustFind(deps.db, actor, id);
+  const watchColumns = await changedWatchColumns(form, seen);
   return deps.db.transaction().execute(async (trx) => {
     await mustLock(trx, actor, id);
     const before = await mustFind(trx, actor, id);
     if (form.updated_at !== undefined && Date.parse(form.updated_at) !== before.updated_at.getTime())
       throw new AppError('video_changed', { data: { video: await presentOne(deps, trx, before) } });
 
-    const columns = { ...changedColumns(form, before), ...(await changedWatchColumns(form, before)) };
+    const isAsSeen = before.updated_at.getTime() === seen.updated_at.getTime();
+    const columns = {
+      ...changedColumns(form, before),
+      ...(isAsSeen ? watchColumns : await changedWatchColumns(form, before)),
+    };
     const tags = changedTags(form, before);
     const changed = [...Object.keys(columns).map(nameOf), ...(tags ? ['tags'] : [])];
     if (changed.length === 0) return presentOne(deps, trx, before);
