@@ -5,6 +5,7 @@ import { ANALYSIS_RATE_HZ, readVoice } from '../alignment/read-voice.ts';
 import { runChild } from '../process/run-child.ts';
 import { refusalOf } from '../uploads/refusal.ts';
 import { cleanVoice } from './clean-voice.ts';
+import type { SoundKindJob } from './testing/sound-child.ts';
 import { temporaryFolder } from './testing/test-video.ts';
 import { babble, makeWav } from './testing/wav.ts';
 
@@ -16,7 +17,7 @@ async function file(name: string, content: Buffer): Promise<string> {
   await writeFile(path, content);
   return path;
 }
-async function recorded(kind: 'webm' | 'mp4', wavPath: string): Promise<string> {
+async function recorded(kind: SoundKindJob['kind'], wavPath: string): Promise<string> {
   const path = join(folder, `recorded.${kind}`);
   await runChild({
     script: new URL('./testing/sound-child.ts', import.meta.url),
@@ -35,14 +36,17 @@ const refusedAs = async (content: Buffer) =>
 const loudOf = (voice: Float32Array) =>
   voice.map((sample) => Math.abs(sample)).toSorted()[Math.floor(voice.length * 0.95)] ?? 0;
 
-test.each(['webm', 'mp4'] as const)('what a browser records as %s becomes a WAV of the same length', async (kind) => {
-  const wav = makeWav({ samples: 3 * 16_000, sample: babble(0.3) });
-  const inputPath = await recorded(kind, await file('voice.wav', wav));
-  const { durationMs } = await cleanVoice({ inputPath, outputPath, maxSeconds: 30 });
-  expect(Math.abs(durationMs - 3000)).toBeLessThan(80);
-  const voice = await readVoice(outputPath);
-  expect(Math.abs((voice.length * 1000) / ANALYSIS_RATE_HZ - durationMs)).toBeLessThan(2);
-});
+test.each(['webm', 'mp4', 'mulaw'] as const)(
+  'what a browser or a telephone records as %s becomes a WAV of the same length',
+  async (kind) => {
+    const wav = makeWav({ samples: 3 * 16_000, sample: babble(0.3) });
+    const inputPath = await recorded(kind, await file('voice.wav', wav));
+    const { durationMs } = await cleanVoice({ inputPath, outputPath, maxSeconds: 30 });
+    expect(Math.abs(durationMs - 3000)).toBeLessThan(80);
+    const voice = await readVoice(outputPath);
+    expect(Math.abs((voice.length * 1000) / ANALYSIS_RATE_HZ - durationMs)).toBeLessThan(2);
+  },
+);
 
 test('a loud voice and one that is hardly heard come out at one level', async () => {
   const levels = [];
@@ -76,3 +80,34 @@ test('nine megabytes that hold hours are given up as soon as they are too long',
   const hours = makeWav({ samples: 4_700_000, sampleRateHz: 400, sample: () => 0 });
   expect(await refusedAs(hours)).toBe('too_long');
 });
+
+test.each(['ac3', 'wma'] as const)('no decoder of another kind is opened, whatever file %s comes in', async (kind) => {
+  const wav = makeWav({ samples: 2 * 16_000, sample: babble(0.3) });
+  const path = await recorded(kind, await file('voice.wav', wav));
+  expect(await refusedAs(await readFile(path))).toBe('unknown_kind');
+});
+
+test('numbers that are none, and rates at which nobody records, are refused', async () => {
+  const at = (rateHz: number) => makeWav({ samples: 120_000, sampleRateHz: rateHz, sample: babble(0.3, 48_000) });
+  expect([await refusedAs(at(3_999)), await refusedAs(at(2_147_483_647))]).toEqual(['damaged', 'damaged']);
+  for (const odd of [Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(await refusedAs(floats((index) => (index === 9_000 ? odd : 0.3 * Math.sin(index / 11))))).toBe('damaged');
+  }
+  const inputPath = await file(
+    'loud.wav',
+    floats((index) => 1e30 * Math.sin(index / 11)),
+  );
+  await cleanVoice({ inputPath, outputPath, maxSeconds: 30 });
+  expect(loudOf(await readVoice(outputPath))).toBeLessThan(1);
+});
+
+/** Two seconds as a WAV of floating-point numbers. */
+function floats(sample: (index: number) => number): Buffer {
+  const wav = makeWav({ samples: 64_000, sample: () => 0 });
+  wav.writeUInt16LE(3, 20);
+  wav.writeUInt32LE(64_000, 28);
+  wav.writeUInt16LE(4, 32);
+  wav.writeUInt16LE(32, 34);
+  for (let index = 0; index < 32_000; index++) wav.writeFloatLE(sample(index), 44 + index * 4);
+  return wav;
+}

@@ -32,6 +32,8 @@ export async function recordVoice({ inputPath, outputPath, maxSeconds }: VoiceJo
     }
   });
   const samples = joined(parts);
+  // Floating point can hold what is no number, which no filter ever gets rid of again.
+  if (!samples.every(Number.isFinite)) throw refusal('damaged');
   const leveled = levelVoice(samples, SAMPLE_RATE_HZ);
   if (leveled === null) throw refusal('silent');
   await writeFile(outputPath, wavOf(leveled, SAMPLE_RATE_HZ));

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import {
+  Codec,
   type CodecContext,
   Dictionary,
   FormatContext,
@@ -24,9 +25,11 @@ const MIN_SECONDS = 1;
 /** Packets that may be broken, as a share of all: files cut from a stream begin and end within one. */
 const BROKEN_SHARE = 0.02;
 const BROKEN_ALWAYS = 4;
-/** What the kinds of file that are taken hold. Decoders of pictures are not among them, so covers stay closed. */
+/** What the kinds of file that are taken hold; telephones record in mu-law and A-law. Decoders of pictures are not among them, so covers stay closed. */
 const DECODERS =
-  'mp3float,mp3,aac,aac_fixed,alac,vorbis,opus,flac,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_f64le';
+  'mp3float,mp3,mp2float,mp2,aac,aac_fixed,alac,vorbis,opus,flac,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_f64le,pcm_mulaw,pcm_alaw';
+/** Nobody records at other rates: such a header is a mistake, or made to take much memory. */
+const RATES_HZ = { lowest: 4_000, highest: 768_000 };
 /** Films can name other files that hold their sound. Both are FFmpeg's default today. */
 const NO_REFERENCES = { enable_drefs: '0', use_absolute_path: '0' };
 
@@ -46,11 +49,12 @@ export async function readStrangerSound(
   const format = openSound(inputPath, await kindOf(inputPath));
   try {
     const stream = soundIn(format);
-    using decoder = openDecoder(stream, 1);
+    using decoder = openKnown(stream);
     // What the header says is only good for refusing early.
     if ((toMs(stream.duration, stream) ?? 0) > (maxSeconds + 1) * 1000) throw refusal('too_long');
     const { channels, sampleRate, sampleFormat } = decoder;
     if (channels > 2) throw refusal('too_many_channels');
+    if (sampleRate < RATES_HZ.lowest || sampleRate > RATES_HZ.highest) throw refusal('damaged');
     const seconds = { decoded: 0, max: maxSeconds };
     const chain = audioChain({ channels, sampleRate, sampleFormat }, filters);
     await use(filterFrames(chain, decodedFrames({ format, stream, decoder, seconds })));
@@ -96,6 +100,17 @@ function soundIn(format: FormatContext): Stream {
   if (isFilm) throw refusal('is_video');
   try {
     return streamOf(format, AVMEDIA_TYPE_AUDIO);
+  } catch (cause) {
+    throw refusal('damaged', cause);
+  }
+}
+
+/** The whitelist of the container binds only its own look into the file, so whoever opens a decoder asks once more. */
+function openKnown(stream: Stream): CodecContext {
+  const name = Codec.findDecoder(stream.codecpar.codecId)?.name;
+  if (!name || !DECODERS.split(',').includes(name)) throw refusal('unknown_kind');
+  try {
+    return openDecoder(stream, 1);
   } catch (cause) {
     throw refusal('damaged', cause);
   }

@@ -53,6 +53,7 @@ export async function createUpload(deps: Writer, actor: Actor, input: NewUpload)
   try {
     return await deps.db.transaction().execute(async (trx) => {
       await lockAccount(trx, actor.accountId);
+      input.signal.throwIfAborted();
       await requireStorage(deps, trx, actor);
       const row = await store.insertUpload(trx, {
         id: newId(),

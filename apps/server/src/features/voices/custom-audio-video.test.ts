@@ -2,6 +2,7 @@ import type { CustomAudio, Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { sendAudio } from './testing/send-audio.ts';
 import { preferSmallVideos, startTestVideo } from '../videos/testing/start-test-video.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -20,17 +21,7 @@ afterAll(() => app.close());
 
 async function upload(script: string): Promise<string> {
   const { wav } = await app.deps.speech.speak({ text: SCRIPT, voiceId: 'en-gb-isla', rate: 1 });
-  const body = new FormData();
-  body.set('audio', new Blob([new Uint8Array(wav)]), 'voice.wav');
-  body.set('script', script);
-  body.set('consent', 'true');
-  const request = new Request('http://x', { method: 'POST', body });
-  const answer = await app.server.inject({
-    method: 'POST',
-    url: '/api/tts/custom-audio',
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { authorization: `Bearer ${ada.token}`, 'content-type': request.headers.get('content-type') ?? '' },
-  });
+  const answer = await sendAudio(app, { who: ada, content: wav, script });
   return answer.json<{ jobId: string }>().jobId;
 }
 const read = async <Data>(path: string) => (await ada.get(path)).json<{ data: Data }>().data;

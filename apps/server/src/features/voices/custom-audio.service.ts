@@ -55,6 +55,7 @@ export async function createCustomAudio(deps: Writer, actor: Actor, input: NewAu
   try {
     const { audio, isNew } = await deps.db.transaction().execute(async (trx) => {
       await lockAccount(trx, accountId);
+      signal.throwIfAborted();
       const twin = await store.getSameAudio(trx, accountId, contentHash);
       if (twin) return { audio: toCustomAudio(twin, deps.storage.url), isNew: false };
       await requireStorage(deps, trx, actor);

@@ -22,7 +22,14 @@ const KINDS = {
   // As browsers record.
   webm: { encoder: 'libopus', muxer: 'webm', format: AV_SAMPLE_FMT_FLT, name: 'flt' },
   mp4: { encoder: 'aac', muxer: 'mp4', format: AV_SAMPLE_FMT_FLTP, name: 'fltp' },
+  // As telephones do, and as films and old Windows programs have it.
+  mulaw: { encoder: 'pcm_mulaw', muxer: 'wav', format: AV_SAMPLE_FMT_S16, name: 's16' },
+  ac3: { encoder: 'ac3', muxer: 'mp4', format: AV_SAMPLE_FMT_FLTP, name: 'fltp' },
+  wma: { encoder: 'wmav2', muxer: 'matroska', format: AV_SAMPLE_FMT_FLTP, name: 'fltp' },
 } as const;
+
+/** Sound that is not compressed comes in pieces of any length. */
+const PCM_SAMPLES = 1024;
 
 /** A WAV file, and what becomes of it. */
 export type SoundKindJob = { wavPath: string; outputPath: string; kind: keyof typeof KINDS };
@@ -78,7 +85,7 @@ function write(input: {
       must(output.interleavedWriteFrameSync(packet), 'write');
     }
   };
-  for (const frame of input.framesOf(encoder.frameSize)) {
+  for (const frame of input.framesOf(encoder.frameSize || PCM_SAMPLES)) {
     must(encoder.sendFrameSync(frame), 'encode');
     drain();
   }
