@@ -27,6 +27,8 @@ export type Actor = {
 /** The least role that holds each permission. */
 const LEAST_ROLE = {
   'avatars.view': 'viewer',
+  'avatars.create': 'editor',
+  'avatars.edit': 'editor',
   'voices.view': 'viewer',
   'videos.view': 'viewer',
   'uploads.view': 'viewer',

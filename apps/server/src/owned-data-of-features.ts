@@ -1,6 +1,7 @@
 import { accountsOwnedData } from './features/accounts/accounts.owned.ts';
 import { analyticsOwnedData } from './features/analytics/analytics.owned.ts';
 import { auditOwnedData } from './features/audit/audit.owned.ts';
+import { avatarsOwnedData } from './features/avatars/avatars.owned.ts';
 import { demoOwnedData } from './features/demo/demo.owned.ts';
 import { mailOwnedData } from './features/mail/mail.owned.ts';
 import { moderationOwnedData } from './features/moderation/moderation.owned.ts';
@@ -22,6 +23,7 @@ export const OWNED_DATA: readonly OwnedData[] = [
   moderationOwnedData,
   videosOwnedData,
   voicesOwnedData,
+  avatarsOwnedData,
   uploadsOwnedData,
   plansOwnedData,
   measuresOwnedData,

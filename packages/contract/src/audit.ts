@@ -78,6 +78,9 @@ export const AUDIT_ACTIONS = {
   'report.decide': 'Report about a video decided',
   'upload.create': 'File uploaded',
   'upload.delete': 'Uploaded file deleted',
+  'avatar.create': 'Avatar made',
+  'avatar.rename': 'Avatar renamed',
+  'avatar.delete': 'Avatar deleted',
   'custom_audio.create': 'Recording uploaded',
   'custom_audio.delete': 'Recording deleted',
   'voices.sync': 'Catalogue of voices read anew',
@@ -108,6 +111,7 @@ export type AuditTarget = {
     | 'video'
     | 'report'
     | 'upload'
+    | 'avatar'
     | 'custom_audio'
     | 'pronunciation'
     | 'setting'

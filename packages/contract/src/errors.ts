@@ -34,6 +34,10 @@ export const ERRORS = {
   free_limit_reached: entry(403, 'This free account has used its share of the machine for now. Try again later.'),
   script_too_long_for_plan: entry(403, 'This script is longer than the plan allows.'),
   video_too_long_for_plan: entry(403, 'This video would be longer than the plan allows.'),
+  avatar_not_in_plan: entry(
+    403,
+    'This avatar belongs to the full library, which your plan does not have. Choose another avatar, or upgrade.',
+  ),
   cannot_impersonate: entry(403, 'Nobody can act as an administrator.'),
   not_while_impersonating: entry(403, 'Only the person themselves can do this. Return to your own account first.'),
   account_suspended: entry(403, 'This account is suspended. Contact support to have it reviewed.'),
@@ -118,6 +122,8 @@ export const ERRORS = {
   reset_link_invalid: entry(422, 'This reset link is not valid any more. Please request a new password reset link.'),
   audio_required: entry(422, 'Audio is required for video generation'),
   avatar_required: entry(422, 'Choose an avatar for the video.'),
+  custom_avatar_required: entry(422, 'Custom avatar image is required'),
+  avatar_failed: entry(422, 'The avatar could not be drawn. Try again.'),
   script_unlike_audio: entry(
     422,
     'This recording is much longer or shorter than its script. Correct the script or leave it out, then upload the recording again.',

@@ -93,6 +93,8 @@ export const videosApi = {
       'storage_limit_reached',
       'free_limit_reached',
       'avatar_required',
+      'custom_avatar_required',
+      'avatar_not_in_plan',
       'audio_required',
       'script_too_long_to_speak',
       'storage_full',

@@ -181,6 +181,12 @@ export interface Events {
   type: string;
 }
 
+export interface FavouriteAvatars {
+  avatar_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface FavouriteVoices {
   created_at: Generated<Timestamp>;
   user_id: string;
@@ -235,6 +241,30 @@ export interface Memberships {
   role: string;
   status: Generated<string>;
   user_id: string;
+}
+
+export interface OwnAvatars {
+  account_id: string;
+  age: string;
+  appearance: string;
+  category: string;
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string;
+  failure_code: string | null;
+  gender: string;
+  id: string;
+  kind: string;
+  look: Json;
+  name: string;
+  options: Json;
+  picture_file: string | null;
+  product_upload_id: string | null;
+  progress: Generated<number>;
+  size_bytes: Generated<number>;
+  status: Generated<string>;
+  style: string;
 }
 
 export interface PagePictures {
@@ -665,12 +695,14 @@ export interface DB {
   drafts: Drafts;
   event_horizon: EventHorizon;
   events: Events;
+  favourite_avatars: FavouriteAvatars;
   favourite_voices: FavouriteVoices;
   idempotency_keys: IdempotencyKeys;
   live_presence: LivePresence;
   mails: Mails;
   measure_batches: MeasureBatches;
   memberships: Memberships;
+  own_avatars: OwnAvatars;
   page_pictures: PagePictures;
   page_seeds: PageSeeds;
   pages: Pages;

@@ -138,6 +138,13 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
       .insertInto('uploads')
       .values({ ...owned, ...file, consent_at: new Date() })
       .execute();
+  } else if (kind === 'avatar') {
+    const traits = { gender: 'female', age: 'adult', appearance: 'asian', category: 'casual', style: 'Own avatar' };
+    const made = { status: 'completed', picture_file: `${owned.id}.webp`, look: '{}', options: '{}' };
+    await db
+      .insertInto('own_avatars')
+      .values({ ...owned, ...traits, ...made, kind: 'custom', name: 'Mia', description: '', content_hash: owned.id })
+      .execute();
   } else if (kind === 'recording') {
     const sound = { name: 'a.mp3', audio_file: `${owned.id}.wav`, size_bytes: 1, duration_ms: 1_000 };
     await db

@@ -16,13 +16,14 @@ export function storageLimit(
   return userType === 'admin' || gb === null ? null : gb * GB_BYTES;
 }
 
-/** Bytes that the files of an account take up: its videos with all that belongs to them, its uploads and its recordings. */
+/** Bytes that the files of an account take up: its videos with all that belongs to them, its uploads, its recordings and its avatars. */
 export async function storedBytes(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (
       (select coalesce(sum(r.size_bytes), 0) from renditions r join videos v on v.id = r.video_id where v.account_id = ${accountId})
       + (select coalesce(sum(size_bytes), 0) from uploads where account_id = ${accountId})
       + (select coalesce(sum(size_bytes), 0) from custom_audio where account_id = ${accountId})
+      + (select coalesce(sum(size_bytes), 0) from own_avatars where account_id = ${accountId})
     )::float8 as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }

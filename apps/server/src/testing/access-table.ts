@@ -67,7 +67,7 @@ export const RULES = {
 } as const satisfies Record<string, Record<PersonName, Outcome>>;
 
 /** What the customer owns and a call may name. */
-export type Owned = 'video' | 'recording' | 'draft' | 'upload' | 'pronunciation';
+export type Owned = 'video' | 'avatar' | 'recording' | 'draft' | 'upload' | 'pronunciation';
 
 /**
  * How a call is to answer. `names`: what of the customer's its `:id` is. `send`: fields that are complete enough to be decided upon, for
@@ -151,7 +151,12 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'audit.listAudit': is('operator'),
   'audit.exportAudit': is('operator'),
   'avatars.listAvatars': is('member'),
-  'avatars.getAvatar': is('member'),
+  'avatars.listDefaultAvatars': is('member'),
+  'avatars.listCustomAvatars': is('member'),
+  'avatars.getAvatar': is('own', { names: 'avatar' }),
+  'avatars.markAvatar': is('own', { names: 'avatar', send: { is_favourite: true } }),
+  'avatars.renameAvatar': is('ownEditor', { names: 'avatar', send: { name: 'Nora' } }),
+  'avatars.deleteAvatar': is('ownEditor', { names: 'avatar' }),
   'avatars.listBackgrounds': is('member'),
   'demo.getDemo': is('operator'),
   'demo.hideDemo': is('operator'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id } from '../common.ts';
+import { atMost, Id, shortText } from '../common.ts';
 import { withoutMarks } from '../voices.ts';
 import { AvatarType } from './avatar-type.ts';
 import { OutputChange, VideoOutput } from './output.ts';
@@ -27,16 +27,19 @@ export type LogoPosition = z.output<typeof LogoPosition>;
 /** Longest text of a video's captions, in characters: a little more than the longest script. */
 export const CAPTION_TEXT_MAX = 12_000;
 
+/** Who shall perform. An avatar of a description has to be made first. */
+const ChosenAvatar = z
+  .object({ avatarType: AvatarType, selectedAvatarId: shortText(100).default('') })
+  .superRefine(({ avatarType, selectedAvatarId }, { addIssue }) => {
+    if (selectedAvatarId !== '') return;
+    const message = avatarType === 'custom' ? 'Custom avatar image is required' : 'Choose an avatar for the video.';
+    addIssue({ code: 'custom', path: ['selectedAvatarId'], message });
+  });
+
 /** What Generate sends. Audio is named by the id of a speech of this account, pictures by the ids of its uploads: a background of one's own takes the place of the room. */
 export const StartVideo = z.object({
   title: Title,
-  avatar_data: z.object({
-    avatarType: AvatarType,
-    selectedAvatarId: z
-      .string({ error: 'Choose an avatar for the video.' })
-      .min(1, 'Choose an avatar for the video.')
-      .max(100, atMost(100)),
-  }),
+  avatar_data: ChosenAvatar,
   voice_data: z.object(
     {
       speechId: z.string({ error: AUDIO_REQUIRED }).min(1, AUDIO_REQUIRED).max(100, atMost(100)),

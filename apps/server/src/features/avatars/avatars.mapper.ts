@@ -1,8 +1,13 @@
 import type { Avatar, Background } from '@sayso/contract';
 import type { Background as Scenery, Performer } from '@sayso/engine';
+import { typeOf } from './library.ts';
+import type { OwnAvatarRow } from './own-avatars.store.ts';
 
-/** A performer as the library shows it. The built-in ones are open to every plan. */
-export function toAvatar(performer: Performer, thumbnailUrl: string): Avatar {
+/** A performer as the library shows it. */
+export function toAvatar(
+  performer: Performer,
+  { thumbnailUrl, isFavourite }: { thumbnailUrl: string; isFavourite: boolean },
+): Avatar {
   return {
     id: performer.id,
     avatar_id: performer.id,
@@ -14,11 +19,37 @@ export function toAvatar(performer: Performer, thumbnailUrl: string): Avatar {
     age: performer.age,
     appearance: performer.appearance,
     category: performer.category,
-    type: 'default',
+    type: typeOf(performer),
     is_own: false,
-    is_favourite: false,
+    is_favourite: isFavourite,
     thumbnail_url: thumbnailUrl,
     clip_url: null,
+  };
+}
+
+/** An avatar of the account's own. */
+export function toOwnAvatar(
+  row: OwnAvatarRow,
+  { fileUrl, isFavourite }: { fileUrl: (name: string) => string; isFavourite: boolean },
+): Avatar {
+  return {
+    id: row.id,
+    avatar_id: row.id,
+    name: row.name,
+    display_name: row.name,
+    description: row.description,
+    style: row.style,
+    gender: row.gender,
+    age: row.age,
+    appearance: row.appearance,
+    category: row.category,
+    type: 'custom',
+    is_own: true,
+    is_favourite: isFavourite,
+    thumbnail_url: row.picture_file === null ? '' : fileUrl(row.picture_file),
+    clip_url: null,
+    look: row.look,
+    ...(row.product_upload_id !== null && { product_upload_id: row.product_upload_id }),
   };
 }
 

@@ -9,7 +9,7 @@ import { requireRoom } from '../../storage/disk-guard.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { findPerformer } from '../avatars/avatars.service.ts';
+import { performerFor } from '../avatars/avatars.service.ts';
 import { reserveVideo } from '../plans/quotas.service.ts';
 import { useUpDraft } from './drafts.ts';
 import { enqueueTake } from './enqueue-take.ts';
@@ -41,7 +41,7 @@ const SLUG_BYTES = 9;
 
 /**
  * Stores a video as `pending` and asks a worker for its first take. One transaction: a crash leaves both or neither.
- * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
+ * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `custom_avatar_required`, `avatar_not_in_plan`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
  * `video_limit_reached`, `storage_limit_reached`, `free_limit_reached`, `storage_full`, `email_not_verified`.
  */
 export async function startVideo(
@@ -50,12 +50,11 @@ export async function startVideo(
   { form: input, keep, priority = takes.PRIORITY.person, isGift = false }: Start,
 ): Promise<Video> {
   authorize(actor, 'videos.create');
-  const performer = findPerformer(input.avatar_data.selectedAvatarId);
-  if (!performer) throw new AppError('avatar_required');
   const background = mustFindBackground(input.background_data?.setting);
   await requireRoom(deps);
 
   return deps.db.transaction().execute(async (trx) => {
+    const performer = await performerFor(trx, actor, input.avatar_data);
     await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
     await requireVideoPlace(deps, trx, actor);
     const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
@@ -65,7 +64,7 @@ export async function startVideo(
         ...input.output,
         ...chosenScene(input.background_data ?? BackgroundData.parse({})),
         logoUploadId: input.script_data?.logoUploadId ?? null,
-        productUploadId: null,
+        productUploadId: performer.productUploadId,
       },
       await getPreferences({ db: trx }, actor),
     );
@@ -81,7 +80,7 @@ export async function startVideo(
       seed_id: speech.id,
       performer_id: performer.id,
       performer_name: performer.name,
-      performer_look: null,
+      performer_look: performer.look,
       background_id: background.id,
       background_name: background.name,
       output,

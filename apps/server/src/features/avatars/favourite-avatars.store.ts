@@ -1,0 +1,31 @@
+import type { Db } from '../../db/connection.ts';
+
+/** Ids of the avatars that a person likes best, the newest first. */
+export async function listFavourites(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favourite_avatars')
+    .select('avatar_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('avatar_id')
+    .execute();
+  return rows.map(({ avatar_id: id }) => id);
+}
+
+/** One that is there already stays. */
+export async function insertFavourite(db: Db, userId: string, avatarId: string): Promise<void> {
+  await db
+    .insertInto('favourite_avatars')
+    .values({ user_id: userId, avatar_id: avatarId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFavourite(db: Db, userId: string, avatarId: string): Promise<void> {
+  await db.deleteFrom('favourite_avatars').where('user_id', '=', userId).where('avatar_id', '=', avatarId).execute();
+}
+
+/** Takes everybody's mark from an avatar that is gone. */
+export async function deleteMarksAt(db: Db, avatarId: string): Promise<void> {
+  await db.deleteFrom('favourite_avatars').where('avatar_id', '=', avatarId).execute();
+}

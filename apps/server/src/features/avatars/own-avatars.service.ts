@@ -1,0 +1,58 @@
+import { AppError, type Avatar, Id } from '@sayso/contract';
+import { authorize, type Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { announceList } from '../../live/announce-list.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { toOwnAvatar } from './avatars.mapper.ts';
+import { deleteMarksAt, listFavourites } from './favourite-avatars.store.ts';
+import * as store from './own-avatars.store.ts';
+
+type Writer = Pick<Deps, 'db' | 'storage' | 'publish'>;
+
+/**
+ * Gives an own avatar another name. Videos keep the name that it had.
+ * @throws AppError `not_found`, also for another account's avatar and for those of the library.
+ */
+export async function renameAvatar(
+  deps: Writer,
+  actor: Actor,
+  { id, name }: { id: string; name: string },
+): Promise<Avatar> {
+  authorize(actor, 'avatars.edit');
+  const { accountId, userId } = actor;
+  requireId(id);
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await store.renameAvatar(trx, { accountId, id, name });
+    if (!row) throw new AppError('not_found');
+    const target = { type: 'avatar', id, label: name } as const;
+    await recordAudit(trx, { actor, action: 'avatar.rename', target });
+    await announceList(deps, trx, { accountId, list: 'avatars' });
+    const isFavourite = (await listFavourites(trx, userId)).includes(id);
+    return toOwnAvatar(row, { fileUrl: deps.storage.url, isFavourite });
+  });
+}
+
+/**
+ * Deletes an own avatar. Videos have a look of their own and stay as they are; the product's picture stays among the account's files.
+ * @throws AppError `not_found`, also for another account's avatar and for those of the library.
+ */
+export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Promise<void> {
+  authorize(actor, 'avatars.edit');
+  const { accountId } = actor;
+  requireId(id);
+  const { picture_file: file } = await deps.db.transaction().execute(async (trx) => {
+    const deleted = await store.deleteAvatar(trx, accountId, id);
+    if (!deleted) throw new AppError('not_found');
+    await deleteMarksAt(trx, id);
+    const target = { type: 'avatar', id, label: deleted.name } as const;
+    await recordAudit(trx, { actor, action: 'avatar.delete', target });
+    await announceList(deps, trx, { accountId, list: 'avatars' });
+    return deleted;
+  });
+  if (file !== null) await deps.storage.remove(file);
+}
+
+/** Performers of the library have names for ids. */
+function requireId(id: string): void {
+  if (!Id.safeParse(id).success) throw new AppError('not_found');
+}

@@ -1,0 +1,226 @@
+import type { Avatar } from '@sayso/contract';
+import type { PerformerLook } from '@sayso/engine';
+import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+import { containing } from '../../db/containing.ts';
+import type { DB, OwnAvatars } from '../../db/schema.gen.ts';
+
+type Traits = Pick<Avatar, 'gender' | 'age' | 'appearance' | 'category'>;
+type Typed = Traits & {
+  kind: 'custom' | 'digital';
+  status: 'processing' | 'completed' | 'failed';
+  look: PerformerLook;
+};
+/** An avatar that an account made. */
+export type OwnAvatarRow = Omit<Selectable<OwnAvatars>, keyof Typed> & Typed;
+type NewAvatar = Omit<Insertable<OwnAvatars>, keyof Typed> & Omit<Typed, 'status'> & Partial<Pick<Typed, 'status'>>;
+
+/** What narrows a list down. `ids`: only some of them. */
+export type OwnFilter = { [Trait in keyof Traits]?: Traits[Trait] | undefined } & {
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
+};
+
+/** Stores an avatar, unless the same one is there or being made: then null. */
+export async function insertAvatar(db: Db, { look, ...avatar }: NewAvatar): Promise<OwnAvatarRow | null> {
+  const row = await db
+    .insertInto('own_avatars')
+    .values({ ...avatar, look: JSON.stringify(look) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return (row as OwnAvatarRow | undefined) ?? null;
+}
+
+/** The same person of the Face Studio, or the same wish while it is worked on. */
+export async function getSameAvatar(db: Db, accountId: string, contentHash: string): Promise<OwnAvatarRow | undefined> {
+  const row = await db
+    .selectFrom('own_avatars')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('content_hash', '=', contentHash)
+    .where((is) => is.or([is('status', '=', 'processing'), is('kind', '=', 'digital')]))
+    .executeTakeFirst();
+  return row as OwnAvatarRow | undefined;
+}
+
+export async function getAvatar(db: Db, accountId: string, id: string): Promise<OwnAvatarRow | undefined> {
+  const row = await db
+    .selectFrom('own_avatars')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as OwnAvatarRow | undefined;
+}
+
+/** The one that a job is for, whoever's it is, while it is to be made. */
+export async function getWaitingAvatar(db: Db, id: string): Promise<OwnAvatarRow | undefined> {
+  const row = await db
+    .selectFrom('own_avatars')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return row as OwnAvatarRow | undefined;
+}
+
+/** Some of an account's finished avatars, newest first, and how many there are in all. */
+export async function listAvatars(
+  db: Db,
+  { accountId, filter, limit, offset }: { accountId: string; filter: OwnFilter; limit: number; offset: number },
+): Promise<{ rows: OwnAvatarRow[]; total: number }> {
+  const found = db
+    .selectFrom('own_avatars')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'completed')
+    .where((is) => is.and(conditions(is, filter)));
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  if (limit === 0 || offset >= Number(total)) return { rows: [], total: Number(total) };
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: rows as OwnAvatarRow[], total: Number(total) };
+}
+
+function conditions(is: ExpressionBuilder<DB, 'own_avatars'>, { search, ids, ...traits }: OwnFilter) {
+  const all: Expression<SqlBool>[] = Object.entries(traits).flatMap(([trait, value]) =>
+    value === undefined ? [] : [is(trait as keyof Traits, '=', value)],
+  );
+  if (search) {
+    const pattern = containing(search);
+    all.push(is.or([is('name', 'ilike', pattern), is('description', 'ilike', pattern), is('style', 'ilike', pattern)]));
+  }
+  if (ids) all.push(sql<boolean>`id = any(${ids}::uuid[])`);
+  return all;
+}
+
+/** Says how far the work is, in percent, while it is going on. */
+export async function updateProgress(db: Db, id: string, progress: number): Promise<void> {
+  await db
+    .updateTable('own_avatars')
+    .set({ progress })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute();
+}
+
+/** Gives an avatar its picture. False when it is not waited for any more: it is ready already, or deleted. */
+export async function completeAvatar(
+  db: Db,
+  id: string,
+  picture: { picture_file: string; size_bytes: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('own_avatars')
+    .set({ ...picture, status: 'completed', progress: 100 })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** False when it is not waited for any more. */
+export async function failAvatar(db: Db, id: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('own_avatars')
+    .set({ status: 'failed', failure_code: code })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Undefined when there is nothing to rename. */
+export async function renameAvatar(
+  db: Db,
+  { accountId, id, name }: { accountId: string; id: string; name: string },
+): Promise<OwnAvatarRow | undefined> {
+  const row = await db
+    .updateTable('own_avatars')
+    .set({ name })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .returningAll()
+    .executeTakeFirst();
+  return row as OwnAvatarRow | undefined;
+}
+
+/** Answers what was deleted; undefined when there was nothing. */
+export async function deleteAvatar(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<{ name: string; picture_file: string | null } | undefined> {
+  return db
+    .deleteFrom('own_avatars')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(['name', 'picture_file'])
+    .executeTakeFirst();
+}
+
+/** Gives up on avatars that every worker died of. Answers whose they are. */
+export async function failStaleAvatars(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('own_avatars')
+    .set({ status: 'failed', failure_code: 'avatar_failed' })
+    .where('status', '=', 'processing')
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Removes avatars that came to nothing. Answers how many. */
+export async function deleteFailedAvatars(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('own_avatars')
+    .where('status', '=', 'failed')
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Removes all avatars of some accounts with the marks that people set at them, and answers their files. */
+export async function deleteAvatarsOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .deleteFrom('own_avatars')
+    .where('account_id', 'in', accountIds)
+    .returning(['id', 'picture_file'])
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from favourite_avatars where avatar_id = any(${ids}::text[])`.execute(db);
+  return rows.flatMap(({ picture_file: file }) => file ?? []);
+}
+
+export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('own_avatars').select('picture_file').where('picture_file', 'in', names).execute();
+  return rows.flatMap(({ picture_file: file }) => file ?? []);
+}
+
+/** An own avatar as a copy of somebody's data holds it. */
+export type OwnedAvatar = Omit<
+  Selectable<OwnAvatars>,
+  'account_id' | 'created_by' | 'content_hash' | 'look' | 'progress'
+>;
+
+/** Avatars of some accounts, in the order of their ids. */
+export async function listOwnedAvatars(
+  db: Db,
+  accountIds: readonly string[],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<OwnedAvatar[]> {
+  const { rows } = await sql<OwnedAvatar>`
+    select id, kind, name, description, style, gender, age, appearance, category, options, product_upload_id, status, failure_code,
+      picture_file, size_bytes, created_at
+    from own_avatars
+    where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { AppError, Id, type StartVideo } from '@sayso/contract';
+import type { PerformerLook } from '@sayso/engine';
+import type { z } from 'zod';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { hasFullLibrary } from '../plans/rights.service.ts';
+import { libraryOf } from './library.ts';
+import { getAvatar, type OwnAvatarRow } from './own-avatars.store.ts';
+
+/** Who plays in a video. `look`, a snapshot, is an own avatar's; those of the library are drawn by their id. */
+export type ChosenPerformer = {
+  id: string;
+  name: string;
+  look: PerformerLook | null;
+  productUploadId: string | null;
+};
+
+/**
+ * The performer that a new video names, by its id in the library or by that of an avatar of this account.
+ * @throws AppError `custom_avatar_required` where one that was made of a description is meant and there is none, `avatar_required`, `avatar_not_in_plan`.
+ */
+export async function performerFor(
+  db: Db,
+  actor: Actor,
+  { avatarType, selectedAvatarId: id }: z.output<typeof StartVideo>['avatar_data'],
+): Promise<ChosenPerformer> {
+  const avatar = Id.safeParse(id).success ? await getAvatar(db, actor.accountId, id) : undefined;
+  if (avatar?.status === 'completed' && (avatarType !== 'custom' || avatar.kind === 'custom')) return toChosen(avatar);
+  if (avatarType === 'custom') throw new AppError('custom_avatar_required');
+  const performer = libraryOf({ isFull: true }).find((one) => one.id === id);
+  if (!performer) throw new AppError('avatar_required');
+  const offered = libraryOf({ isFull: await hasFullLibrary(db, actor) });
+  if (!offered.includes(performer)) throw new AppError('avatar_not_in_plan');
+  return { id, name: performer.name, look: null, productUploadId: null };
+}
+
+function toChosen({ id, name, look, product_upload_id: productUploadId }: OwnAvatarRow): ChosenPerformer {
+  return { id, name, look, productUploadId };
+}
