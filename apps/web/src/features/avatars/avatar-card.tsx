@@ -1,41 +1,63 @@
 import type { Avatar } from '@sayso/contract';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { initialsOf } from '../../ui/initials.tsx';
 
-type Props = { avatar: Avatar; group: string; checked: boolean; onChoose: (avatar: Avatar) => void };
+type Props = {
+  avatar: Avatar;
+  group: string;
+  checked: boolean;
+  onChoose: (avatar: Avatar) => void;
+  /** In the corner of the picture: what else can be done with the avatar. */
+  corner?: ReactNode;
+};
 
-/** One avatar to choose: a picture, a name and a short trait. `group` is the name all cards of a grid share. */
-export function AvatarCard({ avatar, group, checked, onChoose }: Props) {
+/** The face fills the card. */
+const FRAMED =
+  'size-full scale-[1.18] object-cover object-[50%_26%] transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-[1.21]';
+
+/** One avatar to choose: a picture that moves under the pointer, a name and a short trait. `group` is the name all cards of a grid share. */
+export function AvatarCard({ avatar, group, checked, onChoose, corner }: Props) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const notice = ({ pointerType }: PointerEvent) => setPointedAt(pointerType === 'mouse');
   return (
-    <label className="group/card relative grid min-w-0 cursor-pointer content-start gap-2">
-      <input
-        type="radio"
-        name={group}
-        value={avatar.id}
-        checked={checked}
-        onChange={() => onChoose(avatar)}
-        className="peer sr-only"
-      />
-      <span className="relative block aspect-[4/5] overflow-hidden rounded-lg bg-bg-sunken peer-checked:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--accent)] peer-focus-visible:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--focus)]">
-        <AvatarPicture avatar={avatar} />
-        <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_var(--poster-edge)]" />
-        {checked && (
-          <span className="absolute top-2 right-2 grid size-[22px] place-items-center rounded-full bg-accent text-on-accent">
-            <Icon of={Check} size={14} />
-          </span>
-        )}
-      </span>
-      <span className="min-w-0">
-        <span className="block truncate text-13 leading-[18px] font-medium">{avatar.display_name}</span>
-        <span className="block truncate text-12 text-text-3">{avatar.style}</span>
-      </span>
-    </label>
+    <div
+      className="group/card relative grid min-w-0 content-start"
+      onPointerEnter={notice}
+      onPointerLeave={() => setPointedAt(false)}
+    >
+      <label className="grid min-w-0 cursor-pointer content-start gap-2">
+        <input
+          type="radio"
+          name={group}
+          value={avatar.id}
+          checked={checked}
+          onChange={() => onChoose(avatar)}
+          className="peer sr-only"
+        />
+        <span className="relative block aspect-[4/5] overflow-hidden rounded-lg bg-bg-sunken peer-checked:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--accent)] peer-focus-visible:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--focus)]">
+          <AvatarPicture avatar={avatar} />
+          {isPointedAt && avatar.clip_url !== null && <Clip src={avatar.clip_url} />}
+          <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_var(--poster-edge)]" />
+          {checked && (
+            <span className="absolute top-2 right-2 grid size-[22px] place-items-center rounded-full bg-accent text-on-accent">
+              <Icon of={Check} size={14} />
+            </span>
+          )}
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate text-13 leading-[18px] font-medium">{avatar.display_name}</span>
+          <span className="block truncate text-12 text-text-3">{avatar.style}</span>
+        </span>
+      </label>
+      {corner !== undefined && <span className="absolute top-1.5 left-1.5">{corner}</span>}
+    </div>
   );
 }
 
-/** The face fills the card; initials stand in when there is no picture. */
+/** Initials stand in when there is no picture. */
 function AvatarPicture({ avatar }: { avatar: Avatar }) {
   const [isMissing, setIsMissing] = useState(avatar.thumbnail_url === '');
   if (isMissing) {
@@ -53,7 +75,27 @@ function AvatarPicture({ avatar }: { avatar: Avatar }) {
       width={324}
       height={576}
       onError={() => setIsMissing(true)}
-      className="size-full scale-[1.18] object-cover object-[50%_26%] transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-[1.21]"
+      className={FRAMED}
+    />
+  );
+}
+
+/** The avatar moves, without sound, where somebody points at it and wants to see motion. */
+function Clip({ src }: { src: string }) {
+  const mayMove = useMedia('(hover: hover) and (prefers-reduced-motion: no-preference)');
+  const [isPlaying, setPlaying] = useState(false);
+  if (!mayMove) return null;
+  return (
+    <video
+      src={src}
+      muted
+      autoPlay
+      loop
+      playsInline
+      aria-hidden
+      tabIndex={-1}
+      onPlaying={() => setPlaying(true)}
+      className={`absolute inset-0 ${FRAMED} ${isPlaying ? '' : 'opacity-0'}`}
     />
   );
 }

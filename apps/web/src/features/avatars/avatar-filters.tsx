@@ -1,4 +1,7 @@
-import { Search } from 'lucide-react';
+import clsx from 'clsx';
+import { Search, Star } from 'lucide-react';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { AvatarFilter } from './avatars.queries.ts';
@@ -6,7 +9,7 @@ import { avatarsTexts } from './avatars.texts.ts';
 
 type Props = { filter: AvatarFilter; onChange: (filter: AvatarFilter) => void; count: string };
 
-/** Search and three filters above the library; `count` says how much of it is in view. */
+/** Search, favourites and four filters above the library; `count` says how much of it is in view. */
 export function AvatarFilters({ filter, onChange, count }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -35,11 +38,21 @@ export function AvatarFilters({ filter, onChange, count }: Props) {
         onChange={(age) => onChange({ ...filter, age })}
       />
       <FilterSelect
+        label={avatarsTexts.appearance}
+        names={avatarsTexts.appearances}
+        value={filter.appearance}
+        onChange={(appearance) => onChange({ ...filter, appearance })}
+      />
+      <FilterSelect
         label={avatarsTexts.style}
         names={avatarsTexts.categories}
         value={filter.category}
         onChange={(category) => onChange({ ...filter, category })}
       />
+      <Chip pressed={filter.favourites} onPress={() => onChange({ ...filter, favourites: !filter.favourites })}>
+        <Icon of={Star} size={14} className={clsx(filter.favourites && 'fill-current')} />
+        {avatarsTexts.favourites}
+      </Chip>
       <span className="ml-auto text-12 text-text-3 tabular-nums max-md:hidden">{count}</span>
     </div>
   );

@@ -10,10 +10,12 @@ import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PartOfLibraryNote } from '../plans/plans.parts.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { AvatarFilters } from './avatar-filters.tsx';
-import { type AvatarFilter, avatarsQuery, EVERY_AVATAR } from './avatars.queries.ts';
+import { type AvatarFilter, avatarsQuery, EVERY_AVATAR, useMarkAvatar } from './avatars.queries.ts';
 import { avatarsTexts } from './avatars.texts.ts';
+import { StarButton } from './star-button.tsx';
 
 /** How long typing rests before the library is searched, in milliseconds. */
 const SEARCH_REST_MS = 250;
@@ -60,6 +62,7 @@ export function AvatarLibrary({ view, onViewChange, chosenId, onChoose }: Props)
         pages={query.data?.page.last_page ?? 1}
         onPageChange={(page) => onViewChange({ ...view, page })}
       />
+      {avatars && <PartOfLibraryNote />}
     </div>
   );
 }
@@ -73,6 +76,7 @@ type GridProps = {
 
 function Grid({ avatars, chosenId, onChoose, isOld }: GridProps) {
   const group = useId();
+  const mark = useMarkAvatar();
   return (
     <div
       role="radiogroup"
@@ -87,13 +91,14 @@ function Grid({ avatars, chosenId, onChoose, isOld }: GridProps) {
           group={group}
           checked={avatar.id === chosenId}
           onChoose={onChoose}
+          corner={<StarButton avatar={avatar} onPress={() => mark(avatar)} />}
         />
       ))}
     </div>
   );
 }
 
-function GridSkeleton() {
+export function GridSkeleton() {
   return (
     <div role="status" className="avatar-grid">
       <span className="sr-only">{avatarsTexts.loading}</span>
@@ -109,7 +114,7 @@ function GridSkeleton() {
 }
 
 function NoAvatars({ filter, onClear }: { filter: AvatarFilter; onClear: () => void }) {
-  const isNarrowed = Object.values(filter).some((value) => value !== '');
+  const isNarrowed = Object.values(filter).some((value) => value !== '' && value !== false);
   if (!isNarrowed) {
     return <EmptyState icon={UsersRound} title={avatarsTexts.noneAvailable} text={avatarsTexts.noneAvailableText} />;
   }
@@ -117,7 +122,7 @@ function NoAvatars({ filter, onClear }: { filter: AvatarFilter; onClear: () => v
     <EmptyState
       icon={UsersRound}
       title={avatarsTexts.noneFound}
-      text={avatarsTexts.noneFoundText}
+      text={filter.favourites ? avatarsTexts.noFavourites : avatarsTexts.noneFoundText}
       action={<Button onClick={onClear}>{avatarsTexts.clearFilters}</Button>}
     />
   );

@@ -1,21 +1,37 @@
 import { type Avatar, AVATARS_PER_PAGE, avatarsApi, type Background } from '@sayso/contract';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { avatarsTexts } from './avatars.texts.ts';
 
 /** What narrows the library down; '' lets everything through. */
 export type AvatarFilter = {
   search: string;
   gender: Avatar['gender'] | '';
   age: Avatar['age'] | '';
+  appearance: Avatar['appearance'] | '';
   category: Avatar['category'] | '';
+  /** Only those that the person has marked. */
+  favourites: boolean;
 };
 
-export const EVERY_AVATAR: AvatarFilter = { search: '', gender: '', age: '', category: '' };
+export const EVERY_AVATAR: AvatarFilter = {
+  search: '',
+  gender: '',
+  age: '',
+  appearance: '',
+  category: '',
+  favourites: false,
+};
+
+/** What the keys of everything about avatars begin with. */
+const ALL = ['avatars'] as const;
 
 /** One page of the avatar library. The page before stays in view while the next one loads. */
 export function avatarsQuery(filter: AvatarFilter, page: number) {
   return queryOptions({
-    queryKey: ['avatars', filter, page],
+    queryKey: [...ALL, 'library', filter, page],
     queryFn: ({ signal }) =>
       call(avatarsApi.listAvatars, { query: { ...chosen(filter), page, per_page: AVATARS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
@@ -23,10 +39,20 @@ export function avatarsQuery(filter: AvatarFilter, page: number) {
   });
 }
 
+/** One page of the avatars that the account has made, newest first. */
+export function ownAvatarsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...ALL, 'own', page],
+    queryFn: ({ signal }) =>
+      call(avatarsApi.listCustomAvatars, { query: { own: 'true', page, per_page: AVATARS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** One avatar: its picture stands in for a video that has none yet. */
 export function avatarQuery(id: string) {
   return queryOptions({
-    queryKey: ['avatars', 'one', id],
+    queryKey: [...ALL, 'one', id],
     queryFn: async ({ signal }) => (await call(avatarsApi.getAvatar, { params: { id }, signal })).data,
     staleTime: 5 * 60_000,
   });
@@ -46,11 +72,47 @@ export function useFirstRoom(preferredIds: readonly string[]): Background | unde
   return preferredIds.map((wanted) => rooms?.find(({ id }) => id === wanted)).find(Boolean) ?? rooms?.[0];
 }
 
-function chosen({ search, gender, age, category }: AvatarFilter) {
+/** Asks for all avatars anew: one was made, renamed or deleted. */
+export function useRereadAvatars(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ALL });
+}
+
+type ListedAvatars = { data: Avatar[] };
+
+/** Marks avatars as favourites, at once here and then on the server; a mark that it refuses is taken back and said. */
+export function useMarkAvatar(): (avatar: Avatar) => void {
+  const client = useQueryClient();
+  const lists = { queryKey: [...ALL, 'library'] };
+  const show = ({ id }: Avatar, isFavourite: boolean) =>
+    client.setQueriesData<ListedAvatars>(lists, (list) => {
+      const mark = (one: Avatar) => (one.id === id ? { ...one, is_favourite: isFavourite } : one);
+      return list && { ...list, data: list.data.map(mark) };
+    });
+  const { mutate } = useMutation({
+    mutationFn: ({ id, is_favourite }: Avatar) =>
+      call(avatarsApi.markAvatar, { params: { id }, body: { is_favourite: !is_favourite } }),
+    onMutate: async (avatar) => {
+      await client.cancelQueries(lists);
+      show(avatar, !avatar.is_favourite);
+    },
+    onError: (error, avatar) => {
+      show(avatar, avatar.is_favourite);
+      showToast({ tone: 'danger', about: 'favourite', title: avatarsTexts.notMarked, text: messageOf(error) });
+    },
+    // Those that list favourites alone are others now.
+    onSettled: () => client.invalidateQueries(lists),
+  });
+  return mutate;
+}
+
+function chosen({ search, gender, age, appearance, category, favourites }: AvatarFilter) {
   return {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
     ...(gender === '' ? {} : { gender }),
     ...(age === '' ? {} : { age }),
+    ...(appearance === '' ? {} : { appearance }),
     ...(category === '' ? {} : { category }),
+    ...(favourites ? { favourites: 'true' as const } : {}),
   };
 }

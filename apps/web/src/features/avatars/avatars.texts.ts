@@ -1,12 +1,19 @@
 import type { Avatar } from '@sayso/contract';
 
 export const avatarsTexts = {
+  kinds: 'Kind of avatar',
+  custom: 'Create Custom',
   library: 'AI Influencer Library',
+  digital: 'Digital Avatar',
   avatars: 'Avatars',
   search: 'Search avatars',
   gender: 'Gender',
   age: 'Age',
+  appearance: 'Appearance',
   style: 'Style',
+  favourites: 'Favourites',
+  mark: (name: string) => `Favourite: ${name}`,
+  notMarked: 'The mark could not be saved',
   genders: { female: 'Female', male: 'Male' } satisfies Record<Avatar['gender'], string>,
   ages: {
     teen: 'Teen (18-19)',
@@ -15,6 +22,14 @@ export const avatarsTexts = {
     'middle-aged': '40-49',
     mature: '50+',
   } satisfies Record<Avatar['age'], string>,
+  appearances: {
+    caucasian: 'Caucasian',
+    african: 'African',
+    asian: 'Asian',
+    hispanic: 'Hispanic',
+    mixed: 'Mixed Heritage',
+    other: 'Other',
+  } satisfies Record<Avatar['appearance'], string>,
   categories: {
     professional: 'Professional',
     casual: 'Casual',
@@ -27,6 +42,7 @@ export const avatarsTexts = {
   loading: 'Loading avatars...',
   noneFound: 'No avatars found',
   noneFoundText: 'No avatars match your search and filters.',
+  noFavourites: 'Mark avatars with the star to find them here.',
   clearFilters: 'Clear Filters',
   noneAvailable: 'No AI Influencer avatars available',
   noneAvailableText: 'Please check your API configuration',

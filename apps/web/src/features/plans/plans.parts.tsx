@@ -1,6 +1,7 @@
 /** What other features show of plans. */
 export { MonthOverNote } from './month-over-note.tsx';
 export { MonthTotal } from './month-total.tsx';
+export { PartOfLibraryNote } from './part-of-library-note.tsx';
 export { PlanAllows } from './plan-allows.tsx';
 export { PlanUsageCard } from './plan-usage-card.tsx';
 export { ProblemNote, ProblemNotes } from './problem-note.tsx';

@@ -42,6 +42,7 @@ export const usageTexts = {
     none: (plan: string) => `The plan '${plan}' has no videos.`,
     ask: 'Ask the operator of this site for a plan with more.',
   },
+  partOfLibrary: 'Your plan shows a part of the library.',
   upgrade: 'Upgrade',
   newTab: '(opens in a new tab)',
   thisVideo: {
