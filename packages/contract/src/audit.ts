@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = {
   'page.delete': 'Page deleted',
   'page.initialize_special': 'Special pages made',
   'plan.pages': 'Special pages of a plan changed',
+  'video.create': 'Video stored without being started',
   'video.start': 'Video started',
   'video.cancel': 'Video cancelled',
   'video.retry': 'Video generated again',

@@ -44,6 +44,7 @@ export * from './videos/scene.ts';
 export * from './videos/script-help.ts';
 export * from './videos/script-length.ts';
 export * from './videos/seed.ts';
+export * from './videos/start-of-draft.ts';
 export * from './videos/tags.ts';
 export * from './videos/video.ts';
 export * from './videos/watching.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id, IdParams, page, pageQuery, success } from './common.ts';
+import { atMost, IdParams, page, pageQuery, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { videoActs } from './videos/acts.ts';
 import { sampleBed } from './videos/bed-sample.ts';
@@ -8,7 +8,7 @@ import { ChangeVideo, StartVideo } from './videos/forms.ts';
 import { making, TAKE_LIMIT } from './videos/making.ts';
 import { scriptHelp } from './videos/script-help.ts';
 import { Tag } from './videos/tags.ts';
-import { Video } from './videos/video.ts';
+import { Started, Video } from './videos/video.ts';
 import { videoSpeech } from './videos/video-speech.ts';
 import { Grant, oembed, publicVideo, SlugParams, unlockVideo } from './videos/watching.ts';
 
@@ -27,8 +27,6 @@ export const VideoTotals = z.object({
   queued: z.int(),
   views: z.int(),
 });
-
-const Started = z.object({ status: z.literal('success'), success: z.literal(true), video_id: Id, data: Video });
 
 /** What both ways to count a view have in common. */
 const COUNTED_VIEW = {

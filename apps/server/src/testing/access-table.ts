@@ -236,6 +236,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'videos.createDraft': is('editor', { send: { content: {} } }),
   'videos.saveDraft': is('ownEditor', { names: 'draft', send: { version: 1, content: {} } }),
   'videos.deleteDraft': is('ownEditor', { names: 'draft' }),
+  'videos.createVideo': is('editor', { send: { draft_id: NOBODYS_ID } }),
   'videos.listVideos': is('member'),
   'videos.getVideo': is('own', { names: 'video' }),
   'videos.videoSpeech': is('own', { names: 'video' }),

@@ -3,7 +3,8 @@ import { Avatar } from '../avatars/library.ts';
 import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AvatarType } from './avatar-type.ts';
-import { LogoPosition } from './forms.ts';
+import { LogoPosition, StartVideo } from './forms.ts';
+import { TAKE_LIMIT } from './making.ts';
 import { DEFAULT_OUTPUT, END_CARD_MAX, VideoOutput } from './output.ts';
 import {
   BackgroundColor,
@@ -14,6 +15,7 @@ import {
   Lighting,
   SceneStyle,
 } from './scene.ts';
+import { Started } from './video.ts';
 import { SCRIPT_MAX_CHARACTERS, SpeechRate } from '../voices.ts';
 
 /** Drafts that one account may keep. */
@@ -201,5 +203,31 @@ export const drafts = {
     params: IdParams,
     response: Done,
     errors: ['forbidden', 'draft_not_found'],
+  }),
+  createVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos',
+    access: 'member',
+    scope: 'videos',
+    idempotent: true,
+    status: 201,
+    timeoutMs: 60_000,
+    summary:
+      'Store the video that a draft describes without starting it: it takes nothing of the plan until POST /api/videos/:id/retry starts it. The draft is used up',
+    body: z.object({ draft_id: Id, title: StartVideo.shape.title.optional() }),
+    limits: [TAKE_LIMIT],
+    response: Started,
+    errors: [
+      'email_not_verified',
+      'forbidden',
+      'draft_not_found',
+      'video_limit_reached',
+      'storage_limit_reached',
+      'avatar_required',
+      'custom_avatar_required',
+      'avatar_not_in_plan',
+      'audio_required',
+      'script_too_long_to_speak',
+    ],
   }),
 };

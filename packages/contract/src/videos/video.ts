@@ -5,7 +5,7 @@ import { VideoOutput } from './output.ts';
 import { AvatarLook, BackgroundData } from './scene.ts';
 import { watchFacts } from './watching.ts';
 
-/** State of a video; `pending` is shown as 'Queued'. */
+/** State of a video; `pending` is shown as 'Queued'. One that was stored and never started is `cancelled` with 0 `attempts`. */
 export const VideoStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);
 export type VideoStatus = z.output<typeof VideoStatus>;
 
@@ -90,3 +90,6 @@ export const Video = z.object({
   }),
 });
 export type Video = z.output<typeof Video>;
+
+/** A new video, named as the documents read it and whole. */
+export const Started = z.object({ status: z.literal('success'), success: z.literal(true), video_id: Id, data: Video });

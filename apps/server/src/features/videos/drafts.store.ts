@@ -46,6 +46,11 @@ export async function getDraft(db: Db, accountId: string, id: string): Promise<D
   return rows[0];
 }
 
+/** Takes the row's lock for the rest of the transaction, if there is one. */
+export async function lockDraft(db: Db, accountId: string, id: string): Promise<void> {
+  await sql`select 1 from drafts where account_id = ${accountId} and id = ${id} for update`.execute(db);
+}
+
 export async function insertDraft(db: Db, { id, accountId, userId, content, at }: DraftWrite): Promise<void> {
   await db
     .insertInto('drafts')

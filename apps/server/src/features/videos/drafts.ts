@@ -71,6 +71,12 @@ export async function deleteDraft(deps: Writer, actor: Actor, id: string): Promi
   });
 }
 
+/** What a draft holds, which nobody changes until the transaction ends. @throws AppError `draft_not_found`. */
+export async function lockDraft(trx: Db, actor: Actor, id: string): Promise<DraftContent> {
+  await store.lockDraft(trx, actor.accountId, id);
+  return toStoredDraft(await mustFind(trx, actor, id)).content;
+}
+
 /** The draft has become a video. Somebody may have deleted it meanwhile. */
 export async function useUpDraft(
   deps: Pick<Deps, 'publish'>,

@@ -31,9 +31,12 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     return { status: 'success', data: audioUrl, speech };
   });
   route(server, videosApi.startVideo, async ({ actor, body, keepAnswer }) => {
-    const started = (video: Video) => ({ status: 'success', success: true, video_id: video.id, data: video }) as const;
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, started(video));
     return started(await videos.startVideo(deps, actor, { form: body, keep }));
+  });
+  route(server, videosApi.createVideo, async ({ actor, body: { draft_id: draftId, title }, keepAnswer }) => {
+    const keep: videos.Keep = (trx, video) => keepAnswer(trx, started(video));
+    return started(await videos.createVideo(deps, actor, { draftId, title, keep }));
   });
   route(server, videosApi.changeVideo, async ({ actor, params, body, keepAnswer }) => {
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, { status: 'success', data: video });
@@ -55,3 +58,5 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     data: { views: await countViewById(deps, actor, { id: params.id, grant: query.grant, viewer: device }) },
   }));
 }
+
+const started = (video: Video) => ({ status: 'success', success: true, video_id: video.id, data: video }) as const;

@@ -1,32 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import { AppError, BackgroundData, MAX_ATTEMPTS, siteFacts, type StartVideo, type Video } from '@sayso/contract';
+import { AppError, MAX_ATTEMPTS, type StartVideo, type Video } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
 import { storedBytes } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
-import { requireVerified } from '../accounts/email.service.ts';
-import { getPreferences } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { performerFor } from '../avatars/avatars.service.ts';
 import { reserveVideo } from '../plans/quotas.service.ts';
 import { useUpDraft } from './drafts.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { requireFreeTurn } from './free-turns.ts';
 import { type Keep, mustFind, mustLock, present, presentOne, type Reader, type Writer } from './present-videos.ts';
 import * as renditions from './renditions.store.ts';
-import { readOutput, storedOutput } from './stored-output.ts';
-import { chosenScene } from './stored-scene.ts';
+import { recordVideo } from './record-video.ts';
+import { readOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
-import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns } from './video-columns.ts';
-import { lengthOf, requireLength, requireTakePlace, requireVideoPlace } from './video-limits.ts';
+import { lengthOf, requireTakePlace } from './video-limits.ts';
 import { announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
 
 export { cancelVideo } from './cancel-video.ts';
 export { changeVideo } from './change-video.ts';
+export { createVideo } from './create-video.ts';
 export { listVideos } from './list-videos.ts';
 export type { Keep } from './present-videos.ts';
 export { PRIORITY } from './takes.store.ts';
@@ -36,13 +31,9 @@ export { videoLimits } from './video-limits.ts';
 /** `priority`: people wait for their videos unless it says otherwise. `isGift`: it takes nothing of the account's plan. */
 type Start = { form: z.output<typeof StartVideo>; keep: Keep; priority?: takes.Priority; isGift?: boolean };
 
-/** Random bytes of a slug: 12 url-safe characters, not to be guessed. */
-const SLUG_BYTES = 9;
-
 /**
  * Stores a video as `pending` and asks a worker for its first take. One transaction: a crash leaves both or neither.
- * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `custom_avatar_required`, `avatar_not_in_plan`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
- * `video_limit_reached`, `storage_limit_reached`, `free_limit_reached`, `storage_full`, `email_not_verified`.
+ * @throws AppError what `recordVideo` throws, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `free_limit_reached`, `storage_full`.
  */
 export async function startVideo(
   deps: Writer,
@@ -50,48 +41,12 @@ export async function startVideo(
   { form: input, keep, priority = takes.PRIORITY.person, isGift = false }: Start,
 ): Promise<Video> {
   authorize(actor, 'videos.create');
-  const background = mustFindBackground(input.background_data?.setting);
   await requireRoom(deps);
-
   return deps.db.transaction().execute(async (trx) => {
-    const performer = await performerFor(trx, actor, input.avatar_data);
-    await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
-    await requireVideoPlace(deps, trx, actor);
-    const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
-    requireLength(deps, { actor, speechMs: speech.duration_ms, endCard: input.output.endCard });
-    const output = storedOutput(
-      {
-        ...input.output,
-        ...chosenScene(input.background_data ?? BackgroundData.parse({})),
-        logoUploadId: input.script_data?.logoUploadId ?? null,
-        productUploadId: performer.productUploadId,
-      },
-      await getPreferences({ db: trx }, actor),
-    );
-    await requireChoices(trx, actor.accountId, { output, before: null });
-    const id = newId();
-    await store.insertVideo(trx, {
-      id,
-      account_id: actor.accountId,
-      created_by: actor.userId,
-      title: input.title,
-      slug: randomBytes(SLUG_BYTES).toString('base64url'),
-      ...spokenColumns(speech),
-      seed_id: speech.id,
-      performer_id: performer.id,
-      performer_name: performer.name,
-      performer_look: performer.look,
-      background_id: background.id,
-      background_name: background.name,
-      output,
-      logo_position: input.script_data?.logoPosition ?? 'top-right',
-      logo_text: siteFacts(deps.settings.current()).site_name,
-      ...pictureSize(output),
-    });
+    const { id, script, videoMs } = await recordVideo(deps, trx, { actor, form: input, status: 'pending' });
     const takeId = await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1, priority });
-    const videoMs = lengthOf({ speechMs: speech.duration_ms, endCard: input.output.endCard });
     if (!isGift) {
-      await reserveVideo(trx, actor, { at: deps.now(), videoId: id, takeId, script: speech.script, videoMs });
+      await reserveVideo(trx, actor, { at: deps.now(), videoId: id, takeId, script, videoMs });
       await requireFreeTurn(deps, trx, { actor, takeId });
     }
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
@@ -120,7 +75,8 @@ export async function videosForStream(
 }
 
 /**
- * Starts another take, within the same limits as a new video: what the failed one had reserved of the plan is free again.
+ * Starts another take, or the first of a video that was stored without one, within the same limits as a new video: what a failed one had reserved of the plan is free
+ * again.
  * @throws AppError `video_not_found`, `video_in_trash`, `video_not_retryable`, `retry_limit_reached`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `upload_gone`, `script_too_long_to_speak`, `storage_limit_reached`,
  * `free_limit_reached`, `storage_full`.
  */
@@ -147,7 +103,8 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     await reserveVideo(trx, actor, { at: deps.now(), videoId: id, takeId, script: row.script, videoMs });
     await requireFreeTurn(deps, trx, { actor, takeId });
     const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
-    await recordAudit(trx, { actor, action: 'video.retry', target: { type: 'video', id, label: restarted.title } });
+    const action = attempts === 0 ? 'video.start' : 'video.retry';
+    await recordAudit(trx, { actor, action, target: { type: 'video', id, label: restarted.title } });
     await keep(trx, restarted);
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return restarted;

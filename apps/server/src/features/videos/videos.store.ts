@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import type { RenditionKind } from './renditions.store.ts';
 import type { StoredOutput } from './stored-output.ts';
 
-/** A video with its latest take and its files, as the mapper needs it. */
+/** A video with its latest take and its files, as the mapper needs it. `attempt` is 0 before the first take. */
 export type VideoRow = {
   id: string;
   account_id: string;
@@ -90,6 +90,7 @@ export type NewVideo = Pick<
   | 'account_id'
   | 'title'
   | 'slug'
+  | 'status'
   | 'speech_id'
   | 'voice_id'
   | 'voice_name'
@@ -110,13 +111,14 @@ export type NewVideo = Pick<
 
 /** Videos as `VideoRow` has them; what follows says which. */
 export const VIDEO = sql`
-  select v.*, coalesce(v.output, jsonb_build_object('captions', jsonb_build_object('style', v.captions))) as output, s.duration_ms as speech_ms, t.change, t.attempt, t.stage, t.frames_done, t.frames_total, t.frames_at_start, t.frames_started_at, t.queued_at, t.started_at,
+  select v.*, coalesce(v.output, jsonb_build_object('captions', jsonb_build_object('style', v.captions))) as output, s.duration_ms as speech_ms, t.change, coalesce(t.attempt, 0) as attempt, t.stage, coalesce(t.frames_done, 0) as frames_done, t.frames_total, coalesce(t.frames_at_start, 0) as frames_at_start, t.frames_started_at,
+    coalesce(t.queued_at, v.created_at) as queued_at, t.started_at,
     coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
     coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files,
     coalesce((select array_agg(tagged.tag order by tagged.key) from video_tags tagged where tagged.video_id = v.id), '{}') as tags
   from videos v
   join speeches s on s.id = v.speech_id
-  join lateral (select * from takes where takes.video_id = v.id order by attempt desc limit 1) t on true`;
+  left join lateral (select * from takes where takes.video_id = v.id order by attempt desc limit 1) t on true`;
 
 export async function insertVideo(db: Db, video: NewVideo): Promise<void> {
   await db
@@ -125,7 +127,6 @@ export async function insertVideo(db: Db, video: NewVideo): Promise<void> {
       ...video,
       ...outputColumns(video.output),
       performer_look: video.performer_look && JSON.stringify(video.performer_look),
-      status: 'pending',
     })
     .execute();
 }

@@ -56,7 +56,7 @@ export function NavSection() {
       </Example>
       <Example label="Badges">
         {STATUSES.map((status) => (
-          <StatusBadge key={status} status={status} />
+          <StatusBadge key={status} video={{ status, attempts: 1 }} />
         ))}
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone}>

@@ -1,6 +1,6 @@
-import type { VideoStatus } from '@sayso/contract';
+import type { Video, VideoStatus } from '@sayso/contract';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { videosTexts } from './videos.texts.ts';
+import { statusWord } from './stopped-words.ts';
 
 const TONES: Record<VideoStatus, Tone> = {
   pending: 'neutral',
@@ -11,10 +11,10 @@ const TONES: Record<VideoStatus, Tone> = {
 };
 
 /** The state of a video in a word. */
-export function StatusBadge({ status }: { status: VideoStatus }) {
+export function StatusBadge({ video }: { video: Pick<Video, 'status' | 'attempts'> }) {
   return (
-    <Badge tone={TONES[status]} dot>
-      {videosTexts.statuses[status]}
+    <Badge tone={TONES[video.status]} dot>
+      {statusWord(video)}
     </Badge>
   );
 }

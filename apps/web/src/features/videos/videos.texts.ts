@@ -62,6 +62,12 @@ export const videosTexts = {
     failed: 'Failed',
     cancelled: 'Cancelled',
   } satisfies Record<VideoStatus, string>,
+  unstarted: {
+    status: 'Not started',
+    title: 'Not started yet',
+    text: 'Nothing has been used for it yet.',
+    start: 'Start generation',
+  },
   stages: {
     speech: 'Preparing the speech',
     avatar: 'Drawing the avatar',

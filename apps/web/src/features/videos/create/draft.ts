@@ -1,9 +1,16 @@
-import { type Avatar, DraftContent, type DraftSpeech, EMPTY_DRAFT_CONTENT, type SpeechSource } from '@sayso/contract';
+import {
+  type Avatar,
+  DraftContent,
+  EMPTY_DRAFT_CONTENT,
+  freshSpeech,
+  startOfDraft,
+  titleOfDraft,
+} from '@sayso/contract';
+import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 
 /** Everything a person has chosen so far. */
 export const Draft = DraftContent;
 export type Draft = DraftContent;
-export type { SpeechSource };
 
 export const EMPTY_DRAFT: Draft = EMPTY_DRAFT_CONTENT;
 
@@ -13,33 +20,13 @@ export function withAvatar(draft: Draft, avatar: Avatar): Partial<Draft> {
   return { avatarType: 'library', avatar, ...(!suits && draft.voice?.by === 'default' && { voice: null }) };
 }
 
-/** What a speech would be made of right now, or null while something is missing. */
-export function speechSource(draft: Draft): SpeechSource | null {
-  const script = draft.script.trim();
-  if (script === '' || !draft.voice || !draft.country || !draft.region) return null;
-  return { script, voiceId: draft.voice.id, rate: draft.speechRate };
-}
+/** The title that the video will have. */
+export const titleOf = (draft: Draft): string => titleOfDraft(draft, suggestTitle);
 
-/** The speech, if it still says this script in this voice at this rate. */
-export function freshSpeech(draft: Draft): DraftSpeech | null {
-  const now = speechSource(draft);
-  const then = draft.speech?.source;
-  if (!now || !then || draft.speech?.isOutdated) return null;
-  return isSameSpeech(now, then) ? draft.speech : null;
-}
-
-/** What the video is spoken with: an own recording where one is wanted, else the speech that fits. */
-export function chosenAudio(draft: Draft): { id: string; durationMs: number; script: string } | null {
-  const { useCustomAudio, customAudio } = draft;
-  if (useCustomAudio) {
-    return customAudio && { id: customAudio.speechId, durationMs: customAudio.durationMs, script: customAudio.script };
-  }
-  const speech = freshSpeech(draft);
-  return speech && { id: speech.id, durationMs: speech.durationMs, script: speech.source.script };
-}
-
-export function isSameSpeech(one: SpeechSource, other: SpeechSource): boolean {
-  return one.script === other.script && one.voiceId === other.voiceId && one.rate === other.rate;
+/** What Generate sends; null while something is missing. */
+export function startBody(draft: Draft) {
+  const { form, gap } = startOfDraft(draft, suggestTitle);
+  return gap === null ? form : null;
 }
 
 /** What becomes of a draft after some words are said otherwise: a speech that holds one of them is not what it would be now. */

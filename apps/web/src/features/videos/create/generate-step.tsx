@@ -16,7 +16,8 @@ import type { Draft } from './draft.ts';
 import { endCardOverrun } from './script-length.ts';
 import type { Step } from './steps.ts';
 import { Summary } from './summary.tsx';
-import { type FailedStart, titleOf } from './use-generation.ts';
+import { titleOf } from './draft.ts';
+import type { FailedStart } from './use-generation.ts';
 import { useScriptLimits } from './use-script-limits.ts';
 import { useStartProblems } from './use-start-problems.ts';
 

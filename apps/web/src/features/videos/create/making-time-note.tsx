@@ -1,3 +1,4 @@
+import { chosenAudio } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { formatAbout } from '../../../lib/format.ts';
@@ -6,7 +7,7 @@ import { usePreferences } from '../../accounts/preferences.queries.ts';
 import { countedMs } from '../output/end-card.ts';
 import { makingTimeQuery } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
-import { chosenAudio, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 const { makingTime: texts } = createTexts;
 

@@ -1,9 +1,8 @@
-import { countWords, estimateSpeechMs, withoutMarks } from '@sayso/contract';
+import { countWords, estimateSpeechMs, freshSpeech, withoutMarks, WORDS_PER_SECOND } from '@sayso/contract';
 import { usageTexts } from '../../plans/plans.parts.tsx';
 import { END_CARD_MS, videoMs } from '../output/end-card.ts';
 import { createTexts } from './create.texts.ts';
-import { type Draft, freshSpeech } from './draft.ts';
-import { wordsIn } from './script-facts.ts';
+import type { Draft } from './draft.ts';
 import type { ScriptLimits } from './use-script-limits.ts';
 
 /** Words and length against the limit: a guess until the speech has been made, the true length from then on. */
@@ -38,3 +37,8 @@ export function endCardOverrun(draft: Draft, limits: ScriptLimits): string | nul
 
 /** How long the script is spoken, in milliseconds. */
 const spokenMs = (draft: Draft) => freshSpeech(draft)?.durationMs ?? estimateSpeechMs(draft.script, draft.speechRate);
+
+/** About how many words are spoken in a time. `rate` is times normal speed. */
+function wordsIn(durationMs: number, rate: number): number {
+  return (durationMs / 1000) * WORDS_PER_SECOND * rate;
+}

@@ -1,11 +1,11 @@
-import { SPEECH_RATE, type SpeechTiming } from '@sayso/contract';
+import { freshSpeech, SPEECH_RATE, type SpeechTiming } from '@sayso/contract';
 import { AudioLines, RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
-import { type Draft, freshSpeech, isSpeechStale } from './draft.ts';
+import { type Draft, isSpeechStale } from './draft.ts';
 import { scriptOverrun } from './script-length.ts';
 import { useScriptLimits } from './use-script-limits.ts';
 import type { SpeechGeneration } from './use-speech-generation.ts';

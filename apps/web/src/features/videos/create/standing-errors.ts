@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@sayso/contract';
 import type { Draft } from './draft.ts';
-import { type FailedStart, startBody } from './use-generation.ts';
+import { startBody } from './draft.ts';
+import type { FailedStart } from './use-generation.ts';
 
 /** Of what the server said about the fields of a start, what still holds: a field that is filled in otherwise since is not wrong any more. */
 export function standingErrors(failed: FailedStart | null, draft: Draft): FieldErrors {

@@ -1,7 +1,8 @@
-import { isEndCardEmpty, videoMs } from '../output/end-card.ts';
+import { chosenAudio, isEndCardEmpty } from '@sayso/contract';
+import { videoMs } from '../output/end-card.ts';
 import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
-import { chosenAudio, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { endCardOverrun, scriptOverrun } from './script-length.ts';
 import type { ScriptLimits } from './use-script-limits.ts';
 

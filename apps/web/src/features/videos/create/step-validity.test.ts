@@ -1,6 +1,6 @@
-import { MAX_VIDEO_MS } from '@sayso/contract';
+import { freshSpeech, MAX_VIDEO_MS } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
-import { type Draft, EMPTY_DRAFT, freshSpeech } from './draft.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { canReach, isStepValid, openStep } from './step-validity.ts';
 import { fullDraft, MAYA } from './testing/drafts.ts';
 

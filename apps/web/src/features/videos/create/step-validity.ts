@@ -1,5 +1,6 @@
-import { END_CARD_MS, isEndCardEmpty } from '../output/end-card.ts';
-import { chosenAudio, type Draft } from './draft.ts';
+import { chosenAudio, isEndCardEmpty } from '@sayso/contract';
+import { END_CARD_MS } from '../output/end-card.ts';
+import type { Draft } from './draft.ts';
 import { STEPS, type Step } from './steps.ts';
 
 /** Whether a step has all it needs. `maxVideoMs`: how long a video may be, in milliseconds. */

@@ -1,4 +1,4 @@
-import { countWords, type FieldErrors, withoutMarks } from '@sayso/contract';
+import { countWords, type FieldErrors, freshSpeech, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { countedMs } from '../output/end-card.ts';
 import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
-import { type Draft, freshSpeech } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { MakingTimeNote } from './making-time-note.tsx';
 import { placeName } from './place-name.ts';
 import type { Step } from './steps.ts';

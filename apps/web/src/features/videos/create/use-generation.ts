@@ -6,9 +6,7 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { problemIn } from '../../plans/plans.parts.tsx';
 import { useStartVideo } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
-import { isEndCardEmpty } from '../output/end-card.ts';
-import { chosenAudio, type Draft } from './draft.ts';
-import { suggestTitle } from './script-facts.ts';
+import { type Draft, startBody } from './draft.ts';
 import { createStartWish } from './start-wish.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
@@ -81,39 +79,5 @@ function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
     text: first ?? (messageOf(failure) || createTexts.failedUnknown),
     problem: problemIn(failure),
     fields,
-  };
-}
-
-/** The title that the video will have: a recording of which no word is known lends its name. */
-export function titleOf({ title, script, useCustomAudio, customAudio }: Draft): string {
-  if (title !== null) return title;
-  if (!useCustomAudio || !customAudio) return suggestTitle(script);
-  return suggestTitle(customAudio.script) || customAudio.name.replace(/\.[^.]+$/u, '');
-}
-
-/** What Generate sends; null while something is missing. */
-export function startBody(draft: Draft): StartBody | null {
-  const audio = chosenAudio(draft);
-  const title = titleOf(draft).trim();
-  const { output } = draft;
-  if (!draft.avatar || !audio || title === '') return null;
-  if (output.endCard && isEndCardEmpty(output.endCard)) return null;
-  return {
-    title,
-    avatar_data: { avatarType: 'library', selectedAvatarId: draft.avatar.id },
-    voice_data: { speechId: audio.id },
-    background_data: {
-      ...(draft.background && { setting: draft.background.id }),
-      uploadId: draft.backgroundUploadId,
-      color: draft.backgroundColor,
-      environment: draft.environment,
-      lighting: draft.lighting,
-      style: draft.sceneStyle,
-    },
-    script_data: {
-      logoPosition: draft.logoPosition,
-      logoUploadId: draft.logoPosition === 'none' ? null : draft.logoUploadId,
-    },
-    output,
   };
 }

@@ -1,9 +1,10 @@
+import { isSameSpeech, speechSource, type SpeechSource } from '@sayso/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
 import { useGenerateSpeech } from '../../voices/voices.queries.ts';
-import { type Draft, isSameSpeech, speechSource, type SpeechSource, withOtherPronunciations } from './draft.ts';
+import { type Draft, withOtherPronunciations } from './draft.ts';
 
 /** A speech that is being made, or may be. */
 export type SpeechGeneration = ReturnType<typeof useSpeechGeneration>;

@@ -1,7 +1,7 @@
-import type { UsageProblem } from '@sayso/contract';
+import { chosenAudio, type UsageProblem } from '@sayso/contract';
 import { useStartCheck } from '../../plans/plans.queries.ts';
 import { countedMs } from '../output/end-card.ts';
-import { chosenAudio, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 const NONE: readonly UsageProblem[] = [];
 

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 import { isStepValid } from './step-validity.ts';
 import type { Step } from './steps.ts';
 import { stepHint } from './step-hint.ts';
-import { startBody } from './use-generation.ts';
+import { startBody } from './draft.ts';
 import { useScriptLimits } from './use-script-limits.ts';
 import { useStartProblems } from './use-start-problems.ts';
 

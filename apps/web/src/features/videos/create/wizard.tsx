@@ -18,7 +18,7 @@ import { warmUpStage } from '../preview/open-stage.ts';
 import { ProgressView } from './progress-view.tsx';
 import { standingErrors } from './standing-errors.ts';
 import { Stepper } from './stepper.tsx';
-import { titleOf } from './use-generation.ts';
+import { titleOf } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 import { useFirstChoices } from './use-first-choices.ts';
 import { usePreviewFirst } from './use-preview-first.ts';

@@ -25,7 +25,7 @@ export function FinishedPoster({ video, onPreview }: { video: Video; onPreview: 
       <VisuallyHidden>{videosTexts.card.preview(video.title)}</VisuallyHidden>
       <Still video={video} />
       {resting && video.metadata.gif_url && <MovingPreview address={video.metadata.gif_url} fit={fitOf(video)} />}
-      <PosterBadge status={video.status} />
+      <PosterBadge video={video} />
       <span
         aria-hidden
         className="absolute inset-0 grid place-items-center opacity-0 transition-opacity duration-(--m-base) group-hover/card:opacity-100 group-has-[img[data-moving]]/card:opacity-0"

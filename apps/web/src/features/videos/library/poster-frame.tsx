@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { type ComponentProps, useState } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
-import { videosTexts } from '../videos.texts.ts';
+import { statusWord } from '../stopped-words.ts';
 
 /** Shape and hairline of every poster. */
 export const POSTER =
@@ -50,11 +50,11 @@ const DOTS: Record<VideoStatus, string> = {
 };
 
 /** The state, at the poster's corner. */
-export function PosterBadge({ status }: { status: VideoStatus }) {
+export function PosterBadge({ video }: { video: Pick<Video, 'status' | 'attempts'> }) {
   return (
     <span className="absolute top-2 left-2 z-1 inline-flex h-[22px] items-center gap-[5px] rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink">
-      <span aria-hidden className={clsx('size-1.5 rounded-full', DOTS[status])} />
-      {videosTexts.statuses[status]}
+      <span aria-hidden className={clsx('size-1.5 rounded-full', DOTS[video.status])} />
+      {statusWord(video)}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useVideoActions } from '../use-video-actions.ts';
+import { startWord } from '../stopped-words.ts';
 import { StatusBadge } from '../videos.parts.tsx';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -32,7 +33,7 @@ function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) 
       open
       onOpenChange={(open) => !open && onClose()}
       title={video.title}
-      badge={<StatusBadge status={video.status} />}
+      badge={<StatusBadge video={video} />}
       description={texts.description}
       descriptionHidden
       width="wide"
@@ -83,7 +84,7 @@ function PreviewActions({ video }: { video: Video }) {
         busyText={videosTexts.card.retrying}
         onClick={actions.retry}
       >
-        {videosTexts.card.retry}
+        {startWord(video)}
       </Button>
     );
   }

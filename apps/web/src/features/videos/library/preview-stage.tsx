@@ -71,8 +71,10 @@ function Placeholder({ video }: { video: Video }) {
     }
     case 'failed':
       return <Frame icon={TriangleAlert} title={texts.failed.title} text={video.failure_reason ?? texts.failed.text} />;
-    case 'cancelled':
-      return <Frame icon={CircleSlash} title={texts.cancelled.title} text={texts.cancelled.text} />;
+    case 'cancelled': {
+      const { title, text } = video.attempts === 0 ? videosTexts.unstarted : texts.cancelled;
+      return <Frame icon={CircleSlash} title={title} text={text} />;
+    }
     default:
       return (
         <Frame icon={Hourglass} title={texts.pending.title} text={texts.pending.text}>

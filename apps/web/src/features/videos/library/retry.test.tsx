@@ -70,3 +70,19 @@ test('when the attempt that was asked for has failed as well, the next one is an
   await waitFor(() => expect(keys()).toHaveLength(2));
   expect(keys()[1]).not.toBe(keys()[0]);
 });
+
+test('a video that was stored without being started says so, and is started where others are generated again', async () => {
+  const stored = { ...failed, status: 'cancelled' as const, attempts: 0, failure_reason: null, progress: null };
+  fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/videos': () => success(samplePage([stored])),
+    [`POST /api/video-generation/retry/${failed.id}`]: () => success({ ...stored, status: 'pending', attempts: 1 }),
+  });
+  const { user } = renderApp('/projects');
+  const card = within(await screen.findByRole('article', { name: failed.title }));
+  expect(card.getByText('Not started')).toBeTruthy();
+  expect(card.getByText('Nothing has been used for it yet.')).toBeTruthy();
+  expect(card.queryByText(/You stopped it/u)).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Start generation' }));
+  expect(await card.findByText('Queued')).toBeTruthy();
+});

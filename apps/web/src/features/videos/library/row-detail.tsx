@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { isWorthCancelling, progressWords } from '../progress-words.ts';
+import { startWord, stoppedText } from '../stopped-words.ts';
 import { useVideoActions } from '../use-video-actions.ts';
 import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -19,8 +20,7 @@ export function RowDetail({ video }: { video: Video }) {
     return <p className="truncate text-12 text-danger">{video.failure_reason ?? videosTexts.failed.reason}</p>;
   if (video.change_failure !== null)
     return <p className="truncate text-12 text-danger">{videosTexts.captions.changeFailed(video.change_failure)}</p>;
-  if (video.status === 'cancelled')
-    return <p className={LINE}>{videosTexts.card.cancelledText(video.progress?.percent ?? null)}</p>;
+  if (video.status === 'cancelled') return <p className={LINE}>{stoppedText(video)}</p>;
   const { format, captions } = video.generation_data.output;
   return <p className={LINE}>{libraryTexts.facts(format, captions.style !== 'off')}</p>;
 }
@@ -50,7 +50,7 @@ export function RowAction({ video }: { video: Video }) {
   if (!isUnfinished(video))
     return (
       <Button {...tabStop} size="sm" icon={RotateCw} busy={actions.retrying} onClick={actions.retry}>
-        {videosTexts.card.retry}
+        {startWord(video)}
       </Button>
     );
   if (!isWorthCancelling(video, nowMs)) return null;

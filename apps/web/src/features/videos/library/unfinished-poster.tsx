@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/progress.tsx';
 import { isWorthCancelling, progressWords } from '../progress-words.ts';
+import { startWord, stoppedText } from '../stopped-words.ts';
 import { useVideoActions } from '../use-video-actions.ts';
 import { hasFile } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -22,7 +23,7 @@ export function UnfinishedPoster({ video, onPreview }: Props) {
   return (
     <div className={POSTER}>
       <SoftPicture video={video} />
-      <PosterBadge status={video.status} />
+      <PosterBadge video={video} />
       <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 pt-9 pb-4 text-center text-12 text-media-ink-2 max-sm:px-2">
         <PosterState video={video} onPreview={onPreview} />
       </div>
@@ -35,7 +36,7 @@ function PosterState({ video, onPreview }: Props) {
   const mayEdit = useMayEdit();
   const retry = mayEdit && (
     <PosterButton icon={RotateCw} busy={actions.retrying} onPress={actions.retry}>
-      {texts.retry}
+      {startWord(video)}
     </PosterButton>
   );
   switch (video.status) {
@@ -62,7 +63,7 @@ function PosterState({ video, onPreview }: Props) {
       );
     default:
       return (
-        <Stopped icon={CircleSlash} text={texts.cancelledText(video.progress?.percent ?? null)}>
+        <Stopped icon={CircleSlash} text={stoppedText(video)}>
           {retry}
         </Stopped>
       );

@@ -20,6 +20,7 @@ import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
 import { NO_REFS, seenScene } from '../seen-scene.ts';
+import { startWord } from '../stopped-words.ts';
 import { type SubtitleKind, subtitlesOf, useVideoActions } from '../use-video-actions.ts';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -114,7 +115,7 @@ function ChangeItems({ video, actions, onEdit }: ChangeProps) {
       )}
       {isRetryable && (
         <MenuItem icon={RotateCw} onSelect={actions.retry} disabled={actions.retrying}>
-          {videosTexts.card.retry}
+          {startWord(video)}
         </MenuItem>
       )}
       {isUnfinished(video) && (

@@ -125,7 +125,7 @@ function WideCells({ video, onOpen }: CellsProps) {
         </div>
       </div>
       <span role="gridcell">
-        <StatusBadge status={video.status} />
+        <StatusBadge video={video} />
       </span>
       <span role="gridcell" className="text-right tabular-nums">
         {isDone ? formatCount(video.views) : '-'}
@@ -160,7 +160,7 @@ function PhoneCells({ video, onOpen }: CellsProps) {
         <RowTitle video={video} onOpen={onOpen} />
         <RowDetail video={video} />
         <div className="flex items-center gap-2.5 pt-0.5">
-          <StatusBadge status={video.status} />
+          <StatusBadge video={video} />
           <span className="truncate text-12 text-text-3 tabular-nums">
             <RowTime video={video} />
           </span>

@@ -1,11 +1,10 @@
-import { type CaptionLook, END_CARD_MAX, type EndCard, type FieldErrors } from '@sayso/contract';
+import { type CaptionLook, END_CARD_MAX, type EndCard, type FieldErrors, isEndCardEmpty } from '@sayso/contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
 import { AccentField } from './accent-field.tsx';
-import { isEndCardEmpty } from './end-card.ts';
 import { outputTexts } from './output.texts.ts';
 
 const NEW_CARD: EndCard = { productUploadId: null, name: '', price: '', button: '', link: '' };

@@ -14,8 +14,3 @@ export function videoMs(speech: { durationMs: number }, endCard: EndCard | null)
 export function countedMs(speech: { durationMs: number }, endCard: EndCard | null): number {
   return speech.durationMs + (endCard ? END_CARD_MS : 0);
 }
-
-/** Whether a card has nothing to show but an address, which the contract refuses. */
-export function isEndCardEmpty({ name, price, button }: EndCard): boolean {
-  return (name + price + button).trim() === '';
-}

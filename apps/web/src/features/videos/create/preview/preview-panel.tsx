@@ -1,4 +1,4 @@
-import type { Avatar, Preferences } from '@sayso/contract';
+import { type Avatar, chosenAudio, type Preferences } from '@sayso/contract';
 import clsx from 'clsx';
 import { AudioLines, Captions, Clock, Image, type LucideIcon, Ratio, User } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { usePreferences } from '../../../accounts/preferences.queries.ts';
 import { videoMs } from '../../output/end-card.ts';
 import { outputTexts } from '../../output/output.texts.ts';
 import { createTexts } from '../create.texts.ts';
-import { chosenAudio, type Draft } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import { placeName } from '../place-name.ts';
 import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { BackgroundData, siteFacts, type StartVideo } from '@sayso/contract';
+import type { z } from 'zod';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import { requireVerified } from '../accounts/email.service.ts';
+import { getPreferences } from '../accounts/preferences.service.ts';
+import { performerFor } from '../avatars/avatars.service.ts';
+import type { Writer } from './present-videos.ts';
+import { requireChoices } from './require-choices.ts';
+import { storedOutput } from './stored-output.ts';
+import { chosenScene } from './stored-scene.ts';
+import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns } from './video-columns.ts';
+import { lengthOf, requireLength, requireVideoPlace } from './video-limits.ts';
+import * as store from './videos.store.ts';
+
+/** `status`: `pending` for one that is started in the same transaction, `cancelled` for one that waits to be. */
+type Recorded = { form: z.output<typeof StartVideo>; status: 'pending' | 'cancelled' };
+
+/** Random bytes of a slug: 12 url-safe characters, not to be guessed. */
+const SLUG_BYTES = 9;
+
+/**
+ * Stores a video that nobody has been asked to make yet. Answers what a start reserves of the plan: what is spoken, and how long the video is.
+ * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `custom_avatar_required`, `avatar_not_in_plan`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
+ * `video_limit_reached`, `storage_limit_reached`, `email_not_verified`.
+ */
+export async function recordVideo(
+  deps: Writer,
+  trx: Db,
+  { actor, form: input, status }: Recorded & { actor: Actor },
+): Promise<{ id: string; script: string; videoMs: number }> {
+  const background = mustFindBackground(input.background_data?.setting);
+  const performer = await performerFor(trx, actor, input.avatar_data);
+  await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
+  await requireVideoPlace(deps, trx, actor);
+  const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
+  const lasting = { speechMs: speech.duration_ms, endCard: input.output.endCard };
+  requireLength(deps, { actor, ...lasting });
+  const output = storedOutput(
+    {
+      ...input.output,
+      ...chosenScene(input.background_data ?? BackgroundData.parse({})),
+      logoUploadId: input.script_data?.logoUploadId ?? null,
+      productUploadId: performer.productUploadId,
+    },
+    await getPreferences({ db: trx }, actor),
+  );
+  await requireChoices(trx, actor.accountId, { output, before: null });
+  const id = newId();
+  await store.insertVideo(trx, {
+    id,
+    account_id: actor.accountId,
+    created_by: actor.userId,
+    title: input.title,
+    slug: randomBytes(SLUG_BYTES).toString('base64url'),
+    status,
+    ...spokenColumns(speech),
+    seed_id: speech.id,
+    performer_id: performer.id,
+    performer_name: performer.name,
+    performer_look: performer.look,
+    background_id: background.id,
+    background_name: background.name,
+    output,
+    logo_position: input.script_data?.logoPosition ?? 'top-right',
+    logo_text: siteFacts(deps.settings.current()).site_name,
+    ...pictureSize(output),
+  });
+  return { id, script: speech.script, videoMs: lengthOf(lasting) };
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { withoutMarks } from '../voices.ts';
+import type { DraftContent, DraftSpeech, SpeechSource } from './drafts.ts';
+import type { StartVideo } from './forms.ts';
+
+/** What a speech would be made of right now, or null while something is missing. */
+export function speechSource(draft: DraftContent): SpeechSource | null {
+  const script = draft.script.trim();
+  if (script === '' || !draft.voice || !draft.country || !draft.region) return null;
+  return { script, voiceId: draft.voice.id, rate: draft.speechRate };
+}
+
+/** Whether two speeches would say the same in the same way. */
+export function isSameSpeech(one: SpeechSource, other: SpeechSource): boolean {
+  return one.script === other.script && one.voiceId === other.voiceId && one.rate === other.rate;
+}
+
+/** The speech, if it still says this script in this voice at this rate. */
+export function freshSpeech(draft: DraftContent): DraftSpeech | null {
+  const now = speechSource(draft);
+  const then = draft.speech?.source;
+  if (!now || !then || draft.speech?.isOutdated) return null;
+  return isSameSpeech(now, then) ? draft.speech : null;
+}
+
+/** What the video is spoken with: an own recording where one is wanted, else the speech that fits. `durationMs`: milliseconds. */
+export function chosenAudio(draft: DraftContent): { id: string; durationMs: number; script: string } | null {
+  const { useCustomAudio, customAudio } = draft;
+  if (useCustomAudio) {
+    return customAudio && { id: customAudio.speechId, durationMs: customAudio.durationMs, script: customAudio.script };
+  }
+  const speech = freshSpeech(draft);
+  return speech && { id: speech.id, durationMs: speech.durationMs, script: speech.source.script };
+}
+
+/** Finds a title in words that hold no marks of a script: `''` where there are none. */
+export type SuggestTitle = (words: string) => string;
+
+/** The title that the video will have: without one that somebody wrote, what its words suggest; a recording of which no word is known lends its name. */
+export function titleOfDraft(draft: DraftContent, suggestTitle: SuggestTitle): string {
+  const { title, script, useCustomAudio, customAudio } = draft;
+  const suggested = (spoken: string) => suggestTitle(withoutMarks(spoken));
+  if (title !== null) return title;
+  if (!useCustomAudio || !customAudio) return suggested(script);
+  return suggested(customAudio.script) || customAudio.name.replace(/\.[^.]+$/u, '');
+}
+
+/** Whether an end card has nothing to show but an address. */
+export function isEndCardEmpty({ name, price, button }: { name: string; price: string; button: string }): boolean {
+  return (name + price + button).trim() === '';
+}
+
+type Form = z.input<typeof StartVideo>;
+type Start = { form: Form; gap: null | 'title' | 'end_card' } | { form: null; gap: 'avatar' | 'audio' };
+
+/**
+ * The video that a draft would become. `gap`: the first thing that is missing, in the order in which it is asked for. Without avatar or audio there is no form;
+ * one whose title or end card is empty says with `StartVideo` what is to be done.
+ */
+export function startOfDraft(draft: DraftContent, suggestTitle: SuggestTitle): Start {
+  const { avatar, avatarType, background, logoPosition, logoUploadId, output } = draft;
+  const audio = chosenAudio(draft);
+  const title = titleOfDraft(draft, suggestTitle).trim();
+  const isCardEmpty = output.endCard !== null && isEndCardEmpty(output.endCard);
+  if (!avatar) return { form: null, gap: 'avatar' };
+  if (!audio) return { form: null, gap: 'audio' };
+  return {
+    gap: title === '' ? 'title' : isCardEmpty ? 'end_card' : null,
+    form: {
+      title,
+      avatar_data: { avatarType, selectedAvatarId: avatar.id },
+      voice_data: { speechId: audio.id },
+      background_data: {
+        ...(background && { setting: background.id }),
+        uploadId: draft.backgroundUploadId,
+        color: draft.backgroundColor,
+        environment: draft.environment,
+        lighting: draft.lighting,
+        style: draft.sceneStyle,
+      },
+      script_data: { logoPosition, logoUploadId: logoPosition === 'none' ? null : logoUploadId },
+      output,
+    },
+  };
+}
