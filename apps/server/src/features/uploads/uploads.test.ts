@@ -4,11 +4,15 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { deflateSync, crc32 } from 'node:zlib';
 import { type Upload, type UploadInUse, UPLOAD_MAX_BYTES, type UploadKind } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lockAccount } from '../../storage/account-storage.ts';
 import { sweepFiles } from '../../storage/sweep-files.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { listStored } from '../../testing/list-stored.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sweepUploadFolder, uploadFolder } from './upload-folder.ts';
 import { eraseUploads, findUploads } from './uploads.service.ts';
@@ -114,6 +118,8 @@ test.each<[what: string, ...rest: [content: Buffer | string, kind: UploadKind, w
   ['nothing', '', 'logo', /is empty/],
   ['text named .png', 'just words', 'logo', /neither a JPG nor a PNG nor a WebP/],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'background', /neither a JPG/],
+  ['a GIF that is a script as well', 'GIF89a/*\u0001\0\u0001\0\0\0\0;*/=alert(1)', 'logo', /neither a JPG/],
+  ['30,000 x 30,000', png({ width: 30_000, height: 30_000, drawn: 1 }), 'product', /has 900 megapixels/],
   ['a picture cut short', png().subarray(0, 120), 'logo', /damaged/],
   ['a picture of one pixel', png({ width: 1, height: 1 }), 'product', /at least 16 pixels/],
   [
@@ -233,24 +239,35 @@ test('an account whose files take up all its room sends nothing more, and upload
   expect(limits.storage_used_bytes).toBe(6_000_000_000);
 });
 
-test('a sender who breaks off leaves nothing', async () => {
-  await app.server.listen({ port: 0, host: '127.0.0.1' });
+async function begin(content: Buffer, announced: number): Promise<http.ClientRequest> {
   const { port } = app.server.server.address() as AddressInfo;
-  const request = http.request({
-    port,
-    method: 'POST',
-    path: '/api/uploads?kind=logo&consent=true',
-    headers: {
-      authorization: `Bearer ${ada.token}`,
-      'content-type': 'application/octet-stream',
-      'content-length': 9_999,
-    },
-  });
+  const headers = {
+    authorization: `Bearer ${ada.token}`,
+    'content-type': 'application/octet-stream',
+    'content-length': announced,
+  };
+  const query = '/api/uploads?kind=logo&consent=true';
+  const request = http.request({ port, method: 'POST', path: query, headers });
   request.on('error', () => undefined);
-  request.write(png());
+  request.write(content);
   await expect.poll(waitingFiles).toHaveLength(1);
-  request.destroy();
+  return request;
+}
+
+test('a sender who breaks off, or leaves when the picture is about to be stored, leaves nothing', async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  (await begin(png(), 9_999)).destroy();
   await expect.poll(waitingFiles).toEqual([]);
+  const before = await listStored(app.deps.storage);
+  await app.deps.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, ada.user.account_id);
+    const request = await begin(png(), png().length);
+    await somebodyWaits(app.deps.db);
+    request.destroy();
+    await expect.poll(() => promisify(app.server.server.getConnections.bind(app.server.server))()).toBe(0);
+  });
+  await expect.poll(waitingFiles).toEqual([]);
+  expect(await listStored(app.deps.storage)).toEqual(before);
 });
 
 test('what killed processes have left is swept after an hour, and stored files of uploads stay', async () => {
