@@ -70,7 +70,11 @@ describe('a server that does not answer', () => {
   });
 
   test('the time of a running video stands still', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-02-01T10:00:20.000Z'), shouldAdvanceTime: true });
+    // What waits for the screen needs the true timers.
+    vi.useFakeTimers({
+      now: Date.parse('2026-02-01T10:00:20.000Z'),
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+    });
     const server = serve();
     renderApp('/projects');
     const card = await screen.findByRole('article', { name: 'Glow serum' });
@@ -78,7 +82,7 @@ describe('a server that does not answer', () => {
     server.leave();
     act(() => noteOutcome('NETWORK_ERROR'));
     const before = startedAt();
-    expect(before).toMatch(/^Started 1\d s ago$/u);
+    expect(before).toMatch(/^Started \d+ s ago$/u);
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(startedAt()).toBe(before);
     server.comeBack();

@@ -12,6 +12,8 @@ type UploadOptions<E extends Endpoint> = {
   file: File;
   /** The file goes as this field of a form. */
   field?: string;
+  /** What else the form says. */
+  fields?: Readonly<Record<string, string>>;
   query?: z.input<E['query']>;
   signal?: AbortSignal;
   onProgress?: (progress: UploadProgress) => void;
@@ -27,7 +29,7 @@ export function uploadFile<E extends Endpoint>(
   endpoint: E,
   options: UploadOptions<E>,
 ): Promise<z.output<E['response']>> {
-  const { file, field, query, signal, onProgress, idempotencyKey } = options;
+  const { file, field, fields = {}, query, signal, onProgress, idempotencyKey } = options;
   const token = readToken();
   const request = new XMLHttpRequest();
 
@@ -72,13 +74,13 @@ export function uploadFile<E extends Endpoint>(
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     wait();
-    request.send(field === undefined ? file : formOf(field, file));
+    request.send(field === undefined ? file : formOf({ ...fields, [field]: file }));
   });
 }
 
-function formOf(field: string, file: File): FormData {
+function formOf(fields: Readonly<Record<string, string | File>>): FormData {
   const form = new FormData();
-  form.set(field, file);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
 

@@ -1,10 +1,8 @@
-import clsx from 'clsx';
 import { ImageUp, type LucideIcon } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { DropZone } from './drop-zone.tsx';
 import { Field } from './field.tsx';
-import { FilePicker } from './file-picker.tsx';
-import { type FileRules, refusalOf, rulesInWords } from './file-rules.ts';
-import { Icon } from './icon.tsx';
+import { type FileRules, refusalOf } from './file-rules.ts';
 import { UploadEntry } from './upload-entry.tsx';
 import type { Upload as UploadFunction } from './use-upload.ts';
 
@@ -48,13 +46,11 @@ export function Upload<Result>({
   const rules: FileRules = { types, maxBytes, ...(alsoMax !== undefined && { alsoMax }) };
   const [refusal, setRefusal] = useState(() => (first && refusalOf(first, rules)) ?? undefined);
   const [entries, setEntries] = useState<Entry[]>(() => (first && !refusal ? [{ id: nextId++, file: first }] : []));
-  const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLButtonElement>(null);
   const arrived = useRef(new Set<number>());
 
   const take = (files: readonly File[]) => {
-    if (disabled || files.length === 0) return;
     const refusals = files.map((file) => refusalOf(file, rules)).filter((words) => words !== null);
     const fit = files.filter((file) => refusalOf(file, rules) === null).map((file) => ({ id: nextId++, file }));
     const room = most === 1 ? 1 : most - entries.length;
@@ -74,51 +70,14 @@ export function Upload<Result>({
     // The button that was pressed goes with the file.
     zone.current?.focus();
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take([...event.dataTransfer.files]);
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    take(files);
-  };
-
   return (
     <Field {...{ label, help, aside }} error={refusal ?? error}>
       {(control) => (
-        <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(!disabled);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={onDrop}
-          onPaste={onPaste}
-          className="grid min-w-0 gap-2"
+        <DropZone
+          {...{ control, label, rules, prompt, icon, disabled, zone, picker }}
+          multiple={most > 1}
+          onTake={take}
         >
-          <button
-            {...control}
-            ref={zone}
-            type="button"
-            disabled={disabled}
-            onClick={() => picker.current?.click()}
-            className={clsx(
-              'flex min-w-0 items-center gap-3 rounded-md border-[1.5px] border-dashed p-3.5 text-left text-text-2 transition-colors ring-focus hover:bg-fill focus-visible:rounded-md disabled:border-border disabled:bg-fill disabled:text-text-disabled aria-invalid:border-danger-mark',
-              isOver ? 'border-accent bg-accent-soft' : 'border-border-control bg-surface',
-            )}
-          >
-            <Icon of={icon} size={20} />
-            <span className="min-w-0">
-              <b className={clsx('block font-semibold', !disabled && 'text-text')}>
-                {isOver ? 'Drop it here' : prompt}
-              </b>
-              <span className="block text-12 text-text-3">{rulesInWords(rules)}</span>
-            </span>
-          </button>
-          <FilePicker ref={picker} label={label} types={types} multiple={most > 1} onPick={take} />
           {entries.length > 0 && (
             <ul aria-label={`${label}: files`} className="grid gap-2">
               {entries.map((entry) => (
@@ -140,7 +99,7 @@ export function Upload<Result>({
               ))}
             </ul>
           )}
-        </div>
+        </DropZone>
       )}
     </Field>
   );

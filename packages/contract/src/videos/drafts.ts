@@ -73,6 +73,7 @@ const DraftEndCard = z.object({
  * Everything that was chosen for a video so far. Empty texts and null stand for what is not chosen yet. `avatar`: who performs, whatever `avatarType` they come
  * from. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
  * `backgroundUploadId` takes the place of the room, and `backgroundColor` that of both. `face`: options of the Face Studio as they were chosen.
+ * `customAudioId`: an own recording that was sent; `customAudio`: what became of it once it was ready.
  */
 export const DraftContent = z.object({
   step: z.literal(WIZARD_STEPS).default(1),
@@ -106,6 +107,7 @@ export const DraftContent = z.object({
   logoUploadId: Id.nullable().default(null),
 
   useCustomAudio: z.boolean().default(false),
+  customAudioId: Id.nullable().default(null),
   customAudio: DraftAudio.nullable().default(null),
   script: script.default(''),
   country: shortText(10).default(''),

@@ -1,5 +1,6 @@
 /** What other features may use of voices. */
 export { PronunciationsDialog } from './pronunciations-dialog.tsx';
+export { Recorder } from './recorder/recorder.tsx';
 export { sayPlaybackFailed } from './say-playback-failed.ts';
 export type { SpeechAudio } from './speech-audio.ts';
 export { SpeechPlayer } from './speech-player.tsx';

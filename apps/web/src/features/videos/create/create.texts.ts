@@ -54,6 +54,8 @@ export const createTexts = {
   avatarChosen: (name: string) => `${name} is chosen. Next: the script and the voice.`,
   writeScript: 'Write a script to go on.',
   chooseVoice: 'Choose a voice to go on.',
+  addAudio: 'Add or record your audio to go on.',
+  audioOnItsWay: 'Your recording is being prepared.',
   generateSpeech: 'Generate the speech to go on.',
   speechStale: 'The script, the voice or the rate has changed. Generate the speech again.',
   speechReady: (seconds: number) => `Speech is ready. The video will be ${seconds} s long.`,
@@ -107,6 +109,7 @@ export const createTexts = {
     logoPosition === 'none'
       ? 'no logo'
       : `${logoUploadId === null ? '' : 'own '}logo ${logoPosition.replace('-', ' ')}`,
+  ownVoiceLine: (name: string) => `Own recording, ${name}`,
   voiceLine: (line: { voice: string; country: string; region: string; rate: number }) =>
     `${line.voice}, ${line.country} (${line.region}), ${line.rate.toFixed(1)}x`,
   scriptLine: (words: number, characters: number) =>

@@ -15,10 +15,13 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
     if (draft.output.endCard && isEndCardEmpty(draft.output.endCard)) return outputTexts.endCardEmpty;
     return endCardOverrun(draft, limits) ?? createTexts.costs;
   }
+  const audio = chosenAudio(draft);
+  const ready = audio && createTexts.speechReady(Math.round(videoMs(audio, draft.output.endCard) / 1000));
+  if (draft.useCustomAudio)
+    return ready ?? (draft.customAudioId === null ? createTexts.addAudio : createTexts.audioOnItsWay);
   const overrun = scriptOverrun(draft, limits);
   if (overrun !== null) return overrun;
-  const audio = chosenAudio(draft);
-  if (audio) return createTexts.speechReady(Math.round(videoMs(audio, draft.output.endCard) / 1000));
+  if (ready) return ready;
   if (draft.script.trim() === '') return createTexts.writeScript;
   if (!draft.voice) return createTexts.chooseVoice;
   return draft.speech ? createTexts.speechStale : createTexts.generateSpeech;

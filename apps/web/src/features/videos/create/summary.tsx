@@ -1,4 +1,4 @@
-import { countWords, type FieldErrors, freshSpeech, withoutMarks } from '@sayso/contract';
+import { chosenAudio, countWords, type FieldErrors, freshSpeech, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,8 @@ type Row = { icon: LucideIcon; part: string; value: string; step: Step | null; e
 export function Summary({ draft, errors, onStep }: Props) {
   const country = labelOf(useQuery(countriesQuery).data, draft.country);
   const region = labelOf(useQuery(regionsQuery(draft.country)).data, draft.region);
-  const speech = freshSpeech(draft);
+  const audio = chosenAudio(draft);
+  const script = audio?.script ?? '';
   const own = useChosenUpload(draft.backgroundUploadId);
   const background = placeName(draft, own?.name) ?? '';
   const rows: Row[] = [
@@ -48,13 +49,15 @@ export function Summary({ draft, errors, onStep }: Props) {
     {
       icon: AudioLines,
       part: 'Voice',
-      value: createTexts.voiceLine({ voice: draft.voice?.name ?? '', country, region, rate: draft.speechRate }),
+      value: draft.useCustomAudio
+        ? createTexts.ownVoiceLine(draft.customAudio?.name ?? '')
+        : createTexts.voiceLine({ voice: draft.voice?.name ?? '', country, region, rate: draft.speechRate }),
       step: 2,
     },
     {
       icon: TextAlignStart,
       part: 'Script',
-      value: createTexts.scriptLine(countWords(draft.script), withoutMarks(draft.script).trim().length),
+      value: createTexts.scriptLine(countWords(script), withoutMarks(script).trim().length),
       step: 2,
     },
     { icon: Clapperboard, part: 'Look', value: outputTexts.outputLine(draft.output), step: null },
@@ -81,8 +84,8 @@ export function Summary({ draft, errors, onStep }: Props) {
       </ul>
       <div className="grid gap-4 border-t border-border py-4">
         <ThisVideoUses
-          characters={withoutMarks(draft.script.trim()).length}
-          seconds={speech && countedMs(speech, draft.output.endCard) / 1000}
+          characters={withoutMarks(script.trim()).length}
+          seconds={audio && countedMs(audio, draft.output.endCard) / 1000}
         />
         <MakingTimeNote draft={draft} />
       </div>

@@ -5,15 +5,17 @@ import { sayPlaybackFailed, useSpeechAudio, voicesTexts } from '../../voices/voi
 import { SpeechGoneError, timingQuery } from '../../voices/voices.queries.ts';
 import type { Draft } from './draft.ts';
 
-/** Sound and word times of the draft's speech. Speech that no video used is erased after a day: then the draft lets go of it and says so. */
+/** Sound and word times of what the draft speaks with. Speech that no video used is erased after a day: then the draft lets go of it and says so. */
 export function useSpeech(draft: Draft, fill: (fields: Partial<Draft>) => void) {
-  const audio = useSpeechAudio(draft.speech?.audioUrl ?? null, sayPlaybackFailed);
-  const timing = useQuery(timingQuery(draft.speech?.timingUrl ?? null));
+  const isOwn = draft.useCustomAudio;
+  const spoken = isOwn ? draft.customAudio : draft.speech;
+  const audio = useSpeechAudio(spoken?.audioUrl ?? null, sayPlaybackFailed);
+  const timing = useQuery(timingQuery(spoken?.timingUrl ?? null));
   const isErased = timing.error instanceof SpeechGoneError && timing.error.erased;
   useEffect(() => {
     if (!isErased) return;
-    fill({ speech: null });
-    showToast({ tone: 'info', about: 'speech', title: voicesTexts.gone });
-  }, [isErased, fill]);
+    fill(isOwn ? { customAudio: null, customAudioId: null } : { speech: null });
+    showToast({ tone: 'info', about: 'speech', title: isOwn ? voicesTexts.own.gone : voicesTexts.gone });
+  }, [isErased, isOwn, fill]);
   return { audio, timing: timing.data };
 }

@@ -1,12 +1,17 @@
 import type { SpeechTiming } from '@sayso/contract';
 import { TriangleAlert } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { type SpeechAudio, voicesTexts } from '../../voices/voices.parts.tsx';
 import { createTexts } from './create.texts.ts';
 import { type Draft, isSpeechStale } from './draft.ts';
 import { ScriptCard } from './script-card.tsx';
 import { SpeechCard } from './speech-card.tsx';
 import type { SpeechGeneration } from './use-speech-generation.ts';
+import { OwnAudioCard } from './own-audio/own-audio-card.tsx';
+import { SaidCard } from './own-audio/said-card.tsx';
+import type { OwnAudio } from './own-audio/use-own-audio.ts';
+import { useScriptLimits } from './use-script-limits.ts';
 import { VoiceCard } from './voice-card.tsx';
 
 type Props = {
@@ -15,19 +20,22 @@ type Props = {
   /** Takes what chooses itself. */
   fill: (fields: Partial<Draft>) => void;
   speaking: SpeechGeneration;
+  own: OwnAudio;
   audio: SpeechAudio | null;
   timing: SpeechTiming | undefined;
 };
 
-/** Step 2: what is said, by whom, how fast. */
-export function VoiceStep({ draft, change, fill, speaking, audio, timing }: Props) {
+/** Step 2: what is said, by whom, how fast; or a recording that says it. */
+export function VoiceStep({ draft, change, fill, speaking, own, audio, timing }: Props) {
+  const { maxVideoMs } = useScriptLimits();
+  const isOwn = draft.useCustomAudio;
   return (
     <div className="grid gap-4">
       {/* At the top, where the script is being changed, and beside the heading, so that nothing moves under the typing hand. */}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 className="display-22">{createTexts.chooseAudio}</h2>
         <p role="status" className="flex items-start gap-1.5 text-13 text-warning">
-          {isSpeechStale(draft) && (
+          {!isOwn && isSpeechStale(draft) && (
             <>
               <Icon of={TriangleAlert} size={14} className="mt-[3px]" />
               {voicesTexts.stale}
@@ -35,11 +43,37 @@ export function VoiceStep({ draft, change, fill, speaking, audio, timing }: Prop
           )}
         </p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-4 max-md:grid-cols-1">
-        <ScriptCard draft={draft} change={change} sayOtherwise={speaking.sayOtherwise} refusal={speaking.refusal} />
-        <VoiceCard draft={draft} change={change} fill={fill} />
-      </div>
-      <SpeechCard draft={draft} change={change} speaking={speaking} audio={audio} timing={timing} />
+      <Segmented
+        label={voicesTexts.source}
+        segments={SOURCES}
+        value={isOwn ? 'custom' : 'tts'}
+        onValueChange={(source) => {
+          audio?.pause();
+          change({ useCustomAudio: source === 'custom' });
+        }}
+        className="justify-self-start max-sm:w-full max-sm:*:flex-1"
+      />
+      {isOwn ? (
+        <div className={BESIDE}>
+          <SaidCard draft={draft} change={change} />
+          <OwnAudioCard {...{ draft, own, audio, timing }} maxMs={maxVideoMs} />
+        </div>
+      ) : (
+        <>
+          <div className={BESIDE}>
+            <ScriptCard draft={draft} change={change} sayOtherwise={speaking.sayOtherwise} refusal={speaking.refusal} />
+            <VoiceCard draft={draft} change={change} fill={fill} />
+          </div>
+          <SpeechCard draft={draft} change={change} speaking={speaking} audio={audio} timing={timing} />
+        </>
+      )}
     </div>
   );
 }
+
+const BESIDE = 'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-4 max-md:grid-cols-1';
+
+const SOURCES = [
+  { value: 'tts', label: voicesTexts.textToSpeech },
+  { value: 'custom', label: voicesTexts.customAudio },
+] as const;

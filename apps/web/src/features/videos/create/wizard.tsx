@@ -17,6 +17,7 @@ import { PreviewButton, PreviewPanel, PreviewSheet } from './preview/preview-pan
 import { warmUpStage } from '../preview/open-stage.ts';
 import { ProgressView } from './progress-view.tsx';
 import { standingErrors } from './standing-errors.ts';
+import { useOwnAudio } from './own-audio/use-own-audio.ts';
 import { Stepper } from './stepper.tsx';
 import { titleOf } from './draft.ts';
 import { useDraft } from './use-draft.ts';
@@ -50,11 +51,16 @@ export function Wizard({ userId, draftId, preferences, last }: Props) {
   const goTo = (next: Step) => void go(next);
   const { audio, timing } = useSpeech(draft, fill);
   const speaking = useSpeechGeneration(draft, change);
+  const own = useOwnAudio(draft, change, fill);
   const [view, setView] = useState(LIBRARY_START);
   const column = useRef<HTMLDivElement>(null);
   useStartAtTop(column, step);
   useEffect(warmUpStage, []);
-  const take = useTake({ userId, onStarted: forget, onAudioGone: () => change({ speech: null }) });
+  const take = useTake({
+    userId,
+    onStarted: forget,
+    onAudioGone: () => change(draft.useCustomAudio ? { customAudio: null, customAudioId: null } : { speech: null }),
+  });
 
   const generate = () => {
     audio?.pause();
@@ -114,7 +120,7 @@ export function Wizard({ userId, draftId, preferences, last }: Props) {
           ) : draft.step === 1 ? (
             <AvatarStep draft={draft} change={change} view={view} onViewChange={setView} errors={errors} />
           ) : draft.step === 2 ? (
-            <VoiceStep draft={draft} change={change} fill={fill} speaking={speaking} audio={audio} timing={timing} />
+            <VoiceStep {...{ draft, change, fill, speaking, own, audio, timing }} />
           ) : (
             <GenerateStep
               draft={draft}

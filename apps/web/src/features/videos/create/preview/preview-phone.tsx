@@ -38,7 +38,8 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   const [failed, setFailed] = useState(false);
   const script = useDebounced(draft.script, REST_MS);
   const { scene, pictures } = useScene(draft);
-  const seed = draft.speech && seedOf(draft.speech.id);
+  const spoken = draft.useCustomAudio ? draft.customAudio : draft.speech;
+  const seed = spoken && seedOf('speechId' in spoken ? spoken.speechId : spoken.id);
   const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.output.endCard, seed });
   const { avatar } = draft;
   const place = placeName(draft) ?? '';

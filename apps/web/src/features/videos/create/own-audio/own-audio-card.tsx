@@ -1,0 +1,108 @@
+import { type SpeechTiming } from '@sayso/contract';
+import { AudioLines, CircleAlert, RefreshCw, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { DropZone } from '../../../../ui/drop-zone.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { formatPart } from '../../../../ui/format-bytes.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ProgressCard } from '../../../../ui/progress-card.tsx';
+import { percentOf } from '../../../../ui/use-upload.ts';
+import { Recorder, type SpeechAudio, SpeechPlayer, voicesTexts } from '../../../voices/voices.parts.tsx';
+import type { Draft } from '../draft.ts';
+import { AUDIO_RULES } from './audio-rules.ts';
+import { EarlierAudio } from './earlier-audio.tsx';
+import { RecordingState } from './recording-state.tsx';
+import type { OwnAudio } from './use-own-audio.ts';
+
+type Props = {
+  draft: Draft;
+  own: OwnAudio;
+  audio: SpeechAudio | null;
+  timing: SpeechTiming | undefined;
+  /** Longest recording, in milliseconds. */
+  maxMs: number;
+};
+
+const texts = voicesTexts.own;
+
+/** The recording that speaks: brought along or made on the spot, on its way, prepared, heard. */
+export function OwnAudioCard({ draft, own, audio, timing, maxMs }: Props) {
+  const { state } = own;
+  const isTaken = draft.customAudioId !== null;
+  return (
+    <Card className="grid content-start gap-4 p-(--pad-card)">
+      <div className="flex min-h-(--h-sm) items-center justify-between gap-3">
+        <h3 className="font-semibold">{texts.title}</h3>
+        {isTaken && (
+          <Button size="sm" variant="quiet" icon={X} onClick={own.remove} className="-mr-2.5">
+            {texts.another}
+          </Button>
+        )}
+      </div>
+      {state.kind === 'sending' ? (
+        <ProgressCard
+          title={texts.uploading(state.file.name)}
+          detail={formatPart(state.progress.sentBytes, state.progress.totalBytes)}
+          percent={percentOf(state.progress)}
+          action={
+            <Button size="sm" onClick={own.cancel}>
+              {texts.cancel}
+            </Button>
+          }
+        />
+      ) : isTaken ? (
+        <>
+          <RecordingState own={own} draft={draft} />
+          {draft.customAudio && (
+            <SpeechPlayer audio={audio} timing={timing} durationMs={draft.customAudio.durationMs} tone="live" />
+          )}
+        </>
+      ) : (
+        <NewAudio own={own} maxMs={maxMs} />
+      )}
+    </Card>
+  );
+}
+
+/** The word that one may use the voice, and then the ways to bring it. */
+function NewAudio({ own, maxMs }: Pick<Props, 'own' | 'maxMs'>) {
+  const [hasConsent, setConsent] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const { state } = own;
+  return (
+    <>
+      <Checkbox checked={hasConsent} onCheckedChange={setConsent} label={texts.consent} />
+      <Field label={texts.label} help={hasConsent ? undefined : texts.consentHelp}>
+        {(control) => (
+          <DropZone
+            {...{ control, picker }}
+            label={texts.label}
+            rules={AUDIO_RULES}
+            prompt={texts.prompt}
+            icon={AudioLines}
+            disabled={!hasConsent}
+            onTake={([file]) => file && own.send(file)}
+          >
+            {state.kind === 'failed' && (
+              <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-danger">
+                <Icon of={CircleAlert} size={16} />
+                <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{state.message}</span>
+                <Button size="sm" icon={RefreshCw} disabled={!hasConsent} onClick={() => own.send(state.file)}>
+                  {texts.again}
+                </Button>
+              </div>
+            )}
+          </DropZone>
+        )}
+      </Field>
+      <p className="flex items-center gap-3 text-12 text-text-3 before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        {texts.or}
+      </p>
+      <Recorder maxMs={maxMs} disabled={!hasConsent} onDone={own.send} />
+      <EarlierAudio onChoose={own.choose} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Card } from '../../../../ui/card.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { countriesQuery } from '../../../voices/voices.queries.ts';
+import { DEFAULT_COUNTRIES, voicesTexts } from '../../../voices/voices.parts.tsx';
+import { createTexts } from '../create.texts.ts';
+import type { Draft } from '../draft.ts';
+import { useScriptLimits } from '../use-script-limits.ts';
+
+type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
+
+const texts = voicesTexts.own;
+
+/** The words of a recording, for lips and captions to follow. */
+export function SaidCard({ draft, change }: Props) {
+  const id = useId();
+  const { maxCharacters } = useScriptLimits();
+  const countries = useQuery(countriesQuery);
+  const { length } = draft.script;
+  return (
+    <Card className="flex flex-col p-(--pad-card)">
+      <label htmlFor={id} className="font-semibold">
+        {texts.said}
+      </label>
+      <p id={`${id}-help`} className="mt-0.5 text-13 text-text-2">
+        {texts.saidHelp}
+      </p>
+      <TextArea
+        id={id}
+        dir="auto"
+        value={draft.script}
+        onChange={(event) => change({ script: event.target.value })}
+        placeholder={texts.saidPlaceholder}
+        aria-describedby={`${id}-help ${id}-count`}
+        aria-invalid={length > maxCharacters || undefined}
+        className="mt-2.5 min-h-[168px] flex-1 px-3.5! py-3! text-15! leading-[26px]! max-sm:text-16!"
+      />
+      <p id={`${id}-count`} className="mt-2 text-right text-12 text-text-3 tabular-nums">
+        {createTexts.characters(length, maxCharacters)}
+      </p>
+      <Field label={texts.language} className="mt-1 max-w-60">
+        {(control) => (
+          <Select
+            {...control}
+            options={countries.data ?? (countries.isError ? DEFAULT_COUNTRIES : [])}
+            value={draft.country}
+            disabled={!countries.data && !countries.isError}
+            onValueChange={(country) => change({ country })}
+          />
+        )}
+      </Field>
+    </Card>
+  );
+}

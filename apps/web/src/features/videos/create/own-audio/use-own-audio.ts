@@ -1,0 +1,121 @@
+import type { CustomAudio, DraftContent } from '@sayso/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../../lib/api-error.ts';
+import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts';
+import type { UploadProgress } from '../../../../lib/upload-file.ts';
+import { dismissToasts, showToast } from '../../../../ui/toasts.tsx';
+import { voicesTexts } from '../../../voices/voices.parts.tsx';
+import { customAudioQuery, isAudioGone, sendCustomAudio } from '../../../voices/custom-audio.queries.ts';
+import type { Draft } from '../draft.ts';
+import { refusalOfAudio } from './audio-rules.ts';
+
+/** A recording on its way. `file` is kept, so that it can be sent again. */
+export type SendState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; file: File; progress: UploadProgress }
+  | { kind: 'failed'; file: File; message: string };
+
+/** The recording of a draft: sent, prepared, or none. */
+export type OwnAudio = ReturnType<typeof useOwnAudio>;
+
+const IDLE: SendState = { kind: 'idle' };
+
+/**
+ * Sends a recording, whichever step is looked at meanwhile, and takes it into the draft once it is ready. What is wrong with a file is said in a toast, in the
+ * documents' words, and stands at the file.
+ */
+export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => void, fill: typeof change) {
+  const { customAudioId: id } = draft;
+  const cache = useQueryClient();
+  const [state, setState] = useState<SendState>(IDLE);
+  /** What was sent last, for the same words to be found otherwise later. */
+  const [sent, setSent] = useState<{ id: string; file: File } | null>(null);
+  const turn = useRef<AbortController | null>(null);
+  const { data: audio, error } = useQuery(customAudioQuery(id));
+  useEffect(() => () => turn.current?.abort(), []);
+  useTaken(draft, audio, fill);
+  useLetGo(id !== null && isAudioGone(error), fill);
+
+  const send = async (file: File) => {
+    const refusal = refusalOfAudio(file);
+    if (refusal) return showToast({ tone: 'danger', about: 'own audio', ...refusal });
+    dismissToasts('own audio');
+    turn.current?.abort();
+    const mine = new AbortController();
+    turn.current = mine;
+    const onProgress = (progress: UploadProgress) => {
+      if (!mine.signal.aborted) setState({ kind: 'sending', file, progress });
+    };
+    onProgress({ sentBytes: 0, totalBytes: file.size });
+    try {
+      const { country, region } = draft;
+      const what = { file, script: draft.script.trim(), country, region };
+      const stored = await sendCustomAudio({
+        ...what,
+        signal: mine.signal,
+        onProgress,
+        idempotencyKey: newIdempotencyKey(),
+      });
+      if (mine.signal.aborted) return;
+      cache.setQueryData(customAudioQuery(stored.id).queryKey, stored);
+      setState(IDLE);
+      setSent({ id: stored.id, file });
+      change({ useCustomAudio: true, customAudioId: stored.id, customAudio: takenOf(stored) });
+    } catch (failure) {
+      if (mine.signal.aborted) return;
+      const message = messageOf(failure);
+      setState({ kind: 'failed', file, message });
+      showToast({ tone: 'danger', about: 'own audio', title: voicesTexts.own.failed, text: message });
+    }
+  };
+  const stop = () => {
+    turn.current?.abort();
+    setState(IDLE);
+  };
+  const cancel = () => {
+    stop();
+    showToast({ tone: 'info', about: 'own audio', title: voicesTexts.own.cancelled });
+  };
+  const remove = () => {
+    stop();
+    change({ customAudioId: null, customAudio: null });
+  };
+  return {
+    state,
+    audio: id === null ? null : (audio ?? null),
+    isUnknown: id !== null && audio === undefined,
+    /** The file of the recording, while this tab still has it. */
+    file: sent !== null && sent.id === id ? sent.file : null,
+    send: (file: File) => void send(file),
+    choose: (chosen: CustomAudio) => change({ customAudioId: chosen.id, customAudio: takenOf(chosen) }),
+    cancel,
+    remove,
+  };
+}
+
+/** A recording that became ready, here or in another tab, is what the draft speaks with. */
+function useTaken({ customAudioId, customAudio }: Draft, audio: CustomAudio | undefined, fill: Fill): void {
+  const taken = audio && audio.id === customAudioId ? takenOf(audio) : null;
+  const isNews = taken !== null && taken.speechId !== customAudio?.speechId;
+  useEffect(() => {
+    if (isNews) fill({ customAudio: taken });
+  }, [isNews, taken, fill]);
+}
+
+/** A recording that was deleted elsewhere is to be chosen anew. */
+function useLetGo(isLost: boolean, fill: Fill): void {
+  useEffect(() => {
+    if (!isLost) return;
+    fill({ customAudioId: null, customAudio: null });
+    showToast({ tone: 'info', about: 'own audio', title: voicesTexts.own.gone });
+  }, [isLost, fill]);
+}
+
+type Fill = (fields: Partial<Draft>) => void;
+
+function takenOf({ status, speech, name, url, script }: CustomAudio): DraftContent['customAudio'] {
+  if (status !== 'completed' || !speech) return null;
+  const { id: speechId, durationMs, timingUrl } = speech;
+  return { speechId, name, durationMs, audioUrl: url, timingUrl, script: script ?? '' };
+}

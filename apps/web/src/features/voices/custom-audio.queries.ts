@@ -1,0 +1,60 @@
+import { type CustomAudio, voicesApi } from '@sayso/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api.ts';
+import { listKey } from '../../lib/live-lists.ts';
+import { uploadFile, type UploadProgress } from '../../lib/upload-file.ts';
+
+/** How often a recording that is being prepared is asked after where the live stream says nothing, in milliseconds. */
+const POLL_MS = 5_000;
+
+/** One own recording, asked after until it is ready. */
+export function customAudioQuery(id: string | null) {
+  return queryOptions({
+    queryKey: [...listKey('custom_audio'), 'one', id],
+    queryFn: async ({ signal }) => (await call(voicesApi.getCustomAudio, { params: { id: id ?? '' }, signal })).data,
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_MS : false),
+  });
+}
+
+/** Recordings shown at once. */
+const SHOWN = 5;
+
+/** The newest own recordings. */
+export const customAudioListQuery = queryOptions({
+  queryKey: [...listKey('custom_audio'), 'newest'],
+  queryFn: async ({ signal }) =>
+    (await call(voicesApi.listCustomAudio, { query: { per_page: SHOWN }, signal })).data.data,
+});
+
+/** Deletes a recording and reads anew what is shown of them. */
+export function useDeleteCustomAudio() {
+  const cache = useQueryClient();
+  return async (id: string) => {
+    await call(voicesApi.deleteCustomAudio, { params: { id } });
+    await cache.invalidateQueries({ queryKey: customAudioListQuery.queryKey });
+  };
+}
+
+/** Whether a recording was not found because it has been deleted. */
+export function isAudioGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}
+
+type Sending = {
+  file: File;
+  /** What is said in it; '' where nobody says. */
+  script: string;
+  country: string;
+  region: string;
+  signal: AbortSignal;
+  onProgress: (progress: UploadProgress) => void;
+  idempotencyKey: string;
+};
+
+/** Sends a recording whose sender has said that they may use the voice. */
+export async function sendCustomAudio({ script, country, region, ...rest }: Sending): Promise<CustomAudio> {
+  const fields = { consent: 'true', region, ...(country && { country }), ...(script && { script }) };
+  return (await uploadFile(voicesApi.uploadAudio, { ...rest, field: 'audio', fields })).data;
+}
