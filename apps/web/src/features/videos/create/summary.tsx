@@ -1,4 +1,4 @@
-import { chosenAudio, countWords, type FieldErrors, freshSpeech, withoutMarks } from '@sayso/contract';
+import { chosenAudio, countWords, type FieldErrors, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
