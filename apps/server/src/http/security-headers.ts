@@ -43,6 +43,8 @@ const pagePolicy = (scriptHashes: readonly string[], ancestors: "'none'" | '*') 
     `frame-ancestors ${ancestors}`,
   ].join('; ');
 
+const permissions = (microphone: '()' | '(self)') => `camera=(), geolocation=(), microphone=${microphone}, payment=()`;
+
 const HEADERS = {
   'content-security-policy': appPolicy([YOUTUBE]),
   'x-content-type-options': 'nosniff',
@@ -50,13 +52,15 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': permissions('()'),
 };
 
-/** Lets the page of the app show the operator's video editor in a frame. '' is none. */
+/** Lets the page of the app show the operator's video editor in a frame ('' is none), and record its reader's voice when they ask for it. */
 export function setAppPolicy(reply: FastifyReply, editorUrl: string): void {
   const editor = URL.parse(editorUrl)?.origin;
-  void reply.header('content-security-policy', appPolicy(editor ? [YOUTUBE, editor] : [YOUTUBE]));
+  void reply
+    .header('content-security-policy', appPolicy(editor ? [YOUTUBE, editor] : [YOUTUBE]))
+    .header('permissions-policy', permissions('(self)'));
 }
 
 /** Narrows what a page of ours may do to what a shared video needs. */

@@ -137,6 +137,14 @@ test.each(['%00', 'a%20b', 'a.b', 'x'.repeat(65)])('a shared video cannot be cal
   expect(answer.payload).toContain('"slug":""');
 });
 
+test('only the app may ask for the microphone, for its reader to record a voice', async () => {
+  const microphone = async (url: string) =>
+    String((await get(url)).headers['permissions-policy']).match(/microphone=\S+(?=,)/u)?.[0];
+  expect(await microphone('/create')).toBe('microphone=(self)');
+  for (const url of ['/watch/nobody', '/embed/nobody', '/api/plans'])
+    expect(await microphone(url)).toBe('microphone=()');
+});
+
 test('what everybody may open runs no script but its own and reaches no other origin; the embedded player alone may be framed', async () => {
   const [watch, embed] = [await get('/watch/nothing-here'), await get('/embed/nothing-here')];
   const policyOf = ({ headers }: typeof watch) => {
