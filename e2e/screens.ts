@@ -109,6 +109,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'preview-wide', who: 'member', path: () => '/projects', act: openPreview('Curl cream before and after') },
   { name: 'edit-captions', who: 'member', path: () => '/projects', act: editCaptions },
   ...LIBRARY_SCREENS,
+  { name: 'create-1-guide', who: 'newcomer', path: () => '/create', act: seeText('Your first video in three steps') },
   { name: 'create-1-avatar', who: 'member', path: () => '/create', act: chooseAvatar },
   { name: 'create-1-own-pictures', who: 'member', path: () => '/create', act: chooseOwnPictures },
   { name: 'create-1-files', who: 'member', path: () => '/create', act: openFiles },

@@ -52,6 +52,8 @@ export const Preferences = z.strictObject({
     .array(z.number().min(SPEECH_RATE.min, SPEED_WRONG).max(SPEECH_RATE.max, SPEED_WRONG))
     .length(1, SPEED_WRONG),
   audioBitrate: z.enum(PREFERENCE_CHOICES.audioBitrate),
+  /** Whether the wizard explains itself until there is a first video. What is sent without it wants it. */
+  showFirstVideoGuide: z.boolean().default(true),
 });
 export type Preferences = z.output<typeof Preferences>;
 
@@ -74,6 +76,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   showPreviewBeforeGenerate: true,
   voiceSpeed: [SPEECH_RATE.default],
   audioBitrate: 'high',
+  showFirstVideoGuide: true,
 };
 
 /** Mails that people may do without, by the preference that asks for them. */

@@ -22,6 +22,7 @@ const OTHER: Preferences = {
   showPreviewBeforeGenerate: false,
   voiceSpeed: [1.4],
   audioBitrate: 'medium',
+  showFirstVideoGuide: false,
 };
 let app: TestApp;
 let person: TestUser;
@@ -62,6 +63,7 @@ test('who never chose has the documented defaults', async () => {
       showPreviewBeforeGenerate: true,
       voiceSpeed: [1],
       audioBitrate: 'high',
+      showFirstVideoGuide: true,
     },
   });
 });

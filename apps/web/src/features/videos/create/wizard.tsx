@@ -12,6 +12,8 @@ import { DraftDecision } from './draft-decision.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Step } from './steps.ts';
 import { GenerateStep } from './generate-step.tsx';
+import { FirstGuide } from './guide/first-guide.tsx';
+import { useFirstGuide } from './guide/use-first-guide.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { PreviewButton, PreviewPanel, PreviewSheet } from './preview/preview-panel.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
@@ -52,6 +54,7 @@ export function Wizard({ userId, draftId, preferences, last }: Props) {
   const { audio, timing } = useSpeech(draft, fill);
   const speaking = useSpeechGeneration(draft, change);
   const own = useOwnAudio(draft, change, fill);
+  const guide = useFirstGuide({ draft, change, goTo, preferences, last });
   const [view, setView] = useState(LIBRARY_START);
   const column = useRef<HTMLDivElement>(null);
   useStartAtTop(column, step);
@@ -107,6 +110,15 @@ export function Wizard({ userId, draftId, preferences, last }: Props) {
         >
           {take.phase === 'editing' && (
             <DraftDecision {...{ userId, draftId, draft }} kept={held} onBegin={startAnother} />
+          )}
+          {take.phase === 'editing' && guide && (
+            <FirstGuide
+              {...guide}
+              hide={() => {
+                guide.hide();
+                column.current?.focus({ preventScroll: true });
+              }}
+            />
           )}
           {take.phase === 'editing' && step !== 3 && (
             <div className="mb-4 empty:hidden">

@@ -37,6 +37,7 @@ export function InterfaceCard({ form }: Props) {
         <SwitchField {...line('autoSave')} />
         <SwitchField {...line('confirmBeforeDelete')} />
         <SwitchField {...line('showPreviewBeforeGenerate')} />
+        <SwitchField {...line('showFirstVideoGuide')} />
       </Lines>
       <Lines title={texts.notifications}>
         <SwitchField {...line('emailNotifications')} />

@@ -25,6 +25,7 @@ export const preferencesTexts = {
     autoSave: 'Auto-save Drafts',
     confirmBeforeDelete: 'Confirm Before Delete',
     showPreviewBeforeGenerate: 'Preview Before Generate',
+    showFirstVideoGuide: 'Guide for the first video',
     emailNotifications: 'Email notifications',
     videoCompleteNotifications: 'Video ready',
     weeklyReports: 'Weekly report',
@@ -36,6 +37,7 @@ export const preferencesTexts = {
     autoSave: 'Off: a draft is kept only until you close its tab.',
     confirmBeforeDelete:
       'Off: your files and words are deleted at once. What ends other things with it is still asked.',
+    showFirstVideoGuide: 'Explains the wizard until you have made a video.',
     showPreviewBeforeGenerate: 'Beside the steps; on a phone, before a video is made.',
     emailNotifications: 'Mails about the safety of your account come in any case.',
     videoCompleteNotifications: 'When a video is done and you have left.',

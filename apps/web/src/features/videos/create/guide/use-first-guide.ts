@@ -1,0 +1,47 @@
+import type { Preferences, Video } from '@sayso/contract';
+import { useEffect, useRef } from 'react';
+import { useSavePreference } from '../../../accounts/preferences.queries.ts';
+import type { Draft } from '../draft.ts';
+import type { Step } from '../steps.ts';
+import { guideTexts } from './guide.texts.ts';
+
+type Options = {
+  draft: Draft;
+  change: (fields: Partial<Draft>) => void;
+  goTo: (step: Step) => void;
+  preferences: Preferences | null;
+  last: Video | null;
+};
+
+/** The guide of an account without any video, until its person hides it; null where there is none. The sample leads to its words as soon as somebody is there to say them. */
+export function useFirstGuide({ draft, change, goTo, preferences, last }: Options) {
+  const save = useSavePreference();
+  const isOnItsWay = useRef(false);
+  const isThere = draft.avatar !== null;
+  useEffect(() => {
+    if (!isOnItsWay.current || !isThere) return;
+    isOnItsWay.current = false;
+    goTo(2);
+  }, [isThere, goTo]);
+
+  const hasWords = draft.script.trim() !== '' || draft.useCustomAudio;
+  const isWanted = last === null && preferences?.showFirstVideoGuide === true;
+  if (!isWanted || draft.step === 3 || (draft.step === 2 && hasWords)) return null;
+  return {
+    step: draft.step,
+    useSample: hasWords
+      ? null
+      : () => {
+          change({ script: sampleFor(draft.country), ...(!isThere && { avatarType: 'library' }) });
+          if (isThere) goTo(2);
+          isOnItsWay.current = !isThere;
+        },
+    hide: () => save({ showFirstVideoGuide: false }),
+  };
+}
+
+const SAMPLES: Readonly<Record<string, string>> = guideTexts.samples;
+
+function sampleFor(language: string): string {
+  return SAMPLES[language] ?? guideTexts.samples.en;
+}
