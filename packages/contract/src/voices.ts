@@ -39,17 +39,21 @@ export const SpeechTiming = z.object({
 });
 export type SpeechTiming = z.output<typeof SpeechTiming>;
 
-/** What a script becomes speech with. `country` is the language code. */
+const SCRIPT_MISSING = 'Please enter your script to convert to speech';
+const REGION_MISSING = 'Please select country and region';
+const VOICE_MISSING = 'Please select a voice';
+
+/** What a script becomes speech with, in the order in which the documents check it. `country` is the language code. */
 export const GenerateSpeech = z.object({
   msg: z
-    .string()
+    .string(SCRIPT_MISSING)
     .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
     .refine((text) => withoutMarks(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
-    .refine((text) => text.trim().length > 0, 'Please enter your script to convert to speech'),
-  tts_id: z.string().min(1, 'Please select a voice').max(100, atMost(100)),
+    .refine((text) => text.trim().length > 0, SCRIPT_MISSING),
+  country: z.string(REGION_MISSING).min(1, REGION_MISSING).max(10, atMost(10)),
+  region: z.string(REGION_MISSING).min(1, REGION_MISSING).max(10, atMost(10)),
+  tts_id: z.string(VOICE_MISSING).min(1, VOICE_MISSING).max(100, atMost(100)),
   speechRate: SpeechRate,
-  country: z.string().min(1, 'Please select country and region').max(10, atMost(10)),
-  region: z.string().min(1, 'Please select country and region').max(10, atMost(10)),
 });
 
 /** How many words and phrases an account may give a pronunciation, and how long they may be, in characters. */

@@ -7,23 +7,15 @@ import { sendResetLink } from '../features/accounts/passwords.service.ts';
 import { giveFile } from '../features/videos/testing/give-file.ts';
 import { speakScript, startTestVideo } from '../features/videos/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { fits, has, type Schema } from '../testing/documented-answer.ts';
+import { askAsDocumented, type Documented, type Paths, readPaths } from '../testing/documented-answer.ts';
 import type { TestUser } from '../testing/test-user.ts';
-
-type Operation = {
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
-};
-
-/** A call as the documents have it: what is sent, and where what the product reads stands in the answer. */
-type Documented = { body?: object; query?: string; reads: readonly string[]; admin?: true; id?: string };
 
 const NEXT_PASSWORD = 'another horse entirely';
 let app: TestApp;
 let person: TestUser;
 let operator: TestUser;
 let target: TestUser;
-let paths: Record<string, Record<string, Operation>>;
+let paths: Paths;
 /** What did not answer as it is documented, in the present test. */
 let faults: string[] = [];
 
@@ -32,31 +24,18 @@ beforeAll(async () => {
   person = await app.registerUser();
   target = await app.registerUser();
   operator = await app.registerAdministrator();
-  paths = (await app.server.inject({ url: '/api/openapi.json' })).json().paths;
+  paths = await readPaths(app);
 });
 beforeEach(() => {
   faults = [];
 });
 afterAll(() => app.close());
 
-/** Makes a call and holds what is sent and answered against the documents and against the OpenAPI document. */
-async function make(call: string, { body, query = '', reads, admin, id }: Documented): Promise<LightMyRequestResponse> {
-  const [method = '', path = ''] = call.split(' ');
-  const operation = paths[`/api${path}`]?.[method.toLowerCase()];
-  if (!operation) throw new Error(`${call} is not in the OpenAPI document`);
-  const answer = await app.server.inject({
-    method: method as 'GET',
-    url: `/api${path.replace(/\{(id|slug)\}/, id ?? '')}${query}`,
-    headers: { authorization: `Bearer ${(admin ? operator : person).token}` },
-    ...(body && { payload: body }),
-  });
-  const answered = answer.json();
-  const described = operation.responses[answer.statusCode]?.content['application/json']?.schema;
-  const form = operation.requestBody?.content['application/json']?.schema;
-  if (answer.statusCode >= 300 || answered.status !== 'success') faults.push(`${call} answers ${answer.body}`);
-  for (const place of reads) if (!has(answered, place)) faults.push(`${call} answers no ${place}`);
-  if (!fits(described, answered)) faults.push(`${call} answers otherwise than the OpenAPI document says`);
-  if (body && !fits(form, body)) faults.push(`${call} takes another body in the OpenAPI document`);
+/** Makes a call as the person, or as the operator, and notes its faults. */
+async function make(call: string, { admin, ...asked }: Documented & { admin?: true }): Promise<LightMyRequestResponse> {
+  const { token } = admin ? operator : person;
+  const { answer, faults: found } = await askAsDocumented({ server: app.server, paths, token }, call, asked);
+  faults.push(...found);
   return answer;
 }
 
@@ -105,16 +84,7 @@ test('profile, under both of its addresses', async () => {
   }
   const picture = new FormData();
   picture.set('avatar', new Blob([new Uint8Array(photograph())]), 'me.jpg');
-  const request = new Request('http://localhost', { method: 'POST', body: picture });
-  const sent = await app.server.inject({
-    method: 'POST',
-    url: '/api/user/settings/profile/avatar',
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const sent = await make('POST /user/settings/profile/avatar', { form: picture, reads: ['data.avatar_url'] });
   expect(sent.json()).toMatchObject({ status: 'success', data: { avatar_url: expect.stringMatching(/^\//) } });
   expect(faults).toEqual([]);
 });

@@ -72,7 +72,10 @@ describe("the documents' words", () => {
     expect(DEFAULT_TIMEOUT_MS).toBe(30_000);
     expect(videosApi.listVideos.timeoutMs).toBe(30_000);
     expect(videosApi.startVideo.timeoutMs).toBe(60_000);
+    expect(videosApi.createVideo.timeoutMs).toBe(60_000);
     expect(voicesApi.generateSpeech.timeoutMs).toBe(60_000);
+    expect(voicesApi.createCustomAudio.timeoutMs).toBe(60_000);
+    expect(voicesApi.uploadAudio.timeoutMs).toBe(60_000);
   });
 });
 

@@ -47,8 +47,8 @@ const create = {
   access: 'member',
   scope: 'uploads',
   idempotent: true,
-  // From the last byte that was sent: the documents' minute, twice, for a busy machine.
-  timeoutMs: 120_000,
+  // From the last byte that was sent.
+  timeoutMs: 60_000,
   consumes: 'multipart/form-data',
   body: CustomAudioForm,
   /** `jobId` is the id of the recording, by which its state is asked for. */

@@ -1,6 +1,6 @@
 import type { FieldErrors, UsageProblem, Video } from '@sayso/contract';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { ApiError, messageOr } from '../../../lib/api-error.ts';
 import { isAnswer } from '../../../lib/idempotency-key.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { problemIn } from '../../plans/plans.parts.tsx';
@@ -76,7 +76,7 @@ function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
   const [first] = Object.entries(fields).flatMap(([path, texts]) => (/^(avatar|voice)_data/u.test(path) ? texts : []));
   return {
     title: isRefused ? createTexts.refused : createTexts.failed,
-    text: first ?? (messageOf(failure) || createTexts.failedUnknown),
+    text: first ?? messageOr(failure, createTexts.failedUnknown),
     problem: problemIn(failure),
     fields,
   };
