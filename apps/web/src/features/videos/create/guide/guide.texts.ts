@@ -1,13 +1,12 @@
 export const guideTexts = {
   title: 'Your first video in three steps',
-  text: 'Not sure what to say? Take the sample: an avatar and a voice are chosen for you, and everything can still be changed.',
+  text: 'Not sure what to say? Take the sample: avatar and voice are chosen for you, and all of it can be changed.',
   steps: [
-    'Choose who speaks, from the library or by your own description.',
+    'Choose who speaks, or describe them.',
     'Write what is said, and have it spoken.',
     'Look at the preview, and have the video made.',
   ],
   useSample: 'Use a sample script',
-  noWordsYet: 'No words yet? Take the sample, and put your product into it.',
   dismiss: 'Hide the guide',
   /** Says nothing that would have to be true of a product, and nothing that somebody would have lived through. By the language of the voice. */
   samples: {

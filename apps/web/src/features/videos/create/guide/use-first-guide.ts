@@ -26,18 +26,13 @@ export function useFirstGuide({ draft, change, goTo, preferences, last }: Option
 
   const hasWords = draft.script.trim() !== '' || draft.useCustomAudio;
   const isWanted = last === null && preferences?.showFirstVideoGuide === true;
-  if (!isWanted || draft.step === 3 || (draft.step === 2 && hasWords)) return null;
-  return {
-    step: draft.step,
-    useSample: hasWords
-      ? null
-      : () => {
-          change({ script: sampleFor(draft.country), ...(!isThere && { avatarType: 'library' }) });
-          if (isThere) goTo(2);
-          isOnItsWay.current = !isThere;
-        },
-    hide: () => save({ showFirstVideoGuide: false }),
+  if (!isWanted || draft.step !== 1) return null;
+  const useSample = () => {
+    change({ script: sampleFor(draft.country), ...(!isThere && { avatarType: 'library' }) });
+    if (isThere) goTo(2);
+    isOnItsWay.current = !isThere;
   };
+  return { useSample: hasWords ? null : useSample, hide: () => save({ showFirstVideoGuide: false }) };
 }
 
 const SAMPLES: Readonly<Record<string, string>> = guideTexts.samples;
