@@ -12,6 +12,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  // A tone in the place of a microphone.
+  '--use-fake-device-for-media-stream',
 ];
 
 /** Milliseconds until something that does not appear counts as missing, on a machine that does other things as well. */

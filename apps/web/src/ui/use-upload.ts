@@ -63,5 +63,5 @@ export const percentOf = ({ sentBytes, totalBytes }: Progress): number =>
   totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100);
 
 /** Statuses of an answer about what is in the file: 413 and 422. Others pass. */
-const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 413 || error.status === 422);

@@ -96,7 +96,7 @@ export const voicesTexts = {
     preparing: 'Listening to your recording',
     preparingText: 'We find out when each word is spoken. You can go on meanwhile.',
     ready: (name: string) => `${name} is ready.`,
-    another: 'Use another recording',
+    another: 'Replace',
     again: 'Try again',
     changed: 'The text has changed since. Lips and captions still follow the old one.',
     realign: 'Follow the new text',

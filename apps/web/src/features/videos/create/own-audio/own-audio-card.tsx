@@ -32,12 +32,18 @@ const texts = voicesTexts.own;
 export function OwnAudioCard({ draft, own, audio, timing, maxMs }: Props) {
   const { state } = own;
   const isTaken = draft.customAudioId !== null;
+  // Given for each recording anew; one that did not arrive is still the same.
+  const [hasConsent, setConsent] = useState(false);
+  const remove = () => {
+    setConsent(false);
+    own.remove();
+  };
   return (
     <Card className="grid content-start gap-4 p-(--pad-card)">
       <div className="flex min-h-(--h-sm) items-center justify-between gap-3">
         <h3 className="font-semibold">{texts.title}</h3>
         {isTaken && (
-          <Button size="sm" variant="quiet" icon={X} onClick={own.remove} className="-mr-2.5">
+          <Button size="sm" variant="quiet" icon={X} onClick={remove} className="-mr-2.5">
             {texts.another}
           </Button>
         )}
@@ -61,20 +67,21 @@ export function OwnAudioCard({ draft, own, audio, timing, maxMs }: Props) {
           )}
         </>
       ) : (
-        <NewAudio own={own} maxMs={maxMs} />
+        <NewAudio {...{ own, maxMs, hasConsent }} onConsent={setConsent} />
       )}
     </Card>
   );
 }
 
+type NewAudioProps = Pick<Props, 'own' | 'maxMs'> & { hasConsent: boolean; onConsent: (has: boolean) => void };
+
 /** The word that one may use the voice, and then the ways to bring it. */
-function NewAudio({ own, maxMs }: Pick<Props, 'own' | 'maxMs'>) {
-  const [hasConsent, setConsent] = useState(false);
+function NewAudio({ own, maxMs, hasConsent, onConsent }: NewAudioProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { state } = own;
   return (
     <>
-      <Checkbox checked={hasConsent} onCheckedChange={setConsent} label={texts.consent} />
+      <Checkbox checked={hasConsent} onCheckedChange={onConsent} label={texts.consent} />
       <Field label={texts.label} help={hasConsent ? undefined : texts.consentHelp}>
         {(control) => (
           <DropZone
@@ -90,9 +97,11 @@ function NewAudio({ own, maxMs }: Pick<Props, 'own' | 'maxMs'>) {
               <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-danger">
                 <Icon of={CircleAlert} size={16} />
                 <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{state.message}</span>
-                <Button size="sm" icon={RefreshCw} disabled={!hasConsent} onClick={() => own.send(state.file)}>
-                  {texts.again}
-                </Button>
+                {!state.isFinal && (
+                  <Button size="sm" icon={RefreshCw} disabled={!hasConsent} onClick={() => own.send(state.file)}>
+                    {texts.again}
+                  </Button>
+                )}
               </div>
             )}
           </DropZone>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import type { UploadProgress } from '../../../../lib/upload-file.ts';
+import { isRefusal } from '../../../../ui/use-upload.ts';
 import { dismissToasts, showToast } from '../../../../ui/toasts.tsx';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { customAudioQuery, isAudioGone, sendCustomAudio } from '../../../voices/custom-audio.queries.ts';
@@ -14,7 +15,8 @@ import { refusalOfAudio } from './audio-rules.ts';
 export type SendState =
   | { kind: 'idle' }
   | { kind: 'sending'; file: File; progress: UploadProgress }
-  | { kind: 'failed'; file: File; message: string };
+  /** `isFinal`: the same file would be refused again. */
+  | { kind: 'failed'; file: File; message: string; isFinal: boolean };
 
 /** The recording of a draft: sent, prepared, or none. */
 export type OwnAudio = ReturnType<typeof useOwnAudio>;
@@ -65,7 +67,7 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
     } catch (failure) {
       if (mine.signal.aborted) return;
       const message = messageOf(failure);
-      setState({ kind: 'failed', file, message });
+      setState({ kind: 'failed', file, message, isFinal: isRefusal(failure) });
       showToast({ tone: 'danger', about: 'own audio', title: voicesTexts.own.failed, text: message });
     }
   };
