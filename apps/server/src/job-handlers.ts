@@ -3,6 +3,7 @@ import { dataExportJobHandlers } from './features/accounts/data-export.jobs.ts';
 import { deletionJobHandlers } from './features/accounts/deletion.jobs.ts';
 import { analyticsJobHandlers } from './features/analytics/analytics.jobs.ts';
 import { auditJobHandlers } from './features/audit/audit.jobs.ts';
+import { avatarsJobHandlers } from './features/avatars/avatars.jobs.ts';
 import { mailJobHandlers } from './features/mail/mail.jobs.ts';
 import { demoJobHandlers } from './features/demo/demo.jobs.ts';
 import { uploadsJobHandlers } from './features/uploads/uploads.jobs.ts';
@@ -20,6 +21,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...dataExportJobHandlers,
   ...deletionJobHandlers,
   ...auditJobHandlers,
+  ...avatarsJobHandlers,
   ...mailJobHandlers,
   ...uploadsJobHandlers,
   ...videosJobHandlers,

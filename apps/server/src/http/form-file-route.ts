@@ -14,13 +14,17 @@ import { readFields } from './validation.ts';
 /** What a form says around its file: boundaries, names and types. */
 const FORM_BYTES = 16 * 1024;
 
-/** Where the file stands until the answer does, what it is called and what else the form said, and when nobody waits for the answer any more. */
+/**
+ * Where the file stands until the answer does, what it is called and what else the form said, and when nobody waits for the answer any more.
+ * `isSent`: false when there is no file, which only a form may come without whose file is not required.
+ */
 type Received<B, Answer> = {
   actor: Actor;
   path: string;
   sizeBytes: number;
   sha256: string;
   name: string;
+  isSent: boolean;
   fields: B;
   keepAnswer: KeepAnswer<Answer>;
   signal: AbortSignal;
@@ -38,6 +42,7 @@ export function formFileRoute<B, Answer, const Given extends Answer>(
     folder: string;
     maxBytes: number;
     tooLarge?: string;
+    isOptional?: boolean;
     allow: (actor: Actor) => Promise<void>;
     handle: (received: Received<B, Answer>) => Promise<Given>;
   },
@@ -67,7 +72,7 @@ export function formFileRoute<B, Answer, const Given extends Answer>(
   });
 }
 
-type Bound = { field: string; folder: string; maxBytes: number; tooLarge?: string };
+type Bound = { field: string; folder: string; maxBytes: number; tooLarge?: string; isOptional?: boolean };
 
 async function receiveForm(request: FastifyRequest, bound: Bound): Promise<string> {
   const { body } = request;
@@ -86,16 +91,26 @@ async function receiveForm(request: FastifyRequest, bound: Bound): Promise<strin
 async function unpack<B>(request: FastifyRequest, bound: Bound & { path: string; body: z.ZodType<B> }) {
   const { field, maxBytes, path } = bound;
   const form = await formIn(await readFile(path), request.headers['content-type']);
-  const file = form.get(field);
-  if (!(file instanceof File))
-    throw new AppError('invalid_input', { errors: { [field]: [`Send a file in the field ${field}.`] } });
+  const file = fileIn(form, bound);
   if (file.size > maxBytes) throw refuseSize(bound);
   const fields = readFields(bound.body, Object.fromEntries(form));
   const content = Buffer.from(await file.arrayBuffer());
   await writeFile(path, content);
   const sha256 = createHash('sha256').update(content).digest('hex');
   request.body = { ...textsOf(form), sha256 };
-  return { sizeBytes: file.size, sha256, name: file.name, fields };
+  return { sizeBytes: file.size, sha256, name: file.name, isSent: form.has(field), fields };
+}
+
+function fileIn(form: FormData, { field, isOptional = false }: Bound): File {
+  const file = form.get(field);
+  if (file instanceof File) {
+    // What a browser sends for a picker in which nothing was chosen.
+    if (!isOptional || file.name !== '' || file.size > 0) return file;
+    form.delete(field);
+  }
+  if (!isOptional || (file !== null && !(file instanceof File)))
+    throw new AppError('invalid_input', { errors: { [field]: [`Send a file in the field ${field}.`] } });
+  return new File([], '');
 }
 
 async function formIn(content: Buffer, type = ''): Promise<FormData> {

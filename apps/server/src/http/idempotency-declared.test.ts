@@ -35,6 +35,7 @@ const HARMLESS_TWICE = new Set([
   'settings.clearSettingsCache',
   'videos.cancelVideo',
   // These answer what is, or what could be written: nothing is stored.
+  'avatars.checkAvatar',
   'videos.checkVideo',
   'videos.suggestScripts',
   'videos.rewriteScript',

@@ -5,17 +5,20 @@ import { wholeFile } from '../process/whole-file.ts';
 /** Beyond this the child has hung: a still takes half a second. */
 const LIMIT_MS = 60_000;
 
-/** What the still child is told. `width` in pixels, from 16 to the picture's own; the height follows from the scene's format. `slots`: the layers to show, such as only `background`. `pictures`: files behind the names of the scene's pictures. */
+/** What the still child is told. `width` in pixels, from 16 to the picture's own; the height follows from the scene's format. `slots`: the layers to show, such as only `background`. `pictures`: files behind the names of the scene's pictures. `encoding`: WebP unless told. */
 export type StillJob = {
   scene: SceneSpec;
   outputPath: string;
   width: number;
   slots?: readonly string[] | undefined;
   pictures?: Readonly<Record<string, string>> | undefined;
+  encoding?: StillEncoding | undefined;
 };
+/** How a still is written. */
+export type StillEncoding = 'webp' | 'jpeg' | 'png';
 
 /**
- * Draws the performer at rest before the background, as WebP, in a process of its own. No captions; the logo as the scene has it.
+ * Draws the performer at rest before the background, in a process of its own. No captions; the logo as the scene has it.
  * `outputPath` appears whole or not at all.
  * @throws Error when the scene names something unknown, a picture is missing or broken, `width` is out of range or the disk refuses; the signal's reason when aborted.
  */

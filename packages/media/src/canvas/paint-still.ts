@@ -5,13 +5,15 @@ import { layersAt } from '@sayso/engine/performance/layers-at';
 import { pictureOf, type SceneSpec } from '@sayso/engine/performance/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
-import type { StillJob } from './draw-still.ts';
+import type { StillEncoding, StillJob } from './draw-still.ts';
 import { createMeasureText } from './fonts.ts';
 import { type Pictures, loadPictures } from './load-pictures.ts';
 import { paintSprite } from './paint-sprite.ts';
 
 /** Quality of the WebP, 0 to 100: no visible loss on soft backgrounds, about 10 kB at a width of 360. */
 const WEBP_QUALITY = 86;
+/** Quality of the JPEG, 0 to 100: as little is lost. */
+const JPEG_QUALITY = 92;
 const SMALLEST_WIDTH = 16;
 
 /**
@@ -19,11 +21,11 @@ const SMALLEST_WIDTH = 16;
  * as soft shadows are drawn for full size.
  * @param still.width Pixels, from 16 to the picture's own width; the height follows from the scene's format.
  * @param still.slots The layers to show; all of them unless given.
- * @returns A WebP file. Fonts must be registered before.
+ * @returns A file of the encoding that was asked for, WebP unless told. Fonts must be registered before.
  */
 export async function paintStill(
   scene: SceneSpec,
-  { width, slots, pictures: files = {} }: Omit<StillJob, 'scene' | 'outputPath'>,
+  { width, slots, pictures: files = {}, encoding = 'webp' }: Omit<StillJob, 'scene' | 'outputPath'>,
 ): Promise<Buffer> {
   const picture = pictureOf(scene.format);
   if (!Number.isInteger(width) || width < SMALLEST_WIDTH || width > picture.width)
@@ -42,7 +44,12 @@ export async function paintStill(
   const context = still.getContext('2d');
   context.imageSmoothingQuality = 'high';
   context.drawImage(full, 0, 0, still.width, still.height);
-  return still.encodeSync('webp', WEBP_QUALITY);
+  return encode(still, encoding);
+}
+
+function encode(still: Canvas, encoding: StillEncoding): Buffer {
+  if (encoding === 'png') return still.encodeSync('png');
+  return encoding === 'jpeg' ? still.encodeSync('jpeg', JPEG_QUALITY) : still.encodeSync('webp', WEBP_QUALITY);
 }
 
 function paintAlone(sprite: SpriteSpec, pictures: Pictures): Canvas {

@@ -7,7 +7,7 @@ import { registerFonts } from './fonts.ts';
 import { paintStill } from './paint-still.ts';
 
 serveJob(async (job) => {
-  const { scene, outputPath, width, slots, pictures } = job as StillJob;
+  const { scene, outputPath, ...still } = job as StillJob;
   for (const { texts, face } of brandTypefaces(scene)) registerFonts(texts, face);
-  await writeFile(outputPath, await paintStill(scene, { width, slots, pictures }));
+  await writeFile(outputPath, await paintStill(scene, still));
 });

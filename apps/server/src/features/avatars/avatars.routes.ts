@@ -4,6 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { route } from '../../http/route.ts';
 import * as avatars from './avatars.service.ts';
+import { customAvatarsRoutes } from './custom-avatars.routes.ts';
+import { faceStudioRoutes } from './face-studio.routes.ts';
 import * as own from './own-avatars.service.ts';
 
 export function avatarsRoutes(server: FastifyInstance, deps: Deps): void {
@@ -33,6 +35,8 @@ export function avatarsRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await avatars.listBackgrounds(deps, actor),
   }));
+  customAvatarsRoutes(server, deps);
+  faceStudioRoutes(server, deps);
 }
 
 const one = (data: Avatar) => ({ status: 'success', success: true, data }) as const;

@@ -16,7 +16,7 @@ import { inScratchFolder } from '../../storage/scratch-folder.ts';
 import * as store from './avatars.store.ts';
 
 /** Width of a library picture in pixels; the height follows the picture's shape. */
-const STILL_WIDTH = 432;
+export const STILL_WIDTH = 432;
 
 export const performerKey = ({ id }: Pick<Performer, 'id'>) => `performer:${id}`;
 export const backgroundKey = ({ id }: Pick<Scenery, 'id'>) => `background:${id}`;

@@ -48,25 +48,13 @@ export async function allowUpload(deps: Writer, actor: Actor, kind: UploadKind):
  */
 export async function createUpload(deps: Writer, actor: Actor, input: NewUpload): Promise<Upload> {
   authorize(actor, 'uploads.create');
-  if (input.file.sizeBytes === 0) throw new AppError('upload_refused', { message: UPLOAD_REFUSALS.empty });
   const clean = await storeClean(deps, actor, input);
   try {
     return await deps.db.transaction().execute(async (trx) => {
       await lockAccount(trx, actor.accountId);
       input.signal.throwIfAborted();
       await requireStorage(deps, trx, actor);
-      const row = await store.insertUpload(trx, {
-        id: newId(),
-        account_id: actor.accountId,
-        created_by: actor.userId,
-        kind: input.kind,
-        name: input.name,
-        ...clean,
-        consent_at: deps.now(),
-      });
-      const target = { type: 'upload', id: row.id, label: row.name } as const;
-      await recordAudit(trx, { actor, action: 'upload.create', target, details: { kind: row.kind, consent: true } });
-      const upload = toUpload(row, deps.storage.url);
+      const upload = await recordUpload(deps, trx, { actor, ...input, clean });
       await input.keep(trx, upload);
       await announceList(deps, trx, { accountId: actor.accountId, list: 'uploads' });
       return upload;
@@ -141,7 +129,19 @@ export async function eraseUploads(trx: Db, accountIds: readonly string[]): Prom
   return store.deleteUploadsOf(trx, accountIds);
 }
 
-async function storeClean(deps: Writer, { accountId }: Actor, { kind, file, signal }: NewUpload) {
+/** A clean file that is stored and has no row yet: whoever has no use for it removes it. */
+export type CleanUpload = Awaited<ReturnType<typeof storeClean>>;
+
+/**
+ * Makes a file clean and stores it, without a row that says whose it is.
+ * @throws AppError `upload_refused`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
+ */
+export async function storeClean(
+  deps: Pick<Deps, 'storage' | 'log'>,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { kind, file, signal }: Pick<NewUpload, 'kind' | 'file' | 'signal'>,
+) {
+  if (file.sizeBytes === 0) throw new AppError('upload_refused', { message: UPLOAD_REFUSALS.empty });
   const outputPath = `${file.path}.clean`;
   try {
     const { extension, width, height, durationMs } = await inCleanTurn({ accountId, signal }, () =>
@@ -153,4 +153,24 @@ async function storeClean(deps: Writer, { accountId }: Actor, { kind, file, sign
   } finally {
     await rm(outputPath, { force: true });
   }
+}
+
+/** Gives a clean file its row, in the caller's transaction, which tells the account's tabs of it. */
+export async function recordUpload(
+  deps: Pick<Deps, 'storage' | 'now'>,
+  trx: Db,
+  { actor, kind, name, clean }: { actor: Actor; kind: UploadKind; name: string; clean: CleanUpload },
+): Promise<Upload> {
+  const row = await store.insertUpload(trx, {
+    id: newId(),
+    account_id: actor.accountId,
+    created_by: actor.userId,
+    kind,
+    name,
+    ...clean,
+    consent_at: deps.now(),
+  });
+  const target = { type: 'upload', id: row.id, label: row.name } as const;
+  await recordAudit(trx, { actor, action: 'upload.create', target, details: { kind: row.kind, consent: true } });
+  return toUpload(row, deps.storage.url);
 }

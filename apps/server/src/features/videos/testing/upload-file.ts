@@ -22,8 +22,8 @@ async function readSpeech({ deps }: TestApp): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A grey PNG of 64 x 48. */
-function png(): Buffer {
+/** A grey PNG, 64 x 48 unless told; `rows` of it are really there. */
+export function png({ width = 64, height = 48, rows = 48 } = {}): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -31,11 +31,14 @@ function png(): Buffer {
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
-  const header = Buffer.from([0, 0, 0, 64, 0, 0, 0, 48, 8, 2, 0, 0, 0]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc((64 * 3 + 1) * 48))),
+    chunk('IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * rows))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineJob } from '../../queue/job.ts';
+import { handleJob } from '../../queue/job-handler.ts';
+import { drawAvatarJob } from './draw-avatar.job.ts';
+import { drawAvatar } from './draw-avatar.ts';
+import { sweepAvatars } from './custom-avatars.service.ts';
+
+const sweepAvatarsJob = defineJob({ name: 'sweep-avatars', schema: z.object({}) });
+
+export const avatarsJobHandlers = [
+  handleJob({
+    job: drawAvatarJob,
+    handle: (deps, { id }, { signal, attempt }) =>
+      drawAvatar(deps, id, { signal, isLastTry: attempt > drawAvatarJob.options.retryLimit }),
+  }),
+  handleJob({
+    job: sweepAvatarsJob,
+    schedule: { cron: '11 * * * *', payload: {} },
+    async handle(deps) {
+      const removed = await sweepAvatars(deps);
+      if (removed > 0) deps.log.info({ removed }, 'avatars that came to nothing removed');
+    },
+  }),
+];

@@ -1,0 +1,220 @@
+import { createHash, randomInt } from 'node:crypto';
+import {
+  AppError,
+  AVATAR_FIELDS_MISSING,
+  type AvatarJob,
+  ERRORS,
+  type ErrorCode,
+  FACE_AGE,
+  FACE_SEED_MAX,
+  FACE_UNDER_AGE,
+  type GenerateAvatarForm,
+  UPLOAD_NAME_MAX,
+} from '@sayso/contract';
+import { performerFromOptions, type PerformerOptions, readWords } from '@sayso/engine';
+import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { announceList } from '../../live/announce-list.ts';
+import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
+import { requireRoom } from '../../storage/disk-guard.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { type CleanUpload, findUploads, recordUpload, storeClean } from '../uploads/uploads.service.ts';
+import { toOwnAvatar } from './avatars.mapper.ts';
+import { drawAvatarJob } from './draw-avatar.job.ts';
+import { listFavourites } from './favourite-avatars.store.ts';
+import * as store from './own-avatars.store.ts';
+
+/** All tries of a job together take less, in milliseconds: one hour. */
+const STALE_MS = 60 * 60 * 1000;
+/** How long people can read why an avatar came to nothing, in milliseconds: a day. */
+const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
+
+type Writer = Pick<Deps, 'db' | 'queue' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
+/** A character as somebody describes it, the product's picture on the disk where they sent one, and what remembers the answer in the transaction that stores it. */
+type Wish = {
+  form: Omit<GenerateAvatarForm, 'productImage' | 'consent'>;
+  file: { path: string; sizeBytes: number; sha256: string; name: string } | null;
+  signal: AbortSignal;
+  keep: (trx: Db, jobId: string) => Promise<void>;
+};
+
+/**
+ * Whether somebody may have an avatar made; asked before any of the product's picture is read.
+ * @throws AppError `forbidden`, `storage_full`, `storage_limit_reached`.
+ */
+export async function allowAvatar(deps: Writer, actor: Actor): Promise<void> {
+  authorize(actor, 'avatars.create');
+  await requireRoom(deps);
+  await requireStorage(deps, deps.db, actor);
+}
+
+/**
+ * Stores an avatar as it was described, with the picture of its product, and asks a worker to draw it. The same wish is not begun again while it is worked on.
+ * Answers the id of the avatar, which is that of the job too.
+ * @throws AppError `forbidden`, `invalid_input` (too young, no such product), `upload_refused`, `storage_limit_reached`, `storage_full`, `not_ready` (too many
+ * wait); the signal's reason when it aborts.
+ */
+export async function generateAvatar(deps: Writer, actor: Actor, wish: Wish): Promise<string> {
+  authorize(actor, 'avatars.create');
+  requireAdult(wish.form.description);
+  const { accountId } = actor;
+  const { file, signal, keep } = wish;
+  const contentHash = hashOf(wish);
+  const same = await store.getSameAvatar(deps.db, accountId, contentHash);
+  if (same) return same.id;
+  const clean = file && (await storeClean(deps, actor, { kind: 'product', file, signal }));
+  let isUsed = false;
+  try {
+    const id = await deps.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      signal.throwIfAborted();
+      const twin = await store.getSameAvatar(trx, accountId, contentHash);
+      if (twin) return twin.id;
+      await requireStorage(deps, trx, actor);
+      const productId = await productIdOf(deps, trx, { actor, wish, clean });
+      const row = await insert(trx, { actor, form: wish.form, productId, contentHash });
+      const target = { type: 'avatar', id: row.id, label: row.name } as const;
+      await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
+      await deps.queue.enqueue(trx, drawAvatarJob, { id: row.id });
+      await keep(trx, row.id);
+      if (clean) await announceList(deps, trx, { accountId, list: 'uploads' });
+      isUsed = true;
+      return row.id;
+    });
+    if (clean && !isUsed) await deps.storage.remove(clean.file);
+    return id;
+  } catch (error) {
+    if (clean) await deps.storage.remove(clean.file);
+    throw error;
+  }
+}
+
+/** How far an avatar is that was begun here. @throws AppError `not_found`, also for another account's. */
+export async function checkAvatar(
+  { db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>,
+  actor: Actor,
+  jobId: string,
+): Promise<AvatarJob> {
+  authorize(actor, 'avatars.view');
+  const row = await store.getAvatar(db, actor.accountId, jobId);
+  if (!row) throw new AppError('not_found');
+  const url = row.picture_file === null ? null : storage.url(row.picture_file);
+  const isFavourite = (await listFavourites(db, actor.userId)).includes(jobId);
+  const isReady = row.status === 'completed';
+  return {
+    success: true,
+    status: row.status,
+    data: {
+      jobId,
+      progress: row.progress,
+      url,
+      public_url: url && new URL(url, config.publicUrl).href,
+      error: row.failure_code === null ? null : wordsOf(row.failure_code),
+      avatar: isReady ? toOwnAvatar(row, { fileUrl: storage.url, isFavourite }) : null,
+    },
+  };
+}
+
+/** Ends what no worker will end any more, and removes what came to nothing a day ago. Answers how many of both. */
+export async function sweepAvatars({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const ended = await store.failStaleAvatars(db, ago(STALE_MS));
+  return ended + (await store.deleteFailedAvatars(db, ago(FAILED_KEPT_MS)));
+}
+
+/** Nobody who advertises here is a child, whatever the description says. */
+function requireAdult(description: string): void {
+  const { ageYears } = readWords(description);
+  if (ageYears !== undefined && ageYears < FACE_AGE.min)
+    throw new AppError('invalid_input', { errors: { description: [FACE_UNDER_AGE] } });
+}
+
+/** The product's picture among the account's files: the one that came along, or one that is there. */
+async function productIdOf(
+  deps: Writer,
+  trx: Db,
+  { actor, wish: { form, file }, clean }: { actor: Actor; wish: Wish; clean: CleanUpload | null },
+): Promise<string> {
+  if (file && clean) return (await recordUpload(deps, trx, { actor, kind: 'product', name: nameOf(file), clean })).id;
+  const id = form.productUploadId;
+  if (id === undefined) throw new AppError('invalid_input', { errors: { productImage: [AVATAR_FIELDS_MISSING] } });
+  const [upload] = await findUploads(trx, actor.accountId, [id]);
+  if (upload?.kind === 'product') return id;
+  throw new AppError('invalid_input', { errors: { productUploadId: ['Choose one of your own files of this kind.'] } });
+}
+
+async function insert(
+  trx: Db,
+  { actor, form, productId, contentHash }: { actor: Actor; form: Wish['form']; productId: string; contentHash: string },
+): Promise<store.OwnAvatarRow> {
+  const options = optionsOf(form);
+  const { name, style, category, look } = performerFromOptions(options);
+  const row = await store.insertAvatar(trx, {
+    id: newId(),
+    account_id: actor.accountId,
+    created_by: actor.userId,
+    kind: 'custom',
+    name,
+    style,
+    category,
+    look,
+    description: form.description,
+    gender: form.gender,
+    age: form.age,
+    appearance: form.appearance,
+    options: JSON.stringify(options),
+    product_upload_id: productId,
+    content_hash: contentHash,
+  });
+  // The account is locked, and no twin was there.
+  if (!row) throw new AppError('internal');
+  return row;
+}
+
+/** Years of a range, as the documents have them. */
+const YEARS = { teen: 18, 'young-adult': 25, adult: 35, 'middle-aged': 45, mature: 55 } as const;
+/** Families of an appearance, as the documents have them. Who is of several, or of none of these, is left to the description and to chance. */
+const FAMILIES = {
+  caucasian: 'european',
+  african: 'african',
+  asian: 'east_asian',
+  hispanic: 'latin_american',
+  mixed: null,
+  other: null,
+} as const;
+
+/** Each wish has a seed of its own: who asks again gets another person. */
+function optionsOf({ description, gender, appearance, age, clothing }: Wish['form']): PerformerOptions {
+  return {
+    seed: randomInt(FACE_SEED_MAX),
+    words: description,
+    gender,
+    ethnicity: FAMILIES[appearance],
+    ageYears: YEARS[age],
+    clothing: clothing ?? null,
+  };
+}
+
+function hashOf({ file, form }: Wish): string {
+  const { description, gender, appearance, age, clothing, productUploadId } = form;
+  const product = file?.sha256 ?? productUploadId;
+  return createHash('sha256')
+    .update(JSON.stringify([product, description, gender, appearance, age, clothing ?? null]))
+    .digest('hex');
+}
+
+function nameOf({ name }: { name: string }): string {
+  return (
+    name
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, UPLOAD_NAME_MAX)
+      .toWellFormed() || 'Product'
+  );
+}
+
+function wordsOf(code: string): string {
+  return (code in ERRORS ? ERRORS[code as ErrorCode] : ERRORS.avatar_failed).message;
+}

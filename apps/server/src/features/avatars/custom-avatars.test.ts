@@ -1,0 +1,269 @@
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Avatar, AVATAR_FIELDS_MISSING, type AvatarJob, FACE_UNDER_AGE, type Video } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { listStored } from '../../testing/list-stored.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { pictureFolder } from '../uploads/pictures.service.ts';
+import { speakScript, startBody } from '../videos/testing/start-test-video.ts';
+import { png, uploadFile } from '../videos/testing/upload-file.ts';
+import { sweepAvatars } from './custom-avatars.service.ts';
+import { drawAvatar } from './draw-avatar.ts';
+import { avatarForm, generateAvatar } from './testing/generate-avatar.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const CHECK = '/api/video-generation/check-status';
+const START = '/api/video-generation/start';
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.registerUser();
+});
+
+const course = { signal: new AbortController().signal, isLastTry: false };
+const wish = async (input: Partial<Parameters<typeof generateAvatar>[1]> = {}) =>
+  (await generateAvatar(app, { who: ada, ...input })).json<{ jobId: string }>().jobId;
+const check = async (jobId: string, who = ada) => (await who.post(CHECK, { jobId })).json<AvatarJob>();
+const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors: Record<string, string[]> }>().errors;
+/** An avatar that is ready. */
+async function made(input: Partial<Parameters<typeof generateAvatar>[1]> = {}): Promise<Avatar> {
+  const jobId = await wish(input);
+  await drawAvatar(app.deps, jobId, course);
+  const { avatar } = (await check(jobId)).data;
+  if (!avatar) throw new Error('no avatar came of it');
+  return avatar;
+}
+const custom = async (who: TestUser, query = '') =>
+  (await who.get(`/api/a2e/avatars/custom?${query}`)).json<{ data: Avatar[]; page: { total: number } }>();
+const waitingFiles = () => readdir(pictureFolder(app.deps.config)).catch(() => []);
+
+test('a description and a product become an avatar that looks as it says, with the product beside it', async () => {
+  const answer = await generateAvatar(app, { who: ada });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    202,
+    { success: true, jobId: expect.any(String), message: 'Starting avatar generation...' },
+  ]);
+  const { jobId } = answer.json<{ jobId: string }>();
+  expect(await check(jobId)).toMatchObject({
+    success: true,
+    status: 'processing',
+    data: { progress: 0, url: null, error: null, avatar: null },
+  });
+  await drawAvatar(app.deps, jobId, course);
+  const { status, data } = await check(jobId);
+  expect([status, data.progress, data.error]).toEqual(['completed', 100, null]);
+  expect(data.public_url).toBe(`${app.deps.config.publicUrl}${data.url}`);
+  expect(data.avatar).toMatchObject({
+    type: 'custom',
+    is_own: true,
+    gender: 'female',
+    age: 'adult',
+    appearance: 'caucasian',
+    thumbnail_url: data.url,
+    look: { hair: { style: 'curls', color: '#a8472a' }, glasses: { shape: 'round' } },
+  });
+  const { data: product } = (await ada.get(`/api/uploads/${data.avatar?.product_upload_id}`)).json();
+  expect(product).toMatchObject({ kind: 'product', name: 'Serum.png' });
+  const picture = await app.server.inject({ url: data.url ?? '' });
+  expect([picture.headers['content-type'], picture.rawPayload.subarray(8, 12).toString()]).toEqual([
+    'image/webp',
+    'WEBP',
+  ]);
+  expect((await custom(ada)).data.map(({ id }) => id)).toEqual([jobId]);
+  expect((await ada.get('/api/user/limits')).json().data.storage_used_bytes).toBeGreaterThan(picture.rawPayload.length);
+});
+
+test.each([
+  ['no product', { product: null }, { productImage: [AVATAR_FIELDS_MISSING] }],
+  ['no description', { change: { description: '  ' } }, { description: [AVATAR_FIELDS_MISSING] }],
+  ['no gender', { change: { gender: undefined } }, { gender: [AVATAR_FIELDS_MISSING] }],
+  ['no appearance', { change: { appearance: '' } }, { appearance: [AVATAR_FIELDS_MISSING] }],
+  ['no age', { change: { age: undefined } }, { age: [AVATAR_FIELDS_MISSING] }],
+  ['a child', { change: { description: 'A girl, 12 years old' } }, { description: [FACE_UNDER_AGE] }],
+  ['no consent', { change: { consent: undefined } }, { consent: [expect.stringMatching(/^Confirm that you may/)] }],
+  ['a long description', { change: { description: 'a'.repeat(1_001) } }, { description: [expect.any(String)] }],
+  [
+    "nobody's product",
+    { product: null, change: { productUploadId: '01890000-0000-7000-8000-000000000000' } },
+    { productUploadId: [expect.any(String)] },
+  ],
+])('%s is refused by field, and nothing is kept', async (_what, input, errors) => {
+  const before = await listStored(app.deps.storage);
+  const answer = await generateAvatar(app, { who: ada, ...input });
+  expect([answer.statusCode, errorsOf(answer)]).toEqual([422, errors]);
+  expect([await waitingFiles(), await listStored(app.deps.storage)]).toEqual([[], before]);
+});
+
+const PAGE = '<script>alert(1)</script>';
+test.each([
+  ['zero bytes', Buffer.alloc(0), /empty/],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', /neither a JPG/],
+  ['a text that is called a picture', 'I am a PNG.', /neither a JPG/],
+  ['half a picture', png().subarray(0, 60), /damaged/],
+  ['900 megapixels in a few kilobytes', png({ width: 30_000, height: 30_000, rows: 1 }), /900 megapixels/],
+  ['a web page in a picture', Buffer.concat([png(), Buffer.from(PAGE)]), /web page|damaged/],
+])('%s as a product is refused in words, and leaves nothing', async (_what, product, words) => {
+  const before = await listStored(app.deps.storage);
+  const answer = await generateAvatar(app, { who: ada, product });
+  const { code, message } = answer.json<{ code: string; message: string }>();
+  expect([answer.statusCode, code]).toEqual([422, 'upload_refused']);
+  expect(message).toMatch(words);
+  expect([await waitingFiles(), await listStored(app.deps.storage)]).toEqual([[], before]);
+});
+
+test('a picture of more than 5 MB is not read to its end, and one that breaks off leaves nothing', async () => {
+  const large = await generateAvatar(app, { who: ada, product: Buffer.alloc(5 * 1_048_576 + 1) });
+  expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([413, 'payload_too_large']);
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const { payload, type } = await avatarForm({});
+  const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type, 'content-length': payload.length };
+  const path = '/api/video-generation/generate-avatar';
+  const request = http.request({ port, method: 'POST', path, headers });
+  request.on('error', () => undefined);
+  request.write(payload.subarray(0, 200));
+  await expect.poll(waitingFiles).toHaveLength(1);
+  request.destroy();
+  await expect.poll(waitingFiles).toEqual([]);
+  expect((await ada.get('/api/uploads')).json().data.total).toBe(0);
+});
+
+test('the same wish that comes again while it is worked on is one job with one picture of the product; afterwards it is another person', async () => {
+  const before = (await listStored(app.deps.storage)).length;
+  const ids = await Promise.all([wish(), wish(), wish()]);
+  expect(new Set(ids).size).toBe(1);
+  expect(await listStored(app.deps.storage)).toHaveLength(before + 1);
+  const [first = ''] = ids;
+  await Promise.all([drawAvatar(app.deps, first, course), drawAvatar(app.deps, first, course)]);
+  await drawAvatar(app.deps, first, course);
+  expect(await listStored(app.deps.storage)).toHaveLength(before + 2);
+  const { look, product_upload_id: product = '' } = (await check(first)).data.avatar ?? {};
+  const other = await made({ product: null, change: { productUploadId: product, consent: undefined } });
+  expect([other.id === first, other.product_upload_id]).toEqual([false, product]);
+  expect(other.look).not.toEqual(look);
+  const keyed = await Promise.all([wish({ key: 'press-1' }), wish({ key: 'press-1' })]);
+  expect(keyed[0]).toBe(keyed[1]);
+});
+
+test('another account finds neither job nor avatar nor product, and a wish of its own is its own', async () => {
+  const avatar = await made();
+  const bob = await app.registerUser();
+  const asked = [
+    await bob.post(CHECK, { jobId: avatar.id }),
+    await bob.get(`/api/a2e/avatars/${avatar.id}`),
+    await bob.put(`/api/a2e/avatars/${avatar.id}`, { name: 'Mine' }),
+    await bob.put(`/api/a2e/avatars/${avatar.id}/favourite`, { is_favourite: true }),
+    await bob.delete(`/api/a2e/avatars/${avatar.id}`),
+  ];
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+  const change = { productUploadId: avatar.product_upload_id, consent: undefined };
+  expect((await generateAvatar(app, { who: bob, product: null, change })).statusCode).toBe(422);
+  expect((await custom(bob)).data.filter((one) => one.is_own)).toEqual([]);
+  const avatar_data = { avatarType: 'custom', selectedAvatarId: avatar.id };
+  const started = await bob.post(START, startBody(await speakScript(bob), { avatar_data }));
+  expect([started.statusCode, started.json().message]).toEqual([422, 'Custom avatar image is required']);
+});
+
+test('a video keeps the look and the product it was started with, whatever becomes of the avatar', async () => {
+  const avatar = await made();
+  const speechId = await speakScript(ada);
+  const start = async (avatar_data: object) => ada.post(START, startBody(speechId, { avatar_data }));
+  const chosen = { avatarType: 'custom', selectedAvatarId: avatar.id };
+  const video = (await start(chosen)).json<{ data: Video }>().data;
+  const shown = { name: avatar.name, look: avatar.look, productUploadId: avatar.product_upload_id };
+  expect(video.generation_data.avatar).toEqual({ selectedAvatar: avatar.id, ...shown });
+  await ada.put(`/api/a2e/avatars/${avatar.id}`, { name: 'Nora' });
+  expect((await ada.delete(`/api/a2e/avatars/${avatar.id}`)).statusCode).toBe(200);
+  expect((await app.server.inject({ url: avatar.thumbnail_url })).statusCode).toBe(404);
+  const { data } = (await ada.get(`/api/videos/${video.id}`)).json<{ data: Video }>();
+  expect(data.generation_data.avatar).toMatchObject(shown);
+  const refused = [];
+  for (const avatar_data of [
+    chosen,
+    { avatarType: 'custom' },
+    { avatarType: 'custom', selectedAvatarId: 'maya' },
+    { avatarType: 'digital', selectedAvatarId: avatar.id },
+    { avatarType: 'digital' },
+  ]) {
+    const answer = await start(avatar_data);
+    const { message, errors } = answer.json<{ message: string; errors?: Record<string, string[]> }>();
+    refused.push(`${answer.statusCode} ${errors?.['avatar_data.selectedAvatarId']?.[0] ?? message}`);
+  }
+  const [needed, chooseOne] = ['422 Custom avatar image is required', '422 Choose an avatar for the video.'];
+  expect(refused).toEqual([needed, needed, needed, chooseOne, chooseOne]);
+});
+
+test('own avatars are found by name, trait and mark, renamed, and come before the library', async () => {
+  const first = await made();
+  const second = await made({
+    change: { gender: 'male', age: 'mature', description: 'A quiet gardener with a beard' },
+  });
+  const ids = async (query: string) => (await custom(ada, query)).data.map(({ id }) => id);
+  expect(await ids('own=true')).toEqual([second.id, first.id]);
+  expect(await ids('own=true&gender=male&age=mature&appearance=caucasian')).toEqual([second.id]);
+  expect(await ids('search=GARDENER')).toEqual([second.id]);
+  expect(await ids('search=%25')).toEqual([]);
+  expect(await ids('own=true&per_page=1&page=2')).toEqual([first.id]);
+  const renamed = await ada.put(`/api/a2e/avatars/${first.id}`, { name: ' Nora ' });
+  expect(renamed.json().data).toMatchObject({ id: first.id, name: 'Nora', display_name: 'Nora' });
+  expect((await ada.put(`/api/a2e/avatars/${first.id}`, { name: ' ' })).statusCode).toBe(422);
+  expect((await ada.put('/api/a2e/avatars/maya', { name: 'Mine' })).statusCode).toBe(404);
+  expect((await ada.delete('/api/a2e/avatars/maya')).statusCode).toBe(404);
+  await ada.put(`/api/a2e/avatars/${first.id}/favourite`, { is_favourite: true });
+  await ada.put('/api/a2e/avatars/maya/favourite', { is_favourite: true });
+  const all = async (query: string) => (await ada.get(`/api/a2e/avatars?${query}`)).json<{ data: Avatar[] }>().data;
+  expect((await all('favourites=true')).map(({ id }) => id)).toEqual([first.id, 'maya']);
+  expect((await all('per_page=3&page=1')).map(({ is_own: isOwn }) => isOwn)).toEqual([true, true, false]);
+  expect((await all('per_page=3&page=2')).map(({ is_own: isOwn }) => isOwn)).toEqual([false, false, false]);
+  await ada.put('/api/a2e/avatars/maya/favourite', { is_favourite: false });
+  await ada.delete(`/api/a2e/avatars/${first.id}`);
+  expect(await all('favourites=true')).toEqual([]);
+});
+
+test('an avatar that cannot be drawn says so on the last try and costs no further one; its file and row are swept', async () => {
+  const jobId = await wish();
+  await app.deps.db.updateTable('own_avatars').set({ look: '{"skin":{}}' }).where('id', '=', jobId).execute();
+  await expect(drawAvatar(app.deps, jobId, course)).rejects.toThrow(/undefined/);
+  expect((await check(jobId)).status).toBe('processing');
+  await expect(drawAvatar(app.deps, jobId, { ...course, isLastTry: true })).rejects.toThrow(/undefined/);
+  expect(await check(jobId)).toMatchObject({
+    status: 'failed',
+    data: { error: 'The avatar could not be drawn. Try again.', avatar: null },
+  });
+  const again = await wish();
+  expect(again).not.toBe(jobId);
+  expect((await custom(ada, 'own=true')).data).toEqual([]);
+  const inTwoDays = { ...app.deps, now: () => new Date(Date.now() + 48 * 60 * 60 * 1000) };
+  await sweepAvatars(inTwoDays);
+  for (const id of [jobId, again]) expect((await ada.post(CHECK, { jobId: id })).statusCode).toBe(404);
+  expect(await sweepAvatars(inTwoDays)).toBe(0);
+});
+
+test('a product that is deleted before its avatar is drawn is left out', async () => {
+  const product = await uploadFile(app, ada, 'product');
+  const jobId = await wish({ product: null, change: { productUploadId: product } });
+  await ada.delete(`/api/uploads/${product}`);
+  await drawAvatar(app.deps, jobId, course);
+  const { status, data } = await check(jobId);
+  expect([status, data.avatar?.product_upload_id]).toEqual(['completed', undefined]);
+});
+
+test('a viewer sees avatars and makes none', async () => {
+  const avatar = await made();
+  const { id } = ada.user;
+  await app.deps.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', id).execute();
+  expect((await ada.get(`/api/a2e/avatars/${avatar.id}`)).statusCode).toBe(200);
+  const answers = [
+    await generateAvatar(app, { who: ada }),
+    await ada.put(`/api/a2e/avatars/${avatar.id}`, { name: 'Mine' }),
+    await ada.delete(`/api/a2e/avatars/${avatar.id}`),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  expect(await waitingFiles()).toEqual([]);
+});

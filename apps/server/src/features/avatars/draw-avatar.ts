@@ -1,0 +1,113 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError, type ErrorCode } from '@sayso/contract';
+import { BACKGROUNDS, PLAIN_LIGHT, type SceneLight, type SceneSpec, sceneWith } from '@sayso/engine';
+import type { PictureRef } from '@sayso/engine/performance/scene-spec';
+import { drawStill } from '@sayso/media';
+import type { Deps } from '../../deps.ts';
+import { announceList } from '../../live/announce-list.ts';
+import { isDiskFull } from '../../storage/is-disk-full.ts';
+import { inScratchFolder } from '../../storage/scratch-folder.ts';
+import { findUploads } from '../uploads/uploads.service.ts';
+import { STILL_WIDTH } from './avatars.stills.ts';
+import * as store from './own-avatars.store.ts';
+
+type Drawer = Pick<Deps, 'db' | 'storage' | 'config'>;
+type Course = { signal: AbortSignal; isLastTry: boolean };
+
+/** What people see of the work, in percent: it has begun; the picture is drawn and not stored yet. */
+const PROGRESS = { begun: 20, drawn: 80 } as const;
+
+/** Draws the picture of an avatar that waits for it. What fails for good is told to its account. */
+export async function drawAvatar(
+  deps: Drawer & Pick<Deps, 'publish'>,
+  id: string,
+  { signal, isLastTry }: Course,
+): Promise<void> {
+  const row = await store.getWaitingAvatar(deps.db, id);
+  if (!row) return;
+  try {
+    await store.updateProgress(deps.db, id, PROGRESS.begun);
+    const picture = await storePictureOf(deps, row, signal);
+    await publish(deps, row, picture);
+  } catch (error) {
+    signal.throwIfAborted();
+    const isFull = isDiskFull(error);
+    if (!isFull && !isLastTry) throw error;
+    await fail(deps, row, isFull ? 'storage_full' : 'avatar_failed');
+    if (!isFull) throw error;
+  }
+}
+
+/** Whose picture it is, and what stands beside them in which light. `seed` chooses the room. */
+type Drawn = Pick<store.OwnAvatarRow, 'account_id' | 'product_upload_id' | 'look'> & {
+  seed: number;
+  light?: SceneLight;
+};
+/** A picture in the storage. */
+export type StoredStill = { picture_file: string; size_bytes: number };
+
+/** Draws an avatar before one of the rooms and stores the picture. */
+export async function storeStill(deps: Drawer, drawn: Drawn, signal: AbortSignal): Promise<StoredStill> {
+  return inScratchFolder(deps, async (folder) => {
+    const outputPath = path.join(folder, 'still.webp');
+    const product = await productOf(deps, drawn);
+    const scene = sceneOf(drawn, product?.ref ?? null);
+    const pictures = product ? { [product.ref.name]: product.path } : {};
+    await drawStill({ scene, outputPath, width: STILL_WIDTH, pictures, signal });
+    const { size } = await stat(outputPath);
+    return { picture_file: await deps.storage.put(outputPath, { extension: 'webp' }), size_bytes: size };
+  });
+}
+
+async function storePictureOf(deps: Drawer, row: store.OwnAvatarRow, signal: AbortSignal): Promise<StoredStill> {
+  const picture = await storeStill(deps, { ...row, seed: seedOf(row) }, signal);
+  await store.updateProgress(deps.db, row.id, PROGRESS.drawn);
+  return picture;
+}
+
+function sceneOf({ look, seed, light = PLAIN_LIGHT }: Drawn, product: PictureRef | null): SceneSpec {
+  const room = BACKGROUNDS[seed % BACKGROUNDS.length];
+  return sceneWith({ look, light, product, ...(room && { background: { id: room.id } }) });
+}
+
+function seedOf({ options }: Pick<store.OwnAvatarRow, 'options'>): number {
+  const { seed } = options as { seed?: unknown };
+  return typeof seed === 'number' ? seed : 0;
+}
+
+/** The product's picture; null where there is none, or none any more. */
+async function productOf({ db, storage }: Drawer, { account_id: accountId, product_upload_id: id }: Drawn) {
+  const [upload] = id === null ? [] : await findUploads(db, accountId, [id]);
+  if (!upload || upload.width === null || upload.height === null) return null;
+  const file = await storage.localPath(upload.file).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+  return file === null ? null : { path: file, ref: { name: upload.id, width: upload.width, height: upload.height } };
+}
+
+/** Once, however many workers come this far. */
+async function publish(
+  deps: Drawer & Pick<Deps, 'publish'>,
+  row: store.OwnAvatarRow,
+  picture: StoredStill,
+): Promise<void> {
+  let isPublished = false;
+  try {
+    isPublished = await deps.db.transaction().execute(async (trx) => {
+      if (!(await store.completeAvatar(trx, row.id, picture))) return false;
+      await announceList(deps, trx, { accountId: row.account_id, list: 'avatars' });
+      return true;
+    });
+  } finally {
+    if (!isPublished) await deps.storage.remove(picture.picture_file);
+  }
+}
+
+async function fail(deps: Drawer & Pick<Deps, 'publish'>, row: store.OwnAvatarRow, code: ErrorCode): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (await store.failAvatar(trx, row.id, code))
+      await announceList(deps, trx, { accountId: row.account_id, list: 'avatars' });
+  });
+}

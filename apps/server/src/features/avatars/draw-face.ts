@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError, type FaceOptions } from '@sayso/contract';
+import { type Performer, performerFromOptions, type SceneLight, sceneWith } from '@sayso/engine';
+import { drawStill } from '@sayso/media';
+import type { Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { machineTurns } from '../../machine-turns.ts';
+import { isDiskFull } from '../../storage/is-disk-full.ts';
+import { inScratchFolder } from '../../storage/scratch-folder.ts';
+
+/** Stands in the corner of a picture that is not to be without it. */
+const STAMP = 'AI generated';
+/** The sides of a picture, in pixels, and how it is written. */
+export type FacePicture = { sidePx: number; encoding: 'jpeg' | 'png' | 'webp'; hasStamp: boolean };
+/** Options of which nothing is left to chance but by the seed. */
+export type SeededFace = FaceOptions & { seed: number };
+type Asker = { actor: Pick<Actor, 'accountId'>; signal: AbortSignal };
+
+/** A face takes a core for half a second, in a process of its own. */
+const inFaceTurn = machineTurns({
+  most: 2,
+  mostWaiting: 20,
+  busy: { message: 'Many faces are being drawn right now. Please try again in a moment.', retryAfterSeconds: 5 },
+});
+
+/** The person that some options and their seed stand for. */
+export function personOf(face: SeededFace): Performer {
+  return performerFromOptions({
+    seed: face.seed,
+    gender: face.gender,
+    ethnicity: face.ethnicity,
+    ageYears: face.age ?? null,
+    mood: face.mood,
+    skinTone: face.skintone ?? null,
+    hairLength: face.hair_length ?? null,
+    facialHair: face.facial_hair ?? null,
+    zoom: face.zoom_level,
+  });
+}
+
+/** How a person of the Face Studio is lit. */
+export function lightOf({ lighting }: Pick<FaceOptions, 'lighting'>): SceneLight {
+  return { environment: 'day', lighting, style: 'soft' };
+}
+
+/**
+ * Draws a person, square, before a studio wall.
+ * @throws AppError `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
+ */
+export async function drawFace(
+  deps: Pick<Deps, 'config' | 'log'>,
+  { actor, signal }: Asker,
+  { face, sidePx, encoding, hasStamp }: FacePicture & { face: SeededFace },
+): Promise<Buffer> {
+  const logo = { position: hasStamp ? ('bottom-right' as const) : ('none' as const), text: STAMP, picture: null };
+  const light = lightOf(face);
+  const scene = sceneWith({ look: personOf(face).look, format: '1:1', background: { id: 'studio' }, light, logo });
+  return inDrawingTurn(deps, { actor, signal }, (folder) => {
+    const outputPath = path.join(folder, `face.${encoding}`);
+    return drawStill({ scene, outputPath, width: sidePx, encoding, signal }).then(() => readFile(outputPath));
+  });
+}
+
+/** Draws something for the Face Studio when its turn has come, in a folder that goes afterwards. */
+export async function inDrawingTurn<Result>(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  { actor: { accountId }, signal }: Asker,
+  draw: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inFaceTurn({ accountId, signal }, () => inScratchFolder({ config }, draw));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof AppError) throw error;
+    if (isDiskFull(error)) throw new AppError('storage_full', {}, error);
+    log.warn({ err: error }, 'a face could not be drawn');
+    throw new AppError('face_failed', {}, error);
+  }
+}

@@ -1,0 +1,18 @@
+import { type Avatar, avatarsApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { pictureRoute } from '../../http/picture-route.ts';
+import { route } from '../../http/route.ts';
+import * as faces from './face-studio.service.ts';
+
+export function faceStudioRoutes(server: FastifyInstance, deps: Deps): void {
+  pictureRoute(server, avatarsApi.generateFace, ({ actor, query, signal }) =>
+    faces.generateFace(deps, actor, { query, signal }),
+  );
+  route(server, avatarsApi.useFace, async ({ actor, body: form, keepAnswer, signal }) => {
+    const keep = (trx: Deps['db'], avatar: Avatar) => keepAnswer(trx, one(avatar));
+    return one(await faces.useFace(deps, actor, { form, signal, keep }));
+  });
+}
+
+const one = (data: Avatar) => ({ status: 'success', success: true, data }) as const;

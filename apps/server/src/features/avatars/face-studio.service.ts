@@ -1,0 +1,145 @@
+import { createHash, randomInt } from 'node:crypto';
+import { AppError, type Avatar, type avatarsApi, FACE_SEED_HEADER, FACE_SEED_MAX } from '@sayso/contract';
+import type { z } from 'zod';
+import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import type { MadePicture } from '../../http/picture-route.ts';
+import { announceList } from '../../live/announce-list.ts';
+import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
+import { requireRoom } from '../../storage/disk-guard.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { toOwnAvatar } from './avatars.mapper.ts';
+import { storeStill } from './draw-avatar.ts';
+import { drawFace, inDrawingTurn, lightOf, personOf, type SeededFace } from './draw-face.ts';
+import { listFavourites } from './favourite-avatars.store.ts';
+import * as store from './own-avatars.store.ts';
+
+type Drawer = Pick<Deps, 'config' | 'log'>;
+type Writer = Drawer & Pick<Deps, 'db' | 'storage' | 'freeBytes' | 'settings' | 'publish'>;
+type Query = z.output<typeof avatarsApi.generateFace.query>;
+
+/**
+ * Draws a person with these options. Which one it is says the seed, in a header; without one, chance.
+ * @throws AppError `forbidden`, `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
+ */
+export async function generateFace(
+  deps: Drawer,
+  actor: Actor,
+  { query, signal }: { query: Query; signal: AbortSignal },
+): Promise<MadePicture> {
+  authorize(actor, 'avatars.create');
+  const { resolution, image_format: encoding, stampless, ...options } = query;
+  const seed = options.seed ?? randomInt(FACE_SEED_MAX);
+  const picture = { sidePx: Number(resolution), encoding, hasStamp: stampless === 'false' };
+  const content = await drawFace(deps, { actor, signal }, { ...picture, face: { ...options, seed } });
+  return { content, type: `image/${encoding}`, headers: { [FACE_SEED_HEADER]: String(seed) } };
+}
+
+/** A person as they were drawn, and what remembers the answer in the transaction that stores them. */
+type Choice = {
+  form: z.output<typeof avatarsApi.useFace.body>;
+  signal: AbortSignal;
+  keep: (trx: Db, avatar: Avatar) => Promise<void>;
+};
+
+/**
+ * Keeps a person of the Face Studio as an avatar of the account. The same options and seed are the same avatar.
+ * @throws AppError `forbidden`, `face_failed`, `storage_limit_reached`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
+ */
+export async function useFace(deps: Writer, actor: Actor, { form, signal, keep }: Choice): Promise<Avatar> {
+  authorize(actor, 'avatars.create');
+  await requireRoom(deps);
+  const { accountId } = actor;
+  const { name, ...face } = form;
+  const contentHash = hashOf(face);
+  const same = await store.getSameAvatar(deps.db, accountId, contentHash);
+  if (same) return present(deps, deps.db, { actor, row: same });
+  const picture = await drawKept(deps, actor, { face, signal });
+  let isUsed = false;
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      signal.throwIfAborted();
+      await requireStorage(deps, trx, actor);
+      const row = await insert(trx, { actor, face, name, picture, contentHash });
+      const kept = row ?? (await store.getSameAvatar(trx, accountId, contentHash));
+      if (!kept) throw new AppError('face_failed');
+      const avatar = await present(deps, trx, { actor, row: kept });
+      if (row) {
+        const target = { type: 'avatar', id: row.id, label: row.name } as const;
+        await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
+      }
+      await keep(trx, avatar);
+      if (row) await announceList(deps, trx, { accountId, list: 'avatars' });
+      isUsed = row !== null;
+      return avatar;
+    });
+  } catch (error) {
+    isUsed = false;
+    throw error;
+  } finally {
+    if (!isUsed) await deps.storage.remove(picture.picture_file);
+  }
+}
+
+async function drawKept(deps: Writer, actor: Actor, { face, signal }: { face: SeededFace; signal: AbortSignal }) {
+  const { look } = personOf(face);
+  const drawn = { account_id: actor.accountId, product_upload_id: null, look, seed: face.seed, light: lightOf(face) };
+  return inDrawingTurn(deps, { actor, signal }, () => storeStill(deps, drawn, signal));
+}
+
+/** Null where the same person is there already. */
+async function insert(
+  trx: Db,
+  {
+    actor,
+    face,
+    name,
+    picture,
+    contentHash,
+  }: {
+    actor: Actor;
+    face: SeededFace;
+    name: string | undefined;
+    picture: Awaited<ReturnType<typeof storeStill>>;
+    contentHash: string;
+  },
+): Promise<store.OwnAvatarRow | null> {
+  const { look, gender, age, appearance, category, style, description, name: ownName } = personOf(face);
+  return store.insertAvatar(trx, {
+    id: newId(),
+    account_id: actor.accountId,
+    created_by: actor.userId,
+    kind: 'digital',
+    name: name ?? ownName,
+    style,
+    description,
+    gender,
+    age,
+    appearance,
+    category,
+    look,
+    options: JSON.stringify(face),
+    content_hash: contentHash,
+    status: 'completed',
+    progress: 100,
+    ...picture,
+  });
+}
+
+async function present(
+  { storage }: Pick<Deps, 'storage'>,
+  db: Db,
+  { actor, row }: { actor: Actor; row: store.OwnAvatarRow },
+): Promise<Avatar> {
+  const isFavourite = (await listFavourites(db, actor.userId)).includes(row.id);
+  return toOwnAvatar(row, { fileUrl: storage.url, isFavourite });
+}
+
+function hashOf(face: SeededFace): string {
+  const named = Object.entries(face).filter(([, value]) => value !== undefined);
+  const ordered = named.toSorted(([one], [other]) => one.localeCompare(other));
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('hex');
+}

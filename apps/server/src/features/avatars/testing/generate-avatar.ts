@@ -1,0 +1,45 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from '../../../testing/create-test-app.ts';
+import type { TestUser } from '../../../testing/test-user.ts';
+import { png } from '../../videos/testing/upload-file.ts';
+
+/** What somebody wishes; all has a default. `product`: the picture's bytes; null sends none. `change`: fields of the form, undefined leaves one out. */
+type Wish = {
+  who: TestUser;
+  product?: Buffer | string | null;
+  change?: Record<string, string | undefined>;
+  key?: string;
+};
+
+const FIELDS = {
+  description: 'A cheerful woman with red curly hair and round glasses',
+  gender: 'female',
+  appearance: 'caucasian',
+  age: 'adult',
+  consent: 'true',
+};
+
+/** The form in which a browser sends a character and a product. */
+export async function avatarForm({ product = png(), change = {} }: Omit<Wish, 'who' | 'key'>) {
+  const body = new FormData();
+  for (const [field, text] of Object.entries({ ...FIELDS, ...change })) if (text !== undefined) body.set(field, text);
+  const bytes = typeof product === 'string' ? Buffer.from(product) : product;
+  if (bytes !== null) body.set('productImage', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'Serum.png');
+  const request = new Request('http://x', { method: 'POST', body });
+  return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
+}
+
+/** Asks for an avatar. */
+export async function generateAvatar(
+  { server }: Pick<TestApp, 'server'>,
+  { who, key, ...wish }: Wish,
+): Promise<LightMyRequestResponse> {
+  const { payload, type } = await avatarForm(wish);
+  const headers = { authorization: `Bearer ${who.token}`, 'content-type': type };
+  return server.inject({
+    method: 'POST',
+    url: '/api/video-generation/generate-avatar',
+    payload,
+    headers: key === undefined ? headers : { ...headers, 'idempotency-key': key },
+  });
+}
