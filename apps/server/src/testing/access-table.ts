@@ -156,7 +156,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'avatars.getAvatar': is('own', { names: 'avatar' }),
   'avatars.markAvatar': is('own', { names: 'avatar', send: { is_favourite: true } }),
   'avatars.renameAvatar': is('ownEditor', { names: 'avatar', send: { name: 'Nora' } }),
-  'avatars.deleteAvatar': is('ownEditor', { names: 'avatar' }),
+  'avatars.deleteOwnAvatar': is('ownEditor', { names: 'avatar' }),
   'avatars.generateAvatar': is('editor'),
   'avatars.generateFace': is('editor'),
   'avatars.useFace': is('editor', { send: { seed: 7 } }),

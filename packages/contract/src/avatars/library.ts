@@ -136,7 +136,7 @@ export const avatarLibraryApi = {
     response: OneAvatar,
     errors: ['forbidden', 'not_found'],
   }),
-  deleteAvatar: defineEndpoint({
+  deleteOwnAvatar: defineEndpoint({
     method: 'DELETE',
     path: '/api/a2e/avatars/:id',
     access: 'member',

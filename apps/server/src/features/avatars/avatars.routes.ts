@@ -27,7 +27,7 @@ export function avatarsRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, avatarsApi.renameAvatar, async ({ actor, params, body }) =>
     one(await own.renameAvatar(deps, actor, { id: params.id, name: body.name })),
   );
-  route(server, avatarsApi.deleteAvatar, async ({ actor, params }) => {
+  route(server, avatarsApi.deleteOwnAvatar, async ({ actor, params }) => {
     await own.deleteAvatar(deps, actor, params.id);
     return { status: 'success' };
   });
