@@ -4,7 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { samplePage } from '../../../testing/samples.ts';
+import { samplePage, sampleUser } from '../../../testing/samples.ts';
+import { EMPTY_DRAFT } from './draft.ts';
+import { saveDraft } from './draft-storage.ts';
 import { MAYA } from './testing/drafts.ts';
 import { findButton } from './testing/open-wizard.ts';
 import { serveWizard } from './testing/serve-wizard.ts';
@@ -60,4 +62,12 @@ test('who has made a video needs no guide', async () => {
   renderApp('/create');
   expect(await screen.findByRole('group', { name: 'Avatar' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
+});
+
+test('a draft with an avatar that came without a voice goes on where it was left, also for a newcomer', async () => {
+  serveNewcomer();
+  saveDraft(sampleUser.id, { version: 1, draft: { ...EMPTY_DRAFT, avatarType: 'library', avatar: MAYA, step: 2 } });
+  renderApp('/create');
+  expect(await screen.findByRole('radio', { name: /Ava/u, checked: true })).toBeTruthy();
+  expect(screen.getByLabelText('Script')).toBeTruthy();
 });

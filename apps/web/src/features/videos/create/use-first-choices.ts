@@ -16,7 +16,9 @@ type Known = { preferences: Preferences | null; last: Video | null };
 export function useFirstChoices(draft: Draft, fill: Fill, { preferences, last }: Known): void {
   const choices = useMemo(() => preferences && firstChoices(preferences, last), [preferences, last]);
   const isNew = draft.country === '';
-  const avatarType = isNew ? choices?.avatarType : undefined;
+  // Where somebody chose an avatar, or whence it shall come, that stays.
+  const isOpen = isNew && draft.avatar === null && draft.avatarType === EMPTY_DRAFT.avatarType;
+  const avatarType = isOpen ? choices?.avatarType : undefined;
   useEffect(() => {
     if (avatarType !== undefined) fill({ avatarType });
   }, [avatarType, fill]);
