@@ -23,6 +23,7 @@ export {
   CUSTOM_AUDIO_PER_PAGE,
   CustomAudio,
   type CustomAudioForm,
+  OWN_VOICE,
 } from './voices/custom-audio.ts';
 export { BREAK_MAX_MS, type Emphasis, readEmphasis, withoutMarks } from './voices/script-marks.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';

@@ -9,6 +9,8 @@ export const AUDIO_MAX_BYTES = 10_485_760;
 export const AUDIO_TOO_LARGE = 'Please upload an audio file smaller than 10MB.';
 /** What people read who send something else; it stands behind 'Invalid File Type'. */
 export const AUDIO_NOT_AUDIO = 'Please upload an audio file (MP3, WAV, M4A, etc.)';
+/** What a recording stands under where others have their voice. */
+export const OWN_VOICE = { id: 'custom-audio', name: 'Own recording' } as const;
 /** Recordings on one page of a list. */
 export const CUSTOM_AUDIO_PER_PAGE = 24;
 

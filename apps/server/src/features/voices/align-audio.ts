@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, type ErrorCode, MAX_VIDEO_MS, withoutMarks } from '@sayso/contract';
+import { AppError, type ErrorCode, MAX_VIDEO_MS, OWN_VOICE, withoutMarks } from '@sayso/contract';
 import type { SpeechTake } from '@sayso/engine';
 import { alignSpeech } from '@sayso/media';
 import type { SpeechVoice } from '@sayso/providers';
@@ -21,8 +21,6 @@ type Course = { signal: AbortSignal; isLastTry: boolean };
 
 /** Between these a script and its recording can belong together, times the recording's length; people speak at other speeds than our voices, and pause. */
 const PLAUSIBLE = { shortest: 0.15, longest: 2.5 };
-/** What a recording stands under where others have their voice. */
-const OWN_VOICE = { id: 'custom-audio', name: 'Own recording' } as const;
 
 /** Finds out when each word of a recording is spoken, and makes a speech of it. What fails for good is told to its account. */
 export async function alignAudio(deps: Aligner, id: string, { signal, isLastTry }: Course): Promise<void> {

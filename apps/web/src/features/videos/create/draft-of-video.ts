@@ -1,4 +1,4 @@
-import { type Avatar, type Speech, TITLE_MAX_CHARACTERS, type Video } from '@sayso/contract';
+import { type Avatar, OWN_VOICE, type Speech, TITLE_MAX_CHARACTERS, type Video } from '@sayso/contract';
 import { videosTexts } from '../videos.texts.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
@@ -10,10 +10,11 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
   const { voice, background, script, output } = video.generation_data;
   const { country, region } = voice;
   const isOffered = country !== null && region !== null;
+  const isOwnVoice = voice.selectedVoiceId === OWN_VOICE.id;
   return {
     ...EMPTY_DRAFT,
     step: 3,
-    avatarType: 'library',
+    avatarType: avatar?.is_own ? 'digital' : 'library',
     avatar,
     background: { id: background.setting, name: background.name },
     backgroundUploadId: background.uploadId,
@@ -28,17 +29,27 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
     region: isOffered ? region : '',
     voice: isOffered ? { id: voice.selectedVoiceId, name: voice.name, by: 'person' } : null,
     speechRate: voice.speechRate,
-    speech: speech && {
-      id: speech.facts.id,
-      audioUrl: speech.audioUrl,
-      timingUrl: speech.facts.timingUrl,
-      durationMs: speech.facts.durationMs,
-      source: { script: script.content.trim(), voiceId: voice.selectedVoiceId, rate: voice.speechRate },
-      isOutdated: false,
-    },
+    useCustomAudio: isOwnVoice,
+    customAudio:
+      isOwnVoice && speech
+        ? { ...placeOf(speech), speechId: speech.facts.id, name: voice.name, script: script.content }
+        : null,
+    speech:
+      isOwnVoice || !speech
+        ? null
+        : {
+            ...placeOf(speech),
+            id: speech.facts.id,
+            source: { script: script.content.trim(), voiceId: voice.selectedVoiceId, rate: voice.speechRate },
+            isOutdated: false,
+          },
     title: copyTitle(video.title),
     output,
   };
+}
+
+function placeOf({ audioUrl, facts: { timingUrl, durationMs } }: VideoSpeech) {
+  return { audioUrl, timingUrl, durationMs };
 }
 
 function copyTitle(title: string): string {

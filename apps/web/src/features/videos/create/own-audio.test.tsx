@@ -1,10 +1,11 @@
-import type { CustomAudio } from '@sayso/contract';
+import { type CustomAudio, OWN_VOICE } from '@sayso/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { sampleUser } from '../../../testing/samples.ts';
+import { sampleUser, sampleVideo } from '../../../testing/samples.ts';
+import { draftOfVideo } from './draft-of-video.ts';
 import { loadDraft } from './draft-storage.ts';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
 import { serveWizard } from './testing/serve-wizard.ts';
@@ -159,4 +160,19 @@ test('an upload can be cancelled', async () => {
   await user.click(await findButton('Cancel'));
   expect(await screen.findByText('Upload Cancelled')).toBeTruthy();
   expect(draft()?.customAudioId ?? null).toBeNull();
+});
+
+test('a video that an own recording speaks in is made again with it', async () => {
+  serveWizard({ 'GET /api/tts/custom-audio': empty });
+  const { generation_data: made, ...video } = sampleVideo();
+  const voice = { ...made.voice, selectedVoiceId: OWN_VOICE.id, name: OWN_VOICE.name };
+  const script = { ...made.script, content: 'Two drops.' };
+  const again = draftOfVideo({ ...video, generation_data: { ...made, voice, script } }, null, {
+    audioUrl: '/media/me.wav',
+    facts: { id: SPEECH, durationMs: 4_000, timingUrl: '/media/timing.json' },
+  });
+  expect(again).toMatchObject({ speech: null, customAudio: { speechId: SPEECH, script: 'Two drops.' } });
+  openWizardAt({ step: 2, useCustomAudio: true, customAudio: again.customAudio, script: again.script, speech: null });
+  expect(await screen.findByText('Own recording is ready.')).toBeTruthy();
+  expect((await findButton('Next')).disabled).toBe(false);
 });

@@ -31,7 +31,7 @@ const texts = voicesTexts.own;
 /** The recording that speaks: brought along or made on the spot, on its way, prepared, heard. */
 export function OwnAudioCard({ draft, own, audio, timing, maxMs }: Props) {
   const { state } = own;
-  const isTaken = draft.customAudioId !== null;
+  const isTaken = draft.customAudioId !== null || draft.customAudio !== null;
   // Given for each recording anew; one that did not arrive is still the same.
   const [hasConsent, setConsent] = useState(false);
   const remove = () => {

@@ -12,7 +12,7 @@ const texts = voicesTexts.own;
 /** Whether the recording is ready, and whether it still follows the words beside it. */
 export function RecordingState({ own, draft }: { own: OwnAudio; draft: Draft }) {
   const { audio, isUnknown, file } = own;
-  if (isUnknown || !audio) {
+  if (isUnknown) {
     return (
       <div role="status">
         <span className="sr-only">{texts.loading}</span>
@@ -20,7 +20,7 @@ export function RecordingState({ own, draft }: { own: OwnAudio; draft: Draft }) 
       </div>
     );
   }
-  if (audio.status === 'failed') {
+  if (audio?.status === 'failed') {
     return (
       <p role="alert" className="flex items-start gap-2 text-13 text-danger">
         <Icon of={CircleAlert} size={16} className="mt-0.5" />
@@ -28,7 +28,7 @@ export function RecordingState({ own, draft }: { own: OwnAudio; draft: Draft }) 
       </p>
     );
   }
-  if (audio.status === 'processing') {
+  if (audio?.status === 'processing') {
     return (
       <div role="status" className="flex items-start gap-3">
         <Spinner size={18} className="mt-0.5 text-accent" />
@@ -39,12 +39,14 @@ export function RecordingState({ own, draft }: { own: OwnAudio; draft: Draft }) 
       </div>
     );
   }
-  const isChanged = (audio.script ?? '') !== draft.script.trim();
+  // That of a video that is made again is no recording of the list any more.
+  const { name, script } = audio ?? draft.customAudio ?? { name: '', script: '' };
+  const isChanged = (script ?? '').trim() !== draft.script.trim();
   return (
     <div className="grid gap-2.5">
       <p role="status" className="flex items-start gap-2 text-13 text-text-2">
         <Icon of={CircleCheck} size={16} className="mt-0.5 text-success" />
-        <span className="min-w-0 wrap-anywhere">{texts.ready(audio.name)}</span>
+        <span className="min-w-0 wrap-anywhere">{texts.ready(name)}</span>
       </p>
       {isChanged && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-warning">
