@@ -43,10 +43,25 @@ async function seeClaims(page: Page): Promise<void> {
   await notes.scrollIntoViewIfNeeded();
 }
 
-/** Help with the words of a script. */
+async function openOwnAudio(page: Page): Promise<void> {
+  await reachScript(page);
+  await page.getByRole('radio', { name: 'Custom audio' }).click();
+  await page.getByLabel('I may use this voice').click();
+}
+
+async function refuseOwnAudio(page: Page): Promise<void> {
+  await openOwnAudio(page);
+  const buffer = Buffer.from('no sound at all');
+  await page.locator('input[type=file]').setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer });
+  await page.getByText('Upload Failed', { exact: true }).waitFor();
+}
+
+/** The words of a script: help with them, and recordings that say them. */
 export const SCRIPT_SCREENS: readonly Screen[] = [
   { name: 'create-2-help', who: 'member', path: () => '/create', act: openHelp },
   { name: 'create-2-help-refused', who: 'member', path: () => '/create', act: refuseBrief },
   { name: 'create-2-suggestions', who: 'member', path: () => '/create', act: seeSuggestions },
+  { name: 'create-2-own-audio', who: 'member', path: () => '/create', act: openOwnAudio },
+  { name: 'create-2-own-audio-refused', who: 'member', path: () => '/create', act: refuseOwnAudio },
   { name: 'create-2-claims', who: 'member', path: () => '/create', act: seeClaims },
 ];

@@ -40,10 +40,10 @@ export function OwnAudioCard({ draft, own, audio, timing, maxMs }: Props) {
   };
   return (
     <Card className="grid content-start gap-4 p-(--pad-card)">
-      <div className="flex min-h-(--h-sm) items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">{texts.title}</h3>
         {isTaken && (
-          <Button size="sm" variant="quiet" icon={X} onClick={remove} className="-mr-2.5">
+          <Button size="sm" variant="quiet" icon={X} onClick={remove} className="-my-1 -mr-2.5">
             {texts.another}
           </Button>
         )}

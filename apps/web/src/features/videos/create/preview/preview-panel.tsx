@@ -1,4 +1,4 @@
-import { type Avatar, chosenAudio, type Preferences } from '@sayso/contract';
+import { type Avatar, chosenAudio, OWN_VOICE, type Preferences } from '@sayso/contract';
 import clsx from 'clsx';
 import { AudioLines, Captions, Clock, Image, type LucideIcon, Ratio, User } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -102,7 +102,8 @@ function factsOf(draft: Draft, quality: Preferences['videoQuality']): Fact[] {
     return [...name, ...room, { icon: Ratio, text: draft.output.format }];
   }
   if (draft.step === 2) {
-    const voice: Fact[] = draft.voice ? [{ icon: AudioLines, text: draft.voice.name }] : [];
+    const speaker = draft.useCustomAudio ? OWN_VOICE.name : draft.voice?.name;
+    const voice: Fact[] = speaker === undefined ? [] : [{ icon: AudioLines, text: speaker }];
     return [...name, ...voice, ...length];
   }
   const captions = draft.output.captions.style === 'off' ? createTexts.captionsOff : createTexts.captionsOn;
