@@ -6,6 +6,7 @@ import { plantPages } from '../features/pages/page-seeds.service.ts';
 import { sendResetLink } from '../features/accounts/passwords.service.ts';
 import { giveFile } from '../features/videos/testing/give-file.ts';
 import { speakScript, startTestVideo } from '../features/videos/testing/start-test-video.ts';
+import { png } from '../features/videos/testing/upload-file.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { askAsDocumented, type Documented, type Paths, readPaths } from '../testing/documented-answer.ts';
 import type { TestUser } from '../testing/test-user.ts';
@@ -144,6 +145,26 @@ test('a video, its details and its end', async () => {
   expect(updated.json()).toMatchObject({ message: 'Video updated successfully', data: body });
   const deleted = await make('DELETE /videos/{id}', { id, reads: [] });
   expect(deleted.json().message).toBe('Video deleted successfully');
+  expect(faults).toEqual([]);
+});
+
+test('avatars: the library, and one of a description', async () => {
+  const traits = ['name', 'display_name', 'description', 'gender', 'age', 'appearance', 'category', 'type'];
+  const read = ['id', 'avatar_id', ...traits, 'thumbnail_url'];
+  for (const path of ['/a2e/avatars', '/a2e/avatars/default'])
+    await make(`GET ${path}`, { reads: ['success', ...read.map((field) => `data.0.${field}`)] });
+  await make('GET /a2e/avatars/{id}', { id: 'maya', reads: ['success', ...read.map((field) => `data.${field}`)] });
+  await make('GET /a2e/avatars/custom', { reads: ['success', 'data'] });
+  const form = new FormData();
+  const fields = { description: 'Red curly hair', gender: 'female', appearance: 'caucasian', age: 'adult' };
+  for (const [field, text] of Object.entries({ ...fields, consent: 'true' })) form.set(field, text);
+  form.set('productImage', new Blob([new Uint8Array(png())]), 'serum.png');
+  const asked = await make('POST /video-generation/generate-avatar', { form, reads: ['success', 'jobId', 'message'] });
+  const { jobId } = asked.json() as { jobId: string };
+  await make('POST /video-generation/check-status', {
+    body: { jobId },
+    reads: ['success', 'status', 'data.url', 'data.public_url', 'data.error'],
+  });
   expect(faults).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { PerformerLook } from '../drawing/look.ts';
+import { FURTHER_PERFORMERS } from '../performers/further.ts';
 import { PERFORMERS } from '../performers/index.ts';
 import { contentHash } from './content-hash.ts';
 import type { SceneFigure } from './scene-spec.ts';
@@ -9,7 +10,7 @@ import type { SceneFigure } from './scene-spec.ts';
  */
 export function lookOf(figure: SceneFigure): PerformerLook {
   if (figure.look) return figure.look;
-  const performer = PERFORMERS.find(({ id }) => id === figure.performerId);
+  const performer = [...PERFORMERS, ...FURTHER_PERFORMERS].find(({ id }) => id === figure.performerId);
   if (!performer) throw new RangeError(`There is no performer '${figure.performerId}'.`);
   return performer.look;
 }

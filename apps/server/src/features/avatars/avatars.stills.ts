@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   BACKGROUNDS,
   type Background as Scenery,
+  FURTHER_PERFORMERS,
   type Performer,
   PERFORMERS,
   type SceneSpec,
@@ -49,7 +50,7 @@ function scenes(): Still[] {
   const [firstBackground] = BACKGROUNDS;
   if (!firstPerformer || !firstBackground) return [];
   return [
-    ...PERFORMERS.map((performer, index) => ({
+    ...[...PERFORMERS, ...FURTHER_PERFORMERS].map((performer, index) => ({
       key: performerKey(performer),
       scene: sceneOf(performer, BACKGROUNDS[index % BACKGROUNDS.length] ?? firstBackground),
     })),

@@ -3,19 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { speakScript, startBody } from '../videos/testing/start-test-video.ts';
 import { ensureStills } from './avatars.stills.ts';
 
 let app: TestApp;
 let ada: TestUser;
+let operator: TestUser;
 
 beforeAll(async () => {
   app = await createTestApp();
   ada = await app.registerUser();
+  operator = await app.registerAdministrator();
 });
 afterAll(() => app.close());
 
 type List = { success: boolean; data: Avatar[]; page: { total: number; current_page: number; last_page: number } };
-const list = async (query = '') => (await ada.get(`/api/a2e/avatars?${query}`)).json<List>();
+const list = async (query = '', who = ada) => (await who.get(`/api/a2e/avatars?${query}`)).json<List>();
 
 test('the library lists every performer once and can be paged, searched and filtered', async () => {
   const all = await list('per_page=100');
@@ -33,6 +36,39 @@ test('the library lists every performer once and can be paged, searched and filt
   expect((await list('type=custom')).data).toEqual([]);
 });
 
+test('plans without the full library have the standard avatars alone, in lists, by id and in videos; the server decides', async () => {
+  const grace = await app.registerUser();
+  const ids = async (who: TestUser, path = '') =>
+    (await who.get(`/api/a2e/avatars${path}?per_page=100`)).json<List>().data.map(({ id }) => id);
+  const standard = await ids(grace);
+  const start = async (who: TestUser, selectedAvatarId: string) => {
+    const avatar_data = { avatarType: 'library', selectedAvatarId };
+    return who.post('/api/video-generation/start', startBody(await speakScript(who), { avatar_data }));
+  };
+  expect(standard).toEqual(['hiro', 'amina', 'liam', 'zoe', 'andre', 'maya']);
+  expect([await ids(grace, '/default'), await ids(grace, '/custom')]).toEqual([standard, []]);
+  expect((await grace.get('/api/a2e/avatars/priya')).statusCode).toBe(404);
+  expect((await start(grace, 'priya')).json()).toMatchObject({
+    code: 'avatar_not_in_plan',
+    message: expect.stringMatching(/which your plan does not have/),
+  });
+
+  const { id: plan_id } = await app.deps.db
+    .selectFrom('plans')
+    .select('id')
+    .where('slug', '=', 'DFY')
+    .executeTakeFirstOrThrow();
+  await operator.post(`/api/admin/users/${grace.user.id}/plans`, { plan_id });
+  const further = await ids(grace, '/custom');
+  expect(further).toEqual(['rowan', 'mei', 'kwame', 'priya', 'mateo', 'ingrid']);
+  expect([await ids(grace), await ids(grace, '/default')]).toEqual([[...standard, ...further], standard]);
+  expect((await list('type=custom', grace)).data.map(({ type }) => type)).toEqual(further.map(() => 'custom'));
+  expect((await list('gender=male&category=fitness&appearance=african', grace)).data.map(({ id }) => id)).toEqual([
+    'kwame',
+  ]);
+  expect((await start(grace, 'priya')).statusCode).toBe(201);
+});
+
 test('one avatar is found by its id, and nothing by a wrong one', async () => {
   expect((await ada.get('/api/a2e/avatars/maya')).json()).toMatchObject({
     data: { id: 'maya', type: 'default', is_own: false },
@@ -45,8 +81,9 @@ test('pictures are kept once, also when two workers draw them, and every avatar 
   expect(await ensureStills(app.deps)).toBe(0);
   const kept = (await app.deps.db.selectFrom('stills').select('file').execute()).map(({ file }) => file);
   expect(kept.length).toBeGreaterThanOrEqual(9);
-  expect(await listStored(app.deps.storage)).toEqual(kept.toSorted());
-  const { data: avatars } = await list('per_page=100');
+  const pictures = (await listStored(app.deps.storage)).filter((name) => name.endsWith('.webp'));
+  expect(pictures).toEqual(kept.toSorted());
+  const { data: avatars } = (await operator.get('/api/a2e/avatars?per_page=100')).json<List>();
   const { data: backgrounds } = (await ada.get('/api/backgrounds')).json<{ data: Background[] }>();
   const urls = [...avatars, ...backgrounds].map((item) => item.thumbnail_url);
   expect(new Set(urls).size).toBe(urls.length);
