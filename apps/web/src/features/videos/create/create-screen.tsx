@@ -30,6 +30,7 @@ export function CreateScreen() {
       draftId={draftId}
       preferences={preferences}
       last={latest.data ?? null}
+      isFirst={latest.data === null}
     />
   );
   // The draft that this browser goes on with anyway needs no copy of its own.

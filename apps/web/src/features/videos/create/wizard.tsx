@@ -40,10 +40,12 @@ type Props = {
   preferences: Preferences | null;
   /** The account's newest video. */
   last: Video | null;
+  /** Whether the account is known to have no video. */
+  isFirst: boolean;
 };
 
 /** The three steps, the preview beside them, and the video being made at the end. */
-export function Wizard({ userId, draftId, preferences, last }: Props) {
+export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
   const autoSave = preferences?.autoSave ?? true;
   const held = useDraft({ userId, draftId, autoSave });
   const { draft: kept, change, fill, sync, stayAt, forget, startOver } = held;
@@ -54,7 +56,7 @@ export function Wizard({ userId, draftId, preferences, last }: Props) {
   const { audio, timing } = useSpeech(draft, fill);
   const speaking = useSpeechGeneration(draft, change);
   const own = useOwnAudio(draft, change, fill);
-  const guide = useFirstGuide({ draft, change, goTo, preferences, last });
+  const guide = useFirstGuide({ draft, change, goTo, isWanted: isFirst && preferences?.showFirstVideoGuide === true });
   const [view, setView] = useState(LIBRARY_START);
   const column = useRef<HTMLDivElement>(null);
   useStartAtTop(column, step);

@@ -1,4 +1,3 @@
-import type { Preferences, Video } from '@sayso/contract';
 import { useEffect, useRef } from 'react';
 import { useSavePreference } from '../../../accounts/preferences.queries.ts';
 import type { Draft } from '../draft.ts';
@@ -9,12 +8,11 @@ type Options = {
   draft: Draft;
   change: (fields: Partial<Draft>) => void;
   goTo: (step: Step) => void;
-  preferences: Preferences | null;
-  last: Video | null;
+  isWanted: boolean;
 };
 
 /** The guide of an account without any video, until its person hides it; null where there is none. The sample leads to its words as soon as somebody is there to say them. */
-export function useFirstGuide({ draft, change, goTo, preferences, last }: Options) {
+export function useFirstGuide({ draft, change, goTo, isWanted }: Options) {
   const save = useSavePreference();
   const isOnItsWay = useRef(false);
   const isThere = draft.avatar !== null;
@@ -25,7 +23,6 @@ export function useFirstGuide({ draft, change, goTo, preferences, last }: Option
   }, [isThere, goTo]);
 
   const hasWords = draft.script.trim() !== '' || draft.useCustomAudio;
-  const isWanted = last === null && preferences?.showFirstVideoGuide === true;
   if (!isWanted || draft.step !== 1) return null;
   const useSample = () => {
     change({ script: sampleFor(draft.country), ...(!isThere && { avatarType: 'library' }) });
