@@ -3,8 +3,7 @@ import { atMost, Done, Id, IdParams, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { catalogueApi, Choice, SpeechRate, VoiceFilter, VoiceGroup } from './voices/catalogue.ts';
 import { customAudioApi } from './voices/custom-audio.ts';
-import { withoutMarks } from './voices/script-marks.ts';
-import { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
+import { scriptText, Speech } from './voices/speech.ts';
 
 export {
   SPEECH_RATE,
@@ -46,11 +45,7 @@ const VOICE_MISSING = 'Please select a voice';
 
 /** What a script becomes speech with, in the order in which the documents check it. `country` is the language code. */
 export const GenerateSpeech = z.object({
-  msg: z
-    .string(SCRIPT_MISSING)
-    .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
-    .refine((text) => withoutMarks(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
-    .refine((text) => text.trim().length > 0, SCRIPT_MISSING),
+  msg: scriptText(SCRIPT_MISSING).refine((text) => text.trim().length > 0, SCRIPT_MISSING),
   country: z.string(REGION_MISSING).min(1, REGION_MISSING).max(10, atMost(10)),
   region: z.string(REGION_MISSING).min(1, REGION_MISSING).max(10, atMost(10)),
   tts_id: z.string(VOICE_MISSING).min(1, VOICE_MISSING).max(100, atMost(100)),

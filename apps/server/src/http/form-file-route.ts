@@ -11,8 +11,8 @@ import { receiveFile, tooLarge } from './receive-file.ts';
 import { signedIn } from './route.ts';
 import { readFields } from './validation.ts';
 
-/** What a form says around its file: boundaries, names and types. */
-const FORM_BYTES = 16 * 1024;
+/** What a form says around its file: boundaries, names and types, and the longest script in the widest letters. */
+const FORM_BYTES = 128 * 1024;
 
 /**
  * Where the file stands until the answer does, what it is called and what else the form said, and when nobody waits for the answer any more.
@@ -93,11 +93,13 @@ async function unpack<B>(request: FastifyRequest, bound: Bound & { path: string;
   const form = await formIn(await readFile(path), request.headers['content-type']);
   const file = fileIn(form, bound);
   if (file.size > maxBytes) throw refuseSize(bound);
-  const fields = readFields(bound.body, Object.fromEntries(form));
+  const texts = textsOf(form);
+  const files = Object.fromEntries([...form].filter(([, value]) => value instanceof File));
+  const fields = readFields(bound.body, { ...files, ...texts });
   const content = Buffer.from(await file.arrayBuffer());
   await writeFile(path, content);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  request.body = { ...textsOf(form), sha256 };
+  request.body = { ...texts, sha256 };
   return { sizeBytes: file.size, sha256, name: file.name, isSent: form.has(field), fields };
 }
 
@@ -121,8 +123,11 @@ async function formIn(content: Buffer, type = ''): Promise<FormData> {
   }
 }
 
+/** The texts of a form as somebody wrote them: on the way every line ends in two characters, which would count. */
 const textsOf = (form: FormData) =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [])),
+  );
 
 function refuseSize({ maxBytes, tooLarge: message }: Bound): AppError {
   return message === undefined ? tooLarge(maxBytes) : new AppError('payload_too_large', { message });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { SCRIPT_MAX_CHARACTERS, Speech } from './speech.ts';
+import { scriptText, Speech } from './speech.ts';
 
 /** Largest recording as it is sent, in bytes. */
 export const AUDIO_MAX_BYTES = 10_485_760;
@@ -36,7 +36,7 @@ const scriptOf = (text: string) => text.trim() || undefined;
 /** What goes with a recording: what is said in it and in which language, and the word of who sends it that they may use the voice. */
 const CustomAudioForm = z.object({
   audio: z.file(),
-  script: z.string().max(SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS)).transform(scriptOf).optional(),
+  script: scriptText().transform(scriptOf).optional(),
   country: z.string().max(10, atMost(10)).default('en'),
   region: z.string().max(10, atMost(10)).default(''),
   consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }),

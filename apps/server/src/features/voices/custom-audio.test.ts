@@ -72,6 +72,12 @@ test('a script in a language that no voice speaks lies over what is heard', asyn
   expect(timing.words.map(({ text }) => text)).toEqual(words);
 });
 
+test('a script of several lines comes back as it was written, and neither they nor its marks count', async () => {
+  const script = `${'A\n'.repeat(4_999)}<break time="1s"/>*B*`;
+  const { data } = await sent(ada, voice, { script });
+  expect(data.script).toBe(script);
+});
+
 test('a script that is far longer than the recording is refused in words, and once', async () => {
   const { jobId } = await sent(ada, voice, { script: `${SCRIPT} `.repeat(6) });
   await alignAudio(app.deps, jobId, course());

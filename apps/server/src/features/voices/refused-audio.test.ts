@@ -87,6 +87,8 @@ test('what is too large is refused in the words of the documents, and a form wit
   expect((await send(voice, { consent: '' })).json()).toMatchObject({
     errors: { consent: [expect.stringMatching(/^Confirm that you may/)] },
   });
+  const justFits = await send(Buffer.alloc(AUDIO_MAX_BYTES), { script: '今'.repeat(10_000) });
+  expect([justFits.statusCode, justFits.json<{ error: string }>().error]).toEqual([422, AUDIO_NOT_AUDIO]);
   const long = await send(voice, { script: 'a'.repeat(10_001) });
   expect([long.statusCode, Object.keys(long.json<{ errors: object }>().errors)]).toEqual([422, ['script']]);
   expect((await send(voice, { script: 'nul\0' })).statusCode).toBe(422);
