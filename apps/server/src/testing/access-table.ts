@@ -158,6 +158,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'avatars.renameAvatar': is('ownEditor', { names: 'avatar', send: { name: 'Nora' } }),
   'avatars.deleteOwnAvatar': is('ownEditor', { names: 'avatar' }),
   'avatars.generateAvatar': is('editor'),
+  'avatars.avatarClip': is('public'),
   'avatars.generateFace': is('editor'),
   'avatars.useFace': is('editor', { send: { seed: 7 } }),
   'avatars.checkAvatar': is('member', { send: { jobId: NOBODYS_ID } }),

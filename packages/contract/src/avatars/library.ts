@@ -146,6 +146,17 @@ export const avatarLibraryApi = {
     response: Done,
     errors: ['forbidden', 'not_found'],
   }),
+  avatarClip: defineEndpoint({
+    method: 'GET',
+    path: '/api/a2e/avatars/:id/clip',
+    access: 'public',
+    summary:
+      'An avatar of the library that moves, without sound. Open to everybody, because pictures on a page are asked for without a token',
+    params: AvatarParams,
+    produces: 'image/webp',
+    response: z.unknown(),
+    errors: ['storage_full'],
+  }),
   listBackgrounds: defineEndpoint({
     method: 'GET',
     path: '/api/backgrounds',

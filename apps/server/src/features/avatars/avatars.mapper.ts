@@ -1,4 +1,4 @@
-import type { Avatar, Background } from '@sayso/contract';
+import { type Avatar, avatarsApi, type Background } from '@sayso/contract';
 import type { Background as Scenery, Performer } from '@sayso/engine';
 import { typeOf } from './library.ts';
 import type { OwnAvatarRow } from './own-avatars.store.ts';
@@ -23,7 +23,7 @@ export function toAvatar(
     is_own: false,
     is_favourite: isFavourite,
     thumbnail_url: thumbnailUrl,
-    clip_url: null,
+    clip_url: avatarsApi.avatarClip.path.replace(':id', performer.id),
   };
 }
 

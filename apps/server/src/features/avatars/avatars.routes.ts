@@ -2,7 +2,9 @@ import { type Avatar, avatarsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pageOf } from '../../http/page-of.ts';
+import { fileRoute } from '../../http/file-route.ts';
 import { route } from '../../http/route.ts';
+import { avatarClip } from './avatar-clips.ts';
 import * as avatars from './avatars.service.ts';
 import { customAvatarsRoutes } from './custom-avatars.routes.ts';
 import { faceStudioRoutes } from './face-studio.routes.ts';
@@ -31,6 +33,7 @@ export function avatarsRoutes(server: FastifyInstance, deps: Deps): void {
     await own.deleteAvatar(deps, actor, params.id);
     return { status: 'success' };
   });
+  fileRoute(server, avatarsApi.avatarClip, ({ params }) => avatarClip(deps, params.id));
   route(server, avatarsApi.listBackgrounds, async ({ actor }) => ({
     status: 'success',
     data: await avatars.listBackgrounds(deps, actor),

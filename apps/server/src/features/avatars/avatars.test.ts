@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { Avatar, Background } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -95,4 +97,21 @@ test('pictures are kept once, also when two workers draw them, and every avatar 
       picture.rawPayload.subarray(8, 12).toString(),
     ]).toEqual([200, 'image/webp', 'WEBP']);
   }
+}, 120_000);
+
+test('who is pointed at moves: a short clip without sound, made once when it is asked for first, for everybody and for nobody else than the library', async () => {
+  const { data } = await list('search=maya');
+  const url = data[0]?.clip_url ?? '';
+  const folder = path.join(app.deps.config.dataDir, 'cache', 'clips');
+  const [clip, again] = await Promise.all([app.server.inject({ url }), app.server.inject({ url })]);
+  expect([clip.statusCode, clip.headers['content-type']]).toEqual([200, 'image/webp']);
+  // Chunks of an animated WebP: it goes round for ever, and has more than one picture.
+  const bytes = clip.rawPayload;
+  expect([bytes.subarray(8, 16).toString('latin1'), bytes.includes('ANIM')]).toEqual(['WEBPVP8X', true]);
+  expect(bytes.toString('latin1').split('ANMF').length - 1).toBeGreaterThanOrEqual(18);
+  expect(bytes.length).toBeLessThan(600_000);
+  expect(again.rawPayload.equals(bytes)).toBe(true);
+  expect(await readdir(folder)).toHaveLength(1);
+  expect(await readdir(path.join(app.deps.config.dataDir, 'work', 'scratch'))).toEqual([]);
+  expect((await app.server.inject({ url: url.replace('maya', 'nobody') })).statusCode).toBe(404);
 }, 120_000);
