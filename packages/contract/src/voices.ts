@@ -24,7 +24,14 @@ export {
   type CustomAudioForm,
   OWN_VOICE,
 } from './voices/custom-audio.ts';
-export { BREAK_MAX_MS, type Emphasis, readEmphasis, withoutMarks } from './voices/script-marks.ts';
+export {
+  BREAK_MAX_MS,
+  type Emphasis,
+  EMPHASIS_MAX_CHARACTERS,
+  findEmphasis,
+  readEmphasis,
+  withoutMarks,
+} from './voices/script-marks.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
 
 /**

@@ -23,7 +23,7 @@ export const SPEECH_RATE = { min: 0.5, max: 2, step: 0.1, default: 1 } as const;
 const RATE_WRONG = `Choose a rate from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
 /** Speed of speech. */
 export const SpeechRate = z
-  .number()
+  .number(RATE_WRONG)
   .min(SPEECH_RATE.min, RATE_WRONG)
   .max(SPEECH_RATE.max, RATE_WRONG)
   .default(SPEECH_RATE.default);

@@ -35,9 +35,12 @@ export function regionsQuery(country: string) {
   });
 }
 
+/** What the keys of all lists of voices begin with. */
+export const VOICE_LISTS = ['voices', 'list'] as const;
+
 export function voicesQuery(country: string, region: string) {
   return queryOptions({
-    queryKey: ['voices', country, region],
+    queryKey: [...VOICE_LISTS, country, region],
     queryFn: ({ signal }) =>
       call(voicesApi.listVoices, { query: { country, region, voice_map_type: `${country}-${region}` }, signal }),
     select: (answer) => answer.data,

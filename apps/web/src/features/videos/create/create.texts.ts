@@ -75,6 +75,7 @@ export const createTexts = {
 
   chooseAudio: 'Choose Your Audio',
   script: 'Script',
+  emphasis: 'Emphasis',
   insertPause: 'Insert pause',
   pauseOf: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   pauseTooLong: (tag: string, maxSeconds: number) =>

@@ -41,6 +41,22 @@ describe('pauses', () => {
   });
 });
 
+test('emphasis goes around the word at the cursor and, pressed again, goes; it counts as no character', async () => {
+  serveWizard();
+  const { user } = openWizardAt({ step: 2, script: '', speech: null });
+  const script = await editor();
+  expect((await findButton('Emphasis')).disabled).toBe(true);
+  await user.type(script, 'One two');
+  script.setSelectionRange(5, 5);
+  await user.click(await findButton('Emphasis'));
+  expect(script.value).toBe('One *two*');
+  await waitFor(() => expect(script.value.slice(script.selectionStart, script.selectionEnd)).toBe('*two*'));
+  expect(document.activeElement).toBe(script);
+  expect(screen.getByText(/^7 \//)).toBeTruthy();
+  await user.click(await findButton('Emphasis'));
+  expect(script.value).toBe('One two');
+});
+
 test('a pause that is too long, and one that is none, are pointed out under the script', async () => {
   serveWizard();
   openWizardAt({ step: 2, script: 'One <break time="99s"/> two [pause 2s] three', speech: null });

@@ -1,4 +1,5 @@
-import { MessageSquareQuote, Timer } from 'lucide-react';
+import { countWords } from '@sayso/contract';
+import { Asterisk, MessageSquareQuote, Timer } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -6,6 +7,7 @@ import { PronunciationsDialog, voicesTexts } from '../../voices/voices.parts.tsx
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import { breakTag, insertBreak } from './script-breaks.ts';
+import { toggleEmphasis } from './script-emphasis.ts';
 
 /** Pauses that are offered, in seconds; others can be typed into the tag. */
 const PAUSES_SECONDS = [0.5, 1, 2] as const;
@@ -21,19 +23,27 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands above the script: pauses at the cursor, and how words are said. */
+/** What stands above the script: pauses and emphasis at the cursor, and how words are said. */
 export function ScriptTools({ draft, change, sayOtherwise, editor, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { voice, country, region, speechRate: rate } = draft;
-  const insert = (seconds: number) => {
-    const at = editor.current?.selectionEnd ?? draft.script.length;
-    const { script, cursor } = insertBreak(draft.script, { at, tag: breakTag(seconds) });
+  const put = (script: string, { from, to }: { from: number; to: number }) => {
     change({ script });
     // After the menu has given the focus back and the text stands there.
     requestAnimationFrame(() => {
       editor.current?.focus();
-      editor.current?.setSelectionRange(cursor, cursor);
+      editor.current?.setSelectionRange(from, to);
     });
+  };
+  const insert = (seconds: number) => {
+    const at = editor.current?.selectionEnd ?? draft.script.length;
+    const { script, cursor } = insertBreak(draft.script, { at, tag: breakTag(seconds) });
+    put(script, { from: cursor, to: cursor });
+  };
+  const stress = () => {
+    const { selectionStart: from, selectionEnd: to } = editor.current ?? { selectionStart: 0, selectionEnd: 0 };
+    const marked = toggleEmphasis(draft.script, { from, to });
+    if (marked) put(marked.script, marked);
   };
   const pauses = (
     <Button size="sm" variant="quiet" icon={Timer} className="px-2!">
@@ -50,6 +60,16 @@ export function ScriptTools({ draft, change, sayOtherwise, editor, children }: P
           </MenuItem>
         ))}
       </Menu>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={Asterisk}
+        className="px-2!"
+        disabled={countWords(draft.script) === 0}
+        onClick={stress}
+      >
+        {createTexts.emphasis}
+      </Button>
       <Button size="sm" variant="quiet" icon={MessageSquareQuote} className="px-2!" onClick={() => setOpen(true)}>
         {voicesTexts.pronunciations.open}
       </Button>

@@ -1,11 +1,11 @@
-import { freshSpeech, SPEECH_RATE, type SpeechTiming } from '@sayso/contract';
+import { freshSpeech, type SpeechTiming } from '@sayso/contract';
 import { AudioLines, RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Slider } from '../../../ui/slider.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
 import { type Draft, isSpeechStale } from './draft.ts';
+import { RateChoice } from './rate-choice.tsx';
 import { scriptOverrun } from './script-length.ts';
 import { useScriptLimits } from './use-script-limits.ts';
 import type { SpeechGeneration } from './use-speech-generation.ts';
@@ -28,26 +28,7 @@ export function SpeechCard({ draft, change, speaking, audio, timing }: Props) {
     <Card className="grid gap-4 p-(--pad-card)">
       <h3 className="sr-only">{voicesTexts.speech}</h3>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <div className="grid flex-[0_0_190px] gap-1 max-md:flex-[1_1_100%]">
-          <div className="flex justify-between text-13 font-medium">
-            <span aria-hidden>{voicesTexts.speechRate}</span>
-            <span className="tabular-nums">{voicesTexts.rate(draft.speechRate)}</span>
-          </div>
-          <Slider
-            label={voicesTexts.speechRate}
-            min={SPEECH_RATE.min}
-            max={SPEECH_RATE.max}
-            step={SPEECH_RATE.step}
-            value={draft.speechRate}
-            // Steps of a tenth add up to 1.2000000000000002.
-            onValueChange={(rate) => change({ speechRate: Math.round(rate * 10) / 10 })}
-            format={voicesTexts.rate}
-          />
-          <div className="flex justify-between text-12 text-text-3">
-            <span>{voicesTexts.slow}</span>
-            <span>{voicesTexts.fast}</span>
-          </div>
-        </div>
+        <RateChoice value={draft.speechRate} onChange={(speechRate) => change({ speechRate })} />
         <div className="flex min-w-[200px] flex-1 items-center max-md:basis-full">
           {isGenerating ? (
             <Speaking />

@@ -1,10 +1,22 @@
-import { MicOff } from 'lucide-react';
+import type { VoiceFilter } from '@sayso/contract';
+import { MicOff, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { VoiceList, VoiceListSkeleton, voicesTexts } from '../../voices/voices.parts.tsx';
+import {
+  countVoices,
+  filterFor,
+  filterVoices,
+  useMarkVoice,
+  VoiceFilters,
+  VoiceList,
+  VoiceListSkeleton,
+  voicesTexts,
+} from '../../voices/voices.parts.tsx';
 import type { Draft } from './draft.ts';
 import { useVoiceChoices } from './use-voice-choices.ts';
 
@@ -18,12 +30,18 @@ type Props = {
 /** Language, region and the voices that speak it. */
 export function VoiceCard({ draft, change, fill }: Props) {
   const { countries, regions, voices } = useVoiceChoices(draft, fill);
-  const count = voices.data?.reduce((sum, group) => sum + group.children.length, 0) ?? 0;
+  const [wish, setWish] = useState<VoiceFilter>({});
+  const groups = voices.data ?? [];
+  const filter = filterFor(groups, wish);
+  const count = countVoices(groups);
+  const shown = countVoices(filterVoices(groups, filter));
   return (
     <Card className="p-(--pad-card)">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-semibold">{voicesTexts.voice}</h3>
-        {count > 0 && <span className="text-12 text-text-3 tabular-nums">{voicesTexts.voices(count)}</span>}
+        <span role="status" className="text-12 text-text-3 tabular-nums">
+          {count > 0 && (shown === count ? voicesTexts.voices(count) : voicesTexts.voicesShown(shown, count))}
+        </span>
       </div>
       <div className="mt-2.5 grid grid-cols-2 gap-2">
         <Field label={voicesTexts.country}>
@@ -49,16 +67,21 @@ export function VoiceCard({ draft, change, fill }: Props) {
           )}
         </Field>
       </div>
-      <div className="mt-3">
-        <Voices draft={draft} change={change} voices={voices} regions={regions} />
+      <div className="mt-3 grid gap-2">
+        <Voices {...{ draft, change, voices, regions, filter }} onFilter={setWish} />
       </div>
     </Card>
   );
 }
 
-type VoicesProps = Omit<Props, 'fill'> & Pick<ReturnType<typeof useVoiceChoices>, 'voices' | 'regions'>;
+type VoicesProps = Omit<Props, 'fill'> &
+  Pick<ReturnType<typeof useVoiceChoices>, 'voices' | 'regions'> & {
+    filter: VoiceFilter;
+    onFilter: (filter: VoiceFilter) => void;
+  };
 
-function Voices({ draft, change, voices, regions }: VoicesProps) {
+function Voices({ draft, change, voices, regions, filter, onFilter }: VoicesProps) {
+  const mark = useMarkVoice();
   const failed = regions.isError ? regions : voices.isError ? voices : null;
   if (failed) {
     return (
@@ -75,11 +98,26 @@ function Voices({ draft, change, voices, regions }: VoicesProps) {
   if (voices.data.length === 0) {
     return <EmptyState icon={MicOff} title={voicesTexts.noVoices} text={voicesTexts.noVoicesText} />;
   }
+  const found = filterVoices(voices.data, filter);
   return (
-    <VoiceList
-      groups={voices.data}
-      value={draft.voice?.id ?? null}
-      onChange={({ value, label }) => change({ voice: { id: value, name: label, by: 'person' } })}
-    />
+    <>
+      <VoiceFilters groups={voices.data} value={filter} onChange={onFilter} />
+      {found.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={voicesTexts.noneFound}
+          text={voicesTexts.noneFoundText}
+          action={<Button onClick={() => onFilter({})}>{voicesTexts.showAll}</Button>}
+        />
+      ) : (
+        <VoiceList
+          groups={found}
+          value={draft.voice?.id ?? null}
+          rate={draft.speechRate}
+          onChange={({ value, label }) => change({ voice: { id: value, name: label, by: 'person' } })}
+          onMark={mark}
+        />
+      )}
+    </>
   );
 }

@@ -1,0 +1,65 @@
+import { type Voice, voicesApi } from '@sayso/contract';
+import clsx from 'clsx';
+import { Pause, Play, Star } from 'lucide-react';
+import { useSound } from '../../lib/use-sound.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { radioMarkClass } from '../../ui/radio-list.tsx';
+import { sayPlaybackFailed } from './say-playback-failed.ts';
+import { voicesTexts } from './voices.texts.ts';
+
+type Props = {
+  voice: Voice;
+  /** Of the radio buttons. */
+  name: string;
+  checked: boolean;
+  /** How fast the sample speaks, times normal speed. */
+  rate: number;
+  onChoose: () => void;
+  onMark: () => void;
+};
+
+/** One voice: chosen, heard before anything is made with it, and marked as a favourite. */
+export function VoiceRow({ voice, name, checked, rate, onChoose, onMark }: Props) {
+  return (
+    <div className="flex min-h-[52px] items-center rounded-md pr-1.5 hover:bg-fill has-checked:bg-accent-soft">
+      <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 self-stretch rounded-md px-3 py-2 has-focus-visible:shadow-focus">
+        <input
+          type="radio"
+          name={name}
+          value={voice.value}
+          checked={checked}
+          onChange={onChoose}
+          // A press on the preselected voice is a choice too, and changes nothing in the form.
+          onClick={() => checked && onChoose()}
+          className={`${radioMarkClass} size-[18px] cursor-pointer focus-visible:shadow-none`}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block leading-[18px] font-medium">{voice.label}</span>
+          <span className="block text-12 text-text-2">{voice.note}</span>
+        </span>
+        {voice.basic && <Badge>{voicesTexts.basic}</Badge>}
+      </label>
+      <Sample voice={voice} rate={rate} />
+      <IconButton
+        icon={Star}
+        label={voicesTexts.mark(voice.label)}
+        aria-pressed={voice.is_favourite}
+        onClick={onMark}
+        className={clsx('aria-pressed:bg-transparent!', voice.is_favourite && '[&_svg]:fill-current')}
+      />
+    </div>
+  );
+}
+
+function Sample({ voice, rate }: { voice: Voice; rate: number }) {
+  const url = voicesApi.sampleVoice.path.replace(':id', encodeURIComponent(voice.value)).replace(':rate', String(rate));
+  const { isPlaying, toggle } = useSound(url, sayPlaybackFailed);
+  return (
+    <IconButton
+      icon={isPlaying ? Pause : Play}
+      label={isPlaying ? voicesTexts.stopSample(voice.label) : voicesTexts.playSample(voice.label)}
+      onClick={toggle}
+    />
+  );
+}
