@@ -79,6 +79,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
     change({});
   };
   const startAnother = async () => {
+    own.stop();
     // The address first: what chooses itself in the new draft would open the step that the old one was left at.
     await go(1);
     take.leave();

@@ -91,6 +91,8 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
     file: sent !== null && sent.id === id ? sent.file : null,
     send: (file: File) => void send(file),
     choose: (chosen: CustomAudio) => change({ customAudioId: chosen.id, customAudio: takenOf(chosen) }),
+    /** Lets go of what is on its way, without a word. */
+    stop,
     cancel,
     remove,
   };
