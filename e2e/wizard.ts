@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 const SCRIPT =
   'I used to spend forty minutes on my skin every morning. Then I found this serum. Two drops, that is it.';
 
-/** Step 1 of the wizard: picks Maya. */
+/** Step 1 of the wizard: picks Maya from the library. */
 export async function chooseAvatar(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'AI Influencer Library' }).click();
   await page
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: /Maya/ }) })

@@ -40,15 +40,17 @@ export async function call<E extends Endpoint>(
 ): Promise<z.output<E['response']>> {
   const { params, query, body, signal, idempotencyKey, keepalive, ...rest }: AnyOptions = options ?? {};
   const token = rest.token ?? readToken();
+  const isForm = endpoint.consumes === 'multipart/form-data';
   const answer = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      // Of a form the browser says it itself: only it knows the line between the fields.
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? formOf(body) : JSON.stringify(body) }),
     ...(keepalive && { keepalive }),
     signal: AbortSignal.any([AbortSignal.timeout(endpoint.timeoutMs), ...(signal ? [signal] : [])]),
   }).catch((failure: unknown) => {
@@ -61,6 +63,15 @@ export async function call<E extends Endpoint>(
   }
   if (answer.response.status === 401) dropToken(token);
   throw noted(errorFromAnswer(answer.response, answer.body));
+}
+
+/** The fields of a form; what is undefined is left out. */
+function formOf(fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
 }
 
 /** The failure, once the rest of the app knows whether anybody was there. */

@@ -35,7 +35,7 @@ export function fakeApi(handlers: Record<string, Handler>) {
     const method = init.method ?? 'GET';
     if (url.pathname === CHECK && !(`POST ${CHECK}` in handlers))
       return Response.json({ status: 'success', data: { findings: [] } });
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body = bodyOf(init.body);
     const request = { method, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
     asked.push(request);
     const handler = handlers[`${method} ${url.pathname}`];
@@ -61,6 +61,12 @@ export const failure = (status: number, code: string, message: string): Answer =
 });
 
 const NOT_FOUND = failure(404, 'not_found', 'Resource not found.');
+
+/** What was sent, as JSON or as the fields of a form. */
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+}
 
 function openStream(streams: Set<ReadableStreamDefaultController<Uint8Array>>, signal: AbortSignal | null | undefined) {
   const body = new ReadableStream<Uint8Array>({

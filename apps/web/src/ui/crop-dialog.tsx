@@ -11,8 +11,14 @@ const MOST_ZOOM = 4;
 const ZOOM_STEP = 0.1;
 /** Pixels of the screen that one press of an arrow key moves the picture. */
 const KEY_STEP_PX = 8;
+/** Pixels of the square's edge: as many as are stored of a person's picture, and as many as a video shows of a thing. */
+const EDGE_PX = { round: 512, rect: 1080 } as const;
+
+/** `round`: a person's picture. `rect`: a thing, which may be taken whole too. */
+export type CropShape = keyof typeof EDGE_PX;
 
 type Props = {
+  shape?: CropShape;
   file: File;
   /** Address of the file in this page. */
   src: string;
@@ -24,7 +30,7 @@ type Props = {
 };
 
 /** Chooses the square of a picture that is kept: dragged or moved by arrow keys, nearer by wheel, fingers or slider. */
-export function CropDialog({ file, src, onDone, onCancel, onUnreadable }: Props) {
+export function CropDialog({ shape = 'round', file, src, onDone, onCancel, onUnreadable }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
@@ -32,7 +38,7 @@ export function CropDialog({ file, src, onDone, onCancel, onUnreadable }: Props)
   const cut = () => {
     if (area === null) return;
     setIsCutting(true);
-    cutSquare(file, area).then(onDone, onUnreadable);
+    cutSquare(file, area, EDGE_PX[shape]).then(onDone, onUnreadable);
   };
   return (
     <Dialog
@@ -43,6 +49,7 @@ export function CropDialog({ file, src, onDone, onCancel, onUnreadable }: Props)
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
+          {shape === 'rect' && <Button onClick={() => onDone(file)}>Use whole picture</Button>}
           <Button variant="primary" disabled={area === null} busy={isCutting} busyText="Use picture" onClick={cut}>
             Use picture
           </Button>
@@ -54,7 +61,7 @@ export function CropDialog({ file, src, onDone, onCancel, onUnreadable }: Props)
           <Cropper
             image={src}
             aspect={1}
-            cropShape="round"
+            cropShape={shape}
             showGrid={false}
             crop={crop}
             onCropChange={setCrop}

@@ -1,18 +1,16 @@
-/** Pixels of the square's edge: as many as are stored of a person's picture. */
-const EDGE_PX = 512;
 /** Of WebP; what is stored is encoded once more. */
 const QUALITY = 0.92;
 
 type Square = { x: number; y: number; width: number; height: number };
 
 /**
- * Cuts a square out of a picture and makes it as small as it is needed. WebP, or PNG in browsers that write none.
+ * Cuts a square out of a picture and makes it as small as it is needed: `mostPx` pixels a side. WebP, or PNG in browsers that write none.
  * @throws when the browser cannot read the picture.
  */
-export async function cutSquare(file: File, { x, y, width, height }: Square): Promise<File> {
+export async function cutSquare(file: File, { x, y, width, height }: Square, mostPx: number): Promise<File> {
   const bitmap = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
-  const edge = Math.min(EDGE_PX, Math.round(width));
+  const edge = Math.min(mostPx, Math.round(width));
   canvas.width = edge;
   canvas.height = edge;
   const paper = canvas.getContext('2d');

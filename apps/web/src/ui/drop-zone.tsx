@@ -11,6 +11,8 @@ type DropZoneProps = {
   control: FieldControl;
   label: string;
   rules: FileRules;
+  /** What is taken, where that is said in words of one's own. */
+  rulesText?: string | undefined;
   /** 'Choose a picture'. */
   prompt: string;
   icon: LucideIcon;
@@ -29,6 +31,7 @@ export function DropZone({
   control,
   label,
   rules,
+  rulesText,
   prompt,
   icon,
   multiple = false,
@@ -78,7 +81,7 @@ export function DropZone({
         <Icon of={icon} size={20} />
         <span className="min-w-0">
           <b className={clsx('block font-semibold', !disabled && 'text-text')}>{isOver ? 'Drop it here' : prompt}</b>
-          <span className="block text-12 text-text-3">{rulesInWords(rules)}</span>
+          <span className="block text-12 text-text-3">{rulesText ?? rulesInWords(rules)}</span>
         </span>
       </button>
       <FilePicker ref={picker} label={label} types={rules.types} multiple={multiple} onPick={take} />

@@ -20,6 +20,10 @@ type UploadProps<Result> = FileRules & {
   first?: File | undefined;
   /** What is wrong besides the files, such as that there is none. */
   error?: string | undefined;
+  /** What is taken, where that is said in words of one's own. */
+  rulesText?: string | undefined;
+  /** Comes before a single file is sent, such as a crop; null ends it, and so does a word on why the file is not taken. */
+  prepare?: ((file: File) => Promise<File | string | null>) | undefined;
   upload: UploadFunction<Result>;
   onDone: (result: Result, file: File) => void;
   /** A file that had arrived was taken away again, or another took its place. */
@@ -42,7 +46,7 @@ export function Upload<Result>({
   error,
   ...rest
 }: UploadProps<Result>) {
-  const { types, maxBytes, alsoMax, upload, onDone, onRemove } = rest;
+  const { types, maxBytes, alsoMax, rulesText, prepare, upload, onDone, onRemove } = rest;
   const rules: FileRules = { types, maxBytes, ...(alsoMax !== undefined && { alsoMax }) };
   const [refusal, setRefusal] = useState(() => (first && refusalOf(first, rules)) ?? undefined);
   const [entries, setEntries] = useState<Entry[]>(() => (first && !refusal ? [{ id: nextId++, file: first }] : []));
@@ -58,8 +62,17 @@ export function Upload<Result>({
     setRefusal(refusals.length > 0 ? refusals.join(' ') : undefined);
     const taken = fit.slice(0, room);
     if (taken.length === 0) return;
-    if (most === 1) entries.forEach(forget);
-    setEntries(most === 1 ? taken : [...entries, ...taken]);
+    if (most > 1) return setEntries([...entries, ...taken]);
+    const [only] = taken;
+    if (!prepare || !only) return takeAlone(taken);
+    void prepare(only.file).then((prepared) => {
+      if (typeof prepared === 'string') setRefusal(prepared);
+      else if (prepared) takeAlone([{ ...only, file: prepared }]);
+    });
+  };
+  const takeAlone = (taken: Entry[]) => {
+    entries.forEach(forget);
+    setEntries(taken);
   };
   const forget = ({ id, file }: Entry) => {
     if (arrived.current.delete(id)) onRemove?.(file);
@@ -74,7 +87,7 @@ export function Upload<Result>({
     <Field {...{ label, help, aside }} error={refusal ?? error}>
       {(control) => (
         <DropZone
-          {...{ control, label, rules, prompt, icon, disabled, zone, picker }}
+          {...{ control, label, rules, rulesText, prompt, icon, disabled, zone, picker }}
           multiple={most > 1}
           onTake={take}
         >

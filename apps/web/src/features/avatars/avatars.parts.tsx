@@ -2,3 +2,10 @@
 export { AvatarLibrary, LIBRARY_START, type LibraryView } from './avatar-library.tsx';
 export { avatarsTexts } from './avatars.texts.ts';
 export { BackgroundPicker } from './background-picker.tsx';
+export { CharacterForm } from './custom/character-form.tsx';
+export { customTexts } from './custom/custom.texts.ts';
+export { type Making, MakingState } from './custom/making-state.tsx';
+export { anySeed, faceOf } from './face/face-choices.ts';
+export { FaceStudio } from './face/face-studio.tsx';
+export { faceTexts } from './face/face.texts.ts';
+export { OwnAvatars } from './own/own-avatars.tsx';

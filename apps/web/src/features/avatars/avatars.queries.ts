@@ -72,10 +72,21 @@ export function useFirstRoom(preferredIds: readonly string[]): Background | unde
   return preferredIds.map((wanted) => rooms?.find(({ id }) => id === wanted)).find(Boolean) ?? rooms?.[0];
 }
 
-/** Asks for all avatars anew: one was made, renamed or deleted. */
-export function useRereadAvatars(): () => Promise<void> {
+/** What changes the own avatars: reading all avatars anew after one was made or has gone, and deleting one. */
+export function useOwnAvatarDeeds() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ALL });
+  return {
+    reread: () => client.invalidateQueries({ queryKey: ALL }),
+    remove: (id: string) => call(avatarsApi.deleteAvatar, { params: { id } }),
+  };
+}
+
+/** Gives an own avatar another name; answers it as it is then. */
+export function useRenameAvatar() {
+  return useMutation({
+    mutationFn: async ({ id, name }: { id: string; name: string }) =>
+      (await call(avatarsApi.renameAvatar, { params: { id }, body: { name } })).data,
+  });
 }
 
 type ListedAvatars = { data: Avatar[] };

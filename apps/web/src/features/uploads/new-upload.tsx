@@ -1,6 +1,6 @@
 import type { Upload as StoredUpload, UploadKind } from '@sayso/contract';
 import { ImageUp, Music } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { rulesFor } from './upload-rules.ts';
@@ -9,13 +9,19 @@ import { uploadsTexts as texts } from './uploads.texts.ts';
 
 type Props = {
   kind: UploadKind;
+  /** What is taken, where a document says that in its own words. */
+  rulesText?: string | undefined;
+  /** What is wrong besides the file, such as that there is none. */
+  error?: string | undefined;
   /** Hears when a file is on its way, and when none is any more. */
-  onSending: (isSending: boolean) => void;
+  /** Comes before the file is sent, such as a crop. */
+  prepare?: ComponentProps<typeof Upload>['prepare'];
+  onSending?: (isSending: boolean) => void;
   onDone: (upload: StoredUpload) => void;
 };
 
 /** The word that one may use a file, given for each anew, and then the place to drop it. */
-export function NewUpload({ kind, onSending, onDone }: Props) {
+export function NewUpload({ kind, rulesText, error, prepare, onSending = () => undefined, onDone }: Props) {
   const [hasConsent, setConsent] = useState(false);
   // What has arrived stands among the files to choose from, and no longer here.
   const [arrived, setArrived] = useState(0);
@@ -51,6 +57,9 @@ export function NewUpload({ kind, onSending, onDone }: Props) {
         prompt={prompt}
         icon={kind === 'music' ? Music : ImageUp}
         disabled={!hasConsent}
+        rulesText={rulesText}
+        error={error}
+        prepare={prepare}
         upload={sendAndTell}
         onDone={finish}
       />

@@ -1,7 +1,7 @@
 import type { Upload, UploadKind } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ImageUp, Music } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -19,24 +19,29 @@ type Props = {
   value: string | null;
   /** What the server says about the choice. */
   error?: string | undefined;
+  /** Stands where nothing is chosen, in the place of the button that opens the files; `open` does that then. */
+  empty?: (open: () => void) => ReactNode;
   onChange: (upload: Upload | null) => void;
 };
 
 /** One file of one's own inside a form: what is chosen, and the way to all of them. */
-export function UploadChoice({ kind, value, error, onChange }: Props) {
+export function UploadChoice({ kind, value, error, empty, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
   const noteId = useId();
   const chosen = useQuery({ ...uploadQuery(value ?? ''), enabled: value !== null });
   const words = texts.words[kind];
   const failure = isGone(chosen.error) ? texts.gone : chosen.isError ? messageOf(chosen.error) : undefined;
-  const problem = failure ?? error;
+  // What stands in the place of the button says itself what is wrong.
+  const problem = failure ?? (value === null && empty ? undefined : error);
   const close = async () => {
     if (!isSending || (await confirm(texts.stop))) setOpen(false);
   };
   return (
     <div className="grid min-w-0 justify-items-start gap-1.5">
-      {value === null ? (
+      {value === null && empty ? (
+        empty(() => setOpen(true))
+      ) : value === null ? (
         <Button
           icon={kind === 'music' ? Music : ImageUp}
           aria-describedby={problem === undefined ? undefined : noteId}

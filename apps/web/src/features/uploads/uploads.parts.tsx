@@ -1,3 +1,4 @@
 /** What other features may use of uploads. */
+export { PictureDrop } from './picture-drop.tsx';
 export { UploadChoice } from './upload-choice.tsx';
 export { UploadPicker } from './upload-picker.tsx';

@@ -12,6 +12,8 @@ type Words = {
   /** What one says of each file. */
   consent: string;
   prompt: string;
+  /** Opens those that were sent before. */
+  again: string;
   /** Takes the choice back. */
   clear: string;
 };
@@ -25,6 +27,7 @@ const WORDS: Record<UploadKind, Words> = {
     upload: 'New logo',
     consent: 'I may use this logo',
     prompt: 'Choose a logo',
+    again: 'Choose one of your logos',
     clear: 'Use no logo of mine',
   },
   background: {
@@ -35,6 +38,7 @@ const WORDS: Record<UploadKind, Words> = {
     upload: 'New background',
     consent: 'I may use this picture and whoever is seen in it',
     prompt: 'Choose a picture',
+    again: 'Choose one of your backgrounds',
     clear: 'Use no background of mine',
   },
   product: {
@@ -44,7 +48,8 @@ const WORDS: Record<UploadKind, Words> = {
     none: 'No product picture yet. Upload one below.',
     upload: 'New product picture',
     consent: 'I may use this product picture',
-    prompt: 'Choose a picture',
+    prompt: 'Choose, drop or paste a picture',
+    again: 'Choose one of your product pictures',
     clear: 'Use no product picture',
   },
   music: {
@@ -55,6 +60,7 @@ const WORDS: Record<UploadKind, Words> = {
     upload: 'New music',
     consent: 'I may use this music',
     prompt: 'Choose a sound file',
+    again: 'Choose of your music',
     clear: 'Use no music of mine',
   },
 };

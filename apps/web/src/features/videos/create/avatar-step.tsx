@@ -1,8 +1,14 @@
 import type { FieldErrors } from '@sayso/contract';
 import { AvatarLibrary, avatarsTexts, type LibraryView } from '../../avatars/avatars.parts.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { SceneControls } from '../output/scene-controls.tsx';
 import { createTexts } from './create.texts.ts';
-import { type Draft, withAvatar } from './draft.ts';
+import { CustomTab } from './custom-tab.tsx';
+import { DigitalTab } from './digital-tab.tsx';
+import { type Draft, withAvatar, withAvatarType } from './draft.ts';
+
+/** In the documented order; the first is where a new person begins. */
+const TABS = (['custom', 'library', 'digital'] as const).map((value) => ({ value, label: avatarsTexts[value] }));
 
 type Props = {
   draft: Draft;
@@ -17,13 +23,28 @@ type Props = {
 export function AvatarStep({ draft, change, view, onViewChange, errors }: Props) {
   return (
     <div className="grid gap-4">
-      <h2 className="display-22">{avatarsTexts.library}</h2>
-      <AvatarLibrary
-        view={view}
-        onViewChange={onViewChange}
-        chosenId={draft.avatar?.id ?? null}
-        onChoose={(avatar) => change(withAvatar(draft, avatar))}
-      />
+      <Tabs
+        label={avatarsTexts.kinds}
+        tabs={TABS}
+        value={draft.avatarType}
+        activation="manual"
+        onValueChange={(type) => type !== draft.avatarType && change(withAvatarType(type))}
+      >
+        <TabPanel value="custom" className="pt-5">
+          <CustomTab draft={draft} change={change} />
+        </TabPanel>
+        <TabPanel value="library" className="pt-5">
+          <AvatarLibrary
+            view={view}
+            onViewChange={onViewChange}
+            chosenId={draft.avatar?.id ?? null}
+            onChoose={(avatar) => change(withAvatar(draft, avatar, 'library'))}
+          />
+        </TabPanel>
+        <TabPanel value="digital" className="pt-5">
+          <DigitalTab draft={draft} change={change} />
+        </TabPanel>
+      </Tabs>
       <section aria-labelledby="scene" className="mt-2 grid gap-5">
         <h2 id="scene" className="display-18">
           {createTexts.scene}

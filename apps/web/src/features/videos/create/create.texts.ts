@@ -1,4 +1,4 @@
-import type { LogoPosition, Stage } from '@sayso/contract';
+import type { AvatarType, LogoPosition, Stage } from '@sayso/contract';
 import type { Step } from './steps.ts';
 
 const wordCount = (words: number) => `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
@@ -50,7 +50,11 @@ export const createTexts = {
   loadOther: 'Load that one',
   keepMine: 'Keep mine',
 
-  chooseAvatar: 'Choose an avatar to go on.',
+  noAvatar: {
+    custom: 'Describe a character and generate it to go on.',
+    library: 'Choose an avatar to go on.',
+    digital: 'Next makes a person of your choices.',
+  } satisfies Record<AvatarType, string>,
   avatarChosen: (name: string) => `${name} is chosen. Next: the script and the voice.`,
   writeScript: 'Write a script to go on.',
   chooseVoice: 'Choose a voice to go on.',
@@ -104,7 +108,7 @@ export const createTexts = {
   summary: 'Summary',
   edit: 'Edit',
   editPart: (part: string) => `Edit ${part}`,
-  avatarLine: (name: string) => `${name}, AI Influencer Library`,
+  avatarLine: (name: string, kind: string) => `${name}, ${kind}`,
   sceneLine: (background: string, logo: string) => `${background}, ${logo}`,
   logoLine: ({ logoPosition, logoUploadId }: { logoPosition: LogoPosition; logoUploadId: string | null }) =>
     logoPosition === 'none'

@@ -14,10 +14,20 @@ export type Draft = DraftContent;
 
 export const EMPTY_DRAFT: Draft = EMPTY_DRAFT_CONTENT;
 
-/** The draft with another avatar of the library: a voice that nobody chose goes with the old one when it would not suit the new one. */
-export function withAvatar(draft: Draft, avatar: Avatar): Partial<Draft> {
+/** The draft with another avatar: a voice that nobody chose goes with the old one when it would not suit the new one. */
+export function withAvatar(draft: Draft, avatar: Avatar, avatarType: Draft['avatarType']): Partial<Draft> {
   const suits = draft.avatar === null || draft.avatar.gender === avatar.gender;
-  return { avatarType: 'library', avatar, ...(!suits && draft.voice?.by === 'default' && { voice: null }) };
+  return {
+    avatarType,
+    avatar,
+    avatarCreationError: null,
+    ...(!suits && draft.voice?.by === 'default' && { voice: null }),
+  };
+}
+
+/** The draft with avatars of another kind: what was chosen among the others is taken back, as documented. */
+export function withAvatarType(avatarType: Draft['avatarType']): Partial<Draft> {
+  return { avatarType, avatar: null, createdAvatarId: null, avatarCreationError: null };
 }
 
 /** The title that the video will have. */

@@ -7,7 +7,7 @@ import { sampleUser } from '../../../testing/samples.ts';
 import type { Draft } from './draft.ts';
 import { loadDraft, saveDraft } from './draft-storage.ts';
 import { DRAFT_ID, fullDraft, keptDraft } from './testing/drafts.ts';
-import { findButton, openWizardAt } from './testing/open-wizard.ts';
+import { findButton, openLibrary, openWizardAt } from './testing/open-wizard.ts';
 import { serveWizard } from './testing/serve-wizard.ts';
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ describe('what is said about saving', () => {
     await waitFor(() => expect(modern.checked).toBe(true));
     expect(screen.queryByText(KEPT)).toBeNull();
     expect(loadDraft(sampleUser.id).draft).toBeNull();
-    await user.click(await screen.findByRole('radio', { name: /Maya/ }));
+    await openLibrary(user);
     expect(screen.getByText(KEPT)).toBeTruthy();
     expect(loadDraft(sampleUser.id).draft?.background?.id).toBe('modern');
   });

@@ -9,7 +9,7 @@ import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { loadDraft } from './draft-storage.ts';
 import { MAYA, NOAH } from './testing/drafts.ts';
-import { findButton, openWizardAt } from './testing/open-wizard.ts';
+import { findButton, openLibrary, openWizardAt } from './testing/open-wizard.ts';
 import { RUNNING, serveWizard, voice } from './testing/serve-wizard.ts';
 
 beforeEach(() => {
@@ -119,8 +119,9 @@ describe('a new draft', () => {
 
   test('without the preferences nothing but a room chooses itself', async () => {
     servePerson({}, { 'GET /api/user/settings/preferences': () => failure(422, 'invalid_input', 'No.') });
-    renderApp('/create');
+    const { user } = renderApp('/create');
     await waitFor(async () => expect((await radio('Modern Office')).checked).toBe(true));
+    await openLibrary(user);
     expect((await radio(/Maya/)).checked).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import type { ScriptLimits } from './use-script-limits.ts';
 /** One sentence: what is missing, or what comes next. */
 export function stepHint(draft: Draft, limits: ScriptLimits): string {
   if (draft.step === 1) {
-    return draft.avatar ? createTexts.avatarChosen(draft.avatar.display_name) : createTexts.chooseAvatar;
+    return draft.avatar ? createTexts.avatarChosen(draft.avatar.display_name) : createTexts.noAvatar[draft.avatarType];
   }
   if (draft.step === 3) {
     if (draft.output.endCard && isEndCardEmpty(draft.output.endCard)) return outputTexts.endCardEmpty;

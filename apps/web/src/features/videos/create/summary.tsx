@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FieldNote } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ThisVideoUses } from '../../plans/plans.parts.tsx';
+import { avatarsTexts } from '../../avatars/avatars.parts.tsx';
 import { useChosenUpload } from '../../uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { countedMs } from '../output/end-card.ts';
@@ -36,7 +37,7 @@ export function Summary({ draft, errors, onStep }: Props) {
     {
       icon: User,
       part: 'Avatar',
-      value: createTexts.avatarLine(draft.avatar?.display_name ?? ''),
+      value: createTexts.avatarLine(draft.avatar?.display_name ?? '', avatarsTexts[draft.avatarType]),
       step: 1,
     },
     {

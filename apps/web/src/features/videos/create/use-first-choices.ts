@@ -1,6 +1,6 @@
 import type { Preferences, Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { avatarQuery, useFirstRoom } from '../../avatars/avatars.queries.ts';
 import { useLostOnceKnown } from '../../uploads/uploads.queries.ts';
 import { useFirstVoice } from '../../voices/voices.queries.ts';
@@ -44,15 +44,29 @@ export function useFirstChoices(draft: Draft, fill: Fill, { preferences, last }:
 
 const NONE: readonly string[] = [];
 
-/** Of those that are meant the first that is there; in the library alone, as all others are made first. */
-function useFirstAvatar({ avatar: chosen, avatarType }: Draft, fill: Fill, choices: FirstChoices | null): void {
-  const isWanted = chosen === null && avatarType === 'library';
+/**
+ * Of those that are meant the first that is there; in the library alone, as all others are made first, and where the draft begins there or has words that
+ * somebody is to say. Once: whoever comes back to the library later chooses anew.
+ */
+function useFirstAvatar(
+  { avatar: chosen, avatarType, country, script }: Draft,
+  fill: Fill,
+  choices: FirstChoices | null,
+): void {
+  const wasFilled = useRef(false);
+  useEffect(() => {
+    if (country === '') wasFilled.current = false;
+  }, [country]);
+  const isMeant = choices?.avatarType === 'library' || script !== '';
+  const isWanted = chosen === null && avatarType === 'library' && isMeant;
   const [firstId, nextId] = choices?.avatarIds ?? NONE;
   const first = useQuery({ ...avatarQuery(firstId ?? ''), enabled: isWanted && firstId !== undefined });
   const next = useQuery({ ...avatarQuery(nextId ?? ''), enabled: isWanted && first.isError && nextId !== undefined });
   const avatar = first.data ?? next.data;
   useEffect(() => {
-    if (isWanted && avatar) fill({ avatar });
+    if (!isWanted || !avatar || wasFilled.current) return;
+    wasFilled.current = true;
+    fill({ avatar });
   }, [isWanted, avatar, fill]);
 }
 

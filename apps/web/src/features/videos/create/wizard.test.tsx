@@ -5,7 +5,7 @@ import { saveToken } from '../../../lib/auth-token.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { dismissToasts } from '../../../ui/toasts.tsx';
-import { findButton, openWizardAt } from './testing/open-wizard.ts';
+import { findButton, openLibrary, openWizardAt } from './testing/open-wizard.ts';
 import { RUNNING, serveWizard } from './testing/serve-wizard.ts';
 
 beforeEach(() => {
@@ -22,6 +22,7 @@ describe('step 1, avatar', () => {
     expect(await screen.findByRole('heading', { name: 'Create Your UGC Video' })).toBeTruthy();
     expect((await findButton('Next')).disabled).toBe(true);
     expect((await findButton('Previous')).disabled).toBe(true);
+    await openLibrary(user);
     await user.click(await screen.findByRole('radio', { name: /Maya/ }));
     expect((await findButton('Next')).disabled).toBe(false);
     expect(screen.getByText('Maya is chosen. Next: the script and the voice.')).toBeTruthy();
@@ -43,6 +44,7 @@ describe('step 1, avatar', () => {
   test('nothing found offers to clear the filters', async () => {
     serveWizard();
     const { user } = renderApp('/create');
+    await openLibrary(user);
     await user.type(await screen.findByRole('searchbox', { name: 'Search avatars' }), 'unicorn');
     expect(await screen.findByRole('heading', { name: 'No avatars found' })).toBeTruthy();
     await user.click(await findButton('Clear Filters'));
@@ -56,6 +58,7 @@ describe('step 1, avatar', () => {
       'GET /api/a2e/avatars': () => (fails ? down : success([], { page: { last_page: 1, total: 0 } })),
     });
     const { user } = renderApp('/create');
+    await openLibrary(user);
     expect(await screen.findByRole('heading', { name: 'Failed to load A2E avatars' })).toBeTruthy();
     fails = false;
     await user.click(await findButton('Try again'));
@@ -68,7 +71,7 @@ describe('moving between the steps', () => {
   test('the step stands in the address, and the Back of the browser leads to the step before', async () => {
     serveWizard();
     const { user, router } = openWizardAt({ step: 1 });
-    await screen.findByRole('heading', { name: 'AI Influencer Library' });
+    await screen.findByRole('tab', { name: 'AI Influencer Library' });
     await waitFor(() => expect(router.state.location.search).toEqual({ step: 1 }));
     await user.click(await findButton('Next'));
     await user.click(await findButton('Next'));
@@ -78,7 +81,7 @@ describe('moving between the steps', () => {
     expect(await screen.findByRole('heading', { name: 'Choose Your Audio' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Voice' }));
     act(() => router.history.back());
-    expect(await screen.findByRole('heading', { name: 'AI Influencer Library' })).toBeTruthy();
+    expect(await screen.findByRole('tab', { name: 'AI Influencer Library' })).toBeTruthy();
     act(() => router.history.forward());
     expect(await screen.findByRole('heading', { name: 'Choose Your Audio' })).toBeTruthy();
   });

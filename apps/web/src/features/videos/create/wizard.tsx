@@ -22,6 +22,7 @@ import { standingErrors } from './standing-errors.ts';
 import { useOwnAudio } from './own-audio/use-own-audio.ts';
 import { Stepper } from './stepper.tsx';
 import { titleOf } from './draft.ts';
+import { useDigitalAvatar } from './use-digital-avatar.ts';
 import { useDraft } from './use-draft.ts';
 import { useFirstChoices } from './use-first-choices.ts';
 import { usePreviewFirst } from './use-preview-first.ts';
@@ -53,6 +54,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
   const goTo = (next: Step) => void go(next);
+  useDigitalAvatar(draft, { change, onFailure: () => goTo(1) });
   const { audio, timing } = useSpeech(draft, fill);
   const speaking = useSpeechGeneration(draft, change);
   const own = useOwnAudio(draft, change, fill);

@@ -1,40 +1,24 @@
 import { AVATAR_MAX_BYTES, AVATAR_NOT_AN_IMAGE, AVATAR_TOO_LARGE, type Profile } from '@sayso/contract';
-import { useState } from 'react';
 import { AvatarUpload } from '../../../../ui/avatar-upload.tsx';
-import { lazyLayer } from '../../../../ui/lazy-layer.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
+import { useCrop } from '../../../../ui/use-crop.tsx';
 import { useConfirmDelete } from '../../preferences.queries.ts';
 import { usePictureDeeds } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
-
-const CropDialog = lazyLayer(async () => (await import('../../../../ui/crop-dialog.tsx')).CropDialog);
 
 const TYPES = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' } as const;
 /** What is said about the picture takes the place of what was said before. */
 const ABOUT = 'profile-picture';
 
-type Cropping = { file: File; src: string; settle: (square: File | string | null) => void };
-
 /** The picture of the signed-in person: choose one, crop it, and it is theirs; or take it away. */
 export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile: Profile }) {
   const { send, keep, removal } = usePictureDeeds();
   const confirmDelete = useConfirmDelete();
-  const [cropping, setCropping] = useState<Cropping | null>(null);
-  const crop = (file: File) =>
-    new Promise<File | string | null>((resolve) => {
-      const src = URL.createObjectURL(file);
-      const settle = (square: File | string | null) => {
-        URL.revokeObjectURL(src);
-        setCropping(null);
-        resolve(square);
-      };
-      setCropping({ file, src, settle });
-    });
+  const { crop, dialog } = useCrop('round', () => sayFailed(texts.notAnImage, AVATAR_NOT_AN_IMAGE));
   const remove = async () => {
     const isRemoved = await confirmDelete({ ...texts.removal, run: () => removal.mutateAsync() });
     if (isRemoved) showToast({ tone: 'success', about: ABOUT, ...texts.pictureRemoved });
   };
-  const cancel = () => cropping?.settle(null);
   return (
     <>
       <AvatarUpload
@@ -54,16 +38,7 @@ export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile
         onFail={(message) => sayFailed(texts.failed.picture, message)}
         onRemove={() => void remove()}
       />
-      {cropping && (
-        <CropDialog
-          file={cropping.file}
-          src={cropping.src}
-          onDone={cropping.settle}
-          onCancel={cancel}
-          onUnreadable={() => cropping.settle(sayFailed(texts.notAnImage, AVATAR_NOT_AN_IMAGE))}
-          onBroken={cancel}
-        />
-      )}
+      {dialog}
     </>
   );
 }

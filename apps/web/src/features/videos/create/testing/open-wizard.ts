@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { sampleUser } from '../../../../testing/samples.ts';
 import type { Draft } from '../draft.ts';
@@ -10,5 +11,9 @@ export function openWizardAt(changes: Partial<Draft>) {
   saveDraft(sampleUser.id, { version: 1, draft: fullDraft(changes) });
   return renderApp('/create');
 }
+
+/** From 'Create Custom', where a new draft begins, to the library. */
+export const openLibrary = async (user: UserEvent) =>
+  user.click(await screen.findByRole('tab', { name: 'AI Influencer Library' }));
 
 export const findButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });

@@ -1,0 +1,106 @@
+import {
+  type Avatar,
+  AVATAR_POLL,
+  type AvatarJob,
+  avatarsApi,
+  type DraftContent,
+  type GenerateAvatarForm,
+} from '@sayso/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { createWishKey } from '../../lib/idempotency-key.ts';
+import { customTexts } from './custom/custom.texts.ts';
+
+/** A character as it is being described: '' for what is not said yet. */
+export type Character = Pick<
+  DraftContent,
+  'description' | 'gender' | 'appearance' | 'clothing' | 'age' | 'productUploadId'
+>;
+
+/** Has an avatar made; answers the id of the job. The same wish sent again after a lost answer begins no second one. */
+export function useGenerateAvatar() {
+  const [wish] = useState(createWishKey);
+  return useMutation({
+    mutationFn: async (character: Character) => {
+      const form = formOf(character);
+      const { jobId } = await call(avatarsApi.generateAvatar, { body: form, idempotencyKey: wish.keyFor(form) });
+      return jobId;
+    },
+    onSuccess: wish.granted,
+    onError: wish.failed,
+  });
+}
+
+function formOf({ description, gender, appearance, age, clothing, productUploadId }: Character) {
+  return {
+    description,
+    gender,
+    appearance,
+    age,
+    ...(clothing !== '' && { clothing }),
+    ...(productUploadId !== null && { productUploadId }),
+    // What is not of the lists never gets here: all of them are chosen from lists.
+  } as GenerateAvatarForm;
+}
+
+/** How the making of an avatar ended. `given-up`: it may still go on, but nobody asks any more. */
+export type AvatarOutcome =
+  | { kind: 'completed'; avatar: Avatar }
+  | { kind: 'failed'; message: string }
+  | { kind: 'given-up' };
+
+/** Asks after a job until it has ended or was asked after often enough; answers how far it is, in percent. Null: there is none. */
+export function useAvatarJob(jobId: string | null, onEnd: (outcome: AvatarOutcome) => void): number {
+  const [progress, setProgress] = useState({ jobId, percent: 0 });
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (jobId === null) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    void followJob(jobId, { signal, onProgress: (percent) => setProgress({ jobId, percent }) }).then(
+      (outcome) => !signal.aborted && end(outcome),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [jobId]);
+  return progress.jobId === jobId ? progress.percent : 0;
+}
+
+type Follow = { signal: AbortSignal; onProgress: (percent: number) => void };
+
+/** @throws the signal's reason once it is aborted. */
+async function followJob(jobId: string, { signal, onProgress }: Follow): Promise<AvatarOutcome> {
+  for (let attempt = 0; attempt < AVATAR_POLL.times; attempt += 1) {
+    if (attempt > 0) await wait(AVATAR_POLL.everyMs, signal);
+    // oxlint-disable-next-line no-await-in-loop
+    const state = await askAfter(jobId, signal);
+    if (state === null) continue;
+    if ('kind' in state) return state;
+    onProgress(state.progress);
+    if (state.avatar) return { kind: 'completed', avatar: state.avatar };
+  }
+  return { kind: 'given-up' };
+}
+
+/** Null: the answer was lost, and the next one may come. */
+async function askAfter(jobId: string, signal: AbortSignal): Promise<AvatarOutcome | AvatarJob['data'] | null> {
+  try {
+    const { status, data } = await call(avatarsApi.checkAvatar, { body: { jobId }, signal });
+    return status === 'failed' ? { kind: 'failed', message: data.error ?? customTexts.failed } : data;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 403);
+    return isRefused ? { kind: 'failed', message: messageOf(error) } : null;
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });

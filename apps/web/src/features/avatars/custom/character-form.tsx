@@ -1,0 +1,150 @@
+import { AVATAR_DESCRIPTION_MAX, AVATAR_FIELDS_MISSING, type FieldErrors, PRODUCT_PICTURE_HINT } from '@sayso/contract';
+import { Sparkles } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { PictureDrop } from '../../uploads/uploads.parts.tsx';
+import { avatarsTexts } from '../avatars.texts.ts';
+import type { Character } from '../custom-avatars.queries.ts';
+import { customTexts as texts } from './custom.texts.ts';
+import { type CharacterField, missingIn } from './missing-in.ts';
+
+type Props = {
+  value: Character;
+  /** What the server says about fields, by name. */
+  errors: FieldErrors;
+  /** An avatar is in the making. */
+  isBusy: boolean;
+  /** There is one already, and it may be made anew. */
+  isMade: boolean;
+  onChange: (fields: Partial<Character>) => void;
+  onGenerate: () => void;
+};
+
+const GENDERS = optionsOf(avatarsTexts.genders);
+const APPEARANCES = [{ value: '', label: texts.choose }, ...optionsOf(avatarsTexts.appearances)];
+const AGES = [{ value: '', label: texts.choose }, ...optionsOf(texts.ages)];
+const CLOTHES = [{ value: '', label: texts.anyClothing }, ...optionsOf(texts.clothes)];
+
+/** A character in words and a few choices, with the picture of the product that it shows. What is missing is said when somebody wants to go on without it. */
+export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGenerate }: Props) {
+  const [wasTried, setTried] = useState(false);
+  const missing = missingIn(value);
+  const isIncomplete = wasTried && missing.length > 0;
+  const problem = (field: CharacterField, sent: string = field) =>
+    (isIncomplete && missing.includes(field) ? texts.missing[field] : undefined) ?? errors[sent]?.[0];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing.length === 0) onGenerate();
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-5 p-5 max-sm:p-4">
+        <h2 className="display-18">{texts.title}</h2>
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-5 gap-y-5 max-sm:grid-cols-1">
+          <div className="grid content-start gap-5">
+            <Field
+              label={texts.description}
+              error={problem('description')}
+              aside={
+                <span className="tabular-nums">{`${value.description.length.toLocaleString('en')} / ${AVATAR_DESCRIPTION_MAX.toLocaleString('en')}`}</span>
+              }
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  rows={5}
+                  required
+                  maxLength={AVATAR_DESCRIPTION_MAX}
+                  placeholder={texts.descriptionPlaceholder}
+                  value={value.description}
+                  onChange={({ target }) => onChange({ description: target.value })}
+                />
+              )}
+            </Field>
+            <Field as="group" label={texts.product} error={problem('productUploadId', 'productImage')}>
+              {(control) => (
+                <div {...control} role="group">
+                  <PictureDrop
+                    kind="product"
+                    value={value.productUploadId}
+                    rulesText={PRODUCT_PICTURE_HINT}
+                    onChange={(upload) => onChange({ productUploadId: upload?.id ?? null })}
+                  />
+                </div>
+              )}
+            </Field>
+          </div>
+          <div className="grid content-start gap-5">
+            <Field as="group" label={texts.gender} error={problem('gender')}>
+              {(control) => (
+                <div {...control} role="group">
+                  <Segmented
+                    label={texts.gender}
+                    segments={GENDERS}
+                    value={value.gender}
+                    onValueChange={(gender) => onChange({ gender })}
+                    className="w-full *:flex-1"
+                  />
+                </div>
+              )}
+            </Field>
+            <Field label={texts.appearance} error={problem('appearance')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  required
+                  options={APPEARANCES}
+                  value={value.appearance}
+                  onValueChange={(next) => onChange({ appearance: next as Character['appearance'] })}
+                />
+              )}
+            </Field>
+            <Field label={texts.age} error={problem('age')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  required
+                  options={AGES}
+                  value={value.age}
+                  onValueChange={(next) => onChange({ age: next as Character['age'] })}
+                />
+              )}
+            </Field>
+            <Field label={texts.clothing} aside={texts.optional} error={errors['clothing']?.[0]}>
+              {(control) => (
+                <Select
+                  {...control}
+                  options={CLOTHES}
+                  value={value.clothing}
+                  onValueChange={(clothing) => onChange({ clothing })}
+                />
+              )}
+            </Field>
+          </div>
+        </div>
+        {isIncomplete && <Note tone="danger">{AVATAR_FIELDS_MISSING}</Note>}
+        <Button
+          type="submit"
+          variant={isMade ? 'secondary' : 'primary'}
+          icon={Sparkles}
+          busy={isBusy}
+          busyText={texts.generating}
+          className="justify-self-start max-sm:w-full"
+        >
+          {isMade ? texts.generateAgain : texts.generate}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function optionsOf<Value extends string>(names: Record<Value, string>): { value: Value; label: string }[] {
+  return (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
+}

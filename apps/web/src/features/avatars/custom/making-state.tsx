@@ -1,0 +1,97 @@
+import type { Avatar } from '@sayso/contract';
+import { RotateCw } from 'lucide-react';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressCard } from '../../../ui/progress-card.tsx';
+import { customTexts as texts } from './custom.texts.ts';
+
+/** Where the making of an avatar stands. `failed` and `given-up` wait for a decision. */
+export type Making =
+  | { kind: 'idle' }
+  | { kind: 'starting' }
+  | { kind: 'generating'; percent: number }
+  | { kind: 'failed'; message: string }
+  | { kind: 'given-up' }
+  | { kind: 'done'; avatar: Avatar };
+
+type Props = { making: Making; isOutdated: boolean; onRetry: () => void; onWait: () => void };
+
+/** How far an avatar is, what went wrong and the way on, or who came of it. */
+export function MakingState({ making, isOutdated, onRetry, onWait }: Props) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {wordsOf(making)}
+      </p>
+      <MakingBox {...{ making, isOutdated, onRetry, onWait }} />
+    </>
+  );
+}
+
+function MakingBox({ making, isOutdated, onRetry, onWait }: Props) {
+  switch (making.kind) {
+    case 'idle':
+      return null;
+    case 'starting':
+    case 'generating':
+      return (
+        <Card className="p-5 max-sm:p-4">
+          <ProgressCard
+            title={making.kind === 'starting' ? texts.starting : texts.generating}
+            percent={making.kind === 'starting' ? 0 : making.percent}
+          />
+          <p className="mt-1 text-13 text-text-2">{texts.goesOn}</p>
+        </Card>
+      );
+    case 'failed':
+      return (
+        <Note tone="danger">
+          <b className="block font-semibold">{texts.failed}</b>
+          <span className="block">{texts.error(making.message)}</span>
+          <Button size="sm" icon={RotateCw} onClick={onRetry} className="mt-2.5">
+            {texts.tryAgain}
+          </Button>
+        </Note>
+      );
+    case 'given-up':
+      return (
+        <Note tone="danger">
+          <b className="block font-semibold">{texts.givenUp}</b>
+          <span className="block">{texts.givenUpText}</span>
+          <Button size="sm" icon={RotateCw} onClick={onWait} className="mt-2.5">
+            {texts.keepWaiting}
+          </Button>
+        </Note>
+      );
+    case 'done':
+      return (
+        <Card className="flex items-center gap-4 p-4">
+          <img
+            src={making.avatar.thumbnail_url}
+            alt=""
+            className="aspect-[4/5] w-20 shrink-0 rounded-md bg-bg-sunken object-cover object-[50%_26%]"
+          />
+          <div className="min-w-0">
+            <p className="font-semibold">{texts.done}</p>
+            <p className="text-13 wrap-anywhere text-text-2">
+              {isOutdated ? texts.changed : making.avatar.display_name}
+            </p>
+          </div>
+        </Card>
+      );
+  }
+}
+
+function wordsOf(making: Making): string {
+  switch (making.kind) {
+    case 'starting':
+      return texts.starting;
+    case 'generating':
+      return texts.generating;
+    case 'done':
+      return texts.done;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,69 @@
+import { type Avatar, avatarsApi, FACE_SEED_HEADER } from '@sayso/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addressOf, call, noted, parseAnswer } from '../../lib/api.ts';
+import { ApiError, errorFromAnswer, errorFromFailure } from '../../lib/api-error.ts';
+import { dropToken, readToken } from '../../lib/auth-token.ts';
+import { createWishKey } from '../../lib/idempotency-key.ts';
+import { noteOutcome } from '../../lib/reachability.ts';
+import type { FaceChoices } from './face/face-choices.ts';
+import { faceTexts } from './face/face.texts.ts';
+
+/** A drawn person: the picture, and the number that brings the same one again. */
+export type DrawnFace = { picture: Blob; seed: number };
+
+/** Draws a person. What fails is said as the documents word it. */
+export function useGenerateFace() {
+  return useMutation({ mutationFn: drawFace });
+}
+
+async function drawFace(choices: FaceChoices): Promise<DrawnFace> {
+  const { path, method, timeoutMs } = avatarsApi.generateFace;
+  const token = readToken();
+  const response = await fetch(addressOf(path, undefined, choices), {
+    method,
+    headers: { accept: 'image/*, application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((failure: unknown) => {
+    throw noted(errorFromFailure(failure));
+  });
+  if (response.status === 401) dropToken(token);
+  if (!response.ok) throw noted(await faceError(response));
+  noteOutcome(null);
+  return { picture: await response.blob(), seed: Number(response.headers.get(FACE_SEED_HEADER) ?? choices.seed ?? 0) };
+}
+
+/** The failure in the documents' words; what the server says about fields stays beside it. */
+async function faceError(response: Response): Promise<ApiError> {
+  const error = errorFromAnswer(response, parseAnswer(await response.text()));
+  const { status, statusText } = response;
+  const words = () => {
+    if (status === 429) return faceTexts.rateLimited(status);
+    const [detail] = Object.values(error.errors).flat();
+    if (status < 500) return faceTexts.refused(detail ?? error.message, status);
+    return faceTexts.apiError(statusText, status);
+  };
+  const { code, errors } = error;
+  return new ApiError({ code, status, errors, message: words(), cause: error });
+}
+
+/** Keeps a drawn person as an own avatar. The same wish sent again after a lost answer keeps no second one. */
+export function useKeepFace() {
+  const [wish] = useState(createWishKey);
+  return useMutation({
+    mutationFn: async ({ choices, seed }: { choices: FaceChoices; seed: number }): Promise<Avatar> => {
+      const { resolution: _r, image_format: _f, stampless: _s, ...person } = choices;
+      const body = { ...withoutBlanks(person), seed };
+      return (await call(avatarsApi.useFace, { body, idempotencyKey: wish.keyFor(body) })).data;
+    },
+    onSuccess: wish.granted,
+    onError: wish.failed,
+  });
+}
+
+/** What is left to chance is not sent. */
+function withoutBlanks<Choices extends object>(choices: Choices) {
+  return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== null)) as {
+    [Name in keyof Choices]?: NonNullable<Choices[Name]>;
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  DEFAULT_FACE,
+  type DraftContent,
+  ETHNICITIES,
+  FACE_AGE,
+  FACE_SEED_MAX,
+  type FaceOptions,
+} from '@sayso/contract';
+
+type Described = Pick<DraftContent, 'gender' | 'appearance' | 'clothing' | 'age'>;
+type Required = Pick<FaceOptions, 'gender' | 'ethnicity' | 'lighting' | 'mood' | 'zoom_level'>;
+
+/** What is chosen in the Face Studio. Null: it is left to chance; not-a-number: what stands in the box is no number. */
+export type FaceChoices = Required & {
+  age: number | null;
+  skintone: number | null;
+  hair_length: number | null;
+  facial_hair: number | null;
+  seed: number | null;
+  resolution: '512' | '1024';
+  image_format: 'jpeg' | 'png' | 'webp';
+  stampless: 'true' | 'false';
+};
+
+const FIRST: FaceChoices = {
+  ...DEFAULT_FACE,
+  resolution: `${DEFAULT_FACE.resolution}`,
+  stampless: `${DEFAULT_FACE.stampless}`,
+  skintone: null,
+  hair_length: null,
+  facial_hair: null,
+  seed: null,
+};
+
+const AGES = { teen: 18, 'young-adult': 25, adult: 35, 'middle-aged': 45, mature: 55 } as const;
+const ETHNICITY = {
+  caucasian: 'european',
+  african: 'african',
+  asian: 'east_asian',
+  hispanic: 'latin_american',
+  mixed: 'european',
+  other: 'european',
+} as const;
+const COMPOSED = new Set(['business', 'formal']);
+
+/** What was chosen, or else what a description comes to, as the documents map it; without either what they begin with. */
+export function faceOf(face: DraftContent['face'], described: Described): FaceChoices {
+  if (face !== null) return { ...FIRST, ...(face as Partial<FaceChoices>) };
+  const { gender, appearance, clothing, age } = described;
+  if ([gender, appearance, clothing, age].every((said) => said === '')) return FIRST;
+  return {
+    ...FIRST,
+    gender: gender === '' ? FIRST.gender : gender,
+    age: age === '' ? AGES['young-adult'] : AGES[age],
+    ethnicity: appearance === '' ? 'european' : ETHNICITY[appearance],
+    mood: clothing === '' ? 'auto' : COMPOSED.has(clothing) ? 'composed' : 'joyous',
+  };
+}
+
+/** Anybody: all that makes a person is left to chance; how they are shown stays. */
+export function anybody(choices: FaceChoices): FaceChoices {
+  return {
+    ...choices,
+    gender: Math.random() < 0.5 ? 'female' : 'male',
+    ethnicity: ETHNICITIES[Math.floor(Math.random() * ETHNICITIES.length)] ?? 'european',
+    age: FACE_AGE.min + Math.floor(Math.random() * (60 - FACE_AGE.min)),
+    skintone: null,
+    hair_length: null,
+    facial_hair: null,
+    seed: anySeed(),
+  };
+}
+
+/** A number of which nobody has drawn the person yet, most likely. */
+export const anySeed = (): number => Math.floor(Math.random() * FACE_SEED_MAX);

@@ -1,0 +1,185 @@
+import { Dices } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { avatarsTexts } from '../avatars.texts.ts';
+import type { FaceChoices } from './face-choices.ts';
+import type { FaceProblems } from './face-problems.ts';
+import { faceTexts as texts } from './face.texts.ts';
+
+type Props = {
+  value: FaceChoices;
+  problems: FaceProblems;
+  onChange: (fields: Partial<FaceChoices>) => void;
+  /** Draws somebody else with the same choices. */
+  onAnother: () => void;
+};
+
+const PAIR = 'grid grid-cols-2 gap-x-4 gap-y-5 max-[360px]:grid-cols-1';
+
+/** Everything that the Face Studio takes. */
+export function FaceFields({ value, problems, onChange, onAnother }: Props) {
+  return (
+    <div className="grid gap-5">
+      <OneOf
+        label={texts.gender}
+        names={avatarsTexts.genders}
+        value={value.gender}
+        onChange={(gender) => onChange({ gender })}
+      />
+      <div className={PAIR}>
+        <Field label={texts.ethnicity}>
+          {(control) => (
+            <Select
+              {...control}
+              options={optionsOf(texts.ethnicities)}
+              value={value.ethnicity}
+              onValueChange={(next) => onChange({ ethnicity: next as FaceChoices['ethnicity'] })}
+            />
+          )}
+        </Field>
+        <NumberField label={texts.age} value={value.age} error={problems.age} onChange={(age) => onChange({ age })} />
+      </div>
+      <OneOf label={texts.mood} names={texts.moods} value={value.mood} onChange={(mood) => onChange({ mood })} />
+      <div className={PAIR}>
+        <Field label={texts.lighting}>
+          {(control) => (
+            <Select
+              {...control}
+              options={optionsOf(texts.lightings)}
+              value={value.lighting}
+              onValueChange={(next) => onChange({ lighting: next as FaceChoices['lighting'] })}
+            />
+          )}
+        </Field>
+        <Field label={texts.zoom}>
+          {(control) => (
+            <Select
+              {...control}
+              options={optionsOf(texts.zooms)}
+              value={value.zoom_level}
+              onValueChange={(next) => onChange({ zoom_level: next as FaceChoices['zoom_level'] })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="grid grid-cols-3 gap-4 max-[400px]:grid-cols-1">
+        <NumberField
+          label={texts.skinTone}
+          help={texts.scaleHelp}
+          value={value.skintone}
+          error={problems.skintone}
+          onChange={(skintone) => onChange({ skintone })}
+        />
+        <NumberField
+          label={texts.hairLength}
+          help={texts.scaleHelp}
+          value={value.hair_length}
+          error={problems.hair_length}
+          onChange={(hair_length) => onChange({ hair_length })}
+        />
+        <NumberField
+          label={texts.facialHair}
+          help={texts.scaleHelp}
+          value={value.facial_hair}
+          error={problems.facial_hair}
+          onChange={(facial_hair) => onChange({ facial_hair })}
+        />
+      </div>
+      <NumberField
+        label={texts.seed}
+        help={texts.seedHelp}
+        value={value.seed}
+        error={problems.seed}
+        onChange={(seed) => onChange({ seed })}
+        end={<IconButton outlined icon={Dices} label={texts.another} onClick={onAnother} />}
+      />
+      <div className={PAIR}>
+        <Field label={texts.resolution}>
+          {(control) => (
+            <Select
+              {...control}
+              options={(['512', '1024'] as const).map((edge) => ({ value: edge, label: texts.pixels(edge) }))}
+              value={value.resolution}
+              onValueChange={(next) => onChange({ resolution: next as FaceChoices['resolution'] })}
+            />
+          )}
+        </Field>
+        <Field label={texts.format}>
+          {(control) => (
+            <Select
+              {...control}
+              options={optionsOf(texts.formats)}
+              value={value.image_format}
+              onValueChange={(next) => onChange({ image_format: next as FaceChoices['image_format'] })}
+            />
+          )}
+        </Field>
+      </div>
+      <Switch
+        label={texts.stampless}
+        help={texts.stamplessText}
+        checked={value.stampless === 'true'}
+        onCheckedChange={(isOn) => onChange({ stampless: isOn ? 'true' : 'false' })}
+      />
+    </div>
+  );
+}
+
+type OneOfProps<Value extends string> = {
+  label: string;
+  names: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function OneOf<Value extends string>({ label, names, value, onChange }: OneOfProps<Value>) {
+  return (
+    <Field as="group" label={label}>
+      {(control) => (
+        <div {...control} role="group">
+          <Segmented
+            label={label}
+            segments={optionsOf(names)}
+            value={value}
+            onValueChange={onChange}
+            className="w-full *:flex-1"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type NumberFieldProps = {
+  label: string;
+  help?: string;
+  value: number | null;
+  error: string | undefined;
+  onChange: (value: number | null) => void;
+  end?: ReactNode;
+};
+
+/** A number that may be left to chance. */
+function NumberField({ label, help, value, error, onChange, end }: NumberFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <span className="flex gap-2">
+          <span className="min-w-0 flex-1">
+            <NumberInput {...control} placeholder={texts.random} value={value} onValueChange={onChange} />
+          </span>
+          {end}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function optionsOf<Value extends string>(names: Record<Value, string>): { value: Value; label: string }[] {
+  return (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
+}

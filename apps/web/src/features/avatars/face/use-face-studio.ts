@@ -1,0 +1,43 @@
+import type { Avatar } from '@sayso/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useOwnAvatarDeeds } from '../avatars.queries.ts';
+import { useGenerateFace, useKeepFace } from '../face-studio.queries.ts';
+import type { FaceChoices } from './face-choices.ts';
+
+/** A person on the screen: where the picture is, what it was drawn of, and the number that was asked for. */
+export type SeenFace = { src: string; picture: Blob; choices: FaceChoices; asked: number | null; seed: number };
+
+type Options = { onDrawn: (face: SeenFace) => void; onUse: (avatar: Avatar) => void };
+
+/** Draws people and keeps one of them. The last one that was drawn stays in view while the next one is on its way. */
+export function useFaceStudio({ onDrawn, onUse }: Options) {
+  const drawing = useGenerateFace();
+  const keeping = useKeepFace();
+  const { reread } = useOwnAvatarDeeds();
+  const [seen, setSeen] = useState<SeenFace | null>(null);
+  const tell = useEffectEvent(onDrawn);
+  useEffect(() => {
+    if (!seen) return undefined;
+    tell(seen);
+    return () => URL.revokeObjectURL(seen.src);
+  }, [seen]);
+  const draw = (choices: FaceChoices) => {
+    keeping.reset();
+    drawing.mutate(choices, {
+      onSuccess: ({ picture, seed }) => {
+        const src = URL.createObjectURL(picture);
+        setSeen({ src, picture, choices: { ...choices, seed }, asked: choices.seed, seed });
+      },
+    });
+  };
+  const use = () => {
+    if (!seen) return;
+    keeping.mutate(seen, {
+      onSuccess: (avatar) => {
+        onUse(avatar);
+        void reread();
+      },
+    });
+  };
+  return { seen, draw, use, drawing, keeping };
+}

@@ -1,0 +1,115 @@
+import type { Avatar } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useConfirmDelete } from '../../accounts/preferences.queries.ts';
+import { AvatarCard } from '../avatar-card.tsx';
+import { ownAvatarsQuery, useOwnAvatarDeeds } from '../avatars.queries.ts';
+import { avatarsTexts } from '../avatars.texts.ts';
+import { customTexts as texts } from '../custom/custom.texts.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+
+type Props = {
+  chosenId: string | null;
+  onChoose: (avatar: Avatar) => void;
+  /** The one that is chosen has another name now. */
+  onRenamed: (avatar: Avatar) => void;
+  /** The one that is chosen is no more. */
+  onGone: () => void;
+};
+
+/** What the account has made before, to choose, rename or delete. Nothing is shown while there is none. */
+export function OwnAvatars({ chosenId, onChoose, onRenamed, onGone }: Props) {
+  const heading = useId();
+  const group = useId();
+  const [page, setPage] = useState(1);
+  const [renaming, setRenaming] = useState<Avatar | null>(null);
+  const query = useQuery(ownAvatarsQuery(page));
+  const { reread, remove } = useOwnAvatarDeeds();
+  const confirmDelete = useConfirmDelete();
+  const lastPage = query.isPlaceholderData ? page : (query.data?.page.last_page ?? page);
+  if (page > lastPage) setPage(lastPage);
+  const ask = async ({ id, display_name: name }: Avatar) => {
+    if (!(await confirmDelete({ ...texts.removal(name), run: () => remove(id) }))) return;
+    if (id === chosenId) onGone();
+    void reread();
+    showToast({ tone: 'success', about: 'own avatar', ...texts.removed(name) });
+  };
+  if (query.isError) {
+    return (
+      <Note tone="danger">
+        <span className="flex flex-wrap items-center gap-3">
+          {texts.ownFailed}. {messageOf(query.error)}
+          <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {avatarsTexts.tryAgain}
+          </Button>
+        </span>
+      </Note>
+    );
+  }
+  if (!query.data || query.data.page.total === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="grid gap-3">
+      <h2 id={heading} className="display-18">
+        {texts.own} <span className="text-13 font-normal text-text-3 tabular-nums">{query.data.page.total}</span>
+      </h2>
+      <div role="radiogroup" aria-labelledby={heading} className="avatar-grid">
+        {query.data.data.map((avatar) => (
+          <AvatarCard
+            key={avatar.id}
+            avatar={avatar}
+            group={group}
+            checked={avatar.id === chosenId}
+            onChoose={onChoose}
+            corner={<MoreMenu avatar={avatar} onRename={() => setRenaming(avatar)} onRemove={() => void ask(avatar)} />}
+          />
+        ))}
+      </div>
+      <Pager label={texts.ownPages} page={page} pages={query.data.page.last_page} onPageChange={setPage} />
+      {renaming && (
+        <RenameDialog
+          avatar={renaming}
+          onClose={() => setRenaming(null)}
+          onRenamed={(avatar) => {
+            setRenaming(null);
+            if (avatar.id === chosenId) onRenamed(avatar);
+            void reread();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type MenuProps = { avatar: Avatar; onRename: () => void; onRemove: () => void };
+
+function MoreMenu({ avatar, onRename, onRemove }: MenuProps) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={texts.more(avatar.display_name)}
+          className="touch-44 grid size-7 place-items-center rounded-full bg-media-scrim text-media-ink ring-focus focus-visible:rounded-full"
+        >
+          <Icon of={Ellipsis} size={16} />
+        </button>
+      }
+    >
+      <MenuItem icon={Pencil} onSelect={onRename}>
+        {texts.rename}
+      </MenuItem>
+      <MenuItem icon={Trash2} tone="danger" onSelect={onRemove}>
+        {texts.remove}
+      </MenuItem>
+    </Menu>
+  );
+}
