@@ -77,7 +77,7 @@ export function useOwnAvatarDeeds() {
   const client = useQueryClient();
   return {
     reread: () => client.invalidateQueries({ queryKey: ALL }),
-    remove: (id: string) => call(avatarsApi.deleteAvatar, { params: { id } }),
+    remove: (id: string) => call(avatarsApi.deleteOwnAvatar, { params: { id } }),
   };
 }
 
