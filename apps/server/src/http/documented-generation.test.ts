@@ -1,6 +1,7 @@
 import { EMPTY_DRAFT_CONTENT, type StoredDraft } from '@sayso/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { photograph } from '../features/accounts/testing/photograph.ts';
 import { speakScript } from '../features/videos/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { askAsDocumented, type Documented, type Paths, readPaths } from '../testing/documented-answer.ts';
@@ -78,6 +79,74 @@ test('avatars', async () => {
   await make('GET /a2e/avatars/custom', { reads: ['success', 'data'] });
   await make('GET /a2e/avatars/{id}', { id: 'maya', reads: ['success', ...fields('data', ...read)] });
   expect(faults).toEqual([]);
+});
+
+const character = (change: Record<string, string | undefined> = {}) => {
+  const form = new FormData();
+  const said = { description: 'Red curly hair', gender: 'female', appearance: 'caucasian', age: 'adult', ...change };
+  for (const [field, text] of Object.entries(said)) if (text !== undefined) form.set(field, text);
+  return form;
+};
+const withProduct = (form: FormData) => {
+  form.set('productImage', new Blob([new Uint8Array(photograph())]), 'serum.jpg');
+  form.set('consent', 'true');
+  return form;
+};
+
+test('an avatar of a description and a product, and how far it is', async () => {
+  const call = 'POST /video-generation/generate-avatar';
+  const asked = await make(call, { form: withProduct(character()), reads: ['success', 'jobId', 'message'] });
+  const { jobId } = asked.json<{ jobId: string }>();
+  const reads = ['success', 'status', ...fields('data', 'url', 'public_url', 'error')];
+  const state = await make('POST /video-generation/check-status', { body: { jobId }, reads });
+  expect(state.json()).toMatchObject({ status: 'processing' });
+  expect(faults).toEqual([]);
+});
+
+test('what is missing of a description is said in the documented words', async () => {
+  const missing = 'Please fill in all required fields and upload a product image.';
+  const { server } = app;
+  const forms = ['description', 'gender', 'appearance', 'age'].flatMap((field) => [
+    withProduct(character({ [field]: '' })),
+    withProduct(character({ [field]: undefined })),
+  ]);
+  for (const form of [...forms, character()]) {
+    const asked = { form, reads: ['success', 'error'] };
+    const call = 'POST /video-generation/generate-avatar';
+    const { answer } = await askAsDocumented({ server, paths, token: person.token }, call, asked);
+    expect(said(answer)).toEqual([422, false, missing]);
+  }
+});
+
+test('a face has the documented options and defaults, and is a picture', async () => {
+  const options = paths['/api/face-studio/generate']?.['get']?.parameters ?? [];
+  const byName = Object.fromEntries(options.map(({ name, schema }) => [name, schema]));
+  expect(byName).toMatchObject({
+    gender: { default: 'female', enum: ['female', 'male'] },
+    ethnicity: { default: 'european' },
+    resolution: { default: '1024', enum: ['512', '1024'] },
+    image_format: { default: 'jpeg' },
+    lighting: { default: 'studio', enum: ['auto', 'studio', 'natural', 'artistic'] },
+    stampless: { default: 'true' },
+    mood: { default: 'joyous' },
+    zoom_level: { enum: ['standard', 'closeup'] },
+  });
+  expect(byName['ethnicity']?.['enum']).toEqual([
+    'european',
+    'african',
+    'west_asian',
+    'south_asian',
+    'east_asian',
+    'southeast_asian',
+    'latin_american',
+  ]);
+  const scales = ['age', 'skintone', 'hair_length', 'facial_hair'];
+  expect(Object.keys(byName)).toEqual(expect.arrayContaining(scales));
+  const blank = scales.map((name) => `${name}=`).join('&');
+  const face = await person.get(`/api/face-studio/generate?resolution=512&${blank}`);
+  expect([face.statusCode, face.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const young = await person.get('/api/face-studio/generate?age=17');
+  expect(young.json()).toMatchObject({ errors: { age: ['Age must be 18 or more for advertising avatars.'] } });
 });
 
 test('a video that a draft describes, and starting one', async () => {

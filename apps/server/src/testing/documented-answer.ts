@@ -5,11 +5,13 @@ import type { TestApp } from './create-test-app.ts';
 /** A JSON Schema out of the OpenAPI document. */
 type Schema = Record<string, unknown>;
 type Content = Record<string, { schema: Schema }>;
+type Operation = {
+  parameters: { name: string; schema: Schema }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content: Content }>;
+};
 /** The calls of the OpenAPI document by address and method. */
-export type Paths = Record<
-  string,
-  Record<string, { requestBody?: { content: Content }; responses: Record<string, { content: Content }> }>
->;
+export type Paths = Record<string, Record<string, Operation>>;
 
 /** A call as the documents have it: what is sent, and where what the product reads stands in the answer. */
 export type Documented = { body?: object; form?: FormData; query?: string; reads: readonly string[]; id?: string };
@@ -42,7 +44,7 @@ export async function askAsDocumented(
   const described = operation.responses[answer.statusCode]?.content['application/json']?.schema;
   const faults = reads.filter((place) => !has(answered, place)).map((place) => `${call} answers no ${place}`);
   if (answer.statusCode >= 300 || answered.status === 'error') faults.push(`${call} answers ${answer.body}`);
-  if (!fits(described, answered)) faults.push(`${call} answers otherwise than the OpenAPI document says`);
+  else if (!fits(described, answered)) faults.push(`${call} answers otherwise than the OpenAPI document says`);
   if (body && !fits(takes['application/json']?.schema, body))
     faults.push(`${call} takes another body in the OpenAPI document`);
   const fields = takes['multipart/form-data']?.schema['properties'];
