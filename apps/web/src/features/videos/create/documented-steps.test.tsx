@@ -56,6 +56,13 @@ test('step 3 is always valid and leads back as often as one likes', async () => 
   expect((await findButton('Generate')).disabled).toBe(false);
 });
 
+test('a digital avatar needs nothing to go on, and what is missing for a video is said in step 3', async () => {
+  serveWizard();
+  openWizardAt({ avatarType: 'digital', avatar: null });
+  expect((await findButton('Generate')).disabled).toBe(true);
+  expect(screen.getByText('Choose or make an avatar in step 1.')).toBeTruthy();
+});
+
 test('Generate turns into a view of the progress, and a failure turns it back with its reason', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   serveWizard({ [START]: () => promise });

@@ -33,6 +33,9 @@ export function withAvatarType(avatarType: Draft['avatarType']): Partial<Draft> 
 /** The title that the video will have. */
 export const titleOf = (draft: Draft): string => titleOfDraft(draft, suggestTitle);
 
+/** What is missing first before a video can be made; null when nothing is. */
+export const gapOf = (draft: Draft) => startOfDraft(draft, suggestTitle).gap;
+
 /** What Generate sends; null while something is missing. */
 export function startBody(draft: Draft) {
   const { form, gap } = startOfDraft(draft, suggestTitle);

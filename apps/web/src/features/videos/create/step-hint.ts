@@ -1,8 +1,8 @@
-import { chosenAudio, isEndCardEmpty } from '@sayso/contract';
+import { chosenAudio } from '@sayso/contract';
 import { videoMs } from '../output/end-card.ts';
 import { outputTexts } from '../output/output.texts.ts';
 import { createTexts } from './create.texts.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, gapOf } from './draft.ts';
 import { endCardOverrun, scriptOverrun } from './script-length.ts';
 import type { ScriptLimits } from './use-script-limits.ts';
 
@@ -12,8 +12,8 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
     return draft.avatar ? createTexts.avatarChosen(draft.avatar.display_name) : createTexts.noAvatar[draft.avatarType];
   }
   if (draft.step === 3) {
-    if (draft.output.endCard && isEndCardEmpty(draft.output.endCard)) return outputTexts.endCardEmpty;
-    return endCardOverrun(draft, limits) ?? createTexts.costs;
+    const gap = gapOf(draft);
+    return (gap && GAPS[gap]) ?? endCardOverrun(draft, limits) ?? createTexts.costs;
   }
   const audio = chosenAudio(draft);
   const ready = audio && createTexts.speechReady(Math.round(videoMs(audio, draft.output.endCard) / 1000));
@@ -26,3 +26,10 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
   if (!draft.voice) return createTexts.chooseVoice;
   return draft.speech ? createTexts.speechStale : createTexts.generateSpeech;
 }
+
+const GAPS = {
+  avatar: createTexts.avatarMissing,
+  audio: createTexts.generateSpeech,
+  title: createTexts.titleMissing,
+  end_card: outputTexts.endCardEmpty,
+};

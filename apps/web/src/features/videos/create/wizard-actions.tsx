@@ -6,11 +6,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { reasonOf } from '../../plans/plans.parts.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { createTexts } from './create.texts.ts';
-import type { Draft } from './draft.ts';
 import { isStepValid } from './step-validity.ts';
 import type { Step } from './steps.ts';
 import { stepHint } from './step-hint.ts';
-import { startBody } from './draft.ts';
+import { type Draft, gapOf } from './draft.ts';
 import { useScriptLimits } from './use-script-limits.ts';
 import { useStartProblems } from './use-start-problems.ts';
 
@@ -28,6 +27,7 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
   const limits = useScriptLimits();
   const { maxVideoMs } = limits;
   const [problem] = useStartProblems(draft);
+  const isReady = isStepValid(draft, draft.step, maxVideoMs) && (draft.step !== 3 || gapOf(draft) === null);
   if (phase !== 'editing') {
     return (
       <ActionBar
@@ -54,7 +54,7 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
     <ActionBar
       thumbnail={thumbnail}
       hint={problem ? reasonOf(problem) : stepHint(draft, limits)}
-      hintKind={!problem && isStepValid(draft, draft.step, maxVideoMs) ? 'aside' : 'blocking'}
+      hintKind={!problem && isReady ? 'aside' : 'blocking'}
       back={
         <Button disabled={draft.step === 1} onClick={() => onStep(draft.step === 3 ? 2 : 1)}>
           {createTexts.previous}
@@ -62,7 +62,9 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
       }
       next={
         draft.step === 3 ? (
-          <GenerateButton draft={draft} isAllowed={!problem} onPress={onGenerate} />
+          <Button variant="primary" icon={Clapperboard} disabled={Boolean(problem) || !isReady} onClick={onGenerate}>
+            {createTexts.generate}
+          </Button>
         ) : (
           <NextButton draft={draft} onStep={onStep} />
         )
@@ -81,18 +83,6 @@ function NextButton({ draft, onStep }: Pick<Props, 'draft' | 'onStep'>) {
     >
       {createTexts.next}
       <Icon of={ArrowRight} />
-    </Button>
-  );
-}
-
-type GenerateProps = Pick<Props, 'draft'> & { isAllowed: boolean; onPress: () => void };
-
-function GenerateButton({ draft, isAllowed, onPress }: GenerateProps) {
-  const { maxVideoMs } = useScriptLimits();
-  const isReady = isAllowed && startBody(draft) !== null && isStepValid(draft, 3, maxVideoMs);
-  return (
-    <Button variant="primary" icon={Clapperboard} disabled={!isReady} onClick={onPress}>
-      {createTexts.generate}
     </Button>
   );
 }

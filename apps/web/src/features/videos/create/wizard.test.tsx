@@ -111,7 +111,8 @@ describe('step 3, generate', () => {
     serveWizard();
     const { user } = openWizardAt({});
     await user.clear(await screen.findByRole('textbox', { name: 'Video title' }));
-    expect(screen.getByText('Give the video a title.')).toBeTruthy();
+    // At the field, and at the button that it keeps shut.
+    expect(screen.getAllByText('Give the video a title.')).toHaveLength(2);
     expect((await findButton('Generate')).disabled).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSavePreference } from '../../../accounts/preferences.queries.ts';
-import type { Draft } from '../draft.ts';
+import { type Draft, withAvatarType } from '../draft.ts';
 import type { Step } from '../steps.ts';
 import { guideTexts } from './guide.texts.ts';
 
@@ -25,7 +25,7 @@ export function useFirstGuide({ draft, change, goTo, isWanted }: Options) {
   const hasWords = draft.script.trim() !== '' || draft.useCustomAudio;
   if (!isWanted || draft.step !== 1) return null;
   const useSample = () => {
-    change({ script: sampleFor(draft.country), ...(!isThere && { avatarType: 'library' }) });
+    change({ script: sampleFor(draft.country), ...(!isThere && withAvatarType('library')) });
     if (isThere) goTo(2);
     isOnItsWay.current = !isThere;
   };
