@@ -55,7 +55,7 @@ export const createTexts = {
     library: 'Choose an avatar to go on.',
     digital: 'Next makes a person of your choices.',
   } satisfies Record<AvatarType, string>,
-  avatarMissing: 'Choose or make an avatar in step 1.',
+  avatarOnItsWay: 'Your avatar is being drawn.',
   avatarChosen: (name: string) => `${name} is chosen. Next: the script and the voice.`,
   writeScript: 'Write a script to go on.',
   chooseVoice: 'Choose a voice to go on.',

@@ -56,11 +56,11 @@ test('step 3 is always valid and leads back as often as one likes', async () => 
   expect((await findButton('Generate')).disabled).toBe(false);
 });
 
-test('a digital avatar needs nothing to go on, and what is missing for a video is said in step 3', async () => {
-  serveWizard();
+test('a digital avatar needs nothing to go on, and step 3 says what its video waits for', async () => {
+  serveWizard({ 'POST /api/face-studio/avatars': () => new Promise(() => undefined) });
   openWizardAt({ avatarType: 'digital', avatar: null });
   expect((await findButton('Generate')).disabled).toBe(true);
-  expect(screen.getByText('Choose or make an avatar in step 1.')).toBeTruthy();
+  expect(screen.getByText('Your avatar is being drawn.')).toBeTruthy();
 });
 
 test('Generate turns into a view of the progress, and a failure turns it back with its reason', async () => {

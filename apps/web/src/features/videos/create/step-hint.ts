@@ -28,7 +28,7 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
 }
 
 const GAPS = {
-  avatar: createTexts.avatarMissing,
+  avatar: createTexts.avatarOnItsWay,
   audio: createTexts.generateSpeech,
   title: createTexts.titleMissing,
   end_card: outputTexts.endCardEmpty,
