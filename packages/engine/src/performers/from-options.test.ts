@@ -52,7 +52,9 @@ test('a description sets what it names, and a field of its own is stronger', () 
     skin: { freckles: 0.9 },
   });
   expect(performerFromOptions({ seed: 9, gender: 'male', words: 'a woman' }).gender).toBe('male');
-  expect(() => performerFromOptions({ seed: 1, words: 'a girl, 16 years old' })).toThrow(RangeError);
+  for (const words of ['a girl, 16 years old', 'Sixteen-year-old', 'seven years old', 'a 16 yr old', 'in Tokyo, 17yo'])
+    expect(() => performerFromOptions({ seed: 1, words })).toThrow(RangeError);
+  expect(readWords('a 35 year old mother of a seven year old').ageYears).toBe(35);
   expect(() => performerFromOptions({ seed: 1, ageYears: 17 })).toThrow(RangeError);
 });
 

@@ -28,6 +28,15 @@ export type SaidTraits = {
 const READ_CHARACTERS = 5_000;
 /** What is said of a thing stands at most so many characters before it. */
 const REACH_CHARACTERS = 48;
+/** Years in words, up to those who are refused; the place says how many. */
+const MINOR_YEARS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'.split(
+    ' ',
+  );
+const YEARS_OLD = new RegExp(
+  String.raw`\b(\d{1,3}|${MINOR_YEARS.join('|')})[ -]?(?:(?:years?|yrs?)[ -]olds?|yo|y\.o\.)(?![\p{L}\d])`,
+  'u',
+);
 /** Things that words before them speak of: what is said of one is not said of the next. */
 const THINGS =
   /(?<!\p{L})(?:hair|eyes?|glasses|spectacles|skin|complexion|beard|earrings?|hoops?|freckles|necklace|trousers|jeans|skirt|hat|scarf|background|hoodie|blazer|suit|jacket|shirt|t-shirt|sweater|jumper|pullover|blouse|dress|coat|top|man|woman)(?!\p{L})/gu;
@@ -80,10 +89,11 @@ function garmentIn(text: string): Partial<SaidTraits> {
 
 /** '34 years old', 'in her late thirties', 'aged 40', or a word. */
 function ageIn(text: string): number | undefined {
-  const counted =
-    /\b(?:age|aged)[ :]+(\d{1,3})\b/u.exec(text) ??
-    /\b(\d{1,3})[ -]?(?:years?[ -]old|year[ -]olds?|yo|y\.o\.)(?![\p{L}\d])/u.exec(text);
-  if (counted?.[1]) return Number(counted[1]);
+  const counted = /\b(?:age|aged)[ :]+(\d{1,3})\b/u.exec(text) ?? YEARS_OLD.exec(text);
+  if (counted?.[1]) {
+    const inWords = MINOR_YEARS.indexOf(counted[1]);
+    return inWords < 0 ? Number(counted[1]) : inWords;
+  }
   if (table.CHILD.test(text)) return 0;
   for (const [pattern, from] of table.DECADES) {
     const match = new RegExp(String.raw`(?:(early|mid|late)[ -]+)?(?<![\p{L}\d])(?:${pattern})(?![\p{L}\d])`, 'u').exec(
