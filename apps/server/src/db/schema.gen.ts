@@ -248,6 +248,7 @@ export interface OwnAvatars {
   age: string;
   appearance: string;
   category: string;
+  clip_file: string | null;
   content_hash: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;

@@ -4,6 +4,7 @@ import type { Db } from '../db/connection.ts';
 /** Every column that names a stored file. What is missing here is missing in backups. */
 export const FILE_COLUMNS = [
   { table: 'data_exports', column: 'file' },
+  { table: 'own_avatars', column: 'clip_file' },
   { table: 'own_avatars', column: 'picture_file' },
   { table: 'page_pictures', column: 'file' },
   { table: 'renditions', column: 'file' },

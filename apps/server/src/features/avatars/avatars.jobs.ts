@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '../../queue/job.ts';
 import { handleJob } from '../../queue/job-handler.ts';
-import { drawAvatarJob } from './draw-avatar.job.ts';
+import { drawAvatarJob, drawClipJob } from './draw-avatar.job.ts';
 import { drawAvatar } from './draw-avatar.ts';
+import { drawClip } from './draw-clip.ts';
 import { sweepAvatars } from './custom-avatars.service.ts';
 
 const sweepAvatarsJob = defineJob({ name: 'sweep-avatars', schema: z.object({}) });
@@ -13,6 +14,7 @@ export const avatarsJobHandlers = [
     handle: (deps, { id }, { signal, attempt }) =>
       drawAvatar(deps, id, { signal, isLastTry: attempt > drawAvatarJob.options.retryLimit }),
   }),
+  handleJob({ job: drawClipJob, handle: (deps, { id }, { signal }) => drawClip(deps, id, signal) }),
   handleJob({
     job: sweepAvatarsJob,
     schedule: { cron: '11 * * * *', payload: {} },

@@ -47,7 +47,7 @@ export function toOwnAvatar(
     is_own: true,
     is_favourite: isFavourite,
     thumbnail_url: row.picture_file === null ? '' : fileUrl(row.picture_file),
-    clip_url: null,
+    clip_url: row.clip_file === null ? null : fileUrl(row.clip_file),
     look: row.look,
     ...(row.product_upload_id !== null && { product_upload_id: row.product_upload_id }),
   };

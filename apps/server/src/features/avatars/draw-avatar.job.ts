@@ -7,3 +7,10 @@ export const drawAvatarJob = defineJob({
   schema: z.object({ id: z.uuid() }),
   options: { lane: 'heavy', expireInSeconds: 5 * 60 },
 });
+
+/** Makes the clip in which an own avatar moves, once its picture is there. */
+export const drawClipJob = defineJob({
+  name: 'draw-avatar-clip',
+  schema: z.object({ id: z.uuid() }),
+  options: { lane: 'heavy', expireInSeconds: 10 * 60 },
+});

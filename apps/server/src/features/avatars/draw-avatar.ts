@@ -9,21 +9,19 @@ import { announceList } from '../../live/announce-list.ts';
 import { isDiskFull } from '../../storage/is-disk-full.ts';
 import { inScratchFolder } from '../../storage/scratch-folder.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
+import { drawClipJob } from './draw-avatar.job.ts';
 import { STILL_WIDTH } from './avatars.stills.ts';
 import * as store from './own-avatars.store.ts';
 
 type Drawer = Pick<Deps, 'db' | 'storage' | 'config'>;
+type Publisher = Drawer & Pick<Deps, 'publish' | 'queue'>;
 type Course = { signal: AbortSignal; isLastTry: boolean };
 
 /** What people see of the work, in percent: it has begun; the picture is drawn and not stored yet. */
 const PROGRESS = { begun: 20, drawn: 80 } as const;
 
 /** Draws the picture of an avatar that waits for it. What fails for good is told to its account. */
-export async function drawAvatar(
-  deps: Drawer & Pick<Deps, 'publish'>,
-  id: string,
-  { signal, isLastTry }: Course,
-): Promise<void> {
+export async function drawAvatar(deps: Publisher, id: string, { signal, isLastTry }: Course): Promise<void> {
   const row = await store.getWaitingAvatar(deps.db, id);
   if (!row) return;
   try {
@@ -67,11 +65,17 @@ async function storePictureOf(deps: Drawer, row: store.OwnAvatarRow, signal: Abo
 }
 
 function sceneOf({ look, seed, light = PLAIN_LIGHT }: Drawn, product: PictureRef | null): SceneSpec {
-  const room = BACKGROUNDS[seed % BACKGROUNDS.length];
-  return sceneWith({ look, light, product, ...(room && { background: { id: room.id } }) });
+  return sceneWith({ look, light, product, ...roomOf(seed) });
 }
 
-function seedOf({ options }: Pick<store.OwnAvatarRow, 'options'>): number {
+/** The room in which an own avatar is seen. */
+export function roomOf(seed: number): Pick<Partial<SceneSpec>, 'background'> {
+  const room = BACKGROUNDS[seed % BACKGROUNDS.length];
+  return room ? { background: { id: room.id } } : {};
+}
+
+/** What chose a person. */
+export function seedOf({ options }: Pick<store.OwnAvatarRow, 'options'>): number {
   const { seed } = options as { seed?: unknown };
   return typeof seed === 'number' ? seed : 0;
 }
@@ -88,15 +92,12 @@ async function productOf({ db, storage }: Drawer, { account_id: accountId, produ
 }
 
 /** Once, however many workers come this far. */
-async function publish(
-  deps: Drawer & Pick<Deps, 'publish'>,
-  row: store.OwnAvatarRow,
-  picture: StoredStill,
-): Promise<void> {
+async function publish(deps: Publisher, row: store.OwnAvatarRow, picture: StoredStill): Promise<void> {
   let isPublished = false;
   try {
     isPublished = await deps.db.transaction().execute(async (trx) => {
       if (!(await store.completeAvatar(trx, row.id, picture))) return false;
+      await deps.queue.enqueue(trx, drawClipJob, { id: row.id });
       await announceList(deps, trx, { accountId: row.account_id, list: 'avatars' });
       return true;
     });
@@ -105,7 +106,7 @@ async function publish(
   }
 }
 
-async function fail(deps: Drawer & Pick<Deps, 'publish'>, row: store.OwnAvatarRow, code: ErrorCode): Promise<void> {
+async function fail(deps: Publisher, row: store.OwnAvatarRow, code: ErrorCode): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (await store.failAvatar(trx, row.id, code))
       await announceList(deps, trx, { accountId: row.account_id, list: 'avatars' });

@@ -70,7 +70,10 @@ test('workers that are killed before they draw, and while they store the picture
 
   await startWorker();
   await vi.waitFor(async () => expect((await see(jobId)).status).toBe('completed'), PATIENCE);
+  await vi.waitFor(async () => expect((await see(jobId)).data.avatar?.clip_url).not.toBeNull(), PATIENCE);
   const { url, avatar } = (await see(jobId)).data;
+  const clip = await app.server.inject({ url: avatar?.clip_url ?? '' });
+  expect([clip.headers['content-type'], clip.rawPayload.includes('ANIM')]).toEqual(['image/webp', true]);
   expect((await app.server.inject({ url: url ?? '' })).statusCode).toBe(200);
   const own = (await ada.get('/api/a2e/avatars/custom?own=true')).json();
   expect(own).toMatchObject({ page: { total: 1 }, data: [{ id: avatar?.id }] });
@@ -78,5 +81,5 @@ test('workers that are killed before they draw, and while they store the picture
   await sweepScratch(inTwoDays());
   expect(await scratch()).toEqual([]);
   expect(await sweepFiles(inTwoDays())).toBe(1);
-  expect((await listStored(app.deps.storage)).length).toBe(product.length + 1);
+  expect((await listStored(app.deps.storage)).length).toBe(product.length + 2);
 }, 120_000);

@@ -12,12 +12,13 @@ import { requireRoom } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { storeStill } from './draw-avatar.ts';
+import { drawClipJob } from './draw-avatar.job.ts';
 import { drawFace, inDrawingTurn, lightOf, personOf, type SeededFace } from './draw-face.ts';
 import { listFavourites } from './favourite-avatars.store.ts';
 import * as store from './own-avatars.store.ts';
 
 type Drawer = Pick<Deps, 'config' | 'log'>;
-type Writer = Drawer & Pick<Deps, 'db' | 'storage' | 'freeBytes' | 'settings' | 'publish'>;
+type Writer = Drawer & Pick<Deps, 'db' | 'queue' | 'storage' | 'freeBytes' | 'settings' | 'publish'>;
 type Query = z.output<typeof avatarsApi.generateFace.query>;
 
 /**
@@ -70,6 +71,7 @@ export async function useFace(deps: Writer, actor: Actor, { form, signal, keep }
       if (row) {
         const target = { type: 'avatar', id: row.id, label: row.name } as const;
         await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
+        await deps.queue.enqueue(trx, drawClipJob, { id: row.id });
       }
       await keep(trx, avatar);
       if (row) await announceList(deps, trx, { accountId, list: 'avatars' });

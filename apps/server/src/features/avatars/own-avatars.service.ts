@@ -40,7 +40,7 @@ export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Prom
   authorize(actor, 'avatars.edit');
   const { accountId } = actor;
   requireId(id);
-  const { picture_file: file } = await deps.db.transaction().execute(async (trx) => {
+  const { files } = await deps.db.transaction().execute(async (trx) => {
     const deleted = await store.deleteAvatar(trx, accountId, id);
     if (!deleted) throw new AppError('not_found');
     await deleteMarksAt(trx, id);
@@ -49,7 +49,7 @@ export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Prom
     await announceList(deps, trx, { accountId, list: 'avatars' });
     return deleted;
   });
-  if (file !== null) await deps.storage.remove(file);
+  for (const file of files) await deps.storage.remove(file);
 }
 
 /** Performers of the library have names for ids. */

@@ -124,6 +124,33 @@ export async function completeAvatar(
   return numUpdatedRows > 0n;
 }
 
+/** A finished one that has no clip yet, whoever's it is. */
+export async function getAvatarWithoutClip(db: Db, id: string): Promise<OwnAvatarRow | undefined> {
+  const row = await db
+    .selectFrom('own_avatars')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .where('clip_file', 'is', null)
+    .executeTakeFirst();
+  return row as OwnAvatarRow | undefined;
+}
+
+/** Gives an avatar its clip. False when it has one, or is deleted. */
+export async function addClip(
+  db: Db,
+  id: string,
+  { file, sizeBytes }: { file: string; sizeBytes: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('own_avatars')
+    .set(({ eb }) => ({ clip_file: file, size_bytes: eb('size_bytes', '+', sizeBytes) }))
+    .where('id', '=', id)
+    .where('clip_file', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** False when it is not waited for any more. */
 export async function failAvatar(db: Db, id: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -156,13 +183,18 @@ export async function deleteAvatar(
   db: Db,
   accountId: string,
   id: string,
-): Promise<{ name: string; picture_file: string | null } | undefined> {
-  return db
+): Promise<{ name: string; files: string[] } | undefined> {
+  const row = await db
     .deleteFrom('own_avatars')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .returning(['name', 'picture_file'])
+    .returning(['name', 'picture_file', 'clip_file'])
     .executeTakeFirst();
+  return row && { name: row.name, files: filesOf(row) };
+}
+
+function filesOf(row: { picture_file: string | null; clip_file: string | null }): string[] {
+  return [row.picture_file, row.clip_file].flatMap((file) => file ?? []);
 }
 
 /** Gives up on avatars that every worker died of. Answers whose they are. */
@@ -192,22 +224,26 @@ export async function deleteAvatarsOf(db: Db, accountIds: readonly string[]): Pr
   const rows = await db
     .deleteFrom('own_avatars')
     .where('account_id', 'in', accountIds)
-    .returning(['id', 'picture_file'])
+    .returning(['id', 'picture_file', 'clip_file'])
     .execute();
   const ids = rows.map(({ id }) => id);
   await sql`delete from favourite_avatars where avatar_id = any(${ids}::text[])`.execute(db);
-  return rows.flatMap(({ picture_file: file }) => file ?? []);
+  return rows.flatMap(filesOf);
 }
 
 export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('own_avatars').select('picture_file').where('picture_file', 'in', names).execute();
-  return rows.flatMap(({ picture_file: file }) => file ?? []);
+  const rows = await db
+    .selectFrom('own_avatars')
+    .select(['picture_file', 'clip_file'])
+    .where((row) => row.or([row('picture_file', 'in', names), row('clip_file', 'in', names)]))
+    .execute();
+  return rows.flatMap(filesOf).filter((file) => names.includes(file));
 }
 
 /** An own avatar as a copy of somebody's data holds it. */
 export type OwnedAvatar = Omit<
   Selectable<OwnAvatars>,
-  'account_id' | 'created_by' | 'content_hash' | 'look' | 'progress'
+  'account_id' | 'created_by' | 'content_hash' | 'look' | 'progress' | 'clip_file'
 >;
 
 /** Avatars of some accounts, in the order of their ids. */
