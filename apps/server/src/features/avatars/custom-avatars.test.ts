@@ -266,8 +266,11 @@ test('avatars, their pictures and marks are in the copy of the data, and go with
   const owner = { userId: ada.user.id, email: ada.email, accountIds: [ada.user.account_id] };
   const copy: Record<string, unknown> = {};
   for await (const entry of avatarsOwnedData.exportData(db, owner)) {
-    if ('list' in entry) copy[entry.path] = await Array.fromAsync(entry.list);
-    else copy[entry.path] = 'value' in entry ? entry.value : await storage.stat(entry.file);
+    if ('list' in entry) {
+      const rows: object[] = [];
+      for await (const row of entry.list) rows.push(row);
+      copy[entry.path] = rows;
+    } else copy[entry.path] = 'value' in entry ? entry.value : await storage.stat(entry.file);
   }
   const picture = `avatars/${avatar.name.toLowerCase()} ${avatar.id}.webp`;
   expect(copy['avatars/avatars.json']).toMatchObject([
