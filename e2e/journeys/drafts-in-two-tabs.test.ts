@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { type ApiUser, signUp } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
 
+/** A change is stored 1.5 s after the last key, and told at once; what failed is tried again after 10 s. */
+const POLL = { timeout: 30_000 };
 const journey = openJourney();
 
 type Kept = { id: string; content: { script: string } };
@@ -45,13 +47,13 @@ test('a draft that was changed at two places is shown as such, and both are kept
   // Without a conflict the other one follows.
   await write(atDesk, 'Words from the desk.');
   await saved(atDesk);
-  await expect.poll(() => wordsOn(underWay), { timeout: 15_000 }).toBe('Words from the desk.');
+  await expect.poll(() => wordsOn(underWay), POLL).toBe('Words from the desk.');
 
   await phone.setOffline(true);
   await write(underWay, 'Words under way.');
   await underWay.getByText(/Draft not saved/u).waitFor();
   await write(atDesk, 'More words from the desk.');
-  await expect.poll(() => storedScripts(user), { timeout: 15_000 }).toEqual(['More words from the desk.']);
+  await expect.poll(() => storedScripts(user), POLL).toEqual(['More words from the desk.']);
   await phone.setOffline(false);
 
   await underWay.getByText('Nothing is lost: keep both, or choose one.').waitFor();
@@ -63,7 +65,7 @@ test('a draft that was changed at two places is shown as such, and both are kept
   expect(await storedScripts(user)).toEqual(['More words from the desk.', 'Words under way.']);
 
   await atDesk.goto(`${journey.product.url}/projects`);
-  await expect.poll(() => atDesk.getByRole('link', { name: 'Continue Cold brew' }).count()).toBe(2);
+  await atDesk.getByRole('link', { name: 'Continue Cold brew' }).nth(1).waitFor();
   await laptop.close();
   await phone.close();
 });
