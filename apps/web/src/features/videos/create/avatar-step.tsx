@@ -22,7 +22,7 @@ type Props = {
 /** Step 1: who speaks, and where. */
 export function AvatarStep({ draft, change, view, onViewChange, errors }: Props) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Tabs
         label={avatarsTexts.kinds}
         tabs={TABS}
