@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
 import { expect, test } from 'vitest';
+import { AI_SOURCE_TYPE } from '../codec/ai-label.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawStill } from './draw-still.ts';
 
@@ -33,3 +34,25 @@ test('a width that no still can have is refused, and nothing is written', async 
   await expect(drawStill({ scene, outputPath, width: 4000 })).rejects.toThrow('a still must be 16 to 1080 pixels wide');
   expect(readdirSync(join(outputPath, '..'))).toEqual([]);
 }, 30_000);
+
+test.each([
+  ['webp', 'RIFF'],
+  ['jpeg', '\xff\xd8\xff\xe0'],
+  ['png', '\x89PNG'],
+] as const)(
+  'a still as %s is whole, and says to machines that it is AI generated',
+  async (encoding, start) => {
+    const outputPath = newPath();
+    await drawStill({ scene, outputPath, width: 90, encoding });
+    const file = readFileSync(outputPath);
+    expect(file.subarray(0, 4).toString('latin1')).toBe(start);
+    expect(file.toString('utf8')).toContain(`Iptc4xmpExt:DigitalSourceType="${AI_SOURCE_TYPE}"`);
+    if (encoding === 'webp') expect(file.readUInt32LE(4)).toBe(file.length - 8);
+    const image = await loadImage(file);
+    expect([image.width, image.height]).toEqual([90, 160]);
+    const context = createCanvas(90, 160).getContext('2d');
+    context.drawImage(image, 0, 0);
+    expect(context.getImageData(45, 130, 1, 1).data[3]).toBe(255);
+  },
+  30_000,
+);

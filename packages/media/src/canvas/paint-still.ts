@@ -7,6 +7,7 @@ import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
 import type { StillEncoding, StillJob } from './draw-still.ts';
 import { createMeasureText } from './fonts.ts';
+import { labelPicture } from './label-picture.ts';
 import { type Pictures, loadPictures } from './load-pictures.ts';
 import { paintSprite } from './paint-sprite.ts';
 
@@ -21,7 +22,7 @@ const SMALLEST_WIDTH = 16;
  * as soft shadows are drawn for full size.
  * @param still.width Pixels, from 16 to the picture's own width; the height follows from the scene's format.
  * @param still.slots The layers to show; all of them unless given.
- * @returns A file of the encoding that was asked for, WebP unless told. Fonts must be registered before.
+ * @returns A file of the encoding that was asked for, WebP unless told, marked as AI generated. Fonts must be registered before.
  */
 export async function paintStill(
   scene: SceneSpec,
@@ -44,7 +45,7 @@ export async function paintStill(
   const context = still.getContext('2d');
   context.imageSmoothingQuality = 'high';
   context.drawImage(full, 0, 0, still.width, still.height);
-  return encode(still, encoding);
+  return labelPicture(encode(still, encoding), encoding);
 }
 
 function encode(still: Canvas, encoding: StillEncoding): Buffer {
