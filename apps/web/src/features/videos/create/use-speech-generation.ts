@@ -1,6 +1,6 @@
 import { isSameSpeech, speechSource, type SpeechSource } from '@sayso/contract';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { ApiError, messageOr } from '../../../lib/api-error.ts';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
 import { useGenerateSpeech } from '../../voices/voices.queries.ts';
@@ -52,7 +52,7 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
           const [text] = error instanceof ApiError ? (error.errors['msg'] ?? []) : [];
           if (text !== undefined) setRefused({ text, source });
           if (text !== undefined && showsScript(latest.current, source)) return dismissToasts('speech');
-          const said = text ?? messageOf(error);
+          const said = text ?? messageOr(error, voicesTexts.failed.text);
           showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: said });
         },
       },
