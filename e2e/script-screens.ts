@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { VoiceGroup } from '../packages/contract/src/index.ts';
 import type { Screen } from './screen.ts';
+import { changeAnswers } from './testing/change-answers.ts';
 import { chooseAvatar } from './wizard.ts';
 
 const RISKY =
@@ -56,6 +58,32 @@ async function refuseOwnAudio(page: Page): Promise<void> {
   await page.getByText('Upload Failed', { exact: true }).waitFor();
 }
 
+/** Two voices liked best, a word that is stressed, and a rate that cannot be. */
+async function chooseAmongVoices(page: Page): Promise<void> {
+  await reachScript(page);
+  await page.getByLabel('Script').fill('Two drops, that is it.');
+  await page.getByRole('button', { name: 'Emphasis' }).click();
+  await page.getByRole('spinbutton', { name: 'Speech rate' }).fill('3');
+  await page.getByRole('button', { name: 'Play a sample of Grace' }).click();
+  await page.getByText('Choose a rate from 0.5 to 2.').scrollIntoViewIfNeeded();
+}
+
+async function findNoVoice(page: Page): Promise<void> {
+  await reachScript(page);
+  await page.getByLabel('Style').selectOption('Lively');
+  await page.getByLabel('Gender').selectOption('Female');
+  await page.getByText('No voice like this').waitFor();
+}
+
+const likeTwo = (page: Page) =>
+  changeAnswers<{ data: VoiceGroup[] }>(page, '**/api/a2e/tts/voices?*', (answer) => ({
+    ...answer,
+    data: answer.data.map((group) => ({
+      ...group,
+      children: group.children.map((voice) => ({ ...voice, is_favourite: /Grace|Leo/u.test(voice.label) })),
+    })),
+  }));
+
 /** The words of a script: help with them, and recordings that say them. */
 export const SCRIPT_SCREENS: readonly Screen[] = [
   { name: 'create-2-help', who: 'member', path: () => '/create', act: openHelp },
@@ -63,5 +91,7 @@ export const SCRIPT_SCREENS: readonly Screen[] = [
   { name: 'create-2-suggestions', who: 'member', path: () => '/create', act: seeSuggestions },
   { name: 'create-2-own-audio', who: 'member', path: () => '/create', act: openOwnAudio },
   { name: 'create-2-own-audio-refused', who: 'member', path: () => '/create', act: refuseOwnAudio },
+  { name: 'create-2-voices', who: 'member', path: () => '/create', prepare: likeTwo, act: chooseAmongVoices },
+  { name: 'create-2-no-voice', who: 'member', path: () => '/create', act: findNoVoice },
   { name: 'create-2-claims', who: 'member', path: () => '/create', act: seeClaims },
 ];

@@ -38,7 +38,7 @@ export function RateChoice({ value, onChange }: Props) {
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           end={<span className="pointer-events-none text-13 font-normal text-text-3">{voicesTexts.rateUnit}</span>}
-          className="h-8! w-[76px] pr-6! pl-2.5! text-13! tabular-nums max-sm:h-11! max-sm:text-16! pointer-coarse:h-11!"
+          className="h-8! w-[72px]! appearance-[textfield] pr-6! pl-2.5! text-13! tabular-nums max-sm:h-11! max-sm:text-16! pointer-coarse:h-11! pointer-coarse:text-16! [&::-webkit-inner-spin-button]:appearance-none"
         />
       </div>
       {problem !== undefined && (

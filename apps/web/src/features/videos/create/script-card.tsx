@@ -57,17 +57,18 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
         <label htmlFor={id} className="font-semibold">
           {createTexts.script}
         </label>
-        <ScriptHelp
-          script={draft.script}
-          rate={draft.speechRate}
-          brief={brief}
-          onBrief={setBrief}
-          change={changeScript}
-        />
+        <span className="flex flex-wrap">
+          <RewriteMenu script={draft.script} rate={draft.speechRate} brief={brief} change={changeScript} />
+          <ScriptHelp
+            script={draft.script}
+            rate={draft.speechRate}
+            brief={brief}
+            onBrief={setBrief}
+            change={changeScript}
+          />
+        </span>
       </div>
-      <ScriptTools draft={draft} change={change} sayOtherwise={sayOtherwise} editor={editor}>
-        <RewriteMenu script={draft.script} rate={draft.speechRate} brief={brief} change={changeScript} />
-      </ScriptTools>
+      <ScriptTools draft={draft} change={change} sayOtherwise={sayOtherwise} editor={editor} />
       <TextArea
         ref={editor}
         id={id}

@@ -1,6 +1,6 @@
 import { countWords } from '@sayso/contract';
 import { Asterisk, MessageSquareQuote, Timer } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { PronunciationsDialog, voicesTexts } from '../../voices/voices.parts.tsx';
@@ -19,12 +19,10 @@ type Props = {
   sayOtherwise: (written: readonly string[]) => void;
   /** Where the script is written. */
   editor: RefObject<HTMLTextAreaElement | null>;
-  /** Further tools, which stand first. */
-  children: ReactNode;
 };
 
 /** What stands above the script: pauses and emphasis at the cursor, and how words are said. */
-export function ScriptTools({ draft, change, sayOtherwise, editor, children }: Props) {
+export function ScriptTools({ draft, change, sayOtherwise, editor }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { voice, country, region, speechRate: rate } = draft;
   const put = (script: string, { from, to }: { from: number; to: number }) => {
@@ -52,7 +50,6 @@ export function ScriptTools({ draft, change, sayOtherwise, editor, children }: P
   );
   return (
     <div className="-mx-2 flex flex-wrap">
-      {children}
       <Menu trigger={pauses}>
         {PAUSES_SECONDS.map((seconds) => (
           <MenuItem key={seconds} onSelect={() => insert(seconds)}>
@@ -60,19 +57,14 @@ export function ScriptTools({ draft, change, sayOtherwise, editor, children }: P
           </MenuItem>
         ))}
       </Menu>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={Asterisk}
-        className="px-2!"
-        disabled={countWords(draft.script) === 0}
-        onClick={stress}
-      >
-        {createTexts.emphasis}
-      </Button>
       <Button size="sm" variant="quiet" icon={MessageSquareQuote} className="px-2!" onClick={() => setOpen(true)}>
         {voicesTexts.pronunciations.open}
       </Button>
+      {countWords(draft.script) > 0 && (
+        <Button size="sm" variant="quiet" icon={Asterisk} className="px-2!" onClick={stress}>
+          {createTexts.emphasis}
+        </Button>
+      )}
       <PronunciationsDialog
         open={isOpen}
         onOpenChange={setOpen}
