@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { ANALYTICS_SCREENS } from './analytics-screens.ts';
+import { AVATAR_SCREENS } from './avatar-screens.ts';
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
 import { LIBRARY_SCREENS } from './library-screens.ts';
@@ -110,6 +111,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'edit-captions', who: 'member', path: () => '/projects', act: editCaptions },
   ...LIBRARY_SCREENS,
   { name: 'create-1-guide', who: 'newcomer', path: () => '/create', act: seeText('Your first video in three steps') },
+  ...AVATAR_SCREENS,
   { name: 'create-1-avatar', who: 'member', path: () => '/create', act: chooseAvatar },
   { name: 'create-1-own-pictures', who: 'member', path: () => '/create', act: chooseOwnPictures },
   { name: 'create-1-files', who: 'member', path: () => '/create', act: openFiles },
@@ -124,8 +126,11 @@ export const SCREENS: readonly Screen[] = [
     name: 'create-1-error',
     who: 'member',
     path: () => '/create',
-    prepare: (page) => failCalls(page, '**/api/a2e/avatars*'),
-    act: seeText('Failed to load A2E avatars'),
+    prepare: (page) => failCalls(page, '**/api/a2e/avatars?*'),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'AI Influencer Library' }).click();
+      await seeText('Failed to load A2E avatars')(page);
+    },
   },
   { name: 'create-2-voice', who: 'member', path: () => '/create', act: writeScript },
   { name: 'create-2-pronunciations', who: 'member', path: () => '/create', act: openPronunciations },

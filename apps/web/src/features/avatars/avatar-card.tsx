@@ -1,4 +1,5 @@
 import type { Avatar } from '@sayso/contract';
+import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
@@ -80,22 +81,18 @@ function AvatarPicture({ avatar }: { avatar: Avatar }) {
   );
 }
 
-/** The avatar moves, without sound, where somebody points at it and wants to see motion. */
+/** The avatar moves where somebody points at it and wants to see motion. */
 function Clip({ src }: { src: string }) {
   const mayMove = useMedia('(hover: hover) and (prefers-reduced-motion: no-preference)');
-  const [isPlaying, setPlaying] = useState(false);
+  const [isThere, setIsThere] = useState(false);
   if (!mayMove) return null;
   return (
-    <video
+    <img
       src={src}
-      muted
-      autoPlay
-      loop
-      playsInline
-      aria-hidden
-      tabIndex={-1}
-      onPlaying={() => setPlaying(true)}
-      className={`absolute inset-0 ${FRAMED} ${isPlaying ? '' : 'opacity-0'}`}
+      alt=""
+      data-clip
+      onLoad={() => setIsThere(true)}
+      className={clsx('absolute inset-0', FRAMED, !isThere && 'opacity-0')}
     />
   );
 }

@@ -9,6 +9,8 @@ import { uploadsTexts as texts } from './uploads.texts.ts';
 
 type Props = {
   kind: UploadKind;
+  /** How the form calls it, where that is not how the files are called. */
+  label?: string | undefined;
   /** What is taken, where a document says that in its own words. */
   rulesText?: string | undefined;
   /** What is wrong besides the file, such as that there is none. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** The word that one may use a file, given for each anew, and then the place to drop it. */
-export function NewUpload({ kind, rulesText, error, prepare, onSending = () => undefined, onDone }: Props) {
+export function NewUpload({ kind, label, rulesText, error, prepare, onSending = () => undefined, onDone }: Props) {
   const [hasConsent, setConsent] = useState(false);
   // What has arrived stands among the files to choose from, and no longer here.
   const [arrived, setArrived] = useState(0);
@@ -35,7 +37,7 @@ export function NewUpload({ kind, rulesText, error, prepare, onSending = () => u
       onSending(false);
     }
   };
-  const { upload: label, consent, prompt } = texts.words[kind];
+  const { upload: usual, consent, prompt } = texts.words[kind];
   const finish = (upload: StoredUpload) => {
     setArrived((now) => now + 1);
     setConsent(false);
@@ -52,7 +54,7 @@ export function NewUpload({ kind, rulesText, error, prepare, onSending = () => u
       <Upload
         key={arrived}
         {...rulesFor(kind)}
-        label={label}
+        label={label ?? usual}
         help={hasConsent ? undefined : texts.consentHelp}
         prompt={prompt}
         icon={kind === 'music' ? Music : ImageUp}

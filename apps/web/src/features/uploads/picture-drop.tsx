@@ -10,6 +10,7 @@ import { uploadsTexts as texts } from './uploads.texts.ts';
 
 type Props = {
   kind: UploadKind;
+  label: string;
   /** Id of the chosen one; null for none. */
   value: string | null;
   rulesText: string;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** One picture of one's own, with the place to drop, paste or choose it right in the form; those that were sent before can be chosen again. */
-export function PictureDrop({ kind, value, rulesText, error, onChange }: Props) {
+export function PictureDrop({ kind, label, value, rulesText, error, onChange }: Props) {
   const { crop, dialog } = useCrop('rect');
   const { reread } = useUploadDeeds();
   const hasOthers = (useQuery(uploadsQuery(kind, 1)).data?.total ?? 0) > 0;
@@ -34,7 +35,7 @@ export function PictureDrop({ kind, value, rulesText, error, onChange }: Props) 
       onChange={onChange}
       empty={(open) => (
         <div className="grid w-full justify-items-stretch gap-2">
-          <NewUpload {...{ kind, rulesText, error }} prepare={crop} onDone={take} />
+          <NewUpload {...{ kind, label, rulesText, error }} prepare={crop} onDone={take} />
           {dialog}
           {hasOthers && (
             <Button icon={Images} size="sm" variant="quiet" onClick={open} className="justify-self-start">

@@ -68,18 +68,14 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
                 />
               )}
             </Field>
-            <Field as="group" label={texts.product} error={problem('productUploadId', 'productImage')}>
-              {(control) => (
-                <div {...control} role="group">
-                  <PictureDrop
-                    kind="product"
-                    value={value.productUploadId}
-                    rulesText={PRODUCT_PICTURE_HINT}
-                    onChange={(upload) => onChange({ productUploadId: upload?.id ?? null })}
-                  />
-                </div>
-              )}
-            </Field>
+            <PictureDrop
+              kind="product"
+              label={texts.product}
+              value={value.productUploadId}
+              rulesText={PRODUCT_PICTURE_HINT}
+              error={problem('productUploadId', 'productImage')}
+              onChange={(upload) => onChange({ productUploadId: upload?.id ?? null })}
+            />
           </div>
           <div className="grid content-start gap-5">
             <Field as="group" label={texts.gender} error={problem('gender')}>

@@ -1,6 +1,6 @@
 import type { Preferences, Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { avatarQuery, useFirstRoom } from '../../avatars/avatars.queries.ts';
 import { useLostOnceKnown } from '../../uploads/uploads.queries.ts';
 import { useFirstVoice } from '../../voices/voices.queries.ts';
@@ -19,7 +19,8 @@ export function useFirstChoices(draft: Draft, fill: Fill, { preferences, last }:
   // Where somebody chose an avatar, or whence it shall come, that stays.
   const isOpen = isNew && draft.avatar === null && draft.avatarType === EMPTY_DRAFT.avatarType;
   const avatarType = isOpen ? choices?.avatarType : undefined;
-  useEffect(() => {
+  // Before anything is seen: whoever presses another tab at once stays there.
+  useLayoutEffect(() => {
     if (avatarType !== undefined) fill({ avatarType });
   }, [avatarType, fill]);
   useFirstAvatar(draft, fill, choices);
