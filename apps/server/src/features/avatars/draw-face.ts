@@ -45,7 +45,7 @@ export function lightOf({ lighting }: Pick<FaceOptions, 'lighting'>): SceneLight
 }
 
 /**
- * Draws a person, square, before a studio wall.
+ * Draws a person, square, before a light wall.
  * @throws AppError `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
 export async function drawFace(
@@ -55,7 +55,7 @@ export async function drawFace(
 ): Promise<Buffer> {
   const logo = { position: hasStamp ? ('bottom-right' as const) : ('none' as const), text: STAMP, picture: null };
   const light = lightOf(face);
-  const scene = sceneWith({ look: personOf(face).look, format: '1:1', background: { id: 'studio' }, light, logo });
+  const scene = sceneWith({ look: personOf(face).look, format: '1:1', background: { id: 'minimal' }, light, logo });
   return inDrawingTurn(deps, { actor, signal }, (folder) => {
     const outputPath = path.join(folder, `face.${encoding}`);
     return drawStill({ scene, outputPath, width: sidePx, encoding, signal }).then(() => readFile(outputPath));
