@@ -37,7 +37,12 @@ export function FirstGuide({ useSample, hide }: NonNullable<ReturnType<typeof us
           {guideTexts.useSample}
         </Button>
       )}
-      <IconButton icon={X} label={guideTexts.dismiss} onClick={hide} className="absolute! top-2 right-2" />
+      <IconButton
+        icon={X}
+        label={guideTexts.dismiss}
+        onClick={hide}
+        className="absolute! top-2 right-2 sm:top-(--pad-card)"
+      />
     </section>
   );
 }
