@@ -25,10 +25,10 @@ export async function getMakingTime(
       order by finished_at desc limit ${LATEST}
     ), nearest as (
       select video_ms, (select sum(value::numeric) from jsonb_each_text(stage_ms)) as made_ms from latest
-      where video_ms between ${videoMs / ALIKE} and ${videoMs * ALIKE}
-      order by abs(ln(video_ms::float8 / ${videoMs})) limit ${NEAREST}
+      where video_ms between ${videoMs / ALIKE}::float8 and ${videoMs * ALIKE}::float8
+      order by abs(ln(video_ms::float8 / ${videoMs}::float8)) limit ${NEAREST}
     )
-    select round(percentile_cont(0.5) within group (order by made_ms / video_ms::float8) * ${videoMs})::int as ms, count(*)::int as count from nearest`.execute(
+    select round(percentile_cont(0.5) within group (order by made_ms / video_ms::float8) * ${videoMs}::float8)::int as ms, count(*)::int as count from nearest`.execute(
     db,
   );
   return rows[0] ?? { ms: null, count: 0 };

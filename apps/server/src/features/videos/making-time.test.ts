@@ -41,6 +41,9 @@ test('says what the middle one of alike takes took, scaled to the length, withou
   for (const took of [4, 5, 30]) await noteTake(10, took);
   expect(await ask('seconds=10')).toEqual({ making_ms: 5_000, based_on: 3 });
   expect(await ask('seconds=12')).toEqual({ making_ms: 6_000, based_on: 3 });
+  // Speech is as long as it is, to the millisecond.
+  expect(await ask('seconds=10.0015')).toMatchObject({ based_on: 3 });
+  expect(await ask('seconds=12.345')).toEqual({ making_ms: 6_172, based_on: 3 });
 });
 
 test('says nothing of which too little is known: few takes, other lengths, shapes and qualities, and what did not go through in one go', async () => {
