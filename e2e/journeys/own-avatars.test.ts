@@ -46,11 +46,11 @@ test('a described character with its product, and a person of the Face Studio, e
     .waitFor();
   await makeVideo(page, 'Somebody new');
 
-  const { data } = await user.call<{ data: { title: string; generation_data: { avatar: MadeAvatar } }[] }>(
+  const { data } = await user.call<{ data: { data: { title: string; generation_data: { avatar: MadeAvatar } }[] } }>(
     'GET',
     '/api/videos',
   );
-  const looks = data.map(({ title, generation_data: { avatar } }) => [title, avatar.look?.hair]);
+  const looks = data.data.map(({ title, generation_data: { avatar } }) => [title, avatar.look?.hair]);
   // The words of the description, and a look of its own.
   expect(looks).toMatchObject([
     ['Somebody new', { style: expect.any(String) }],
