@@ -10,9 +10,7 @@ import { pictureFolder } from '../uploads/pictures.service.ts';
 import { speakScript, startBody } from '../videos/testing/start-test-video.ts';
 import { png, uploadFile } from '../videos/testing/upload-file.ts';
 import { sweepAvatars } from './custom-avatars.service.ts';
-import { avatarsOwnedData } from './avatars.owned.ts';
 import { drawAvatar } from './draw-avatar.ts';
-import { drawClip } from './draw-clip.ts';
 import { avatarForm, generateAvatar } from './testing/generate-avatar.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -254,37 +252,6 @@ test('a product that is deleted before its avatar is drawn is left out', async (
   await drawAvatar(app.deps, jobId, course);
   const { status, data } = await check(jobId);
   expect([status, data.avatar?.product_upload_id]).toEqual(['completed', undefined]);
-});
-
-test('avatars, their pictures and marks are in the copy of the data, and go with the account', async () => {
-  const avatar = await made();
-  await drawClip(app.deps, avatar.id, course.signal);
-  await drawClip(app.deps, avatar.id, course.signal);
-  await ada.put('/api/a2e/avatars/zoe/favourite', { is_favourite: true });
-  await ada.put(`/api/a2e/avatars/${avatar.id}/favourite`, { is_favourite: true });
-  const { db, storage } = app.deps;
-  const owner = { userId: ada.user.id, email: ada.email, accountIds: [ada.user.account_id] };
-  const copy: Record<string, unknown> = {};
-  for await (const entry of avatarsOwnedData.exportData(db, owner)) {
-    if ('list' in entry) {
-      const rows: object[] = [];
-      for await (const row of entry.list) rows.push(row);
-      copy[entry.path] = rows;
-    } else copy[entry.path] = 'value' in entry ? entry.value : await storage.stat(entry.file);
-  }
-  const picture = `avatars/${avatar.name.toLowerCase()} ${avatar.id}.webp`;
-  expect(copy['avatars/avatars.json']).toMatchObject([
-    { id: avatar.id, kind: 'custom', options: { gender: 'female' } },
-  ]);
-  expect(copy['avatars/favourites.json']).toEqual([avatar.id, 'zoe']);
-  const named = Object.keys(copy).filter((path) => path.toLowerCase() === picture);
-  expect(copy[named[0] ?? '']).toMatchObject({ sizeBytes: expect.any(Number) });
-  const files = await db.transaction().execute((trx) => avatarsOwnedData.eraseData(trx, owner));
-  expect(files).toHaveLength(2);
-  expect((await custom(ada, 'own=true')).data).toEqual([]);
-  expect(
-    await db.selectFrom('favourite_avatars').select('avatar_id').where('user_id', '=', ada.user.id).execute(),
-  ).toEqual([{ avatar_id: 'zoe' }]);
 });
 
 test('a viewer sees avatars and makes none', async () => {
