@@ -16,7 +16,7 @@ export function embedSizeOf({ width, height }: { width: number; height: number }
 /** What other sites put into theirs to show a video. */
 export function embedCode({ embedUrl, title, ...picture }: Embedded, size: EmbedSize): string {
   const { width, height } = embedSizeOf(picture, size);
-  return `<iframe src="${escapeMarkup(embedUrl)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" style="border:0;max-width:100%;aspect-ratio:${ASPECTS[shapeOf(picture)]}" loading="lazy" allow="fullscreen; picture-in-picture"></iframe>`;
+  return `<iframe src="${escapeMarkup(embedUrl)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" style="border:0;max-width:100%;height:auto;aspect-ratio:${ASPECTS[shapeOf(picture)]}" loading="lazy" allow="fullscreen; picture-in-picture"></iframe>`;
 }
 
 const ASPECTS: Readonly<Record<PictureShape, string>> = { tall: '9/16', square: '1/1', wide: '16/9' };

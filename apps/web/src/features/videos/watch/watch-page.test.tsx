@@ -161,6 +161,7 @@ test('the embed code has the chosen size and is copied whole; a title cannot bre
     '270',
     '480',
   ]);
+  expect(frame?.getAttribute('style')).toContain('max-width:100%;height:auto;aspect-ratio:9/16');
   expect(told).toEqual([{ type: 'share', kind: 'embed' }]);
 });
 
@@ -181,6 +182,8 @@ test('the transcript is fetched when it is opened; a line jumps, the current one
   await user.type(screen.getByRole('searchbox', { name: 'Search in the transcript' }), 'DROPS');
   expect(screen.getByText('1 line found')).toBeTruthy();
   expect(screen.queryByText('every morning')).toBeNull();
+  const found = screen.getByRole('button', { name: /^Go to 0:00:\s?Two drops$/u });
+  expect(found.getAttribute('aria-current')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy transcript' }));
   expect(await navigator.clipboard.readText()).toBe('Two drops\nevery morning');
   expect(element.paused).toBe(true);

@@ -93,7 +93,7 @@ function Words({ lines, videoRef, onCopy }: { lines: readonly TranscriptLine[] }
       <p role="status" className={wanted ? 'text-12 text-text-3' : 'sr-only'}>
         {wanted && (found.length > 0 ? watchTexts.linesFound(found.length) : watchTexts.noLinesFound)}
       </p>
-      <TranscriptLines lines={found} wanted={wanted} videoRef={videoRef} />
+      <TranscriptLines lines={lines} found={found} wanted={wanted} videoRef={videoRef} />
     </div>
   );
 }

@@ -7,14 +7,17 @@ import type { TranscriptLine } from './read-vtt.ts';
 import { useCurrentLine } from './use-transcript.ts';
 
 type Props = {
+  /** All that is said. */
   lines: readonly TranscriptLine[];
+  /** Those of them that are listed. */
+  found: readonly TranscriptLine[];
   /** What is searched for, in small letters; '' without a search. */
   wanted: string;
   videoRef: RefObject<HTMLVideoElement | null>;
 };
 
 /** The lines, each a way to its place in the video. The one that is said is marked and kept in sight. */
-export function TranscriptLines({ lines, wanted, videoRef }: Props) {
+export function TranscriptLines({ lines, found, wanted, videoRef }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const current = useCurrentLine(lines, videoRef);
 
@@ -31,14 +34,14 @@ export function TranscriptLines({ lines, wanted, videoRef }: Props) {
   const goTo = ({ startMs }: TranscriptLine) => {
     if (videoRef.current) videoRef.current.currentTime = startMs / 1000;
   };
-  if (lines.length === 0) return null;
+  if (found.length === 0) return null;
   return (
     <ol ref={list} className="relative -mx-2 grid max-h-[280px] overflow-auto overscroll-contain">
-      {lines.map((line, index) => (
+      {found.map((line) => (
         <li key={line.startMs}>
           <button
             type="button"
-            aria-current={index === current ? 'true' : undefined}
+            aria-current={line === lines[current] ? 'true' : undefined}
             onClick={() => goTo(line)}
             className={clsx(
               'grid min-h-(--h-row) w-full grid-cols-[44px_minmax(0,1fr)] items-baseline rounded-sm px-2 py-1.5 text-left text-text-2 hover:bg-fill focus-visible:shadow-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
