@@ -67,7 +67,7 @@ export function FaceFields({ value, problems, onChange, onAnother }: Props) {
           )}
         </Field>
       </div>
-      <div className="grid grid-cols-3 gap-4 max-[400px]:grid-cols-1">
+      <div className="grid grid-cols-3 gap-4 max-sm:gap-3 max-[340px]:grid-cols-1">
         <NumberField
           label={texts.skinTone}
           help={texts.scaleHelp}

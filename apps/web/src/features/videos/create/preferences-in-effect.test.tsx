@@ -117,6 +117,16 @@ describe('a new draft', () => {
     expect(screen.getByRole('slider', { name: 'Speech rate' }).getAttribute('aria-valuenow')).toBe('1.4');
   });
 
+  test('whoever describes a character at once stays there, however late the rest is known', async () => {
+    const late = Promise.withResolvers<Answer>();
+    servePerson({ defaultVoice: 'male-mature-english' }, { 'GET /api/a2e/tts/voices': () => late.promise });
+    const { user } = renderApp('/create');
+    await user.click(await screen.findByRole('tab', { name: 'Create Custom' }));
+    expect(await findButton('Generate Avatar')).toBeTruthy();
+    late.resolve(success(VOICES.en));
+    expect(screen.getByRole('tab', { name: 'Create Custom' }).getAttribute('aria-selected')).toBe('true');
+  });
+
   test('without the preferences nothing but a room chooses itself', async () => {
     servePerson({}, { 'GET /api/user/settings/preferences': () => failure(422, 'invalid_input', 'No.') });
     const { user } = renderApp('/create');

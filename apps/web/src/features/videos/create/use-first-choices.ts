@@ -10,14 +10,19 @@ import { type FirstChoices, firstChoices, uploadsOf, withoutUploads } from './fi
 type Fill = (fields: Partial<Draft>) => void;
 
 /** What a new draft may begin with. `preferences` is null when they could not be loaded: then nothing but the first background chooses itself. */
-type Known = { preferences: Preferences | null; last: Video | null };
+type Known = {
+  preferences: Preferences | null;
+  last: Video | null;
+  /** The person has chosen nothing yet. */
+  isUntouched: boolean;
+};
 
 /** A new draft begins with what the person prefers and has chosen last. What has been chosen in it stays. */
-export function useFirstChoices(draft: Draft, fill: Fill, { preferences, last }: Known): void {
+export function useFirstChoices(draft: Draft, fill: Fill, { preferences, last, isUntouched }: Known): void {
   const choices = useMemo(() => preferences && firstChoices(preferences, last), [preferences, last]);
   const isNew = draft.country === '';
   // Where somebody chose an avatar, or whence it shall come, that stays.
-  const isOpen = isNew && draft.avatar === null && draft.avatarType === EMPTY_DRAFT.avatarType;
+  const isOpen = isNew && isUntouched && draft.avatar === null;
   const avatarType = isOpen ? choices?.avatarType : undefined;
   // Before anything is seen: whoever presses another tab at once stays there.
   useLayoutEffect(() => {

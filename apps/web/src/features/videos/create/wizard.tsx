@@ -50,7 +50,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
   const autoSave = preferences?.autoSave ?? true;
   const held = useDraft({ userId, draftId, autoSave });
   const { draft: kept, change, fill, sync, stayAt, forget, startOver } = held;
-  useFirstChoices(kept, fill, { preferences, last });
+  useFirstChoices(kept, fill, { preferences, last, isUntouched: held.safety === 'untouched' });
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
   const goTo = (next: Step) => void go(next);
