@@ -98,7 +98,7 @@ function Grid({ avatars, chosenId, onChoose, isOld }: GridProps) {
   );
 }
 
-export function GridSkeleton() {
+function GridSkeleton() {
   return (
     <div role="status" className="avatar-grid">
       <span className="sr-only">{avatarsTexts.loading}</span>

@@ -50,7 +50,6 @@ export const customTexts = {
   tryAgain: 'Try again',
 
   own: 'Your avatars',
-  ownLoading: 'Loading your avatars...',
   ownFailed: 'Your avatars could not be loaded',
   ownPages: 'Pages of your avatars',
   more: (name: string) => `More for ${name}`,

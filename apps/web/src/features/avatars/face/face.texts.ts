@@ -19,7 +19,6 @@ export const faceTexts = {
   random: 'Random',
   seed: 'Person number',
   seedHelp: 'The same number and choices give the same person.',
-  picture: 'Picture',
   resolution: 'Resolution',
   format: 'Format',
   stampless: 'Without a mark',
