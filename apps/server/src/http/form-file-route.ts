@@ -13,6 +13,10 @@ import { readFields } from './validation.ts';
 
 /** What a form says around its file: boundaries, names and types, and the longest script in the widest letters. */
 const FORM_BYTES = 128 * 1024;
+/** Far above what any form here has. Ten megabytes of nothing but parts would keep the process busy for twenty seconds. */
+const MOST_PARTS = 100;
+/** Every part has one; spaces before it do not count. */
+const PART = /^[\t ]*content-disposition/gim;
 
 /**
  * Where the file stands until the answer does, what it is called and what else the form said, and when nobody waits for the answer any more.
@@ -116,11 +120,18 @@ function fileIn(form: FormData, { field, isOptional = false }: Bound): File {
 }
 
 async function formIn(content: Buffer, type = ''): Promise<FormData> {
+  if (hasTooManyParts(content)) throw new AppError('malformed', { message: 'The form could not be read.' });
   try {
     return await new Response(content, { headers: { 'content-type': type } }).formData();
   } catch (cause) {
     throw new AppError('malformed', { message: 'The form could not be read.' }, cause);
   }
+}
+
+function hasTooManyParts(content: Buffer): boolean {
+  let parts = 0;
+  for (const _ of content.toString('latin1').matchAll(PART)) if ((parts += 1) > MOST_PARTS) return true;
+  return false;
 }
 
 /** The texts of a form as somebody wrote them: on the way every line ends in two characters, which would count. */

@@ -111,6 +111,12 @@ test.each([
   ['another boundary than said', BOUNDARY, '--c\r\n\r\n--c--\r\n', 400],
   ['nothing', BOUNDARY, '', 400],
   ['a form that ends within its file', BOUNDARY, `${partOf('audio"; filename="a.mp3')}`, 400],
+  [
+    'a hundred and one parts',
+    BOUNDARY,
+    `${partOf('audio').replace('Content', ' \tcontent').repeat(101)}--b--\r\n`,
+    400,
+  ],
   ['a text where the file should be', BOUNDARY, `${partOf('audio')}${partOf('consent')}--b--\r\n`, 422],
 ])('%s instead of a form with a file is refused, and leaves nothing', async (_what, ...[type, payload, status]) => {
   const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type };

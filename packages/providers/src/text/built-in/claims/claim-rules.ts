@@ -149,7 +149,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
   {
     rule: 'income',
     pattern:
-      /(?:\b(?:make|earn|making|earning|made|pull in|bring in)\s+(?:up to |over |an extra |more than )?[$€£]\s?\d[\d,.k]*|\b(?:make|earn) (?:\w+ )?(?:money|cash|income)(?: (?:fast|online|from home|while you sleep|in your sleep|easily))|\bpassive income|\bget rich|\bfinancial freedom|\bquit your (?:day )?job|\b(?:six|seven|five)[- ]figure|\b(?:double|triple|10x) your (?:money|income|sales|revenue|profits?|investment)|\bbecome a millionaire|\breplace your (?:income|salary))/iu,
+      /(?:\b(?:make|earn|making|earning|made|pull in|bring in)\s+(?:up to |over |an extra |more than )?[$€£]\s?\d[\d,.k]{0,20}|\b(?:make|earn) (?:\w+ )?(?:money|cash|income)(?: (?:fast|online|from home|while you sleep|in your sleep|easily))|\bpassive income|\bget rich|\bfinancial freedom|\bquit your (?:day )?job|\b(?:six|seven|five)[- ]figure|\b(?:double|triple|10x) your (?:money|income|sales|revenue|profits?|investment)|\bbecome a millionaire|\breplace your (?:income|salary))/iu,
   },
   {
     rule: 'guarantee',
@@ -212,7 +212,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
   {
     rule: 'proof',
     pattern:
-      /\b(?:(?:clinically|scientifically|medically|lab)[- ](?:proven|tested|backed)|dermatologist[- ](?:tested|approved|recommended)|dermatologists?|(?:studies|research|science|data) (?:show|shows|prove|proves|says?)|(?:experts?|doctors?|dentists?|scientists?|nutritionists?|trainers?) (?:agree|say|recommend|swear|love|approved?)|(?:\d+|nine|eight) (?:out of|in) (?:\d+|ten)\s+\w+|(?:thousands|millions|hundreds) of (?:\w+ )?(?:customers|people|users|reviews|happy|women|men|moms|families|five)|(?:\d[\d,.]*k?\+?|five|four)[- ]star|award[- ]winning|as seen on|trusted by|everyone(?:'s| is) (?:talking about|obsessed|buying|using|switching)|everybody loves|everyone loves|proven (?:to|results)|\d[\d,.]*\s?k?\+? (?:happy |satisfied )?(?:customers|reviews|users))\b/iu,
+      /\b(?:(?:clinically|scientifically|medically|lab)[- ](?:proven|tested|backed)|dermatologist[- ](?:tested|approved|recommended)|dermatologists?|(?:studies|research|science|data) (?:show|shows|prove|proves|says?)|(?:experts?|doctors?|dentists?|scientists?|nutritionists?|trainers?) (?:agree|say|recommend|swear|love|approved?)|(?:\d+|nine|eight) (?:out of|in) (?:\d+|ten)\s+\w+|(?:thousands|millions|hundreds) of (?:\w+ )?(?:customers|people|users|reviews|happy|women|men|moms|families|five)|(?:\d[\d,.]{0,20}k?\+?|five|four)[- ]star|award[- ]winning|as seen on|trusted by|everyone(?:'s| is) (?:talking about|obsessed|buying|using|switching)|everybody loves|everyone loves|proven (?:to|results)|\d[\d,.]{0,20}\s?k?\+? (?:happy |satisfied )?(?:customers|reviews|users))\b/iu,
     changes: [
       [
         /\b(?:(?:clinically|scientifically|medically|lab)[- ](?:proven|tested|backed)|dermatologist[- ](?:tested|approved|recommended)|award[- ]winning),?\s+(?!to\b|that\b|by\b|and\b)(?=\p{L})/iu,
