@@ -1,6 +1,9 @@
 import { type Avatar, type StoredDraft, type Video, videosApi } from '@sayso/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockAccount } from '../../storage/account-storage.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakScript } from './testing/start-test-video.ts';
 
@@ -85,6 +88,19 @@ test('sent twice with one key it is one video; asked for at once with two keys t
   const other = await keepDraft(READY());
   const both = await Promise.all([create(other), create(other)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404]);
+});
+
+test('who waits for the account keeps nobody from the draft: a start of the same draft comes through', async () => {
+  const draftId = await keepDraft(READY());
+  const { db } = app.deps;
+  const created = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, ada.user.account_id);
+    const answer = create(draftId).then(({ statusCode }) => statusCode);
+    await somebodyWaits(db);
+    await sql`select 1 from drafts where id = ${draftId} for update nowait`.execute(trx);
+    return { answer };
+  });
+  expect(await created.answer).toBe(201);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { AppError, type DraftContent, startOfDraft, StartVideo, type Video } fro
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { authorize, type Actor } from '../../access.ts';
 import { readFields } from '../../http/validation.ts';
+import { lockAccount } from '../../storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockDraft, useUpDraft } from './drafts.ts';
 import { type Keep, mustFind, presentOne, type Writer } from './present-videos.ts';
@@ -18,6 +19,8 @@ type Creation = { draftId: string; title: string | undefined; keep: Keep };
 export async function createVideo(deps: Writer, actor: Actor, { draftId, title, keep }: Creation): Promise<Video> {
   authorize(actor, 'videos.create');
   return deps.db.transaction().execute(async (trx) => {
+    // In the order in which a start takes both: two at once do not wait for each other.
+    await lockAccount(trx, actor.accountId);
     const draft = await lockDraft(trx, actor, draftId);
     const form = formOf(title === undefined ? draft : { ...draft, title });
     const { id } = await recordVideo(deps, trx, { actor, form, status: 'cancelled' });
