@@ -9,7 +9,7 @@ import { callerLeft } from './caller-left.ts';
 import type { KeepAnswer } from './idempotency.ts';
 import { receiveFile, tooLarge } from './receive-file.ts';
 import { signedIn } from './route.ts';
-import { readFields } from './validation.ts';
+import { readFields } from '../read-fields.ts';
 
 /** What a form says around its file: boundaries, names and types, and the longest script in the widest letters. */
 const FORM_BYTES = 128 * 1024;

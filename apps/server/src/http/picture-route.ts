@@ -6,7 +6,7 @@ import { callerLeft } from './caller-left.ts';
 import { signedIn } from './route.ts';
 
 /** A picture that is made for whoever asks. */
-export type MadePicture = { content: Buffer; type: string; headers: Readonly<Record<string, string>> };
+type MadePicture = { content: Buffer; type: string; headers: Readonly<Record<string, string>> };
 
 /** Binds a contract entry that answers a picture made for whoever asks to one function. */
 export function pictureRoute<Q>(

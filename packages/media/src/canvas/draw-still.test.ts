@@ -47,7 +47,7 @@ test.each([
     const file = readFileSync(outputPath);
     expect(file.subarray(0, 4).toString('latin1')).toBe(start);
     expect(file.toString('utf8')).toContain(`Iptc4xmpExt:DigitalSourceType="${AI_SOURCE_TYPE}"`);
-      const image = await loadImage(file);
+    const image = await loadImage(file);
     expect([image.width, image.height]).toEqual([90, 160]);
     const context = createCanvas(90, 160).getContext('2d');
     context.drawImage(image, 0, 0);

@@ -5,7 +5,6 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import type { MadePicture } from '../../http/picture-route.ts';
 import { announceList } from '../../live/announce-list.ts';
 import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
@@ -21,6 +20,9 @@ type Drawer = Pick<Deps, 'config' | 'log'>;
 type Writer = Drawer & Pick<Deps, 'db' | 'queue' | 'storage' | 'freeBytes' | 'settings' | 'publish'>;
 type Query = z.output<typeof avatarsApi.generateFace.query>;
 
+/** A person as they are drawn, and the number that stands for them in the headers. */
+type FacePicture = { content: Buffer; type: string; headers: Readonly<Record<string, string>> };
+
 /**
  * Draws a person with these options. Which one it is says the seed, in a header; without one, chance.
  * @throws AppError `forbidden`, `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
@@ -29,7 +31,7 @@ export async function generateFace(
   deps: Drawer,
   actor: Actor,
   { query, signal }: { query: Query; signal: AbortSignal },
-): Promise<MadePicture> {
+): Promise<FacePicture> {
   authorize(actor, 'avatars.create');
   const { resolution, image_format: encoding, stampless, ...options } = query;
   const seed = options.seed ?? randomInt(FACE_SEED_MAX);

@@ -1,7 +1,7 @@
 import { AppError, type DraftContent, startOfDraft, StartVideo, type Video } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { authorize, type Actor } from '../../access.ts';
-import { readFields } from '../../http/validation.ts';
+import { readFields } from '../../read-fields.ts';
 import { lockAccount } from '../../storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockDraft, useUpDraft } from './drafts.ts';

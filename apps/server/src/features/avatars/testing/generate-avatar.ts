@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { png } from '../../videos/testing/upload-file.ts';
@@ -33,7 +32,7 @@ export async function avatarForm({ product = png(), change = {} }: Omit<Wish, 'w
 export async function generateAvatar(
   { server }: Pick<TestApp, 'server'>,
   { who, key, ...wish }: Wish,
-): Promise<LightMyRequestResponse> {
+): Promise<Awaited<ReturnType<TestUser['get']>>> {
   const { payload, type } = await avatarForm(wish);
   const headers = { authorization: `Bearer ${who.token}`, 'content-type': type };
   return server.inject({

@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 
@@ -32,7 +31,7 @@ export async function audioForm({
 export async function sendAudio(
   { server }: Pick<TestApp, 'server'>,
   { who, path = '/api/a2e/tts/upload-audio', key, ...audio }: Sent,
-): Promise<LightMyRequestResponse> {
+): Promise<Awaited<ReturnType<TestUser['get']>>> {
   const { payload, type } = await audioForm(audio);
   const headers = { authorization: `Bearer ${who.token}`, 'content-type': type };
   return server.inject({
