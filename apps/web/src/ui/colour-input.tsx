@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { TextInput } from './text-input.tsx';
 
@@ -21,7 +22,11 @@ export function ColourInput({ value, onValueChange, pickerLabel, disabled, readO
         disabled={disabled === true || readOnly === true}
         value={COLOUR.test(value) ? value : NO_COLOUR}
         onChange={({ target }) => onValueChange(target.value)}
-        className="h-(--h-field) w-12 shrink-0 cursor-pointer rounded-md border border-border-control bg-surface p-1 ring-focus focus-visible:rounded-md disabled:border-border disabled:opacity-45"
+        className={clsx(
+          'h-(--h-field) w-12 shrink-0 cursor-pointer rounded-md border border-border-control bg-surface p-1 ring-focus focus-visible:rounded-md disabled:border-border disabled:opacity-45',
+          // The platform would show black where there is no colour.
+          !COLOUR.test(value) && 'border-dashed [&::-moz-color-swatch]:opacity-0 [&::-webkit-color-swatch]:opacity-0',
+        )}
       />
       <span className="min-w-0 flex-1">
         <TextInput

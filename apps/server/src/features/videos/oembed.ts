@@ -50,7 +50,7 @@ function slugIn(address: string, publicUrl: string): string | null {
 }
 
 function frameOf({ slug, title }: PublicVideo, { width, height, publicUrl }: Size & { publicUrl: string }): string {
-  return `<iframe src="${publicUrl}/embed/${slug}" width="${width}" height="${height}" title="${escapeHtml(title)}" style="border:0;max-width:100%" loading="lazy" allow="fullscreen; picture-in-picture"></iframe>`;
+  return `<iframe src="${publicUrl}/embed/${slug}" width="${width}" height="${height}" title="${escapeHtml(title)}" style="border:0;max-width:100%;height:auto;aspect-ratio:${width}/${height}" loading="lazy" allow="fullscreen; picture-in-picture"></iframe>`;
 }
 
 /** A picture that would be larger than was asked for is left out, as the protocol wants it. */
