@@ -39,6 +39,8 @@ const RETRY = {
     'video_not_found',
     'video_in_trash',
     'video_not_retryable',
+    'avatar_not_in_plan',
+    'avatar_required',
     'retry_limit_reached',
     'quota_reached',
     'script_too_long_for_plan',

@@ -69,7 +69,31 @@ test('plans without the full library have the standard avatars alone, in lists, 
     'kwame',
   ]);
   expect((await start(grace, 'priya')).statusCode).toBe(201);
+
+  // Stored while the plan had it, and started when it has it no more.
+  const avatar = (await grace.get('/api/a2e/avatars/priya')).json<{ data: Avatar }>().data;
+  const id = await storeVideo(grace, { avatar, speechId: await speakScript(grace) });
+  const setFull = (isFull: boolean) =>
+    app.deps.db.updateTable('plans').set({ full_avatar_library: isFull }).where('id', '=', plan_id).execute();
+  await setFull(false);
+  expect((await grace.post(`/api/videos/${id}/retry`, {})).json()).toMatchObject({ code: 'avatar_not_in_plan' });
+  await setFull(true);
+  expect((await grace.post(`/api/videos/${id}/retry`, {})).statusCode).toBe(200);
 });
+
+/** A video of a draft, not started. */
+async function storeVideo(
+  who: TestUser,
+  { avatar, speechId: id }: { avatar: Avatar; speechId: string },
+): Promise<string> {
+  const script = 'Two drops.';
+  const voice = { id: 'en-us-ava', name: 'Ava', by: 'person' };
+  const source = { script, voiceId: voice.id, rate: 1 };
+  const speech = { id, audioUrl: '/a.wav', timingUrl: '/a.json', durationMs: 2_000, source };
+  const content = { avatarType: 'library', avatar, script, country: 'en', region: 'US', voice, speech };
+  const draft = (await who.post('/api/drafts', { content })).json<{ data: { id: string } }>().data;
+  return (await who.post('/api/videos', { draft_id: draft.id })).json<{ video_id: string }>().video_id;
+}
 
 test('one avatar is found by its id, and nothing by a wrong one', async () => {
   expect((await ada.get('/api/a2e/avatars/maya')).json()).toMatchObject({

@@ -26,8 +26,8 @@ import { drawAvatarJob } from './draw-avatar.job.ts';
 import { listFavourites } from './favourite-avatars.store.ts';
 import * as store from './own-avatars.store.ts';
 
-/** All tries of a job together take less, in milliseconds: one hour. */
-const STALE_MS = 60 * 60 * 1000;
+/** Waiting for a worker and all tries together take less, in milliseconds: twelve hours, a night that the machine is off. */
+const STALE_MS = 12 * 60 * 60 * 1000;
 /** How long people can read why an avatar came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import { storedBytes } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { performerFor } from '../avatars/avatars.service.ts';
 import { reserveVideo } from '../plans/quotas.service.ts';
 import { useUpDraft } from './drafts.ts';
 import { enqueueTake } from './enqueue-take.ts';
@@ -88,6 +89,9 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     const attempts = await takes.countTakes(trx, id);
     if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
     const row = await mustFind(trx, actor, id);
+    // Stored without being started, it meets what a start asks for only now. An avatar of one's own went along as it was.
+    if (attempts === 0 && row.performer_look === null)
+      await performerFor(trx, actor, { avatarType: 'library', selectedAvatarId: row.performer_id });
     const output = readOutput(row.output);
     await requireTakePlace(deps, trx, { actor, speechMs: row.speech_ms, endCard: output.endCard });
     await requireChoices(trx, actor.accountId, { output, before: output });

@@ -14,8 +14,8 @@ import { alignAudioJob } from './align-audio.job.ts';
 import { toCustomAudio } from './custom-audio.mapper.ts';
 import * as store from './custom-audio.store.ts';
 
-/** All tries of a job together take less, in milliseconds: three hours. */
-const STALE_MS = 3 * 60 * 60 * 1000;
+/** Waiting for a worker and all tries together take less, in milliseconds: twelve hours, a night that the machine is off. */
+const STALE_MS = 12 * 60 * 60 * 1000;
 /** How long people can read why a recording came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 

@@ -119,7 +119,7 @@ test('a recording that every worker died of is given up, and one that came to no
   const later = (hours: number) => ({ ...app.deps, now: () => new Date(Date.now() + hours * 60 * 60 * 1000) });
   await sweepCustomAudio(later(1));
   expect((await get(ada, jobId)).status).toBe('processing');
-  await sweepCustomAudio(later(4));
+  await sweepCustomAudio(later(13));
   expect(await get(ada, jobId)).toMatchObject({ status: 'failed', error: expect.stringMatching(/Upload it again/) });
   await sweepCustomAudio(later(25));
   expect((await ada.get(`${AUDIO}/${jobId}`)).statusCode).toBe(404);

@@ -32,9 +32,11 @@ const COLUMNS = [
   'take_file',
 ] as const;
 
-/** No video and no recording has it, and no video is being changed to have it. */
+/** No video, no recording and no draft has it, and no video is being changed to have it. */
 const IS_UNUSED = sql<boolean>`not exists (select 1 from videos where videos.speech_id = speeches.id)
   and not exists (select 1 from custom_audio where custom_audio.speech_id = speeches.id)
+  and not exists (select 1 from drafts where drafts.account_id = speeches.account_id
+    and speeches.id::text in (drafts.content->'speech'->>'id', drafts.content->'customAudio'->>'speechId'))
   and not exists (select 1 from takes where takes.state in ('queued', 'running') and takes.change->>'speech_id' = speeches.id::text)`;
 
 export async function getSpeech(db: Db, accountId: string, id: string): Promise<SpeechRow | undefined> {

@@ -135,7 +135,7 @@ test('a stressed word is spoken longer than the same word without marks, and is 
   expect(lengths.map((share) => Math.round(share * 20) / 20)).toEqual([1, 1, 1.2, 1]);
 });
 
-test('speech that nobody used for a day is removed with its files; used speech stays', async () => {
+test('speech that nobody used for a day is removed with its files; that of a video or a draft stays', async () => {
   const used = (await ada.post(GENERATE, body({ msg: 'This one is used.' }))).json<Spoken>();
   const unused = (await ada.post(GENERATE, body({ msg: 'This one is not.' }))).json<Spoken>();
   await ada.post('/api/video-generation/start', {
@@ -143,10 +143,16 @@ test('speech that nobody used for a day is removed with its files; used speech s
     avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
     voice_data: { speechId: used.speech.id },
   });
-  await sql`update speeches set last_used_at = now() - interval '25 hours' where id in (${used.speech.id}, ${unused.speech.id})`.execute(
-    app.deps.db,
-  );
+  const drafted = (await ada.post(GENERATE, body({ msg: 'This one is for later.' }))).json<Spoken>();
+  const { id, durationMs, timingUrl } = drafted.speech;
+  const source = { script: 'This one is for later.', voiceId: 'en-us-ava', rate: 1 };
+  await ada.post('/api/drafts', {
+    content: { speech: { id, durationMs, timingUrl, audioUrl: drafted.data, source } },
+  });
+  const all = [used, unused, drafted].map(({ speech }) => speech.id);
+  await sql`update speeches set last_used_at = now() - interval '25 hours' where id = any(${all})`.execute(app.deps.db);
   expect(await sweepSpeeches(app.deps)).toBe(1);
+  expect((await app.server.inject({ url: drafted.data })).statusCode).toBe(200);
   expect((await app.server.inject({ url: used.data })).statusCode).toBe(200);
   expect((await app.server.inject({ url: unused.data })).statusCode).toBe(404);
 });
