@@ -104,5 +104,10 @@ async function reach(page: Page, name: string): Promise<void> {
 
 const titles = (page: Page, wanted: readonly string[]) =>
   expect
-    .poll(() => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label'))))
+    .poll(
+      () => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label'))),
+      {
+        timeout: 60_000,
+      },
+    )
     .toEqual(wanted);

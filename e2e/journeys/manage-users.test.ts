@@ -49,7 +49,6 @@ test('a user who is created signs in, and has the limit of another plan as soon 
   await page.getByRole('row', { name: NINA.name }).getByText('UNLIMITED').waitFor();
 
   await nina.reload();
-  await nina.getByRole('button', { name: 'Next' }).click();
   await nina.getByText('0 / 3,000').waitFor();
 
   await page.getByRole('button', { name: `Actions for ${NINA.name}` }).click();

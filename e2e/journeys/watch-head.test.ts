@@ -86,7 +86,8 @@ test.each([
     for (const { attributes } of page)
       expect(Object.keys(attributes).filter((attribute) => attribute.startsWith('on'))).toEqual([]);
     const scripts = page.filter(({ name, attributes }) => name === 'script' && !attributes['type']?.endsWith('json'));
-    expect(scripts.filter(({ text }) => text !== '')).toEqual([]);
+    // What stands in the page itself is what the policy names by its hash: it sets the theme, and holds nothing of a video.
+    expect(scripts.map(({ text }) => text).filter((text) => text !== '' && text !== assets.boot)).toEqual([]);
     const media = page.filter(({ name }) => name === 'img' || name === 'video');
     expect(media.filter(({ attributes }) => !attributes['src']?.startsWith('/media/'))).toEqual([]);
   }
