@@ -47,8 +47,12 @@ function serve(mails: Mail[] = [sampleMail(), KEPT, FAILED], more: Record<string
 const open = (search = '') => renderApp(`/admin/settings?section=outbox${search}`);
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const calls = (api: ReturnType<typeof serve>, method: string) =>
   api.asked.filter((one) => one.method === method).map(({ path }) => path);
+
+/** Looks at the list are a matter of the test's clock. What waits for the screen needs the true timers. */
+const holdTheClock = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
 
 beforeEach(() => {
   saveToken('t');
@@ -142,7 +146,7 @@ describe('a mail', () => {
   });
 
   test('that leaves while it is read says so, and is read once', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    holdTheClock();
     const waiting = sampleMail({ state: 'sending', attempts: 0, reply: null, sent_at: null });
     let now = waiting;
     const api = serve([waiting], { [`GET ${LIST}`]: () => success(wholeList([now])) });
@@ -150,15 +154,14 @@ describe('a mail', () => {
     const box = await dialog();
     expect(await box.findByText('Sending')).toBeTruthy();
     now = sampleMail();
-    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await pass(3_000);
     expect(await box.findByText('250 2.0.0 OK queued as 4Z1')).toBeTruthy();
     expect(box.queryByText('Sending')).toBeNull();
     expect(api.asked.filter(({ path }) => path === `${LIST}/${waiting.id}`)).toHaveLength(1);
-    vi.useRealTimers();
   });
 
   test('that waits for its next try is looked after when its time has come, and not before', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    holdTheClock();
     const inAMinute = new Date(Date.now() + 60_000).toISOString();
     let now = sampleMail({ state: 'queued', last_error: '451 try later', next_attempt_at: inAMinute, sent_at: null });
     const api = serve([now], { [`GET ${LIST}`]: () => success(wholeList([now])) });
@@ -167,11 +170,10 @@ describe('a mail', () => {
     now = sampleMail();
     const asked = () => api.asked.filter(({ path }) => path === LIST).length;
     const before = asked();
-    await act(() => vi.advanceTimersByTimeAsync(50_000));
+    await pass(50_000);
     expect(asked()).toBe(before);
-    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    await pass(15_000);
     expect(await row(/Sent/)).toBeTruthy();
-    vi.useRealTimers();
   });
 
   test('that is sent again is not read anew', async () => {
