@@ -26,7 +26,10 @@ export type Deps = {
   freeBytes: FreeBytes;
   /** Seals secrets before they are stored, and opens them. */
   vault: Vault;
+  /** Every voice that is offered. */
   speech: SpeechProvider;
+  /** The built-in voices alone, whose times are exact: others are timed by them. */
+  referenceSpeech: SpeechProvider;
   /** Helps people with their scripts. */
   text: TextProvider;
   /** Tries keys that people bring for outside services. */

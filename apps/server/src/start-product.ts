@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { keepRenderReady } from '@sayso/media';
-import { createBuiltInSpeech, createBuiltInText, createKeyTester } from '@sayso/providers';
+import { createBuiltInText, createKeyTester } from '@sayso/providers';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connection.ts';
@@ -25,6 +25,7 @@ import { startQueue } from './queue/create-queue.ts';
 import { restWhenQuiet } from './rest-when-quiet.ts';
 import { noteServer } from './running-servers.ts';
 import { openSettings } from './settings/product-settings.ts';
+import { openSpeech } from './speech/open-speech.ts';
 import { freeBytes } from './storage/disk-guard.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import { requireKeys } from './vault/require-keys.ts';
@@ -92,12 +93,12 @@ async function open(input: {
   const measures = createMeasures({ db, log, now, processName: PROCESS_NAME });
   onStop(() => measures.close());
 
-  const speech = createBuiltInSpeech();
-  onStop(() => speech.close());
   const vault = await openVault(config);
   const hear = createListen(database.address, onDatabaseError);
   const settings = await openSettings({ db, listen: hear, log, vault });
   onStop(() => settings.close());
+  const { speech, referenceSpeech } = openSpeech();
+  onStop(() => speech.close());
 
   const mailer = createMailer({ config, settings });
   onStop(() => mailer.close());
@@ -117,6 +118,7 @@ async function open(input: {
     settings,
     queue,
     speech,
+    referenceSpeech,
     text: createBuiltInText(),
     keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),

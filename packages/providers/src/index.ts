@@ -1,6 +1,7 @@
 export { createKeyTester } from './keys/create-key-tester.ts';
 export type { KeyTestCode, KeyTester } from './keys/key-tester.ts';
 export { createBuiltInSpeech } from './speech/built-in/built-in-speech.ts';
+export { joinSpeechProviders } from './speech/join-providers.ts';
 export { pronunciationsIn, respellScript } from './speech/built-in/text/respell.ts';
 export type {
   Pronunciation,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createBuiltInSpeech, createBuiltInText, createKeyTester } from '@sayso/providers';
+import { createBuiltInText, createKeyTester } from '@sayso/providers';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -18,6 +18,7 @@ import { OWNED_DATA } from '../owned-data-of-features.ts';
 import { type RunningQueue, startQueue } from '../queue/create-queue.ts';
 import type { JobHandler } from '../queue/job-handler.ts';
 import { type OpenSettings, openSettings } from '../settings/product-settings.ts';
+import { openSpeech } from '../speech/open-speech.ts';
 import { freeBytes } from '../storage/disk-guard.ts';
 import { openDiskStorage } from '../storage/disk-storage.ts';
 import { openVault } from '../vault/vault.ts';
@@ -85,7 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     vault,
     mailer: createMailer({ config, settings }),
     settings,
-    speech: createBuiltInSpeech(),
+    ...openSpeech(),
     text: createBuiltInText(),
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
@@ -134,6 +135,7 @@ async function closeAll(input: {
   await input.queue.stop(1_000);
   input.deps.mailer.close();
   await input.deps.speech.close();
+  await input.deps.referenceSpeech.close();
   await input.deps.measures.close();
   await input.settings.close();
   await input.deps.db.destroy();

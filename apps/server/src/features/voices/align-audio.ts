@@ -16,7 +16,7 @@ import { foreignLanguage } from './script-language.ts';
 import { toTiming } from './voices.mapper.ts';
 import { insertSpeech } from './voices.store.ts';
 
-type Aligner = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'publish'>;
+type Aligner = Pick<Deps, 'db' | 'storage' | 'referenceSpeech' | 'config' | 'publish'>;
 type Course = { signal: AbortSignal; isLastTry: boolean };
 
 /** Between these a script and its recording can belong together, times the recording's length; people speak at other speeds than our voices, and pause. */
@@ -52,9 +52,9 @@ async function speakReferences(deps: Aligner, { row, folder, signal }: Work) {
   const text = row.script ?? '';
   const pronunciations = await findPronunciations(deps.db, row.account_id, text);
   const references = [];
-  for (const voice of voicesFor(deps.speech.voices(), { ...row, script: text })) {
+  for (const voice of voicesFor(deps.referenceSpeech.voices(), { ...row, script: text })) {
     const request = { text, voiceId: voice.id, rate: 1, pronunciations, signal };
-    const spoken = await deps.speech.speak({ ...request, maxDurationMs: 2 * MAX_VIDEO_MS }).catch(readOnly);
+    const spoken = await deps.referenceSpeech.speak({ ...request, maxDurationMs: 2 * MAX_VIDEO_MS }).catch(readOnly);
     if (!spoken) return [];
     const share = spoken.take.durationMs / row.duration_ms;
     if (share > PLAUSIBLE.longest || share < PLAUSIBLE.shortest) throw new AppError('script_unlike_audio');
