@@ -1,0 +1,44 @@
+// `npm run sheets`: contact sheets of performers, moods, gestures, rooms and light into shots/sheets, to look at. Names as arguments make only those.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ContactSheet, paintContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
+import { createBuiltInSpeech } from '@sayso/providers';
+import { everybody, fromOptions, heads } from './sheets/people.ts';
+import { colors, lights, roomsIn } from './sheets/rooms.ts';
+import { eyes, gestures, moods, mouths, secondOfSpeech } from './sheets/strips.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../shots/sheets');
+const speech = createBuiltInSpeech();
+const speak = async (text: string) => (await speech.speak({ text, voiceId: 'en-us-ava', rate: 1 })).take;
+
+const SHEETS: Readonly<Record<string, () => ContactSheet | Promise<ContactSheet>>> = {
+  performers: everybody,
+  heads,
+  options: fromOptions,
+  moods: () => moods(speak),
+  gestures: () => gestures(speak),
+  'second-of-speech': () => secondOfSpeech(speak),
+  mouths,
+  eyes,
+  'rooms-upright': () => roomsIn('9:16'),
+  'rooms-square': () => roomsIn('1:1'),
+  'rooms-wide': () => roomsIn('16:9'),
+  lights,
+  colors,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in SHEETS));
+if (unknown.length > 0)
+  throw new Error(`there is no sheet '${unknown.join()}': choose from ${Object.keys(SHEETS).join(', ')}`);
+await mkdir(FOLDER, { recursive: true });
+try {
+  for (const [name, sheetOf] of Object.entries(SHEETS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const file = path.join(FOLDER, `${name}.png`);
+    await writeFile(file, await paintContactSheet(await sheetOf()));
+    console.log(path.relative(process.cwd(), file));
+  }
+} finally {
+  await speech.close();
+}

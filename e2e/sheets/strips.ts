@@ -1,0 +1,88 @@
+import { performerFromOptions, sceneWith, type SceneSpec, type SpeechTake } from '@sayso/engine';
+import { EYES } from '@sayso/engine/motion/eye-bank';
+import { eyesId, mouthId } from '@sayso/engine/performance/sprite-ids';
+import { MOUTHS } from '@sayso/engine/visemes/mouth-bank';
+import type { ContactSheet, SheetCell } from '@sayso/media/canvas/testing/contact-sheet';
+import { FACE } from './people.ts';
+
+/** Speaks a text. */
+export type Speak = (text: string) => Promise<SpeechTake>;
+
+const MOODS = ['joyous', 'composed', 'auto'] as const;
+const MOOD_SCRIPT = 'I really love this little thing. It saved me ten hours every week, and you can try it for free.';
+/** What is said to see each gesture. */
+const GESTURES: Readonly<Record<string, string>> = {
+  wave: 'Hello everybody, and welcome back.',
+  'point-viewer': 'This one is made just for you.',
+  'open-palms': 'So what can you do about it?',
+  count: 'There are three good reasons to try it.',
+  'show-product': 'Look at this little bottle right here.',
+  'thumbs-up': 'It is simply great, the best I have tried.',
+  'hand-to-chest': 'I love it, and my mother loves it too.',
+  beat: 'Nothing else has ever worked so well for so long.',
+};
+const STEPS = 8;
+
+/** One strip per mood: the same person saying the same. */
+export async function moods(speak: Speak): Promise<ContactSheet> {
+  const take = await speak(MOOD_SCRIPT);
+  const cells = MOODS.flatMap((mood) => {
+    const { look } = performerFromOptions({ seed: 7, gender: 'female', ageYears: 31, mood });
+    return stripOf(mood, sceneWith({ look }), take);
+  });
+  return { columns: STEPS, cellWidthPx: 270, cells };
+}
+
+/** One strip per gesture, in the upright picture. */
+export async function gestures(speak: Speak): Promise<ContactSheet> {
+  const cells: SheetCell[] = [];
+  for (const [index, [name, script]] of Object.entries(GESTURES).entries()) {
+    const scene = sceneWith({ performerId: index % 2 === 0 ? 'maya' : 'andre', background: { id: 'minimal' } });
+    cells.push(...stripOf(name, scene, await speak(script)));
+  }
+  return { columns: STEPS, cellWidthPx: 270, cells };
+}
+
+/** Every frame of a second of speech: what pops shows here. */
+export async function secondOfSpeech(speak: Speak): Promise<ContactSheet> {
+  const take = await speak(MOOD_SCRIPT);
+  const scene = sceneWith({ performerId: 'zoe' });
+  const cells = Array.from({ length: 30 }, (_, frame) => {
+    const atMs = 1200 + (frame * 1000) / 30;
+    return { label: `${Math.round(atMs)} ms`, scene, take, atMs };
+  });
+  return { columns: 10, cellWidthPx: 220, cells };
+}
+
+/** All mouths that there are. */
+export function mouths(): ContactSheet {
+  const scene = sceneWith({ performerId: 'maya' });
+  const area = { ...FACE, top: 800 };
+  const cells = MOUTHS.map((_, index) => ({
+    label: String(index),
+    scene,
+    area,
+    instead: { mouth: mouthId(index) },
+  }));
+  return { columns: 12, cellWidthPx: 180, cells };
+}
+
+/** All eyes that there are, of somebody with lids that fold and of somebody whose do not. */
+export function eyes(): ContactSheet {
+  const area = { ...FACE, top: 580, bottom: 800 };
+  const cells = ['maya', 'hiro'].flatMap((performerId) => {
+    const scene = sceneWith({ performerId });
+    return EYES.map(({ openness, gazeX, gazeY }, index) => {
+      const label = `${openness}: ${gazeX}, ${gazeY}`;
+      return { label, scene, area, instead: { eyes: eyesId(index) } };
+    });
+  });
+  return { columns: 10, cellWidthPx: 220, cells };
+}
+
+function stripOf(name: string, scene: SceneSpec, take: SpeechTake): SheetCell[] {
+  return Array.from({ length: STEPS }, (_, step) => {
+    const atMs = Math.round((take.durationMs * (step + 0.5)) / STEPS);
+    return { label: `${name}, ${atMs} ms`, scene, take, atMs };
+  });
+}
