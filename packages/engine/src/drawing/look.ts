@@ -1,6 +1,9 @@
 /** A colour as `#rrggbb`. */
 export type Hex = `#${string}`;
 
+/** How somebody feels about what they say: it shows in the face at rest and in how they move. */
+export type Mood = 'joyous' | 'composed' | 'excited' | 'warm' | 'serious';
+
 /** Cut of the hair or the cover over it. */
 export type HairStyle =
   | 'waves'
@@ -36,8 +39,20 @@ export type EyeLook = {
   iris: Hex;
 };
 
-/** Brows. `y` above the eye line, `halfWidth`, `thickness` and `arch` (height of the bend) in pixels. */
-type BrowLook = { color: Hex; y: number; halfWidth: number; thickness: number; arch: number };
+/**
+ * Brows. `y` above the eye line, `halfWidth`, `thickness` and `arch` (height of the bend) in pixels. `peak`: where along the brow it is highest, 0 (inner
+ * end) to 1; `slant`: how far its outer end stands above the inner one, in pixels; `density` from 0 (sparse) to 1 (full).
+ */
+type BrowLook = {
+  color: Hex;
+  y: number;
+  halfWidth: number;
+  thickness: number;
+  arch: number;
+  peak?: number;
+  slant?: number;
+  density?: number;
+};
 
 /** Nose. `halfWidth` over the wings and `tipY` below the eye line, in pixels; `bridge` from 0 (flat) to 1 (strong). */
 type NoseLook = { halfWidth: number; tipY: number; bridge: number };
@@ -61,4 +76,5 @@ export type PerformerLook = {
   earrings?: { style: 'stud' | 'hoop'; color: Hex };
   necklace?: { color: Hex };
   zoom?: 'closeup';
+  mood?: Mood;
 };

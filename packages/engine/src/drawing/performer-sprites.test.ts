@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PERFORMERS } from '../performers/index.ts';
 import type { SpriteSpec } from './canvas-2d.ts';
+import { browsSprite } from './eyes/brows-sprite.ts';
 import { eyesSprite } from './eyes/eyes.ts';
 import { mouthSprite } from './mouth/mouth.ts';
 import { performerSprites } from './performer-sprites.ts';
@@ -17,6 +18,7 @@ function partsOf(look: (typeof PERFORMERS)[number]['look']): SpriteSpec[] {
   return [
     ...Object.values(performerSprites(look)),
     eyesSprite(look, WIDE_EYES, 'eyes'),
+    ...[-1, 0, 1].map((inner) => browsSprite(look, inner, `brows ${inner}`)),
     mouthSprite(look, WIDEST_MOUTH, 'mouth'),
   ];
 }
@@ -32,7 +34,7 @@ function thumbnail(look: (typeof PERFORMERS)[number]['look']) {
     { sprite: parts.body, ...neck },
     { sprite: parts.head, ...head },
     { sprite: eyesSprite(look, { openness: 1, gazeX: 0, gazeY: 0 }, 'eyes'), ...head },
-    { sprite: parts.brows, ...head },
+    { sprite: browsSprite(look, 0, 'brows'), ...head },
     { sprite: mouthSprite(look, REST_MOUTH, 'mouth'), ...head },
     ...(parts.glasses === undefined ? [] : [{ sprite: parts.glasses, ...head }]),
     { sprite: parts.hairFront, ...head },

@@ -1,5 +1,4 @@
 import type { SpriteSpec } from './canvas-2d.ts';
-import { paintBrows } from './eyes/brows.ts';
 import { paintGlasses } from './face/glasses.ts';
 import { paintHead } from './face/head.ts';
 import { paintBody } from './garments/body.ts';
@@ -12,13 +11,12 @@ export type PerformerSprites = {
   hairBack: SpriteSpec;
   body: SpriteSpec;
   head: SpriteSpec;
-  brows: SpriteSpec;
   hairFront: SpriteSpec;
   glasses?: SpriteSpec;
 };
 
 /**
- * Sprites of a look, with the ids `hair-back`, `body`, `head`, `brows`, `hair-front` and, for who wears them, `glasses`.
+ * Sprites of a look, with the ids `hair-back`, `body`, `head`, `hair-front` and, for who wears them, `glasses`.
  * The body's anchor is the base of the neck; all others share the head's centre, the point between the eyes.
  */
 export function performerSprites(look: PerformerLook): PerformerSprites {
@@ -28,9 +26,6 @@ export function performerSprites(look: PerformerLook): PerformerSprites {
     ),
     body: spriteAround('body', { left: -560, top: -260, right: 560, bottom: 940 }, (canvas) => paintBody(canvas, look)),
     head: spriteAround('head', { left: -260, top: -330, right: 260, bottom: 320 }, (canvas) => paintHead(canvas, look)),
-    brows: spriteAround('brows', { left: -180, top: -130, right: 180, bottom: -20 }, (canvas) =>
-      paintBrows(canvas, look),
-    ),
     hairFront: spriteAround('hair-front', { left: -380, top: -400, right: 380, bottom: 660 }, (canvas) =>
       paintHairFront(canvas, look),
     ),

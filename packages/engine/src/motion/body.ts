@@ -14,18 +14,19 @@ const INHALE_SHARE = 0.4;
 /** Movement of the body: leaning to a side with the phrases and letting a shoulder sink, towards the viewer on stressed words, breathing all the time. */
 export function planBody(plan: MotionPlan): Pick<MotionCurves, 'leanX' | 'roll' | 'forward' | 'breath'> {
   const random = randomStream(plan.seed, 'body');
-  const sway = createDrift(random, 8.3);
-  const sink = createDrift(random, 9.7);
-  const leans = plan.phrases.map(({ startMs }) => ({ atMs: startMs, value: between(random, -12, 12) }));
+  const { tempo, sway: amount, forward: reach } = plan.manner;
+  const sway = createDrift(random, 8.3 / tempo);
+  const sink = createDrift(random, 9.7 / tempo);
+  const leans = plan.phrases.map(({ startMs }) => ({ atMs: startMs, value: amount * between(random, -12, 12) }));
   const lean = followTargets({
     targets: stepCurve([{ atMs: 0, value: 0 }, ...leans], plan.poses),
     stepS: POSE_S,
-    frequencyHz: 0.45,
+    frequencyHz: 0.45 * tempo,
     damping: 1,
   });
   const insists = plan.stresses.map(({ atMs, strength }) => ({
     atMs: atMs + 80,
-    size: strength,
+    size: strength * reach,
     riseS: 0.45,
     fallS: 1.1,
   }));
@@ -37,8 +38,8 @@ export function planBody(plan: MotionPlan): Pick<MotionCurves, 'leanX' | 'roll' 
   });
   const away = (pose: number) => plan.away[pose] ?? 0;
   return {
-    leanX: lean.map((value, pose) => away(pose) * (value + 7 * sway(pose * POSE_S))),
-    roll: lean.map((value, pose) => away(pose) * (value * 0.0006 + 0.007 * sink(pose * POSE_S))),
+    leanX: lean.map((value, pose) => away(pose) * (value + 7 * amount * sway(pose * POSE_S))),
+    roll: lean.map((value, pose) => away(pose) * (value * 0.0006 + 0.007 * amount * sink(pose * POSE_S))),
     forward: forward.map((value, pose) => away(pose) * Math.max(0, Math.min(1, value))),
     breath: planBreath(plan.poses, random),
   };

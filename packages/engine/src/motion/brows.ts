@@ -1,5 +1,6 @@
 import { createDrift } from './drift.ts';
-import { pushCurve } from './motion-plan.ts';
+import { pushCurve, stepCurve } from './motion-plan.ts';
+import type { MotionCurves } from './motion-curves.ts';
 import type { MotionPlan, Push } from './motion-plan.ts';
 import { POSE_S } from './pose-rate.ts';
 import { followTargets } from './spring.ts';
@@ -8,15 +9,42 @@ import { between, randomStream } from './stream.ts';
 /** A raise at most every so often, else the face looks nervous. */
 const SPACING_MS = { least: 900, most: 1900 };
 
-/** Raising of the brows, one value for each pose: on stressed words (not on each), through the end of a question, and a little with the voice. */
-export function planBrows(plan: MotionPlan): number[] {
+/** Brows are knit or their inner ends raised from the first word to the last, and let go so long before the end. */
+const LOOSE_AT_END_MS = 250;
+
+/**
+ * Brows, one value for each pose: raised on stressed words (not on each), through the end of a question, and a little with the voice; their inner ends
+ * as the mood asks for while something is said, up in questions, knit for a moment where something is denied.
+ */
+export function planBrows(plan: MotionPlan): Pick<MotionCurves, 'brow' | 'innerBrow'> {
   const random = randomStream(plan.seed, 'brows');
   const drift = createDrift(random, 6.7);
+  const { brows } = plan.manner;
   const raised = pushCurve([...planRaises(plan, random), ...planQuestions(plan)], plan.poses);
-  const targets = raised.map((raise, pose) => raise + 0.12 * (plan.level[pose] ?? 0) + 0.08 * drift(pose * POSE_S));
-  return followTargets({ targets, stepS: POSE_S, frequencyHz: 1.9, damping: 0.9 }).map(
-    (value, pose) => Math.max(-0.3, Math.min(1, value)) * (plan.away[pose] ?? 0),
+  const targets = raised.map(
+    (raise, pose) => brows * (raise + 0.12 * (plan.level[pose] ?? 0)) + 0.08 * drift(pose * POSE_S),
   );
+  const follow = (wanted: readonly number[], frequencyHz: number) =>
+    followTargets({ targets: wanted, stepS: POSE_S, frequencyHz, damping: 0.9 });
+  const away = (pose: number) => plan.away[pose] ?? 0;
+  return {
+    brow: follow(targets, 1.9).map((value, pose) => Math.max(-0.3, Math.min(1, value)) * away(pose)),
+    innerBrow: follow(planInnerBrow(plan), 1.3).map((value, pose) => Math.max(-1, Math.min(1, value)) * away(pose)),
+  };
+}
+
+function planInnerBrow(plan: MotionPlan): number[] {
+  const { phrases, denials, manner, poses } = plan;
+  const steps = phrases.flatMap(({ startMs, endMs, asks }) => [
+    { atMs: startMs - 100, value: manner.brow + (asks ? 0.35 : 0) },
+    { atMs: endMs + LOOSE_AT_END_MS, value: 0 },
+  ]);
+  const feeling = stepCurve([{ atMs: 0, value: 0 }, ...steps], poses);
+  const knits = pushCurve(
+    denials.map((atMs) => ({ atMs: atMs + 120, size: -0.45, riseS: 0.3, fallS: 0.7 })),
+    poses,
+  );
+  return feeling.map((value, pose) => value + (knits[pose] ?? 0));
 }
 
 function planRaises({ stresses }: MotionPlan, random: () => number): Push[] {

@@ -1,10 +1,12 @@
 import type { Phrase } from '../speech/phrases.ts';
 import type { Stress } from '../speech/stress.ts';
+import type { GestureCue } from './gestures/gesture-cue.ts';
+import type { Manner } from './manner.ts';
 import { POSE_S } from './pose-rate.ts';
 
 /**
  * What the movement of a part is planned from. `level`: the smoothed loudness of each pose, from 0 to 1. `away`: how far each pose may be from rest,
- * from 0 to 1 (`awayFromRest`).
+ * from 0 to 1 (`awayFromRest`). `denials`, `affirmations`: moments of words that shake or nod a head.
  */
 export type MotionPlan = {
   poses: number;
@@ -12,6 +14,10 @@ export type MotionPlan = {
   away: readonly number[];
   phrases: readonly Phrase[];
   stresses: readonly Stress[];
+  gestures: readonly GestureCue[];
+  denials: readonly number[];
+  affirmations: readonly number[];
+  manner: Manner;
   seed: number;
 };
 

@@ -23,6 +23,7 @@ const BOUNDS: Record<keyof MotionCurves, { step: number; size: number }> = {
   forward: { step: 0.16, size: 1 },
   breath: { step: 0.09, size: 1 },
   brow: { step: 0.3, size: 1 },
+  innerBrow: { step: 0.2, size: 1 },
 };
 
 function eachCurve(curves: MotionCurves, check: (name: keyof MotionCurves, values: readonly number[]) => void): void {

@@ -18,6 +18,7 @@ export function joinPassages(plans: readonly PassagePlan[]): PassagePlan {
       forward: curve('forward'),
       breath: curve('breath'),
       brow: curve('brow'),
+      innerBrow: curve('innerBrow'),
     },
   };
 }

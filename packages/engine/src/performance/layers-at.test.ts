@@ -132,7 +132,7 @@ test('golden: frame 50 of the short take, for a rig in round numbers', () => {
       "body body 1 -0.002 0.003 1.004 539.163 1056.577",
       "head head 1 0.011 -0.011 1 549.376 695.331",
       "eyes eyes-1 0.983 0.01 -0.011 1 556.928 693.226",
-      "brows brows 0.983 0.01 -0.011 1 556.945 691.666",
+      "brows brows-4 0.983 0.01 -0.011 1 556.945 691.666",
       "mouth mouth-4 0.983 0.01 -0.011 1 556.928 693.226",
       "hair-front hair-front 1 0.011 -0.011 1 547.059 695.306",
       "logo logo 1 0 0 1 690 270",

@@ -1,12 +1,14 @@
 import { viewAt } from '../camera/view-at.ts';
 import { captionLayers } from '../captions/caption-layers.ts';
+import { nearestBrows } from '../motion/brow-bank.ts';
+import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { stageOf } from '../stage/stage.ts';
 import { type PlannedEndCard, endCardLayers } from './end-card.ts';
 import { figureAt } from './figure-at.ts';
 import type { Layer, Matrix } from './layer.ts';
 import { chain, shift } from './matrix.ts';
 import type { Performance } from './performance.ts';
-import { eyesId, mouthId } from './sprite-ids.ts';
+import { browsId, eyesId, mouthId } from './sprite-ids.ts';
 
 const BACKGROUNDS = { wide: 'background', near: 'background-near' } as const;
 const STANDING = shift(0, 0);
@@ -61,7 +63,11 @@ function figureLayers(performance: Performance, frame: number, view: Matrix): La
     part('body', 'body', figure.body),
     part('head', 'head', figure.head),
     part('eyes', eyesId(performance.eyes[frame] ?? 0), figure.face),
-    part('brows', 'brows', figure.brows),
+    part(
+      'brows',
+      browsId(nearestBrows(performance.motion.innerBrow[Math.floor(frame / FRAMES_PER_POSE)] ?? 0)),
+      figure.brows,
+    ),
     part('mouth', mouthId(performance.mouths[frame] ?? 0), figure.face),
     ...(performance.hasGlasses ? [part('glasses', 'glasses', figure.face)] : []),
     part('hair-front', 'hair-front', figure.hairFront),

@@ -1,5 +1,7 @@
+import type { Mood } from '../drawing/index.ts';
 import { planBlinks } from '../motion/blinks.ts';
 import { planEyes } from '../motion/eye-bank.ts';
+import { planGestures } from '../motion/gestures/choose-gestures.ts';
 import { planGaze } from '../motion/gaze.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
 import { planMotion } from '../motion/plan-motion.ts';
@@ -8,6 +10,7 @@ import { deriveSeed } from '../motion/stream.ts';
 import type { Passage } from '../speech/passages.ts';
 import { withPhoneLoudness } from '../speech/phone-loudness.ts';
 import { phrasesOf } from '../speech/phrases.ts';
+import { stressesOf } from '../speech/stress.ts';
 import { nearestMouths } from '../visemes/mouth-bank.ts';
 import { mouthFrames } from '../visemes/mouth-frames.ts';
 import { settleMouth } from '../visemes/settle-mouth.ts';
@@ -23,12 +26,16 @@ const WIDE_EYES_FROM = 0.55;
  * Plans a passage from its own words alone, so that it comes out the same wherever it stands: at rest at its start and, unless the clip ends with it,
  * at its end. Chance is drawn from the scene's seed, the passage's text and how often the text has come before.
  */
-export function planPassage(passage: Passage, where: { seed: number; isLast: boolean }): PassagePlan {
+export function planPassage(
+  passage: Passage,
+  where: { seed: number; isLast: boolean; mood: Mood | undefined; productSide: 'left' | 'right' | null },
+): PassagePlan {
   const { frames, text, occurrence } = passage;
   const take = withPhoneLoudness(passage.take);
   const seed = deriveSeed(where.seed, `${occurrence} ${text}`);
-  const motion = planMotion({ take, frames, seed });
   const phrases = phrasesOf(take.words);
+  const gestures = planGestures({ ...where, take, phrases, stresses: stressesOf(take), seed });
+  const motion = planMotion({ take, frames, seed, mood: where.mood, gestures });
   return {
     mouths: nearestMouths(settleMouth(mouthFrames(planVisemeTrack(take), frames), where)),
     eyes: planEyes({

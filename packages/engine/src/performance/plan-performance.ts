@@ -4,7 +4,7 @@ import { closingLogoSprite, logoSprite, rigOf } from '../drawing/index.ts';
 import type { MeasureText, PerformerLook } from '../drawing/index.ts';
 import { type Passage, passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
-import { type Stage, stageOf } from '../stage/stage.ts';
+import { type Area, type Stage, stageOf } from '../stage/stage.ts';
 import { captionSprites } from './caption-sprites.ts';
 import { cutCaptions } from './cut-captions.ts';
 import { planEndCard } from './end-card.ts';
@@ -37,9 +37,6 @@ export function planPerformance(input: {
   const frames = frameCount(take, scene.endCard);
   const spoken = passagesOf(take, speechFrames);
   const passages = frames > speechFrames ? [...spoken, silence(speechFrames, frames - speechFrames)] : spoken;
-  const plans = passages.map((passage) =>
-    planPassage(passage, { seed: scene.seed, isLast: passage === passages.at(-1) }),
-  );
   const { measureText, textWidths } = recordWidths(input.measureText);
   const captions = planCaptions({
     words: captionWords,
@@ -54,6 +51,9 @@ export function planPerformance(input: {
   const logo = hasLogo ? logoSprite({ ...scene.logo, measureText }) : null;
   const closingLogo = hasLogo ? closingLogoSprite({ ...scene.logo, measureText }) : null;
   const placedLogo = logo && placeLogo(scene, logo);
+  const product = scene.product && placeProduct(scene, placedLogo && logo && { ...placedLogo, ...logo });
+  const acting = { seed: scene.seed, mood: look.mood, productSide: product && sideOf(product, scene.format) };
+  const plans = passages.map((passage) => planPassage(passage, { ...acting, isLast: passage === passages.at(-1) }));
   const cuts = passages.map(({ startFrame }) => startFrame);
   const performance = {
     scene,
@@ -67,7 +67,7 @@ export function planPerformance(input: {
       pushFrames: scene.camera.pushIn ? speechFrames : 0,
     },
     logo: placedLogo,
-    product: scene.product && placeProduct(scene, placedLogo && logo && { ...placedLogo, ...logo }),
+    product,
     endCard: planEndCard({ scene, look, startFrame: speechFrames, logo: closingLogo, measureText }),
     textWidths,
   };
@@ -80,6 +80,11 @@ const CLOSEUP = 1.16;
 function figureIn(format: SceneSpec['format'], look: PerformerLook): Stage['figure'] {
   const { figure } = stageOf(format);
   return look.zoom === 'closeup' ? { ...figure, scale: figure.scale * CLOSEUP } : figure;
+}
+
+/** The performer's own side on which something stands. */
+function sideOf({ left, right }: Area, format: SceneSpec['format']): 'left' | 'right' {
+  return (left + right) / 2 < stageOf(format).figure.eyeX ? 'right' : 'left';
 }
 
 /** What stands behind an end card: the performer listens. */

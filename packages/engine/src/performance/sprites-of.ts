@@ -1,5 +1,6 @@
 import {
   backgroundSprite,
+  browsSprite,
   closingLogoSprite,
   endCardSprites,
   eyesSprite,
@@ -12,13 +13,14 @@ import {
   shadeSprite,
 } from '../drawing/index.ts';
 import type { MeasureText, SpriteSpec } from '../drawing/index.ts';
+import { BROWS } from '../motion/brow-bank.ts';
 import { EYES } from '../motion/eye-bank.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { captionSprites } from './caption-sprites.ts';
 import type { Performance } from './performance.ts';
 import { figureKey, lookOf } from './scene-figure.ts';
 import { pictureOf, type SceneSpec } from './scene-spec.ts';
-import { eyesId, mouthId } from './sprite-ids.ts';
+import { browsId, eyesId, mouthId } from './sprite-ids.ts';
 import { replayWidths } from './text-widths.ts';
 
 /** Every sprite a clip needs, each id once; `layersAt` names no other. */
@@ -49,16 +51,16 @@ function logoSprites({ scene, logo, endCard }: Performance, measureText: Measure
   return sprites.filter(({ id }, index) => sprites.findIndex((other) => other.id === id) === index);
 }
 
-/** The performer with all mouths and eyes there are, which are the same in every clip. */
+/** The performer with all mouths, eyes and brows there are, which are the same in every clip. */
 function figureSprites(scene: SceneSpec): SpriteSpec[] {
   const look = lookOf(scene);
-  const { hairBack, body, head, hairFront, glasses, brows } = performerSprites(look);
+  const { hairBack, body, head, hairFront, glasses } = performerSprites(look);
   const sprites = [
     hairBack,
     body,
     head,
     ...EYES.map((shape, index) => eyesSprite(look, shape, eyesId(index))),
-    brows,
+    ...BROWS.map((inner, index) => browsSprite(look, inner, browsId(index))),
     ...MOUTHS.map((shape, index) => mouthSprite(look, shape, mouthId(index))),
     ...(glasses ? [glasses] : []),
     hairFront,

@@ -12,29 +12,29 @@ export function paintBrows(canvas: Canvas2D, look: PerformerLook): void {
 }
 
 function paintBrow(canvas: Canvas2D, look: PerformerLook, side: -1 | 1): void {
-  const { color, halfWidth, thickness, arch } = look.brows;
+  const { color, halfWidth, thickness, arch, peak = 0.64, slant = 0, density = 0.7 } = look.brows;
   const y = -look.brows.y;
   const inner = look.eyes.centreX - halfWidth;
   const at = (share: number) => inner + share * halfWidth * 2;
   const upper: Outline = [
-    [at(0.02), y - 4],
-    [at(0.3), y - arch * 0.72 - 2],
-    [at(0.64), y - arch - 2],
-    [at(1), y + 9],
+    [at(0.02), y - 4 + slant * 0.5],
+    [at(peak * 0.48), y - arch * 0.72 - 2 + slant * 0.2],
+    [at(peak), y - arch - 2 - slant * 0.4],
+    [at(1), y + 9 - slant * 0.8],
   ];
   const lower: Outline = [
-    [at(0), y + thickness * 0.72],
-    [at(0.3), y + thickness - arch * 0.62],
-    [at(0.62), y + thickness * 0.66 - arch * 0.8],
-    [at(1), y + 11],
+    [at(0), y + thickness * 0.72 + slant * 0.5],
+    [at(peak * 0.48), y + thickness - arch * 0.62 + slant * 0.2],
+    [at(peak - 0.02), y + thickness * 0.66 - arch * 0.8 - slant * 0.4],
+    [at(1), y + 11 - slant * 0.8],
   ];
-  softFill(canvas, { color, opacity: 0.74, blur: 5 }, () =>
+  softFill(canvas, { color, opacity: 0.3 + 0.58 * density, blur: 5 }, () =>
     traceLoop(canvas, onSide(side, [...upper, ...[...lower].reverse()])),
   );
   const dark = mix(color, '#0c0504', 0.3);
   strands(canvas, {
     guides: HAIR_STEPS.map((share) => onSide(side, hair({ upper, lower, share, reach: halfWidth * 0.3 }))),
-    count: 46,
+    count: Math.round(24 + 34 * density),
     seed: 3,
     width: 2.6,
     spread: 1.6,

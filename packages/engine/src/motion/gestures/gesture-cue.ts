@@ -1,5 +1,16 @@
-export type Gesture = 'open-palms' | 'point-viewer' | 'count' | 'hold' | 'show-product' | 'thumbs-up' | 'wave' | 'hand-to-chest' | 'beat';
+/** What hands do. */
+export type Gesture =
+  | 'open-palms'
+  | 'point-viewer'
+  | 'count'
+  | 'hold'
+  | 'show-product'
+  | 'thumbs-up'
+  | 'wave'
+  | 'hand-to-chest'
+  | 'beat';
 
+/** Which hands. */
 export type GestureSide = 'left' | 'right' | 'both';
 
 /** One thing the hands do; `atMs` is when the stroke lands, on the passage's own clock. */

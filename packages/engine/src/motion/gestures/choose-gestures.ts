@@ -1,0 +1,170 @@
+import type { Mood } from '../../drawing/look.ts';
+import type { Phrase } from '../../speech/phrases.ts';
+import { visibleWords } from '../../speech/sentence-ends.ts';
+import type { SpeechTake, WordCue } from '../../speech/speech-take.ts';
+import type { Stress } from '../../speech/stress.ts';
+import { type Manner, mannerOf } from '../manner.ts';
+import { between, randomStream } from '../stream.ts';
+import { fitTogether, type Wish } from './fit-together.ts';
+import type { Gesture, GestureCue, GestureSide } from './gesture-cue.ts';
+import type { Meaning } from './lexicons.ts';
+import { type Sense, sensesOf } from './meanings.ts';
+
+/** What the hands are planned from. `productSide`: the performer's own side on which the product is, or null. */
+export type GestureInput = {
+  take: SpeechTake;
+  phrases: readonly Phrase[];
+  stresses: readonly Stress[];
+  seed: number;
+  mood: Mood | undefined;
+  productSide: 'left' | 'right' | null;
+};
+
+type Habit = {
+  /** Share of such words that move the hands, and which of two wishes that are too near to each other wins. */
+  share: number;
+  weight: number;
+  gestures: readonly (readonly [Gesture, share: number])[];
+  holdMs: { least: number; most: number };
+};
+type Context = GestureInput & {
+  words: readonly WordCue[];
+  manner: Manner;
+  random: () => number;
+  hand: 'left' | 'right';
+};
+
+const HABITS: Readonly<Partial<Record<Meaning, Habit>>> = {
+  greets: { share: 0.95, weight: 3.2, gestures: [['wave', 1]], holdMs: { least: 420, most: 800 } },
+  parts: { share: 0.9, weight: 3.2, gestures: [['wave', 1]], holdMs: { least: 420, most: 900 } },
+  thanks: { share: 0.6, weight: 2.2, gestures: [['hand-to-chest', 1]], holdMs: { least: 350, most: 900 } },
+  praise: {
+    share: 0.5,
+    weight: 2,
+    gestures: [
+      ['thumbs-up', 0.65],
+      ['open-palms', 0.35],
+    ],
+    holdMs: { least: 450, most: 1000 },
+  },
+  whole: { share: 0.45, weight: 1.4, gestures: [['open-palms', 1]], holdMs: { least: 250, most: 700 } },
+  fine: { share: 0.5, weight: 1.5, gestures: [['hold', 1]], holdMs: { least: 250, most: 700 } },
+  you: {
+    share: 0.4,
+    weight: 1.2,
+    gestures: [
+      ['open-palms', 0.62],
+      ['point-viewer', 0.38],
+    ],
+    holdMs: { least: 200, most: 600 },
+  },
+  self: { share: 0.38, weight: 1.1, gestures: [['hand-to-chest', 1]], holdMs: { least: 300, most: 800 } },
+  this: {
+    share: 0.3,
+    weight: 1,
+    gestures: [
+      ['open-palms', 0.6],
+      ['hold', 0.4],
+    ],
+    holdMs: { least: 250, most: 700 },
+  },
+};
+const SHOWS: Habit = { share: 0.85, weight: 2.6, gestures: [['show-product', 1]], holdMs: { least: 600, most: 1600 } };
+const COUNTS: Habit = { share: 0.9, weight: 2.8, gestures: [['count', 1]], holdMs: { least: 300, most: 1100 } };
+const ASKS: Habit = { share: 0.6, weight: 1.9, gestures: [['open-palms', 1]], holdMs: { least: 350, most: 900 } };
+const BEATS: Habit = { share: 1, weight: 0.4, gestures: [['beat', 1]], holdMs: { least: 60, most: 160 } };
+
+/** Hands arrive a little before the loudest moment of the word that moves them. @see McNeill (1992), "Hand and Mind". */
+const LEAD_MS = 50;
+/** A greeting stands at the start: 'say hello to softer skin' greets nobody. */
+const GREETS_WITHIN_WORDS = 2;
+/** From this strength on a stressed word may have a beat. */
+const BEAT_FROM = 0.4;
+/** People have a hand that they prefer. */
+const RIGHT_SHARE = 0.68;
+/** Open palms with both hands rather than with one. */
+const BOTH_SHARE = 0.55;
+
+/**
+ * What the hands do over a take: chosen by its words, timed to its stressed ones, as often as the mood asks for. They have time to come from rest and to
+ * go back to it, and nothing is done twice in a row.
+ */
+export function planGestures(input: GestureInput): GestureCue[] {
+  const random = randomStream(input.seed, 'gestures');
+  const words = visibleWords(input.take.words);
+  const hand = random() < RIGHT_SHARE ? 'right' : 'left';
+  const context = { ...input, words, manner: mannerOf(input.mood), random, hand } as const;
+  const said = sensesOf(words.map(({ text }) => text)).flatMap((sense) => wishOf(context, sense));
+  return fitTogether([...said, ...questionsOf(context), ...beatsOf(context)], {
+    restMs: context.manner.restMs,
+    endMs: input.take.durationMs,
+  });
+}
+
+function wishOf(context: Context, sense: Sense): Wish[] {
+  const habit = habitOf(context, sense);
+  const word = context.words[sense.index];
+  if (!habit || !word) return [];
+  const stress = context.stresses.find(({ atMs }) => atMs >= word.startMs && atMs <= word.endMs);
+  const strength = stress?.strength ?? 0;
+  if (context.random() > habit.share * context.manner.eager * (0.8 + 0.4 * strength)) return [];
+  const atMs = (stress?.atMs ?? word.startMs + (word.endMs - word.startMs) * 0.35) - LEAD_MS;
+  const wish = wishFor(context, habit, { atMs, strength });
+  return ['count' in sense ? { ...wish, count: sense.count } : wish];
+}
+
+function habitOf({ productSide, words, phrases }: Context, sense: Sense): Habit | undefined {
+  if ('count' in sense) return COUNTS;
+  const { meaning, index } = sense;
+  if (productSide && (meaning === 'this' || meaning === 'offers')) return SHOWS;
+  if (meaning === 'greets' && index >= GREETS_WITHIN_WORDS) return undefined;
+  const isAsked = phrases.some(({ asks, words: of }) => asks && of.includes(words[index] as WordCue));
+  return meaning === 'praise' && isAsked ? undefined : HABITS[meaning];
+}
+
+/** Palms open on the last stressed word of a question and stay so until it has ended. */
+function questionsOf(context: Context): Wish[] {
+  return context.phrases.flatMap((phrase) => {
+    if (!phrase.asks || context.random() > ASKS.share * context.manner.eager) return [];
+    const stress = context.stresses.findLast(({ atMs }) => atMs >= phrase.startMs && atMs <= phrase.endMs);
+    const last = phrase.words.at(-1);
+    if (!last) return [];
+    const atMs = (stress?.atMs ?? last.startMs) - LEAD_MS;
+    return [{ ...wishFor(context, ASKS, { atMs, strength: stress?.strength ?? 0 }), side: 'both' as const }];
+  });
+}
+
+function beatsOf(context: Context): Wish[] {
+  return context.stresses
+    .filter(({ strength }) => strength >= BEAT_FROM && context.random() < context.manner.beats)
+    .map(({ atMs, strength }) => wishFor(context, BEATS, { atMs: atMs - LEAD_MS, strength }));
+}
+
+function wishFor(context: Context, habit: Habit, { atMs, strength }: Stress): Wish {
+  const { random, manner } = context;
+  const gesture = pickShare(random, habit.gestures);
+  return {
+    gesture,
+    side: sideOf(context, gesture),
+    atMs,
+    leastHoldMs: habit.holdMs.least,
+    holdMs: between(random, (habit.holdMs.least + habit.holdMs.most) / 2, habit.holdMs.most),
+    size: manner.reach * (0.86 + 0.22 * strength) * between(random, 0.93, 1.07),
+    weight: habit.weight + 0.6 * strength + 0.5 * random(),
+  };
+}
+
+function sideOf({ random, hand, productSide }: Context, gesture: Gesture): GestureSide {
+  if (gesture === 'show-product') return productSide ?? hand;
+  if ((gesture === 'open-palms' || gesture === 'beat') && random() < BOTH_SHARE) return 'both';
+  return hand;
+}
+
+function pickShare(random: () => number, gestures: Habit['gestures']): Gesture {
+  let left = random();
+  for (const [gesture, share] of gestures) {
+    left -= share;
+    if (left < 0) return gesture;
+  }
+  return gestures[0]?.[0] ?? 'beat';
+}
