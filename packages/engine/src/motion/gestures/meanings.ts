@@ -51,10 +51,10 @@ function languageOf(words: readonly string[]): Language {
   return LANGUAGES[scores.indexOf(Math.max(...scores))] as Language;
 }
 
-function entriesOf({ marks: _, numbers, ...meanings }: Lexicon): Map<string, Entry> {
+function entriesOf({ numbers, ...lists }: Lexicon): Map<string, Entry> {
   const entries = new Map<string, Entry>();
-  for (const [meaning, words] of Object.entries(meanings))
-    for (const word of entriesIn(words)) entries.set(word, { meaning: meaning as Meaning });
+  for (const [name, words] of Object.entries(lists))
+    if (name !== 'marks') for (const word of entriesIn(words)) entries.set(word, { meaning: name as Meaning });
   numbers.forEach((words, index) => entriesIn(words).forEach((word) => entries.set(word, { count: index + 1 })));
   return entries;
 }

@@ -26,7 +26,7 @@ test('only what the first frame shows is painted before it, no larger than it is
     'body',
     'head',
     'eyes-0',
-    'brows',
+    'brows-4',
     'mouth-0',
     'hair-front',
   ]);
