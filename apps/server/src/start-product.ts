@@ -97,7 +97,7 @@ async function open(input: {
   const hear = createListen(database.address, onDatabaseError);
   const settings = await openSettings({ db, listen: hear, log, vault });
   onStop(() => settings.close());
-  const { speech, referenceSpeech } = openSpeech();
+  const { speech, referenceSpeech } = openSpeech({ config, settings });
   onStop(() => speech.close());
 
   const mailer = createMailer({ config, settings });

@@ -149,6 +149,11 @@ export const ERRORS = {
   maintenance: entry(503, 'We are working on the site. Please try again in a little while.', 'retryable'),
   not_ready: entry(503, 'Service temporarily unavailable. Please try again later.', 'retryable'),
   face_failed: entry(503, 'Failed to generate digital avatar. Please try again.', 'retryable'),
+  voice_server_failed: entry(
+    503,
+    'This voice does not answer at the moment. Try again later, or choose another voice.',
+    'retryable',
+  ),
   speech_failed: entry(503, 'Failed to convert script to audio. Please try again.', 'retryable'),
   secret_key_missing: entry(
     500,

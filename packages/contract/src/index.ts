@@ -32,6 +32,7 @@ export * from './plans.ts';
 export * from './settings.ts';
 export * from './settings/bound-secrets.ts';
 export * from './settings/registry.ts';
+export * from './settings/server-voices.ts';
 export * from './settings/setting-schema.ts';
 export * from './uploads.ts';
 export * from './videos/acts.ts';

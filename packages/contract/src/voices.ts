@@ -168,9 +168,16 @@ export const voicesApi = {
     scope: 'speech',
     idempotent: true,
     timeoutMs: 60_000,
-    summary: 'Speak a script; answers the audio address and the word times',
+    summary:
+      'Speak a script; answers the audio address and the word times, and in `stand_in` the name of the voice that spoke because the chosen one did not answer',
     body: GenerateSpeech,
-    response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.string(), speech: Speech }),
+    response: z.object({
+      status: z.literal('success'),
+      success: z.literal(true),
+      data: z.string(),
+      speech: Speech,
+      stand_in: z.string().optional(),
+    }),
     limits: [{ by: 'account', times: 60, perSeconds: 60 * 60, counted: 'shared', counts: 'work' }],
     errors: [
       'forbidden',
@@ -179,6 +186,7 @@ export const voicesApi = {
       'script_language_unspoken',
       'script_too_long_to_speak',
       'speech_failed',
+      'voice_server_failed',
       'storage_full',
     ],
   }),

@@ -2,6 +2,10 @@ export { createKeyTester } from './keys/create-key-tester.ts';
 export type { KeyTestCode, KeyTester } from './keys/key-tester.ts';
 export { createBuiltInSpeech } from './speech/built-in/built-in-speech.ts';
 export { joinSpeechProviders } from './speech/join-providers.ts';
+export { createServerSpeech } from './speech/server/server-speech.ts';
+export type { OfferedServer } from './speech/server/speech-server.ts';
+export { tryServer } from './speech/server/try-server.ts';
+export type { TimeSpeech } from './speech/natural/speak-naturally.ts';
 export { pronunciationsIn, respellScript } from './speech/built-in/text/respell.ts';
 export type {
   Pronunciation,

@@ -1,10 +1,16 @@
-import { createBuiltInSpeech, joinSpeechProviders, type SpeechProvider } from '@sayso/providers';
+import { createBuiltInSpeech, createServerSpeech, joinSpeechProviders, type SpeechProvider } from '@sayso/providers';
+import type { Config } from '../config.ts';
+import type { Settings } from '../settings/product-settings.ts';
+import { setServer } from './set-server.ts';
+import { createTimeSpeech } from './time-natural-speech.ts';
 
 /** All voices that are offered, and the built-in ones alone: what they say is timed to the millisecond, so that other voices can be timed by them. */
 export type Speech = { speech: SpeechProvider; referenceSpeech: SpeechProvider };
 
 /** Opens every source of speech; closing `speech` closes all of them. Natural voices come before the built-in ones. */
-export function openSpeech(): Speech {
+export function openSpeech({ config, settings }: { config: Config; settings: Settings }): Speech {
   const referenceSpeech = createBuiltInSpeech();
-  return { speech: joinSpeechProviders([referenceSpeech]), referenceSpeech };
+  const time = createTimeSpeech({ config, reference: referenceSpeech });
+  const server = createServerSpeech({ server: () => setServer(settings), time });
+  return { speech: joinSpeechProviders([server, referenceSpeech]), referenceSpeech };
 }

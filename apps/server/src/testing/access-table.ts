@@ -200,6 +200,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'settings.site': is('public'),
   'settings.listSettings': is('operator'),
   'settings.installationState': is('operator'),
+  'settings.testSpeechServer': is('operator'),
   'settings.updateSettings': is('operator'),
   'settings.getSetting': is('operator'),
   'settings.updateSetting': is('operator'),

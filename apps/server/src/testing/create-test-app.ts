@@ -86,7 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     vault,
     mailer: createMailer({ config, settings }),
     settings,
-    ...openSpeech(),
+    ...openSpeech({ config, settings }),
     text: createBuiltInText(),
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),

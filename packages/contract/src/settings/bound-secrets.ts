@@ -3,6 +3,7 @@ import type { SecretSettingKey, SettingKey } from './registry.ts';
 /** What a secret was given for: with another value of one of these it would go to somebody else, or go there less safely. */
 export const SECRET_BOUND_TO = {
   smtp_password: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_username'],
+  speech_server_key: ['speech_server_url'],
 } as const satisfies Record<SecretSettingKey, readonly SettingKey[]>;
 
 type Values = Partial<Record<SettingKey, unknown>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMost } from '../common.ts';
+import { readServerVoices } from './server-voices.ts';
 import type { NumberSetting, Setting, TextSetting } from './registry.ts';
 
 /** What a value of this setting must be, with messages for the field. */
@@ -40,6 +41,12 @@ function textSchema(setting: TextSetting) {
       (value) => value === '' || PAGE.safeParse(value).success,
       'Enter an address that begins with https:// or http://.',
     );
+  }
+  if (format === 'voices') {
+    return plain.superRefine((value, context) => {
+      const { problem } = readServerVoices(value);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    });
   }
   if (format === 'email') {
     return plain.refine((value) => value === '' || z.email().safeParse(value).success, 'Enter a valid email address.');

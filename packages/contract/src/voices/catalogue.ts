@@ -120,7 +120,7 @@ export const catalogueApi = {
     }),
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.string() }),
     limits: [{ by: 'account', times: 120, perSeconds: 10 * 60, counted: 'process' }],
-    errors: ['voice_unavailable', 'speech_failed', 'storage_full'],
+    errors: ['voice_unavailable', 'speech_failed', 'voice_server_failed', 'storage_full'],
   }),
   sampleVoice: defineEndpoint({
     method: 'GET',
@@ -131,7 +131,7 @@ export const catalogueApi = {
     params: VoiceParams.extend({ rate: z.coerce.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max) }),
     produces: 'audio/wav',
     response: z.unknown(),
-    errors: ['speech_failed', 'storage_full'],
+    errors: ['speech_failed', 'voice_server_failed', 'storage_full'],
   }),
   addFavouriteVoice: defineEndpoint({
     method: 'PUT',

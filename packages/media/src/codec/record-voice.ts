@@ -13,8 +13,8 @@ const FILTERS = `highpass=f=60,aresample=${SAMPLE_RATE_HZ},aformat=sample_fmts=f
 
 const FRAMES_PER_BREATH = 64;
 
-/** A recording as somebody sent it, where the clean one goes, and how long it may be. */
-export type VoiceJob = { inputPath: string; outputPath: string; maxSeconds: number };
+/** A recording as somebody sent it, where the clean one goes, and how long it may and must be (a second, unless told). */
+export type VoiceJob = { inputPath: string; outputPath: string; maxSeconds: number; minSeconds?: number };
 /** What became of it. */
 export type RecordedVoice = { durationMs: number };
 
@@ -23,9 +23,9 @@ export type RecordedVoice = { durationMs: number };
  * @throws Error that `refusalOf` explains; `silent` when nothing is heard in it.
  * @see readStrangerSound for what of it is read.
  */
-export async function recordVoice({ inputPath, outputPath, maxSeconds }: VoiceJob): Promise<RecordedVoice> {
+export async function recordVoice({ inputPath, outputPath, ...bounds }: VoiceJob): Promise<RecordedVoice> {
   const parts: Float32Array[] = [];
-  await readStrangerSound({ inputPath, filters: FILTERS, maxSeconds }, async (frames) => {
+  await readStrangerSound({ inputPath, filters: FILTERS, ...bounds }, async (frames) => {
     for (const frame of frames) {
       parts.push(Float32Array.from(planesOf(frame)[0] ?? []));
       if (parts.length % FRAMES_PER_BREATH === 0) await breathe();

@@ -21,6 +21,7 @@ import { audioChain, filterFrames } from './filter-frames.ts';
 import { openDecoder, packetsOf, streamOf, toMs } from './input-file.ts';
 import { delivered, must } from './native.ts';
 
+/** Shorter files are mistakes, unless told otherwise. */
 const MIN_SECONDS = 1;
 /** Packets that may be broken, as a share of all: files cut from a stream begin and end within one. */
 const BROKEN_SHARE = 0.02;
@@ -33,8 +34,8 @@ const RATES_HZ = { lowest: 4_000, highest: 768_000 };
 /** Films can name other files that hold their sound. Both are FFmpeg's default today. */
 const NO_REFERENCES = { enable_drefs: '0', use_absolute_path: '0' };
 
-/** A stranger's file, what its sound goes through, and how long it may be. */
-type Stranger = { inputPath: string; filters: string; maxSeconds: number };
+/** A stranger's file, what its sound goes through, and how long it may and must be. */
+type Stranger = { inputPath: string; filters: string; maxSeconds: number; minSeconds?: number | undefined };
 
 /**
  * Decodes the sound of a stranger's file and hands it to `use` behind a chain of filters.
@@ -43,7 +44,7 @@ type Stranger = { inputPath: string; filters: string; maxSeconds: number };
  * @throws Error that `refusalOf` explains.
  */
 export async function readStrangerSound(
-  { inputPath, filters, maxSeconds }: Stranger,
+  { inputPath, filters, maxSeconds, minSeconds = MIN_SECONDS }: Stranger,
   use: (frames: Generator<Frame>) => Promise<void>,
 ): Promise<number> {
   const format = openSound(inputPath, await kindOf(inputPath));
@@ -59,7 +60,7 @@ export async function readStrangerSound(
     const chain = audioChain({ channels, sampleRate, sampleFormat }, filters);
     await use(filterFrames(chain, decodedFrames({ format, stream, decoder, seconds })));
     chain.graph.free();
-    if (seconds.decoded < MIN_SECONDS) throw refusal('too_short');
+    if (seconds.decoded < minSeconds) throw refusal('too_short');
     return seconds.decoded;
   } finally {
     format.closeInputSync();

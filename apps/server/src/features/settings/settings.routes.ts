@@ -2,6 +2,7 @@ import { settingsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../http/route.ts';
+import { testSpeechServer } from './test-speech-server.ts';
 import * as settings from './settings.service.ts';
 
 export function settingsRoutes(server: FastifyInstance, deps: Deps): void {
@@ -31,6 +32,10 @@ export function settingsRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, settingsApi.listSettingsOfGroup, async ({ actor, params }) => ({
     status: 'success',
     data: await settings.listSettings(deps, actor, params.group),
+  }));
+  route(server, settingsApi.testSpeechServer, async ({ actor, body, signal }) => ({
+    status: 'success',
+    data: await testSpeechServer(deps, actor, { form: body, signal }),
   }));
   route(server, settingsApi.initializeSettings, async ({ actor }) => ({
     status: 'success',

@@ -28,11 +28,11 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
   });
   customAudioRoutes(server, deps);
   route(server, voicesApi.generateSpeech, async ({ actor, body, signal, countWork }) => {
-    const { audioUrl, speech } = await voices.generateSpeech(deps, actor, {
+    const { audioUrl, speech, standIn } = await voices.generateSpeech(deps, actor, {
       form: body,
       signal,
       countWork,
     });
-    return { status: 'success', success: true, data: audioUrl, speech };
+    return { status: 'success', success: true, data: audioUrl, speech, ...(standIn && { stand_in: standIn }) };
   });
 }

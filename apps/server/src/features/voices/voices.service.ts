@@ -8,6 +8,7 @@ import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
+import { nearestVoice } from '../../speech/nearest-voice.ts';
 import { putAll } from '../../storage/put-all.ts';
 import { deleteCustomAudioOf, forgetCustomAudio, listAudioFiles } from './custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
@@ -35,21 +36,45 @@ export function placeOfVoice({ speech }: Pick<Deps, 'speech'>, id: string): { co
   return voice ? { country: voice.language, region: voice.region } : null;
 }
 
+type SpeechMaker = Pick<
+  Deps,
+  'db' | 'storage' | 'speech' | 'referenceSpeech' | 'config' | 'freeBytes' | 'settings' | 'expectRender'
+>;
+type SpeechOrder = { form: z.output<typeof GenerateSpeech>; signal: AbortSignal; countWork: CountWork };
+type Spoken = { audioUrl: string; speech: Speech };
+
+/**
+ * Speaks a script with the chosen voice. When that is a voice of a server that does not answer, a built-in voice of its language speaks instead, if the operator
+ * wants it so: `standIn` is the name of that voice.
+ * @throws AppError as `speakWith`, and `voice_server_failed`.
+ */
+export async function generateSpeech(
+  deps: SpeechMaker,
+  actor: Actor,
+  order: SpeechOrder,
+): Promise<Spoken & { standIn?: string }> {
+  try {
+    return await speakWith(deps, actor, order);
+  } catch (error) {
+    const standIn = standInFor(deps, order.form, error);
+    if (!standIn) throw error;
+    const { id, name, language: country, region } = standIn;
+    const spoken = await speakWith(deps, actor, { ...order, form: { ...order.form, tts_id: id, country, region } });
+    return { ...spoken, standIn: name };
+  }
+}
+
 /**
  * Speaks a script, or finds the speech when this account had the same text spoken before. One script of an account at a time.
  * @throws AppError `voice_unavailable`, `script_has_no_words`, `script_language_unspoken`, `script_too_long_to_speak`, `speech_failed`, `storage_full`; what is wrong with the script
  * names the field `msg`.
  * @throws The reason of `signal` when it aborts.
  */
-export async function generateSpeech(
-  deps: Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings' | 'expectRender'>,
+async function speakWith(
+  deps: SpeechMaker,
   actor: Actor,
-  {
-    form: input,
-    signal,
-    countWork,
-  }: { form: z.output<typeof GenerateSpeech>; signal: AbortSignal; countWork: CountWork },
-): Promise<{ audioUrl: string; speech: Speech }> {
+  { form: input, signal, countWork }: SpeechOrder,
+): Promise<Spoken> {
   authorize(actor, 'speeches.create');
   const voice = deps.speech.voices().find(({ id }) => id === input.tts_id);
   if (!voice || !speaks(voice, input)) throw new AppError('voice_unavailable');
@@ -66,6 +91,16 @@ export async function generateSpeech(
   };
   const row = (await find()) ?? (await inTurn(actor.accountId, signal, async () => (await find()) ?? speakNow()));
   return presentSpeech(deps, row);
+}
+
+function standInFor(
+  { speech, referenceSpeech, settings }: SpeechMaker,
+  { tts_id: id }: SpeechOrder['form'],
+  error: unknown,
+): SpeechVoice | undefined {
+  const isAway = error instanceof AppError && error.code === 'voice_server_failed';
+  const voice = isAway ? speech.voices().find((one) => one.id === id) : undefined;
+  return voice && settings.current().speech_server_stand_in ? nearestVoice(referenceSpeech.voices(), voice) : undefined;
 }
 
 /** A stored speech as it goes over the wire, with the address of its audio. */

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  describeServerVoice,
+  readServerVoices,
+  SERVER_VOICE_EXAMPLE,
+  SERVER_VOICES_MAX,
+  toServerVoiceLine,
+} from './server-voices.ts';
+import { SETTINGS } from './registry.ts';
+import { settingSchema } from './setting-schema.ts';
+
+const problemOf = (text: string) =>
+  settingSchema(SETTINGS.speech_server_voices).safeParse(text).error?.issues[0]?.message;
+
+test('a list of voices is read line by line; what is said of a voice comes back as it was', () => {
+  const { voices, problem } = readServerVoices(`\n${SERVER_VOICE_EXAMPLE}\n  am_adam , Adam, male, en-US\n\n`);
+  expect(problem).toBeNull();
+  expect(voices).toEqual([
+    {
+      id: 'server-en-us-af-heart',
+      voice: 'af_heart',
+      name: 'Heart',
+      gender: 'female',
+      language: 'en',
+      region: 'US',
+      style: 'warm',
+    },
+    {
+      id: 'server-en-us-am-adam',
+      voice: 'am_adam',
+      name: 'Adam',
+      gender: 'male',
+      language: 'en',
+      region: 'US',
+      style: 'friendly',
+    },
+  ]);
+  const lines = voices.map(toServerVoiceLine).join('\n');
+  expect(readServerVoices(lines).voices).toEqual(voices);
+});
+
+describe('a list that cannot be read says in which line and why', () => {
+  test.each([
+    ['af_heart', /^Line 1: write it like af_heart, Heart/],
+    ['a, A, female, en-US\nb, B, woman, en-US', /^Line 2: write female or male/],
+    ['a, A, female, english', /^Line 1: write language and region/],
+    ['a, A, female, en-US, husky', /^Line 1: end with one of: friendly/],
+    ['a, A, female, en-US, warm, more', /^Line 1: write it like/],
+    ['two words, A, female, en-US', /^Line 1: begin with the name/],
+    [`a, ${'A'.repeat(41)}, female, en-US`, /^Line 1: use 40 characters/],
+    ['a.b, A, female, en-US\na_b, B, male, en-US', /^Line 2: This voice stands in the list twice/],
+    [
+      Array.from({ length: SERVER_VOICES_MAX + 1 }, (_, index) => `v${index}, V, female, en-US`).join('\n'),
+      /^List 300/,
+    ],
+    ['x\u0000, A, female, en-US', /no control characters/],
+  ])('%j', (text, message) => expect(problemOf(text)).toMatch(message));
+
+  test('one voice may speak several languages, and names in other letters are told apart', () => {
+    const { voices } = readServerVoices(
+      'alloy, Alloy, female, en-US\nalloy, Alloy, female, de-DE\n\u58f0, Koe, male, ja-JP',
+    );
+    expect(new Set(voices.map(({ id }) => id)).size).toBe(3);
+    for (const { id } of voices) expect(id).toMatch(/^[a-z0-9-]+$/);
+  });
+});
+
+test.each([
+  ['af_heart', 'af_heart, Heart, female, en-US, friendly'],
+  ['bm_george', 'bm_george, George, male, en-GB, friendly'],
+  ['pf_dora', 'pf_dora, Dora, female, pt-BR, friendly'],
+  ['af_bella+af_sky', 'af_bella+af_sky, Bella, female, en-US, friendly'],
+  ['onyx', 'onyx, Onyx, male, en-US, friendly'],
+  ['speaker_7', 'speaker_7, Speaker 7, female, en-US, friendly'],
+])('of a voice called %s is told what its name tells', (voice, line) => {
+  expect(toServerVoiceLine(describeServerVoice(voice))).toBe(line);
+  expect(problemOf(line)).toBeUndefined();
+});

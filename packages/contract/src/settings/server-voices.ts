@@ -1,0 +1,109 @@
+import { VOICE_STYLES, type VoiceStyle } from '../voices/catalogue.ts';
+
+/** A voice of a speech server: `voice` is what the server calls it, `id` what the product does. */
+export type ServerVoice = {
+  id: string;
+  voice: string;
+  name: string;
+  gender: 'female' | 'male';
+  language: string;
+  region: string;
+  style: VoiceStyle;
+};
+
+/** How many voices of a server can be offered. */
+export const SERVER_VOICES_MAX = 300;
+/** What a line of the list looks like. */
+export const SERVER_VOICE_EXAMPLE = 'af_heart, Heart, female, en-US, warm';
+
+const LOCALE = /^([a-z]{2})-([A-Z]{2})$/;
+const DEFAULT_STYLE: VoiceStyle = 'friendly';
+const NAME_MAX_CHARACTERS = 40;
+const VOICE_MAX_CHARACTERS = 100;
+
+/**
+ * Reads a list of voices, one a line: the server's name of it, the name that people read, female or male, language and region, and how it comes across if that matters.
+ * `problem` says what is wrong with the first line that cannot be read; then there are no voices.
+ */
+export function readServerVoices(text: string): { voices: ServerVoice[]; problem: string | null } {
+  const lines = text.split('\n').map((line) => line.trim());
+  const voices: ServerVoice[] = [];
+  const known = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue;
+    const read = readLine(line);
+    const problem =
+      typeof read === 'string' ? read : known.has(read.id) ? 'This voice stands in the list twice.' : null;
+    if (typeof read === 'string' || problem !== null) return { voices: [], problem: `Line ${index + 1}: ${problem}` };
+    known.add(read.id);
+    voices.push(read);
+  }
+  if (voices.length > SERVER_VOICES_MAX) return { voices: [], problem: `List ${SERVER_VOICES_MAX} voices at most.` };
+  return { voices, problem: null };
+}
+
+/** A voice as a line of the list. */
+export function toServerVoiceLine({ voice, name, gender, language, region, style }: ServerVoice): string {
+  return [voice, name, gender, `${language}-${region}`, style].join(', ');
+}
+
+function readLine(line: string): ServerVoice | string {
+  const [voice = '', name = '', gender = '', locale = '', style = DEFAULT_STYLE, ...more] = line
+    .split(',')
+    .map((part) => part.trim());
+  const [, language = '', region = ''] = LOCALE.exec(locale) ?? [];
+  if (name === '' || more.length > 0) return `write it like ${SERVER_VOICE_EXAMPLE}.`;
+  if (/\s/.test(voice) || voice === '' || voice.length > VOICE_MAX_CHARACTERS)
+    return 'begin with the name that the server has for the voice.';
+  if (name.length > NAME_MAX_CHARACTERS) return `use ${NAME_MAX_CHARACTERS} characters for the name at most.`;
+  if (gender !== 'female' && gender !== 'male') return 'write female or male after the name.';
+  if (!language) return 'write language and region like en-US.';
+  if (!isStyle(style)) return `end with one of: ${Object.keys(VOICE_STYLES).join(', ')}.`;
+  return { id: idOf(voice, `${language}-${region}`), voice, name, gender, language, region, style };
+}
+
+const isStyle = (style: string): style is VoiceStyle => Object.hasOwn(VOICE_STYLES, style);
+
+/** Letters of any kind are told apart; what is no letter or digit becomes a dash. */
+function idOf(voice: string, locale: string): string {
+  const plain = [...voice.toLowerCase()].map((one) =>
+    /[a-z\d]/.test(one) ? one : /[\s_.+:-]/.test(one) ? '-' : `x${one.codePointAt(0)?.toString(16)}`,
+  );
+  return `server-${locale.toLowerCase()}-${plain.join('')}`;
+}
+
+/** What Kokoro says with the first letter of a voice's name. @see https://huggingface.co/hexgrad/Kokoro-82M/blob/main/VOICES.md */
+const KOKORO_LOCALES: Readonly<Record<string, string>> = {
+  a: 'en-US',
+  b: 'en-GB',
+  e: 'es-ES',
+  f: 'fr-FR',
+  h: 'hi-IN',
+  i: 'it-IT',
+  j: 'ja-JP',
+  p: 'pt-BR',
+  z: 'zh-CN',
+};
+/** Voices of OpenAI that sound like a man. */
+const OPENAI_MEN = new Set(['ash', 'ballad', 'echo', 'fable', 'onyx', 'verse', 'cedar']);
+
+/** What can be told of a voice by the name that the server has for it; people can change it in the list. */
+export function describeServerVoice(voice: string): ServerVoice {
+  const [, tongue = '', sex = '', own] = /^([abefhijpz])([fm])_([a-z]+)/.exec(voice) ?? [];
+  const locale = KOKORO_LOCALES[tongue] ?? 'en-US';
+  const name =
+    (own ?? voice)
+      .replaceAll(/[_,\s]+/g, ' ')
+      .slice(0, NAME_MAX_CHARACTERS)
+      .trim() || voice.slice(0, NAME_MAX_CHARACTERS);
+  const [language = 'en', region = 'US'] = locale.split('-');
+  return {
+    id: idOf(voice, locale),
+    voice,
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    gender: sex === 'm' || OPENAI_MEN.has(voice) ? 'male' : 'female',
+    language,
+    region,
+    style: DEFAULT_STYLE,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Setting } from './setting.ts';
+
+/** What the operator sets of an OpenAI-compatible speech server. */
+export const SPEECH_SERVER_SETTINGS = {
+  speech_server_url: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 2_000,
+    format: 'page',
+    label: 'Address',
+    help: 'Where the server is reached from this machine, such as http://localhost:8880/v1. When empty, no server is asked.',
+  },
+  speech_server_key: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 500,
+    secret: true,
+    label: 'Key',
+    help: 'Kept encrypted. It is never shown again. Leave empty when the server asks for none.',
+  },
+  speech_server_model: {
+    type: 'string',
+    group: 'integrations',
+    default: 'tts-1',
+    maxCharacters: 100,
+    label: 'Model',
+    help: 'Most servers know tts-1.',
+  },
+  speech_server_voices: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 30_000,
+    rows: 8,
+    format: 'voices',
+    label: 'Voices on offer',
+    help: 'One a line: its name on the server, the name people read, female or male, language and region, and how it comes across.',
+  },
+  speech_server_stand_in: {
+    type: 'boolean',
+    group: 'integrations',
+    default: true,
+    label: 'Built-in voices stand in',
+    help: 'When the server does not answer, a built-in voice of the same language speaks, and people are told.',
+  },
+} as const satisfies Record<string, Setting>;

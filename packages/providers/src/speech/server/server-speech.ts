@@ -1,0 +1,66 @@
+import { AppError, SPEECH_RATE } from '@sayso/contract';
+import { type NaturalSound, speakNaturally, type TimeSpeech } from '../natural/speak-naturally.ts';
+import type { SpeechProvider } from '../speech-provider.ts';
+import { ServerError } from './ask-server.ts';
+import { offeredVoices } from './offered-voices.ts';
+import { type ServerSpeech, speakPlainly, speakWithTimes } from './speak-at-server.ts';
+import type { OfferedServer } from './speech-server.ts';
+
+type Options = {
+  /** The server as it is set now; null while there is none. */
+  server(): OfferedServer | null;
+  time: TimeSpeech;
+};
+
+/**
+ * Speech of an OpenAI-compatible server by its address. Servers that tell when each word is spoken are asked to, others are found out about once.
+ * Beside the errors of the port, `speak` throws AppError `voice_server_failed` with `fault` when the server does not answer with sound.
+ */
+export function createServerSpeech({ server: current, time }: Options): SpeechProvider {
+  const closing = new AbortController();
+  /** Addresses that have no call for word times. */
+  const plain = new Set<string>();
+
+  const speakOnce = async (server: OfferedServer, speech: ServerSpeech): Promise<NaturalSound> => {
+    const timed = plain.has(server.address) ? null : await speakWithTimes(server, speech);
+    if (timed) return timed;
+    plain.add(server.address);
+    return speakPlainly(server, speech);
+  };
+
+  return {
+    id: 'server',
+    voices: () => offeredVoices(current()).map(({ voice }) => voice),
+    speak: async (request) => {
+      const { rate, voiceId, signal } = request;
+      if (!(rate >= SPEECH_RATE.min && rate <= SPEECH_RATE.max))
+        throw new RangeError(`rate must be ${SPEECH_RATE.min} to ${SPEECH_RATE.max}, not ${rate}`);
+      const server = current();
+      const found = offeredVoices(server).find(({ voice }) => voice.id === voiceId);
+      if (!server || !found) throw new AppError('voice_unavailable', { voiceId });
+      const either = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+      try {
+        closing.signal.throwIfAborted();
+        return await speakNaturally(
+          { ...request, signal: either },
+          {
+            voice: found.voice,
+            time,
+            speak: (text) => speakOnce(server, { voice: found.name, text, speed: rate, signal: either }),
+          },
+        );
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw toAppError(error, found.voice.name);
+      }
+    },
+    close: async () => closing.abort(new AppError('speech_failed', {}, new Error('The speech provider is closed.'))),
+  };
+}
+
+function toAppError(error: unknown, name: string): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof ServerError)) return new AppError('speech_failed', {}, error);
+  const message = `The voice ${name} does not answer at the moment. Try again later, or choose another voice.`;
+  return new AppError('voice_server_failed', { fault: error.fault, message }, error);
+}

@@ -1,0 +1,15 @@
+import type { ServerVoice } from '@sayso/contract';
+
+/** An OpenAI-compatible server of speech, as its operator names it. `address` is its base, with or without `/v1`; `key` is '' where it asks for none. */
+export type SpeechServer = { address: string; key: string; model: string };
+
+/** A server and the voices of it that are offered. */
+export type OfferedServer = SpeechServer & { voices: readonly ServerVoice[] };
+
+/** Where the calls of a server are: under its base, or beside it. Without a path, the base is `/v1`. */
+export function urlOf({ address }: Pick<SpeechServer, 'address'>, path: string, place: 'base' | 'root' = 'base'): URL {
+  const url = new URL(address);
+  const base = url.pathname.replace(/\/+$/, '') || '/v1';
+  const root = base.replace(/\/v1$/, '');
+  return new URL(`${place === 'base' ? base : root}${path}`, url.origin);
+}
