@@ -17,6 +17,7 @@ export { closingLogoSprite, logoSprite } from './captions/logo.ts';
 export { endCardSprites, shadeSprite } from './end-card/end-card-sprites.ts';
 export { layOutEndCard } from './end-card/lay-out-end-card.ts';
 export type { EndCardLayout } from './end-card/lay-out-end-card.ts';
+export { expressed } from './expression.ts';
 export { browsSprite } from './eyes/brows-sprite.ts';
 export { eyesSprite } from './eyes/eyes.ts';
 export type { Mood, PerformerLook } from './look.ts';

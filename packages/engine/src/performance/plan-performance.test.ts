@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Mood } from '../drawing/index.ts';
 import { PERFORMERS } from '../performers/index.ts';
 import { CAPTION_TAKES } from '../testing/caption-scripts.ts';
 import { measureByCount } from '../testing/measure-text.ts';
@@ -51,6 +52,19 @@ test('sprites that are copied have even anchors, so that even shifts put them on
     expect(copied.filter(({ anchorX, anchorY }) => anchorX % 2 !== 0 || anchorY % 2 !== 0)).toEqual([]);
     expect(copied.length).toBeGreaterThan(2);
   }
+});
+
+test('a mood is in the face and in the movement: the excited move more than the serious', () => {
+  const [maya] = PERFORMERS;
+  const feel = (mood: Mood) =>
+    plan(sceneWith({ look: { ...(maya as (typeof PERFORMERS)[number]).look, mood }, seed: 7 }));
+  const travel = ({ motion }: ReturnType<typeof plan>) =>
+    motion.pitch.reduce((sum, value, pose) => sum + Math.abs(value - (motion.pitch[pose - 1] ?? value)), 0);
+  expect(travel(feel('excited'))).toBeGreaterThan(travel(feel('serious')) * 1.1);
+  expect(Math.min(...feel('serious').motion.innerBrow)).toBeLessThan(-0.1);
+  const keys = (mood: Mood) =>
+    spritesOf(feel(mood)).flatMap(({ id, sharedKey }) => (/^mouth|^brows/u.test(id) ? sharedKey : []));
+  expect(keys('excited').filter((key) => keys('serious').includes(key))).toEqual([]);
 });
 
 test('captions and logo can be left out', () => {

@@ -3,6 +3,7 @@ import {
   browsSprite,
   closingLogoSprite,
   endCardSprites,
+  expressed,
   eyesSprite,
   lightKey,
   lightSprite,
@@ -53,7 +54,7 @@ function logoSprites({ scene, logo, endCard }: Performance, measureText: Measure
 
 /** The performer with all mouths, eyes and brows there are, which are the same in every clip. */
 function figureSprites(scene: SceneSpec): SpriteSpec[] {
-  const look = lookOf(scene);
+  const look = expressed(lookOf(scene));
   const { hairBack, body, head, hairFront, glasses } = performerSprites(look);
   const sprites = [
     hairBack,

@@ -35,7 +35,9 @@ test('every option that is set shows: gender, family, age, skin, hair, beard, cl
   expect(look({ gender: 'female', facialHair: 10 }).beard).toBeUndefined();
   for (const clothing of CLOTHES) expect(look({ clothing }).garment).toBeDefined();
   expect(look({ gender: 'male', clothing: 'formal' }).garment.style).toBe('blazer');
-  expect(look({ mood: 'joyous' }).lips.smile).toBeGreaterThan(look({ mood: 'composed' }).lips.smile ?? 1);
+  for (const mood of ['joyous', 'composed', 'excited', 'warm', 'serious'] as const)
+    expect(look({ mood }).mood).toBe(mood);
+  expect([look({ mood: 'auto' }).mood, look({ words: 'a serious woman' }).mood]).toEqual([undefined, 'serious']);
   expect([look({ zoom: 'closeup' }).zoom, look({ zoom: 'standard' }).zoom]).toEqual(['closeup', undefined]);
 });
 
@@ -128,7 +130,7 @@ function randomOptions(seed: number): PerformerOptions {
     ethnicity: maybe(() => pick(ETHNICITIES)),
     ageYears: maybe(() => Math.round(between(18, 80))),
     clothing: maybe(() => pick(CLOTHES)),
-    mood: maybe(() => pick(['joyous', 'composed', 'auto'])),
+    mood: maybe(() => pick(['joyous', 'composed', 'excited', 'warm', 'serious', 'auto'])),
     skinTone: maybe(() => Math.round(between(0, 10))),
     hairLength: maybe(() => Math.round(between(0, 10))),
     facialHair: maybe(() => Math.round(between(0, 10))),

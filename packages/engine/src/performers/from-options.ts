@@ -56,13 +56,13 @@ const FAIR_HAIR: ReadonlySet<string> = new Set(['#a8472a', '#d08a58', '#cfa15f',
 function lookOf(person: Person): PerformerLook {
   const { options, said, gender, people, chance } = person;
   const isFemale = gender === 'female';
-  const joy = MOODS[options.mood && options.mood !== 'auto' ? options.mood : (said.mood ?? 'auto')];
+  const mood = options.mood && options.mood !== 'auto' ? options.mood : said.mood;
   const tone = options.skinTone ?? said.skinTone ?? chance('skin').between(...people.skin);
   const { base, blush } = skinAt(tone);
   const hair = combHair(person);
   const madeUp = isFemale ? chance('make-up').between(0.1, 0.9) : 0;
   const facialHair = facialHairOf(person);
-  const features = featuresOf(person, { madeUp, joy });
+  const features = featuresOf(person, madeUp);
   const { face, nose } = features;
   const beardColor = hairColorAt(person, 0.85);
   return {
@@ -75,24 +75,18 @@ function lookOf(person: Person): PerformerLook {
       upper: Math.round((isFemale ? 12 : 9.5) * chance('lips').between(...people.lips)),
       lower: Math.round((isFemale ? 17 : 14) * chance('lips').between(...people.lips)),
       y: Math.round(nose.tipY + (face.chinY - nose.tipY) * chance('mouth').between(0.405, 0.425)),
-      smile: joy.smile,
     },
     hair,
     garment: dress(person),
     ...(facialHair > 0.12 && { beard: { color: beardColor, density: facialHair } }),
     ...wearsOf(person, hair.style),
     ...(options.zoom === 'closeup' && { zoom: 'closeup' as const }),
+    ...(mood && { mood }),
   };
 }
 
-const MOODS = {
-  auto: { smile: 1, lids: 1, browY: 0 },
-  joyous: { smile: 1.5, lids: 0.94, browY: 2 },
-  composed: { smile: 0.45, lids: 0.97, browY: -3 },
-} as const;
-
 /** Bones, eyes and nose. The mouth hangs between nose and chin. */
-function featuresOf(person: Person, { madeUp, joy }: { madeUp: number; joy: (typeof MOODS)[keyof typeof MOODS] }) {
+function featuresOf(person: Person, madeUp: number) {
   const { said, gender, people, chance, ageYears } = person;
   const isFemale = gender === 'female';
   const bones = chance('bones');
@@ -116,9 +110,7 @@ function featuresOf(person: Person, { madeUp, joy }: { madeUp: number; joy: (typ
     eyes: {
       centreX: Math.round(eyes.between(77, 80)),
       halfWidth: Math.round(isFemale ? eyes.between(42, 46) : eyes.between(39, 43)),
-      height: Math.round(
-        (isFemale ? eyes.between(39, 44) : eyes.between(33, 38)) * joy.lids * (ageYears > 55 ? 0.92 : 1),
-      ),
+      height: Math.round((isFemale ? eyes.between(39, 44) : eyes.between(33, 38)) * (ageYears > 55 ? 0.92 : 1)),
       tiltY: Math.round(eyes.between(...people.tilt) - (ageYears > 55 ? 3 : 0)),
       creaseY: Math.round(eyes.between(...people.crease)),
       lashes: isFemale ? Math.round((0.45 + 0.5 * madeUp) * 100) / 100 : 0.12,
@@ -132,13 +124,12 @@ function featuresOf(person: Person, { madeUp, joy }: { madeUp: number; joy: (typ
   };
 }
 
-function browsOf({ gender, chance, options, said }: Person, hairColor: Hex): PerformerLook['brows'] {
+function browsOf({ gender, chance }: Person, hairColor: Hex): PerformerLook['brows'] {
   const isFemale = gender === 'female';
   const brows = chance('brows');
-  const joy = MOODS[options.mood && options.mood !== 'auto' ? options.mood : (said.mood ?? 'auto')];
   return {
     color: mix(hairColor, '#2a1a14', 0.28),
-    y: Math.round(brows.between(65, 68) + joy.browY),
+    y: Math.round(brows.between(65, 68)),
     halfWidth: Math.round(brows.between(48, 52)),
     thickness: Math.round(isFemale ? brows.between(11, 14) : brows.between(14, 17)),
     arch: Math.round(isFemale ? brows.between(10, 14) : brows.between(8, 11)),

@@ -1,4 +1,4 @@
-import type { Hex } from '../../drawing/look.ts';
+import type { Hex, Mood } from '../../drawing/look.ts';
 
 /** Where somebody's family comes from, in the words of the Face Studio. */
 export const ETHNICITIES = [
@@ -28,7 +28,7 @@ export type PerformerOptions = {
   ethnicity?: Ethnicity | null | undefined;
   ageYears?: number | null | undefined;
   clothing?: Clothing | null | undefined;
-  mood?: 'joyous' | 'composed' | 'auto' | null | undefined;
+  mood?: Mood | 'auto' | null | undefined;
   skinTone?: number | null | undefined;
   hairLength?: number | null | undefined;
   facialHair?: number | null | undefined;

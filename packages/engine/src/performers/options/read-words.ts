@@ -1,4 +1,4 @@
-import type { GarmentStyle, Hex } from '../../drawing/look.ts';
+import type { GarmentStyle, Hex, Mood } from '../../drawing/look.ts';
 import type { Clothing, Ethnicity } from './options.ts';
 import * as table from './word-table.ts';
 import type { HairWish, WordTable } from './word-table.ts';
@@ -9,7 +9,7 @@ export type SaidTraits = {
   ethnicity?: Ethnicity;
   ageYears?: number;
   clothing?: Clothing;
-  mood?: 'joyous' | 'composed';
+  mood?: Mood;
   skinTone?: number;
   hairColor?: Hex;
   hairStyle?: HairWish;

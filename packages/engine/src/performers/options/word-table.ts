@@ -1,4 +1,4 @@
-import type { GarmentStyle, HairStyle, Hex } from '../../drawing/look.ts';
+import type { GarmentStyle, HairStyle, Hex, Mood } from '../../drawing/look.ts';
 import type { Clothing, Ethnicity } from './options.ts';
 
 /** Each row: what somebody may write, as a pattern of whole words in small letters, and what it means. The first row that is found counts. */
@@ -152,9 +152,12 @@ export const SKINS: WordTable<number> = [
 ];
 
 /** Moods. */
-export const MOODS: WordTable<'joyous' | 'composed'> = [
-  ['joyful|joyous|cheerful|happy|smiling|smile|smiles|laughing|friendly|bubbly', 'joyous'],
-  ['composed|calm|serious|stern|confident|thoughtful|reserved|professional expression', 'composed'],
+export const MOODS: WordTable<Mood> = [
+  ['excited|thrilled|enthusiastic|energetic|hyped|ecstatic', 'excited'],
+  ['joyful|joyous|cheerful|happy|smiling|smile|smiles|laughing|bubbly', 'joyous'],
+  ['warm-hearted|warm (?:smile|person|face|expression|look|manner)|friendly|kind|gentle|caring|welcoming', 'warm'],
+  ['serious|stern|grave|earnest|concerned|worried', 'serious'],
+  ['composed|calm|confident|thoughtful|reserved|professional expression', 'composed'],
 ];
 
 /** Styles of clothing. */

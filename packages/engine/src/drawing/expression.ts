@@ -1,0 +1,27 @@
+import { bendBrows } from './eyes/bend-brows.ts';
+import type { Mood, PerformerLook } from './look.ts';
+
+/** What a mood does to a face at rest: `smile` and `lids` are shares of what the look has, `browY` pixels up, `inner` as in `bendBrows`. */
+type Expression = { smile: number; lids: number; browY: number; inner: number };
+
+const EXPRESSIONS: Readonly<Record<Mood, Expression>> = {
+  joyous: { smile: 1.5, lids: 0.94, browY: 2, inner: 0.1 },
+  composed: { smile: 0.45, lids: 0.97, browY: -3, inner: 0 },
+  excited: { smile: 1.55, lids: 1.07, browY: 6, inner: 0.05 },
+  warm: { smile: 1.2, lids: 0.93, browY: 0, inner: 0.3 },
+  serious: { smile: 0.05, lids: 0.92, browY: -5, inner: -0.5 },
+};
+
+/** The look with its mood in the face. What has no mood stays as it is. */
+export function expressed(look: PerformerLook): PerformerLook {
+  if (!look.mood) return look;
+  const { smile, lids, browY, inner } = EXPRESSIONS[look.mood];
+  const { brows, eyes, lips } = look;
+  const felt = {
+    ...look,
+    lips: { ...lips, smile: (lips.smile ?? 1) * smile },
+    eyes: { ...eyes, height: eyes.height * lids },
+    brows: { ...brows, y: brows.y + browY },
+  };
+  return { ...felt, brows: bendBrows(felt, inner).brows };
+}
