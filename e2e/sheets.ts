@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type ContactSheet, paintContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
 import { createBuiltInSpeech } from '@sayso/providers';
 import { everybody, fromOptions, heads } from './sheets/people.ts';
+import { products } from './sheets/products.ts';
 import { colors, lights, roomsIn } from './sheets/rooms.ts';
 import { eyes, gestures, moods, mouths, secondOfSpeech } from './sheets/strips.ts';
 
@@ -17,6 +18,7 @@ const SHEETS: Readonly<Record<string, () => ContactSheet | Promise<ContactSheet>
   options: fromOptions,
   moods: () => moods(speak),
   gestures: () => gestures(speak),
+  products: () => products(speak, FOLDER),
   'second-of-speech': () => secondOfSpeech(speak),
   mouths,
   eyes,

@@ -1,9 +1,10 @@
-import { performerFromOptions, sceneWith, type SceneSpec, type SpeechTake } from '@sayso/engine';
+import { performerFromOptions, sceneWith, type SpeechTake } from '@sayso/engine';
 import { EYES } from '@sayso/engine/motion/eye-bank';
 import { eyesId, mouthId } from '@sayso/engine/performance/sprite-ids';
 import { MOUTHS } from '@sayso/engine/visemes/mouth-bank';
 import type { ContactSheet, SheetCell } from '@sayso/media/canvas/testing/contact-sheet';
 import { FACE } from './people.ts';
+import { strip } from './strip.ts';
 
 /** Speaks a text. */
 export type Speak = (text: string) => Promise<SpeechTake>;
@@ -22,15 +23,17 @@ const GESTURES: Readonly<Record<string, string>> = {
   beat: 'Nothing else has ever worked so well for so long.',
 };
 const STEPS = 8;
+/** Head and shoulders of an upright picture. */
+const BUST = { left: 90, top: 300, right: 990, bottom: 1400 } as const;
 
 /** One strip per mood: the same person saying the same. */
 export async function moods(speak: Speak): Promise<ContactSheet> {
   const take = await speak(MOOD_SCRIPT);
   const cells = MOODS.flatMap((mood) => {
     const { look } = performerFromOptions({ seed: 7, gender: 'female', ageYears: 31, mood });
-    return stripOf(mood, sceneWith({ look }), take);
+    return strip({ name: mood, scene: sceneWith({ look }), take, steps: STEPS, area: BUST });
   });
-  return { columns: STEPS, cellWidthPx: 270, cells };
+  return { columns: STEPS, cellWidthPx: 300, cells };
 }
 
 /** One strip per gesture, in the upright picture. */
@@ -38,7 +41,7 @@ export async function gestures(speak: Speak): Promise<ContactSheet> {
   const cells: SheetCell[] = [];
   for (const [index, [name, script]] of Object.entries(GESTURES).entries()) {
     const scene = sceneWith({ performerId: index % 2 === 0 ? 'maya' : 'andre', background: { id: 'minimal' } });
-    cells.push(...stripOf(name, scene, await speak(script)));
+    cells.push(...strip({ name, scene, take: await speak(script), steps: STEPS }));
   }
   return { columns: STEPS, cellWidthPx: 270, cells };
 }
@@ -78,11 +81,4 @@ export function eyes(): ContactSheet {
     });
   });
   return { columns: 10, cellWidthPx: 220, cells };
-}
-
-function stripOf(name: string, scene: SceneSpec, take: SpeechTake): SheetCell[] {
-  return Array.from({ length: STEPS }, (_, step) => {
-    const atMs = Math.round((take.durationMs * (step + 0.5)) / STEPS);
-    return { label: `${name}, ${atMs} ms`, scene, take, atMs };
-  });
 }

@@ -32,6 +32,7 @@ export const UPLOAD_REFUSALS = {
   has_page: 'This picture also holds a web page or a program. Save it anew with an image editor and upload that.',
   too_many_pixels: `This picture is too large. Use one of ${UPLOAD_MAX_MEGAPIXELS} megapixels and 12,000 pixels a side at most.`,
   too_few_pixels: 'This picture is too small to be seen. Use one of at least 16 pixels a side.',
+  transparent: 'Nothing is to be seen in this picture: it is transparent everywhere. Choose another one.',
   is_video: 'This is a video. Upload its sound alone.',
   too_long: 'This music is longer than 10 minutes. Shorten it.',
   too_short: 'This music is shorter than a second. Choose another piece.',

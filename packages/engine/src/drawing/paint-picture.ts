@@ -1,10 +1,20 @@
-import type { Canvas2D, SpriteSpec } from './canvas-2d.ts';
+import type { Canvas2D, PlacedPicture, SpriteSpec } from './canvas-2d.ts';
 import { plateColor } from './picture-plate.ts';
 
 /** The part of a Canvas 2D context that painting a picture takes; `Image` is whatever its `drawImage` takes. */
 export type PictureCanvas<Image> = Pick<
   Canvas2D,
-  'save' | 'restore' | 'beginPath' | 'roundRect' | 'clip' | 'fillStyle' | 'fillRect'
+  | 'save'
+  | 'restore'
+  | 'beginPath'
+  | 'roundRect'
+  | 'clip'
+  | 'fillStyle'
+  | 'fillRect'
+  | 'shadowColor'
+  | 'shadowBlur'
+  | 'shadowOffsetX'
+  | 'shadowOffsetY'
 > & {
   drawImage(image: Image, x: number, y: number, width: number, height: number): void;
 };
@@ -29,7 +39,36 @@ export function paintPicture<Image>(
     canvas.fillStyle = plate;
     canvas.fillRect(0, 0, sprite.width, sprite.height);
   }
+  if (sprite.picture.outline) paintOutline(canvas, sprite.picture.outline, { image, x, y, width, height });
   canvas.drawImage(image, x, y, width, height);
+  canvas.restore();
+}
+
+/** Directions in which the shape is moved to draw its outline: more would not show. */
+const OUTLINE_STEPS = 24;
+
+/** Shadows of the picture without the picture, which is painted far beside the sprite. */
+function paintOutline<Image>(
+  canvas: PictureCanvas<Image>,
+  { color, px, shadow }: NonNullable<PlacedPicture['outline']>,
+  { image, x, y, width, height }: { image: Image; x: number; y: number; width: number; height: number },
+): void {
+  const aside = 4 * (width + Math.abs(x));
+  const cast = (across: number, down: number) => {
+    canvas.shadowOffsetX = aside + across;
+    canvas.shadowOffsetY = down;
+    canvas.drawImage(image, x - aside, y, width, height);
+  };
+  canvas.save();
+  canvas.shadowColor = shadow.color;
+  canvas.shadowBlur = shadow.blurPx;
+  cast(0, shadow.downPx);
+  canvas.shadowColor = color;
+  canvas.shadowBlur = 0;
+  for (let step = 0; step < OUTLINE_STEPS; step++) {
+    const turn = (2 * Math.PI * step) / OUTLINE_STEPS;
+    cast(px * Math.cos(turn), px * Math.sin(turn));
+  }
   canvas.restore();
 }
 

@@ -35,8 +35,8 @@ export type CaptionLook = {
   position: 'high' | 'middle' | 'low';
 };
 
-/** A picture that the host brings along: its name there, and its size in pixels. */
-export type PictureRef = { name: string; width: number; height: number };
+/** A picture that the host brings along: its name there, and its size in pixels. `isCutOut`: what it shows stands alone, on nothing. */
+export type PictureRef = { name: string; width: number; height: number; isCutOut?: boolean | undefined };
 
 /** What stands behind the performer: a room that the engine draws, a wall of one colour (`#rrggbb`), or a picture that fills the frame, cut evenly at both ends. */
 export type SceneBackground = { id: string } | { color: string } | { picture: PictureRef };

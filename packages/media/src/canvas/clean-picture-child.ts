@@ -11,7 +11,8 @@ serveJob(async (job): Promise<CleanPicture> => {
   const facts = readPicture(bytes, kinds);
   const { content, ...picture } = await repaint(bytes.subarray(0, facts.end), {
     hasAlpha: facts.hasAlpha,
-    keepsAlpha: alpha === 'kept',
+    keepsAlpha: alpha !== 'flat',
+    cutsOut: alpha === 'cut-out',
     squarePx,
   });
   await writeFile(outputPath, content);

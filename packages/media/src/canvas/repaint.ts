@@ -1,4 +1,5 @@
-import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { cutOut } from '../uploads/cut-out/cut-out.ts';
 import { refusal } from '../uploads/refusal.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
@@ -9,16 +10,19 @@ const WEBP_QUALITY = 90;
 /** Alpha stands in every fourth byte. */
 const PIXEL_BYTES = 4;
 const OPAQUE = 255;
+/** Clear pixels around what was cut out, so that its edge stays soft when it is made smaller. */
+const CLEAR_PX = 2;
 
 /**
  * Decodes a picture and encodes what is to be seen of it, and nothing else. The decoder turns it as its camera says.
  * @param options.squarePx Longest side of a square cut out of the middle; without it the whole picture stays.
  * @param options.hasAlpha Whether the file can be transparent: where it cannot, a hole is a piece that could not be decoded.
- * @throws Error `damaged`: see `refusalOf`.
+ * @param options.cutsOut Whether a plain ground around what is shown is taken away, and the picture ends where that ends.
+ * @throws Error `damaged`, `transparent`: see `refusalOf`.
  */
 export async function repaint(
   bytes: Buffer,
-  options: { hasAlpha: boolean; keepsAlpha: boolean; squarePx?: number | undefined },
+  options: { hasAlpha: boolean; keepsAlpha: boolean; cutsOut: boolean; squarePx?: number | undefined },
 ): Promise<CleanPicture & { content: Buffer }> {
   const image = await decode(bytes);
   const side = Math.min(image.width, image.height);
@@ -33,13 +37,25 @@ export async function repaint(
   const [left, top] = [(image.width - seenArea.width) / 2, (image.height - seenArea.height) / 2];
   context.drawImage(image, left, top, seenArea.width, seenArea.height, 0, 0, width, height);
   const seen = transparencyOf(context, { width, height });
+  if (seen === 'empty' && options.hasAlpha) throw refusal('transparent');
   if (seen === 'empty' || (seen === 'partly' && !options.hasAlpha)) throw refusal('damaged');
+  const alone = options.cutsOut ? cutFrom(context, { width, height }) : null;
+  if (alone) return { width: alone.width, height: alone.height, extension: 'png', content: await alone.encode('png') };
   if (seen === 'partly' && options.keepsAlpha)
     return { width, height, extension: 'png', content: await canvas.encode('png') };
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   return { width, height, extension: 'webp', content: await canvas.encode('webp', WEBP_QUALITY) };
+}
+
+function cutFrom(context: SKRSContext2D, { width, height }: { width: number; height: number }): Canvas | null {
+  const picture = context.getImageData(0, 0, width, height);
+  const box = cutOut({ width, height, bytes: picture.data });
+  if (!box) return null;
+  const alone = createCanvas(box.right - box.left + 2 * CLEAR_PX, box.bottom - box.top + 2 * CLEAR_PX);
+  alone.getContext('2d').putImageData(picture, CLEAR_PX - box.left, CLEAR_PX - box.top);
+  return alone;
 }
 
 async function decode(bytes: Buffer): Promise<Image> {

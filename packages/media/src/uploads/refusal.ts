@@ -1,6 +1,6 @@
 /**
  * Why a file that somebody sent is not taken. `unknown_kind`: neither of the kinds that are taken, whatever its name says. `has_page`: a picture that is
- * a web page or a program as well. `too_many_pixels`, `too_few_pixels`, `too_long`, `too_short`: out of bounds. `is_video`: pictures where sound is wanted.
+ * a web page or a program as well. `transparent`: nothing is to be seen in it. `too_many_pixels`, `too_few_pixels`, `too_long`, `too_short`: out of bounds. `is_video`: pictures where sound is wanted.
  * `too_many_channels`: neither mono nor stereo. `silent`: a recording in which nothing is heard.
  */
 export const REFUSALS = [
@@ -9,6 +9,7 @@ export const REFUSALS = [
   'has_page',
   'too_many_pixels',
   'too_few_pixels',
+  'transparent',
   'is_video',
   'too_long',
   'too_short',

@@ -16,7 +16,7 @@ type Clean = { extension: FileExtension; width: number | null; height: number | 
 export async function cleanFile({ log }: Pick<Deps, 'log'>, dirty: Dirty): Promise<Clean> {
   const { kind, signal } = dirty;
   try {
-    return kind === 'music' ? await cleanMusic(dirty) : await cleanImage(dirty);
+    return kind === 'music' ? await cleanMusic(dirty) : await cleanImage({ ...dirty, kind });
   } catch (error) {
     signal.throwIfAborted();
     if (isDiskFull(error)) throw error;
@@ -36,9 +36,16 @@ async function cleanMusic({ inputPath, outputPath, signal }: Dirty): Promise<Cle
   return { extension: 'm4a', width: null, height: null, durationMs };
 }
 
-async function cleanImage({ kind, inputPath, outputPath, signal }: Dirty): Promise<Clean> {
-  const alpha = kind === 'background' ? 'flat' : 'kept';
-  const { width, height, extension } = await cleanPicture({ inputPath, outputPath, alpha, signal });
+/** What is behind what a picture shows: a product stands before the room, and comes without the wall it was photographed at. */
+const ALPHA = { background: 'flat', logo: 'kept', product: 'cut-out' } as const;
+
+async function cleanImage({
+  kind,
+  inputPath,
+  outputPath,
+  signal,
+}: Dirty & { kind: Exclude<UploadKind, 'music'> }): Promise<Clean> {
+  const { width, height, extension } = await cleanPicture({ inputPath, outputPath, alpha: ALPHA[kind], signal });
   return { extension, width, height, durationMs: null };
 }
 

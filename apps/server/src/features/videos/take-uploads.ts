@@ -28,9 +28,14 @@ export async function loadUploads(
   const files: Record<string, string> = {};
   for (const { id, file, width, height } of found) {
     files[id] = await storage.localPath(file).catch(missing);
-    if (width !== null && height !== null) refs[id] = { name: id, width, height };
+    if (width !== null && height !== null) refs[id] = { name: id, width, height, ...cutOutOf(file) };
   }
   return { refs, files };
+}
+
+/** Clean pictures that are transparent somewhere are PNG, all others are not. */
+function cutOutOf(file: string): Pick<PictureRef, 'isCutOut'> {
+  return file.endsWith('.png') ? { isCutOut: true } : {};
 }
 
 /** What is not there will not come back; any other fault may pass. */

@@ -31,6 +31,9 @@ function usePicture(id: string | null): { ref: PictureRef; url: string } | null 
   const upload = useChosenUpload(id);
   return useMemo(() => {
     if (!upload || upload.width === null || upload.height === null) return null;
-    return { ref: { name: upload.id, width: upload.width, height: upload.height }, url: upload.url };
+    const { id: name, width, height, url } = upload;
+    // Clean pictures that are transparent somewhere are PNG, all others are not.
+    const isCutOut = /\.png(?:\?|$)/.test(url);
+    return { ref: { name, width, height, ...(isCutOut && { isCutOut }) }, url };
   }, [upload]);
 }

@@ -44,23 +44,32 @@ const PAPER = '#1b1518';
 /** Paints a sheet as PNG: every cell as the video has it, at full size and then made smaller. */
 export async function paintContactSheet({ columns, cellWidthPx, cells, files = {} }: ContactSheet): Promise<Buffer> {
   registerFonts(cells.map(({ label }) => label));
-  const tallest = Math.max(...cells.map((cell) => heightOf(cell, cellWidthPx)));
-  const step = { x: cellWidthPx + GAP_PX, y: tallest + LINE_PX };
-  const sheet = createCanvas(columns * step.x - GAP_PX, Math.ceil(cells.length / columns) * step.y);
+  const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns),
+  );
+  const heights = rows.map((row) => LINE_PX + Math.max(...row.map((cell) => heightOf(cell, cellWidthPx))));
+  const step = cellWidthPx + GAP_PX;
+  const sheet = createCanvas(
+    columns * step - GAP_PX,
+    heights.reduce((sum, height) => sum + height, 0),
+  );
   const context = sheet.getContext('2d');
   context.fillStyle = PAPER;
   context.fillRect(0, 0, sheet.width, sheet.height);
   context.imageSmoothingQuality = 'high';
   context.font = captionFont(15);
   const stage = openStage(files);
-  for (const [index, cell] of cells.entries()) {
-    const [x, y] = [(index % columns) * step.x, Math.floor(index / columns) * step.y];
-    const { left, top, right, bottom } = areaOf(cell);
-    const picture = await stage.paint(cell);
-    const height = heightOf(cell, cellWidthPx);
-    context.drawImage(picture, left, top, right - left, bottom - top, x, y, cellWidthPx, height);
-    context.fillStyle = INK;
-    context.fillText(cell.label, x + GAP_PX, y + height + LINE_PX * 0.7, cellWidthPx - 2 * GAP_PX);
+  let y = 0;
+  for (const [row, rowCells] of rows.entries()) {
+    for (const [column, cell] of rowCells.entries()) {
+      const { left, top, right, bottom } = areaOf(cell);
+      const picture = await stage.paint(cell);
+      const [x, height] = [column * step, heightOf(cell, cellWidthPx)];
+      context.drawImage(picture, left, top, right - left, bottom - top, x, y, cellWidthPx, height);
+      context.fillStyle = INK;
+      context.fillText(cell.label, x + GAP_PX, y + height + LINE_PX * 0.7, cellWidthPx - 2 * GAP_PX);
+    }
+    y += heights[row] ?? 0;
   }
   return sheet.encode('png');
 }

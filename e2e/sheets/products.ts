@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine';
+import type { ContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
+import { paintProduct } from '@sayso/media/canvas/testing/paint-product';
+import { strip } from './strip.ts';
+import type { Speak } from './strips.ts';
+
+const FORMATS = ['9:16', '1:1', '16:9'] as const;
+
+/** A product that was cut out and one that was not, in every format, while it is spoken of. `folder`: where their pictures may lie. */
+export async function products(speak: Speak, folder: string): Promise<ContactSheet> {
+  const take = await speak('Look at this little bottle. You get three of them for twenty dollars.');
+  const files: Record<string, string> = {};
+  const cells = [];
+  for (const isCutOut of [true, false]) {
+    const { content, extension, width, height } = await paintProduct({ cutsOut: isCutOut });
+    const name = isCutOut ? 'alone' : 'whole';
+    files[name] = path.join(folder, `${name}.${extension}`);
+    await writeFile(files[name], content);
+    const product = { name, width, height, ...(isCutOut && { isCutOut }) };
+    for (const format of FORMATS) {
+      const scene = sceneWith({
+        performerId: 'zoe',
+        background: { id: 'home' },
+        format,
+        product,
+        captions: DEFAULT_CAPTIONS,
+      });
+      cells.push(...strip({ name: `${name}, ${format}`, scene, take, steps: 4 }));
+    }
+  }
+  return { columns: 4, cellWidthPx: 420, cells, files };
+}

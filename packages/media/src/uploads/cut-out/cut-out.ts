@@ -1,0 +1,123 @@
+import { differenceOf, fitGround, type Ground } from './fit-ground.ts';
+import { floodGround, reachOf } from './flood-ground.ts';
+import type { Pixels } from './pixels.ts';
+import { smooth } from './smooth.ts';
+import { softenEdge } from './soften-edge.ts';
+
+/** What is left has to be so much of the picture at least, and at most: else the ground was none. */
+const [LEAST_SHARE, MOST_SHARE] = [0.02, 0.93] as const;
+/** Specks are dropped that are smaller than this share of the largest thing shown. */
+const LEAST_SPECK = 0.01;
+/** A thing of the ground's own colour cannot be told from it: its edge is where it is no more than so many times as unlike as ground is, this far in. */
+const FADED_REACHES = 2;
+const FADED_PX = 4;
+/** Share of the edge that may be like that. */
+const MOST_FADED = 0.4;
+/** Alpha of what counts as seen. */
+const SEEN_ALPHA = 16;
+const OPAQUE = 255;
+
+/** A rectangle in pixels; `right` and `bottom` are the first ones outside. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/**
+ * Makes the plain ground around what a picture shows transparent, in place: white, a colour, or a soft ramp of one, with the shadow on it.
+ * A picture that is transparent already stays as it is.
+ * @returns The part in which something is left to be seen, or null where there is no plain ground; the pixels are as they were then.
+ */
+export function cutOut(pixels: Pixels): Box | null {
+  if (isTransparent(pixels)) return boxOf(pixels);
+  const ground = fitGround(pixels);
+  if (!ground) return null;
+  // With the shadows and the light on the ground where that leaves a thing with a clear edge, without them else.
+  const [lit, plain] = [{ smooth: smooth(pixels) }, {}].map((options) => {
+    const isGround = floodGround(pixels, ground, options);
+    return { isGround, things: keepThings(isGround, pixels) };
+  });
+  for (const { isGround, things } of [lit, plain].flatMap((flood) => flood ?? [])) {
+    // What falls apart was one thing.
+    if (things > (plain?.things ?? 0)) continue;
+    const share = countShown(isGround) / isGround.length;
+    const isThing = share >= LEAST_SHARE && share <= MOST_SHARE;
+    if (!isThing || fadedShareOf(pixels, isGround, ground) > MOST_FADED) continue;
+    softenEdge(pixels, isGround, ground);
+    return boxOf(pixels);
+  }
+  return null;
+}
+
+function isTransparent({ bytes }: Pixels): boolean {
+  let clear = 0;
+  for (let at = 3; at < bytes.length; at += 4) if ((bytes[at] ?? 0) < SEEN_ALPHA) clear++;
+  return clear > LEAST_SHARE * (bytes.length / 4);
+}
+
+function countShown(isGround: Uint8Array): number {
+  let ground = 0;
+  for (const value of isGround) ground += value;
+  return isGround.length - ground;
+}
+
+/** Share of the edge at which what is shown fades into the ground. */
+function fadedShareOf({ width, height, bytes }: Pixels, isGround: Uint8Array, ground: Ground): number {
+  const faint = FADED_REACHES * reachOf(ground);
+  const expected = new Float64Array(3);
+  let [edge, faded] = [0, 0];
+  for (let y = FADED_PX; y < height - FADED_PX; y++) {
+    for (let x = FADED_PX; x < width - FADED_PX; x++) {
+      const pixel = y * width + x;
+      if (isGround[pixel] === 1) continue;
+      for (const step of [-1, 1, -width, width]) {
+        if (isGround[pixel + step] !== 1) continue;
+        edge++;
+        ground.write(expected, x, y);
+        if (differenceOf(bytes, (pixel - step * FADED_PX) * 4, expected) < faint) faded++;
+      }
+    }
+  }
+  return edge === 0 ? 0 : faded / edge;
+}
+
+/** Leaves the large things that are shown. @returns How many. */
+function keepThings(isGround: Uint8Array, { width, height }: Pixels): number {
+  const seen = Uint8Array.from(isGround);
+  const things: Int32Array[] = [];
+  const waiting = new Int32Array(isGround.length);
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] === 1) continue;
+    let count = 0;
+    const enter = (pixel: number) => {
+      if (seen[pixel] === 1) return;
+      seen[pixel] = 1;
+      waiting[count++] = pixel;
+    };
+    enter(start);
+    for (let next = 0; next < count; next++) {
+      const pixel = waiting[next] ?? 0;
+      const x = pixel % width;
+      if (x > 0) enter(pixel - 1);
+      if (x < width - 1) enter(pixel + 1);
+      if (pixel >= width) enter(pixel - width);
+      if (pixel < width * (height - 1)) enter(pixel + width);
+    }
+    things.push(waiting.slice(0, count));
+  }
+  const largest = things.reduce((most, { length }) => Math.max(most, length), 0);
+  const specks = things.filter(({ length }) => length < LEAST_SPECK * largest);
+  for (const speck of specks) for (const pixel of speck) isGround[pixel] = 1;
+  return things.length - specks.length;
+}
+
+function boxOf({ width, height, bytes }: Pixels): Box | null {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((bytes[(y * width + x) * 4 + 3] ?? OPAQUE) < SEEN_ALPHA) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = y + 1;
+    }
+  }
+  return right > left ? { left, top, right, bottom } : null;
+}
