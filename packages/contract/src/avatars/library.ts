@@ -12,7 +12,7 @@ export const APPEARANCES = ['caucasian', 'african', 'asian', 'hispanic', 'mixed'
 export const AGE_BANDS = ['teen', 'young-adult', 'adult', 'middle-aged', 'mature'] as const;
 
 /**
- * One avatar. `avatar_id` names the performer behind it; `style` is the short trait under the name. `is_own`: the account made it. `look` and `product_upload_id`
+ * One avatar. `avatar_id` names the performer behind it; `style` is the short trait under the name, `tags` are words a search finds it by. `is_own`: the account made it. `look` and `product_upload_id`
  * are an own avatar's: how the engine draws it, and the picture that stands beside it. `clip_url`: a short muted clip in which it moves; null while there is none.
  */
 export const Avatar = z.object({
@@ -26,6 +26,7 @@ export const Avatar = z.object({
   age: z.enum(AGE_BANDS),
   appearance: z.enum(APPEARANCES),
   category: z.enum(['professional', 'casual', 'creative', 'fitness', 'business']),
+  tags: z.array(z.string()).optional(),
   type: z.enum(['default', 'custom']),
   is_own: z.boolean(),
   is_favourite: z.boolean().default(false),

@@ -17,17 +17,40 @@ export type HairStyle =
   | 'bun'
   | 'curls'
   | 'buzz'
-  | 'bald';
+  | 'bald'
+  | 'braids'
+  | 'locs'
+  | 'ponytail'
+  | 'pixie'
+  | 'ringlets'
+  | 'side-part'
+  | 'quiff'
+  | 'coils';
 
 /** What the performer wears on the upper body. */
 export type GarmentStyle = 'blazer' | 'knit' | 'wrap' | 'pullover' | 'coat' | 'hoodie' | 'tee';
 
-/** Half widths of the face in picture pixels, from the middle line outwards; `chinY` is the distance from the eye line down to the chin. */
-type FaceShape = { templeX: number; cheekX: number; jawX: number; jawY: number; chinX: number; chinY: number };
+/**
+ * Half widths of the face in picture pixels, from the middle line outwards; `chinY` is the distance from the eye line down to the chin. From 0 to 1:
+ * `angle`, how sharply the jaw bends; `bones`, how far the cheekbones stand out over the cheeks; `cleft`, the dent in the chin.
+ */
+type FaceShape = {
+  templeX: number;
+  cheekX: number;
+  jawX: number;
+  jawY: number;
+  chinX: number;
+  chinY: number;
+  angle?: number;
+  bones?: number;
+  cleft?: number;
+};
 
 /**
  * Eyes. `centreX`: distance of each from the middle line; `halfWidth` and `height` of the opening at rest, in pixels; `tiltY`: how far the outer corner
  * stands above the inner one; `creaseY`: distance of the fold above the upper lid, 0 for a single lid; `lashes` from 0 (bare) to 1 (made up).
+ * `round`: from -1 (narrow, flat lids) over 0 (almond) to 1 (round). From 0 to 1: `hood`, how much skin hangs over the outer lid; `fold`, how far skin
+ * covers the inner corner; `bags`, what lies under the eye. `shadow`: colour on the lid.
  */
 export type EyeLook = {
   centreX: number;
@@ -37,6 +60,11 @@ export type EyeLook = {
   creaseY: number;
   lashes: number;
   iris: Hex;
+  round?: number;
+  hood?: number;
+  fold?: number;
+  bags?: number;
+  shadow?: Hex;
 };
 
 /**
@@ -54,13 +82,41 @@ type BrowLook = {
   density?: number;
 };
 
-/** Nose. `halfWidth` over the wings and `tipY` below the eye line, in pixels; `bridge` from 0 (flat) to 1 (strong). */
-type NoseLook = { halfWidth: number; tipY: number; bridge: number };
+/**
+ * Nose. `halfWidth` over the wings and `tipY` below the eye line, in pixels; `bridge` from 0 (flat) to 1 (strong). `ball`: from -1 (fine tip) to 1 (round
+ * tip); `hump` from 0 to 1; `lift`: from -1 (the tip hangs) to 1 (it turns up and shows the nostrils).
+ */
+type NoseLook = { halfWidth: number; tipY: number; bridge: number; ball?: number; hump?: number; lift?: number };
 
-/** Lips. `halfWidth` of the closed mouth, `upper` and `lower` thickness in pixels, `y` below the eye line; `smile` at rest, 1 unless told. */
-export type LipLook = { color: Hex; halfWidth: number; upper: number; lower: number; y: number; smile?: number };
+/**
+ * Lips. `halfWidth` of the closed mouth, `upper` and `lower` thickness in pixels, `y` below the eye line; `smile` at rest, 1 unless told.
+ * `bow`: depth of the dip in the upper lip, 0 to 1; `taper`: from -1 (full up to the corners) to 1 (full in the middle alone).
+ */
+export type LipLook = {
+  color: Hex;
+  halfWidth: number;
+  upper: number;
+  lower: number;
+  y: number;
+  smile?: number;
+  bow?: number;
+  taper?: number;
+};
 
-/** Everything the drawing code needs to know of one performer; plain data, all lengths in pixels of the 1080x1920 picture. `zoom`: the camera stands nearer. */
+/** Where hair grows in a face. */
+export type BeardStyle = 'full' | 'stubble' | 'moustache' | 'goatee' | 'chin-strap';
+
+/** Lenses and their rims. */
+export type GlassesShape = 'square' | 'round' | 'cat-eye' | 'aviator' | 'rimless';
+
+/** What hangs at an ear. */
+export type EarringStyle = 'stud' | 'hoop' | 'drop';
+
+/**
+ * Everything the drawing code needs to know of one performer; plain data, all lengths in pixels of the 1080x1920 picture. `zoom`: the camera stands nearer.
+ * `skin.lines`: signs of age, 0 to 1. `hair.length` from 0 to 10, 5 unless told: every style is cut to it as far as it can be; `hair.recedes` from 0 to 1.
+ * What is optional was added later: looks that were stored without it are drawn all the same.
+ */
 export type PerformerLook = {
   skin: { base: Hex; blush: Hex; freckles: number; lines: number };
   build: { shoulderX: number; neckX: number };
@@ -69,11 +125,11 @@ export type PerformerLook = {
   brows: BrowLook;
   nose: NoseLook;
   lips: LipLook;
-  hair: { style: HairStyle; color: Hex };
+  hair: { style: HairStyle; color: Hex; length?: number; recedes?: number };
   garment: { style: GarmentStyle; color: Hex; under: Hex };
-  beard?: { color: Hex; density: number };
-  glasses?: { color: Hex; shape?: 'round' };
-  earrings?: { style: 'stud' | 'hoop'; color: Hex };
+  beard?: { color: Hex; density: number; style?: BeardStyle };
+  glasses?: { color: Hex; shape?: GlassesShape };
+  earrings?: { style: EarringStyle; color: Hex };
   necklace?: { color: Hex };
   zoom?: 'closeup';
   mood?: Mood;

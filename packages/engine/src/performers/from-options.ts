@@ -7,8 +7,9 @@ import { CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions } from './o
 import { PEOPLE } from './options/people.ts';
 import type { Person } from './options/person.ts';
 import { readWords, type SaidTraits } from './options/read-words.ts';
-import { lipsOf, skinAt } from './options/skin.ts';
+import { linesAt, lipsOf, skinAt } from './options/skin.ts';
 import type { Performer } from './performer.ts';
+import { ageBand } from './portrait.ts';
 
 /** Names for who has none. */
 const NAMES = {
@@ -38,8 +39,10 @@ export function performerFromOptions(options: PerformerOptions): Performer {
     style: 'Own avatar',
     description: 'An avatar of your own.',
     gender,
+    ageYears,
     age: ageBand(ageYears),
     appearance: people.appearance,
+    tags: [],
     category: clothing === 'fitness' || clothing === 'business' || clothing === 'creative' ? clothing : 'casual',
     look,
   };
@@ -151,11 +154,6 @@ function frecklesOf({ said, chance }: Person, tone: number): number {
   return tone < 7 && freckles.happens(0.16) ? Math.round(freckles.between(0.4, 0.9) * 100) / 100 : 0;
 }
 
-/** Lines of the years: none up to the late twenties, all of them from 66 on. */
-function linesAt(ageYears: number): number {
-  return Math.round(Math.max(0, Math.min(1, (ageYears - 27) / 39)) * 100) / 100;
-}
-
 const METALS = ['#e2b65c', '#c9ced4', '#d79a78'] as const;
 const RIMS = ['#2b2226', '#5b3b2a', '#3a4250', '#7a6a58'] as const;
 
@@ -181,11 +179,4 @@ function wearsOf(person: Person, hair: PerformerLook['hair']['style']): Partial<
     ...(shape !== 'none' && { glasses: { color: rims, ...(shape === 'round' && { shape }) } }),
     ...(hasNecklace && { necklace: { color: metal } }),
   };
-}
-
-function ageBand(ageYears: number): Performer['age'] {
-  if (ageYears < 20) return 'teen';
-  if (ageYears < 30) return 'young-adult';
-  if (ageYears < 40) return 'adult';
-  return ageYears < 50 ? 'middle-aged' : 'mature';
 }

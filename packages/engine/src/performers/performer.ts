@@ -1,6 +1,9 @@
 import type { PerformerLook } from '../drawing/look.ts';
 
-/** Someone the engine can draw. The words around the look are those of the avatar library. */
+/** How old somebody looks, in the words of the library's filter. */
+export type AgeBand = 'teen' | 'young-adult' | 'adult' | 'middle-aged' | 'mature';
+
+/** Someone the engine can draw. The words around the look are those of the avatar library; `tags` are what somebody may look for, in small letters. */
 export type Performer = {
   id: string;
   name: string;
@@ -8,8 +11,10 @@ export type Performer = {
   style: string;
   description: string;
   gender: 'female' | 'male';
-  age: 'teen' | 'young-adult' | 'adult' | 'middle-aged' | 'mature';
+  ageYears: number;
+  age: AgeBand;
   appearance: 'caucasian' | 'african' | 'asian' | 'hispanic' | 'mixed' | 'other';
   category: 'professional' | 'casual' | 'creative' | 'fitness' | 'business';
+  tags: readonly string[];
   look: PerformerLook;
 };

@@ -19,6 +19,7 @@ export function toAvatar(
     age: performer.age,
     appearance: performer.appearance,
     category: performer.category,
+    tags: [...performer.tags],
     type: typeOf(performer),
     is_own: false,
     is_favourite: isFavourite,

@@ -127,7 +127,7 @@ async function findAvatar(
 }
 
 function matches(avatar: Avatar, query: ListQuery): boolean {
-  const words = `${avatar.name} ${avatar.description} ${avatar.style}`.toLowerCase();
+  const words = [avatar.name, avatar.description, avatar.style, ...(avatar.tags ?? [])].join(' ').toLowerCase();
   return (
     (!query.search || words.includes(query.search.toLowerCase())) &&
     (!query.gender || avatar.gender === query.gender) &&

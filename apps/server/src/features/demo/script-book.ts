@@ -104,7 +104,7 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         title: 'Your own boss, not your own accountant',
         script:
           'Being your own boss should not mean being your own accountant. Connect your bank once. Tidy Books sorts every payment, sets your tax aside, and tells you on Monday what you can really spend. Freelance is hard enough. Let the numbers be easy.',
-        performer: 'hiro',
+        performer: 'arjun',
         voice: us('ethan'),
         background: 'home',
         logo: 'top-right',
@@ -113,8 +113,8 @@ export const SCRIPT_BOOK: readonly DemoPerson[] = [
         title: 'Switching took one evening',
         script:
           'I put off switching for two years, because I thought it would take a week. It took one evening. I dragged in my old spreadsheet, answered a handful of questions, and went to bed. Everything was there in the morning, sorted by customer. I wish somebody had told me sooner.',
-        performer: 'maya',
-        voice: us('ava'),
+        performer: 'carmen',
+        voice: us('grace'),
         background: 'modern',
         logo: 'bottom-right',
       },

@@ -28,14 +28,16 @@ export function paintEye(canvas: Canvas2D, eye: { look: PerformerLook; shape: Ey
   canvas.save();
   canvas.translate(side * look.eyes.centreX, 0);
   canvas.scale(side, 1);
-  paintLid(canvas, lines, tones);
+  paintLid(canvas, { eyes: look.eyes, lines, tones });
   if (shape.openness > SHUT_BELOW) paintEyeball(canvas, { ...eye, lines, tones });
   paintEdges(canvas, { eyes: look.eyes, lines, tones, openness: shape.openness });
+  paintFolds(canvas, { eyes: look.eyes, lines, tones });
   canvas.restore();
 }
 
 /** The skin from the crease down to the edge of the upper lid. */
-function paintLid(canvas: Canvas2D, lines: LidLines, tones: SkinTones): void {
+function paintLid(canvas: Canvas2D, lid: { eyes: EyeLook; lines: LidLines; tones: SkinTones }): void {
+  const { eyes, lines, tones } = lid;
   const top = Math.min(...lines.crease.map(([, y]) => y));
   const bottom = Math.max(...lines.upper.map(([, y]) => y));
   const skin = canvas.createLinearGradient(0, top, 0, bottom + 2);
@@ -46,6 +48,51 @@ function paintLid(canvas: Canvas2D, lines: LidLines, tones: SkinTones): void {
     traceLidSkin(canvas, lines),
   );
   fillPath(canvas, skin, () => traceLidSkin(canvas, lines));
+  if (eyes.shadow === undefined) return;
+  const color = eyes.shadow;
+  softFill(canvas, { color, opacity: 0.4, blur: 10 }, () => traceLidSkin(canvas, lines));
+  const { halfWidth } = eyes;
+  glow(canvas, { x: halfWidth * 0.62, y: top + 2, rx: halfWidth * 0.7, ry: 15, turn: -0.2, color, opacity: 0.5 });
+}
+
+/** Skin over the lids: what hangs over the outer part of the upper one, and what covers the inner corner. */
+function paintFolds(canvas: Canvas2D, eye: { eyes: EyeLook; lines: LidLines; tones: SkinTones }): void {
+  const { eyes, lines, tones } = eye;
+  const { hood = 0, fold = 0, halfWidth } = eyes;
+  if (hood > 0) {
+    const edge = lines.crease.slice(1);
+    softStroke(canvas, { color: tones.deep, opacity: 0.34 * hood, blur: 9, width: 6 }, () =>
+      traceLine(
+        canvas,
+        edge.map(([x, y]) => [x, y + 3] as const),
+      ),
+    );
+    softStroke(canvas, { color: tones.light, opacity: 0.4 * hood, blur: 12, width: 8 }, () =>
+      traceLine(
+        canvas,
+        edge.map(([x, y]) => [x, y - 8] as const),
+      ),
+    );
+  }
+  if (fold <= 0) return;
+  const [corner, next] = [lines.crease[0] ?? [0, 0], lines.upper[1] ?? [0, 0]];
+  const skin = mix(tones.base, tones.shade, 0.34);
+  softFill(canvas, { color: skin, opacity: fold, blur: 4 }, () =>
+    traceLoop(canvas, [
+      [-halfWidth - 6, corner[1]],
+      [next[0] - 6, next[1] - 1],
+      [-halfWidth + 7, corner[1] + 14],
+      [-halfWidth - 5, corner[1] + 18],
+    ]),
+  );
+  brush(canvas, fade(tones.deep, 0.5 * fold), {
+    points: [
+      [next[0] - 2, next[1] - 2],
+      [-halfWidth + 8, corner[1] + 10],
+      [-halfWidth, corner[1] + 18],
+    ],
+    width: 3,
+  });
 }
 
 function traceLidSkin(canvas: Canvas2D, lines: LidLines): void {
@@ -68,7 +115,7 @@ function paintEyeball(
     glow(canvas, { x: -halfWidth + 3, y: 4, rx: 11, ry: 10, color: mix(tones.warm, '#d9706a', 0.5), opacity: 0.75 });
     paintIris(canvas, {
       color: look.eyes.iris,
-      radius: halfWidth * 0.5,
+      radius: irisRadius(look.eyes),
       x: shape.gazeX * side * 13,
       y: -2 + shape.gazeY * 7,
       side,
@@ -78,6 +125,11 @@ function paintEyeball(
       traceLine(canvas, lines.upper),
     );
   });
+}
+
+/** Irises are much alike in all people: a smaller eye shows more of its own. */
+function irisRadius({ halfWidth, height }: EyeLook): number {
+  return Math.min(halfWidth * 0.54, 13 + height * 0.24);
 }
 
 function paintEdges(
@@ -105,31 +157,29 @@ function paintEdges(
   brush(canvas, LASH, { points: edge, width: 5 + eyes.lashes * 3.6, widest: 0.66 });
   if (eyes.creaseY > 0) {
     brush(canvas, fade(tones.deep, 0.62), { points: lines.crease, width: 3.6, widest: 0.6 });
-  } else {
-    brush(canvas, fade(tones.deep, 0.3), { points: lines.crease.slice(1), width: 3, widest: 0.6 });
   }
   paintLashes(canvas, eye);
 }
 
-/** A few lashes at the outer third; they point up on an open eye and down on a shut one. */
+/** Lashes along the outer half, longer towards the corner; they bend up on an open eye and down on a shut one. */
 function paintLashes(canvas: Canvas2D, eye: { eyes: EyeLook; lines: LidLines; openness: number }): void {
-  const count = Math.round(eye.eyes.lashes * 5);
+  const count = Math.round(eye.eyes.lashes * 10);
   const [, , middle, outer, corner] = eye.lines.upper;
   if (middle === undefined || outer === undefined || corner === undefined) return;
   const lift = Math.min(1, eye.openness) * 2 - 1;
   for (let i = 0; i < count; i++) {
     const share = i / Math.max(1, count - 1);
-    const [from, to, at] = share < 0.5 ? [middle, outer, share * 2 * 0.5 + 0.5] : [outer, corner, (share - 0.5) * 2];
+    const [from, to, at] = share < 0.5 ? [middle, outer, share * 1.6 + 0.2] : [outer, corner, (share - 0.5) * 1.84];
     const x = from[0] + (to[0] - from[0]) * at;
-    const y = from[1] + (to[1] - from[1]) * at;
-    const reach = 6 + 4 * share;
+    const y = from[1] + (to[1] - from[1]) * at - (share < 0.5 ? 1 : 0);
+    const reach = (5 + 6 * share) * (0.7 + 0.4 * eye.eyes.lashes);
     brush(canvas, LASH, {
       points: [
-        [x - 2, y],
-        [x + reach * 0.45, y - reach * 0.35 * lift],
-        [x + reach, y - reach * 0.95 * lift],
+        [x - 2, y + 1],
+        [x + reach * 0.5, y - reach * 0.3 * lift],
+        [x + reach * (0.5 + 0.5 * share), y - reach * 0.95 * lift],
       ],
-      width: 3,
+      width: 2.2,
       widest: 0.2,
     });
   }

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import type { PerformerLook } from '../look.ts';
+import type { Hex, PerformerLook } from '../look.ts';
 import { brush } from '../shapes/brush.ts';
 import { curve, onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
@@ -60,6 +60,7 @@ export function paintEarring(canvas: Canvas2D, look: PerformerLook, side: -1 | 1
     ball.addColorStop(1, dark);
     return fillPath(canvas, ball, () => canvas.arc(x, LOBE.y, 9.5, 0, TURN));
   }
+  if (earrings.style === 'drop') return paintDrop(canvas, { x, color: earrings.color, shine, dark });
   const radius = 36;
   const y = LOBE.y + radius + 4;
   const metal = canvas.createLinearGradient(x - radius, y - radius, x + radius, y + radius);
@@ -77,4 +78,26 @@ export function paintEarring(canvas: Canvas2D, look: PerformerLook, side: -1 | 1
   canvas.beginPath();
   canvas.ellipse(x + side * 3, y, radius * 0.86, radius, 0, 0, TURN);
   canvas.stroke();
+}
+
+/** A small link and a long drop below it. */
+function paintDrop(canvas: Canvas2D, drop: { x: number; color: Hex; shine: Hex; dark: Hex }): void {
+  const { x, color, shine, dark } = drop;
+  const metal = canvas.createLinearGradient(x - 10, LOBE.y, x + 10, LOBE.y + 70);
+  metal.addColorStop(0, shine);
+  metal.addColorStop(0.4, color);
+  metal.addColorStop(1, dark);
+  softFill(canvas, { color: '#30100a', opacity: 0.35, blur: 8 }, () =>
+    canvas.ellipse(x + 3, LOBE.y + 46, 9, 24, 0, 0, TURN),
+  );
+  fillPath(canvas, metal, () => canvas.arc(x, LOBE.y, 6.5, 0, TURN));
+  fillPath(canvas, metal, () => canvas.rect(x - 1.6, LOBE.y + 4, 3.2, 20));
+  fillPath(canvas, metal, () =>
+    traceLoop(canvas, [
+      [x, LOBE.y + 18, 'corner'],
+      [x + 10, LOBE.y + 48],
+      [x, LOBE.y + 66],
+      [x - 10, LOBE.y + 48],
+    ]),
+  );
 }

@@ -21,7 +21,7 @@ export function paintHead(canvas: Canvas2D, look: PerformerLook): void {
   const outline = faceOutline(look);
   const face = () => traceLoop(canvas, outline);
   if (showsEars(look)) for (const side of [-1, 1] as const) paintEar(canvas, { look, tones, side });
-  const { cheekX, chinY } = look.face;
+  const { cheekX } = look.face;
   const skin = canvas.createLinearGradient(-cheekX, -120, cheekX, 140);
   skin.addColorStop(0, tones.base);
   skin.addColorStop(0.28, mix(tones.base, tones.light, 0.55));
@@ -31,14 +31,10 @@ export function paintHead(canvas: Canvas2D, look: PerformerLook): void {
   inside(canvas, face, () => {
     paintForm(canvas, outline, tones);
     paintSockets(canvas, look, tones);
-    for (const side of [-1, 1]) {
-      glow(canvas, { x: side * cheekX * 0.6, y: 84, rx: 84, ry: 64, color: look.skin.blush, opacity: 0.26 });
-    }
-    glow(canvas, { x: -cheekX * 0.56, y: 52, rx: 50, ry: 30, turn: -0.35, color: tones.light, opacity: 0.5 });
-    glow(canvas, { x: cheekX * 0.5, y: 50, rx: 36, ry: 22, turn: 0.35, color: tones.light, opacity: 0.25 });
+    paintCheeks(canvas, look, tones);
     glow(canvas, { x: -34, y: -136, rx: 110, ry: 66, color: tones.light, opacity: 0.42 });
     paintSmileFolds(canvas, look, tones);
-    glow(canvas, { x: -8, y: chinY - 32, rx: 44, ry: 26, color: tones.light, opacity: 0.4 });
+    paintChin(canvas, look, tones);
     paintNose(canvas, look, tones);
     paintFreckles(canvas, look, tones);
     paintLines(canvas, look, tones);
@@ -49,23 +45,23 @@ export function paintHead(canvas: Canvas2D, look: PerformerLook): void {
 
 /** Outline of the face, clockwise from the top of the skull. */
 export function faceOutline(look: PerformerLook): Outline {
-  const { templeX, cheekX, jawX, jawY, chinX, chinY } = look.face;
+  const { templeX, cheekX, jawX, jawY, chinX, chinY, angle = 0.3 } = look.face;
   return mirrored([
     [0, SKULL_TOP],
-    [92, SKULL_TOP + 18],
+    [templeX * 0.55, SKULL_TOP + 18],
     [templeX - 18, -166],
-    [templeX + 3, -78],
-    [cheekX, 4],
-    [cheekX - 5, 70],
-    [cheekX - (cheekX - jawX) * 0.42, jawY - 42],
+    [templeX + 2, -78],
+    [cheekX, 8],
+    [cheekX - 5 - (cheekX - jawX) * 0.06, 70],
+    [cheekX - (cheekX - jawX) * (0.48 + 0.2 * angle), jawY - 44],
     [jawX, jawY],
-    [jawX * 0.58 + chinX * 0.46, jawY + (chinY - jawY) * 0.54],
-    [chinX, chinY - 12],
+    [jawX * (0.55 + 0.03 * angle) + chinX * 0.46, jawY + (chinY - jawY) * (0.56 - 0.06 * angle)],
+    [chinX, chinY - 11 + 3 * angle],
     [0, chinY],
   ]);
 }
 
-const COVERS_EARS: ReadonlySet<HairStyle> = new Set(['hijab', 'waves', 'bob', 'straight']);
+const COVERS_EARS: ReadonlySet<HairStyle> = new Set(['hijab', 'waves', 'bob', 'straight', 'ringlets']);
 
 /** Long hair and a scarf cover the ears; painted all the same, slivers of them would show when the head turns. */
 function showsEars(look: PerformerLook): boolean {
@@ -86,8 +82,44 @@ function paintForm(canvas: Canvas2D, outline: Outline, tones: SkinTones): void {
   softFill(canvas, { color: tones.deep, opacity: 0.3, blur: 30 }, () => rim(-8, -10));
 }
 
+/** Blood in the cheeks, light on the bones over them and the hollow below, which is deeper the farther the bones stand out. */
+function paintCheeks(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
+  const { cheekX, jawX, jawY, bones = 0.4 } = look.face;
+  for (const side of [-1, 1] as const) {
+    softFill(canvas, { color: tones.shade, opacity: 0.16 + 0.4 * bones, blur: 34 }, () =>
+      traceLoop(
+        canvas,
+        onSide(side, [
+          [cheekX + 6, 62],
+          [cheekX * 0.62, 112],
+          [jawX * 0.6, jawY - 14],
+          [jawX * 0.86, jawY - 8],
+          [cheekX, 112],
+        ]),
+      ),
+    );
+    glow(canvas, { x: side * cheekX * 0.58, y: 80, rx: 78, ry: 54, color: look.skin.blush, opacity: 0.24 });
+  }
+  const shine = 0.7 + 0.6 * bones;
+  glow(canvas, { x: -cheekX * 0.6, y: 50, rx: 52, ry: 26, turn: -0.4, color: tones.light, opacity: 0.46 * shine });
+  glow(canvas, { x: cheekX * 0.56, y: 50, rx: 40, ry: 20, turn: 0.4, color: tones.light, opacity: 0.28 * shine });
+}
+
+/** The ball of the chin under the dip below the lips, and the dent in it. */
+function paintChin(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
+  const { chinX, chinY, cleft = 0 } = look.face;
+  glow(canvas, { x: -6, y: chinY - 34, rx: 26 + chinX * 0.32, ry: 24, color: tones.light, opacity: 0.42 });
+  if (cleft <= 0) return;
+  const dent: Outline = [
+    [1, chinY - 40],
+    [2, chinY - 26],
+    [1, chinY - 10],
+  ];
+  softStroke(canvas, { color: tones.deep, opacity: 0.5 * cleft, blur: 8, width: 5 }, () => traceLine(canvas, dent));
+}
+
 function paintSockets(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
-  const { centreX, halfWidth } = look.eyes;
+  const { centreX, halfWidth, bags = 0 } = look.eyes;
   for (const side of [-1, 1]) {
     glow(canvas, {
       x: side * centreX,
@@ -99,7 +131,7 @@ function paintSockets(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): 
       opacity: 0.38,
     });
     glow(canvas, { x: side * (centreX - halfWidth - 6), y: -20, rx: 26, ry: 44, color: tones.shade, opacity: 0.42 });
-    glow(canvas, { x: side * centreX, y: 34, rx: halfWidth, ry: 16, color: tones.shade, opacity: 0.22 });
+    glow(canvas, { x: side * centreX, y: 34, rx: halfWidth, ry: 16, color: tones.shade, opacity: 0.22 + 0.3 * bags });
     glow(canvas, {
       x: side * (centreX + 16),
       y: -50,

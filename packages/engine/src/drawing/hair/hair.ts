@@ -4,10 +4,16 @@ import { paintAfroBack, paintAfroFront } from './afro.ts';
 import { paintBobBack, paintBobFront } from './bob.ts';
 import { paintBunBack, paintBunFront } from './bun.ts';
 import { paintBaldFront, paintBuzzFront } from './buzz.ts';
+import { paintBraidsBack, paintBraidsFront } from './braids.ts';
+import { paintCoilsFront } from './coils.ts';
 import { paintCurlsBack, paintCurlsFront } from './curls.ts';
 import { paintFadeFront } from './fade.ts';
 import { paintFringeBack, paintFringeFront } from './fringe.ts';
 import { paintHijabBack, paintHijabFront } from './hijab.ts';
+import { paintLocsBack, paintLocsFront } from './locs.ts';
+import { paintPonytailBack, paintPonytailFront } from './ponytail.ts';
+import { paintRingletsBack, paintRingletsFront } from './ringlets.ts';
+import { paintShortBack, paintShortFront } from './short-cuts.ts';
 import { paintStraightBack, paintStraightFront } from './straight.ts';
 import { paintSweptBack, paintSweptFront } from './swept.ts';
 import { paintWavesBack, paintWavesFront } from './waves.ts';
@@ -27,14 +33,42 @@ const STYLES: Record<HairStyle, { back?: Painter; front: Painter }> = {
   curls: { back: paintCurlsBack, front: paintCurlsFront },
   buzz: { front: paintBuzzFront },
   bald: { front: paintBaldFront },
+  braids: { back: paintBraidsBack, front: paintBraidsFront },
+  locs: { back: paintLocsBack, front: paintLocsFront },
+  ponytail: { back: paintPonytailBack, front: paintPonytailFront },
+  pixie: { back: paintShortBack, front: paintShortFront },
+  ringlets: { back: paintRingletsBack, front: paintRingletsFront },
+  'side-part': { back: paintShortBack, front: paintShortFront },
+  quiff: { back: paintShortBack, front: paintShortFront },
+  coils: { front: paintCoilsFront },
 };
+
+/** Half width over the cheeks of the head that all hair is drawn for, in pixels. */
+const DRAWN_FOR = 179;
 
 /** Paints what lies behind the body and the head; the origin lies between the eyes. Very short hair leaves this empty. */
 export function paintHairBack(canvas: Canvas2D, look: PerformerLook): void {
-  STYLES[look.hair.style].back?.(canvas, look);
+  fitted(canvas, look, STYLES[look.hair.style].back);
 }
 
 /** Paints what lies over the face and the shoulders; the origin lies between the eyes. */
 export function paintHairFront(canvas: Canvas2D, look: PerformerLook): void {
-  STYLES[look.hair.style].front(canvas, look);
+  fitted(canvas, look, STYLES[look.hair.style].front);
+}
+
+/** Hair as wide as the head it grows on: drawn narrower or broader, and told of a face of the width that it is drawn for. */
+function fitted(canvas: Canvas2D, look: PerformerLook, paint: Painter | undefined): void {
+  const { cheekX, templeX, jawX, chinX } = look.face;
+  const factor = cheekX / DRAWN_FOR;
+  const face = {
+    ...look.face,
+    cheekX: DRAWN_FOR,
+    templeX: templeX / factor,
+    jawX: jawX / factor,
+    chinX: chinX / factor,
+  };
+  canvas.save();
+  canvas.scale(factor, 1);
+  paint?.(canvas, { ...look, face });
+  canvas.restore();
 }

@@ -4,7 +4,7 @@ import type { PerformerLook } from '../look.ts';
 import { curve, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softStroke } from '../shapes/paint.ts';
-import type { HairTones } from './hair-tones.ts';
+import { hairTones } from './hair-tones.ts';
 import { paintMass, shadeFace } from './mass.ts';
 import type { HairMass } from './mass.ts';
 
@@ -44,26 +44,14 @@ const RIGHT: HairMass = {
   strandPx: 3,
 };
 
-/** Grey hair stays neutral: warm light would turn it blond. */
-function greyTones(look: PerformerLook): HairTones {
-  const base = look.hair.color;
-  return {
-    base,
-    light: mix(base, '#ffffff', 0.3),
-    shine: mix(base, '#ffffff', 0.72),
-    dark: mix(base, '#2c2a33', 0.36),
-    deep: mix(base, '#1c1a24', 0.56),
-  };
-}
-
 /** Swept silver hair: the nape. */
 export function paintSweptBack(canvas: Canvas2D, look: PerformerLook): void {
-  fillPath(canvas, greyTones(look).deep, () => traceLoop(canvas, NAPE));
+  fillPath(canvas, hairTones(look.hair.color).deep, () => traceLoop(canvas, NAPE));
 }
 
 /** Swept silver hair: sides and the combed top. */
 export function paintSweptFront(canvas: Canvas2D, look: PerformerLook): void {
-  const tones = greyTones(look);
+  const tones = hairTones(look.hair.color);
   shadeFace(canvas, look, TOP.outline);
   const sides = { ...tones, light: tones.base, base: mix(tones.base, tones.dark, 0.5) };
   paintMass(canvas, LEFT, sides);

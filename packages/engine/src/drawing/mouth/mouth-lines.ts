@@ -44,6 +44,9 @@ export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
   const l = lips.lower * full;
   // A rounded mouth is fuller towards its corners, which turns the almond into an O.
   const o = round * 0.1;
+  const { bow = 0.4, taper = 0 } = lips;
+  const dip = 0.86 - 0.22 * bow;
+  const peakX = w * (0.2 + 0.05 * bow);
   const upperInner = acrossMouth(
     [0, up + 1.4],
     [w * 0.36, mid(c, up, 0.96)],
@@ -57,15 +60,15 @@ export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
     [w, c],
   );
   const upperOuter = acrossMouth(
-    [0, up - u * 0.78],
-    [w * 0.22, up - u * (1 - o)],
-    [w * (0.62 + o), mid(c, up, 0.62 + o * 2.4) - u * 0.66],
+    [0, up - u * dip],
+    [peakX, up - u * (1 - o)],
+    [w * (0.62 + o), mid(c, up, 0.62 + o * 2.4) - u * (0.66 - 0.2 * taper)],
     [w + 2, c, 'corner'],
   );
   const lowerOuter = acrossMouth(
     [0, down + l],
-    [w * 0.4, mid(c, down, 0.99) + l * 0.95],
-    [w * (0.76 + o), mid(c, down, 0.72) + l * 0.58],
+    [w * 0.4, mid(c, down, 0.99) + l * (0.95 - 0.12 * taper)],
+    [w * (0.76 + o), mid(c, down, 0.72) + l * (0.58 - 0.24 * taper)],
     [w + 2, c, 'corner'],
   );
   return {

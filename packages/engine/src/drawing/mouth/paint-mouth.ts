@@ -40,7 +40,9 @@ function paintSeat(
 ): void {
   const { lines, tones, look } = seat;
   const { halfWidth: w, cornerY } = lines;
-  const under = look.beard === undefined ? tones.deep : look.beard.color;
+  const { beard } = look;
+  const isBare = beard === undefined || beard.style === 'stubble' || beard.style === 'moustache';
+  const under = isBare ? tones.deep : beard.color;
   softFill(canvas, { color: under, opacity: 0.42, blur: 14 }, () =>
     canvas.ellipse(1, lines.lipBottomY + 7, w * 0.52, 7, 0, 0, TURN),
   );

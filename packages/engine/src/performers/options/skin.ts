@@ -28,3 +28,8 @@ export function skinAt(tone: number): { base: Hex; blush: Hex } {
 export function lipsOf(base: Hex, madeUp: number): Hex {
   return mix(mix(base, '#a8323a', 0.4), '#b8303f', 0.4 * madeUp);
 }
+
+/** Signs of the years: none up to the late twenties, all of them from 66 on. */
+export function linesAt(ageYears: number): number {
+  return Math.round(Math.max(0, Math.min(1, (ageYears - 27) / 39)) * 100) / 100;
+}

@@ -1,0 +1,166 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { mix } from '../colour.ts';
+import type { PerformerLook } from '../look.ts';
+import { curve, traceLine, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
+import { hairTones } from './hair-tones.ts';
+import { paintMass, shadeFace } from './mass.ts';
+import type { HairMass } from './mass.ts';
+
+/** Short hair: what shows behind the ears, the clipped or combed sides, the top, and the light on it. */
+type ShortCut = {
+  nape: Outline;
+  sides: readonly HairMass[];
+  tops: readonly HairMass[];
+  shines: readonly { line: Outline; opacity: number; width: number }[];
+};
+
+const NAPE: Outline = curve('-184,-120 0,-262 184,-120 184,-10 160,30 -160,30 -184,-10');
+
+const SIDE: Outline = curve('118,-262 166,-206 190,-110 190,-20 184,26 170,30! 168,-40 160,-104 138,-150 108,-178');
+
+/** Neatly parted on the left, combed over and back; short, darker sides. */
+const SIDE_PART: ShortCut = {
+  nape: NAPE,
+  sides: [
+    {
+      outline: SIDE,
+      guides: [curve('150,-240 188,-120 182,26'), curve('126,-180 164,-80 172,28')],
+      strands: 60,
+      seed: 151,
+      strandPx: 2.6,
+    },
+    {
+      outline: curve('-104,-236! -150,-218 -182,-130 -190,-40 -184,26 -170,30! -168,-40 -160,-104 -140,-148 -108,-186'),
+      guides: [curve('-110,-226 -178,-120 -180,26'), curve('-108,-190 -160,-90 -172,28')],
+      strands: 60,
+      seed: 153,
+      strandPx: 2.6,
+    },
+  ],
+  tops: [
+    {
+      outline: curve(
+        '-112,-190! -116,-244 -76,-296 10,-322 96,-308 156,-258 176,-192 164,-140! 148,-156 112,-176 40,-188 -40,-186 -84,-186',
+      ),
+      guides: [
+        curve('-110,-214 -60,-304 70,-308 166,-216'),
+        curve('-108,-204 -40,-266 70,-268 164,-180'),
+        curve('-106,-194 -30,-224 60,-228 158,-158'),
+        curve('-100,-188 -40,-194 40,-196 140,-166'),
+      ],
+      strands: 120,
+      seed: 155,
+      strandPx: 3,
+    },
+  ],
+  shines: [{ line: curve('-64,-268 20,-290 104,-262'), opacity: 0.5, width: 20 }],
+};
+
+/** Brushed up from the forehead and back; short sides. */
+const QUIFF: ShortCut = {
+  nape: NAPE,
+  sides: SIDE_PART.sides.map((side, i) =>
+    i === 0
+      ? side
+      : {
+          ...side,
+          outline: SIDE.map(([x, y, kind]) => (kind ? ([-x, y, kind] as const) : ([-x, y] as const))),
+        },
+  ),
+  tops: [
+    {
+      outline: curve(
+        '-150,-150! -172,-214 -156,-290 -96,-342 0,-362 96,-350 160,-300 180,-220 152,-150! 120,-174 70,-196 20,-186 -40,-196 -100,-178',
+      ),
+      guides: [
+        curve('-146,-156 -168,-230 -130,-300 -40,-330'),
+        curve('-90,-184 -100,-250 -50,-310 30,-346'),
+        curve('-20,-190 -16,-250 30,-310 90,-340'),
+        curve('60,-192 78,-240 116,-290 130,-316'),
+        curve('146,-156 174,-200 176,-260 140,-310'),
+      ],
+      strands: 150,
+      seed: 157,
+      strandPx: 3.4,
+    },
+  ],
+  shines: [
+    { line: curve('-112,-292 -30,-330 60,-330'), opacity: 0.42, width: 24 },
+    { line: curve('-108,-206 -20,-222 80,-216'), opacity: 0.22, width: 14 },
+  ],
+};
+
+/** A pixie: soft short hair with a long fringe swept to the right, points before the ears. */
+const PIXIE: ShortCut = {
+  nape: curve('-184,-120 0,-270 184,-120 186,10 150,70 -150,70 -186,10'),
+  sides: [
+    {
+      outline: curve('110,-270 172,-222 202,-120 200,-20 184,44 164,74! 168,10 166,-60 152,-124 118,-160'),
+      guides: [curve('130,-250 196,-110 170,66'), curve('122,-180 164,-80 166,66')],
+      strands: 70,
+      seed: 161,
+      strandPx: 3,
+    },
+    {
+      outline: curve('-100,-274 -172,-226 -202,-120 -200,-20 -184,44 -164,74! -168,10 -166,-60 -152,-124 -104,-190'),
+      guides: [curve('-120,-254 -196,-110 -170,66'), curve('-108,-200 -164,-80 -166,66')],
+      strands: 70,
+      seed: 163,
+      strandPx: 3,
+    },
+  ],
+  tops: [
+    {
+      outline: curve(
+        '-110,-226! -112,-286 -50,-322 50,-326 140,-286 190,-206 198,-120 186,-66! 172,-104 150,-118 128,-88! 108,-122 84,-136 56,-108! 30,-150 -10,-172 -50,-176 -88,-196',
+      ),
+      guides: [
+        curve('-108,-240 -40,-316 120,-290 188,-80'),
+        curve('-106,-232 -20,-280 90,-240 164,-96'),
+        curve('-104,-226 -20,-240 60,-200 118,-96'),
+        curve('-100,-220 -50,-210 10,-184 60,-114'),
+      ],
+      strands: 140,
+      seed: 165,
+      strandPx: 3.2,
+    },
+  ],
+  shines: [{ line: curve('-60,-274 40,-286 128,-236'), opacity: 0.5, width: 24 }],
+};
+
+const CUTS = { 'side-part': SIDE_PART, quiff: QUIFF, pixie: PIXIE } as const;
+
+/** Short hair: the nape. */
+export function paintShortBack(canvas: Canvas2D, look: PerformerLook): void {
+  fillPath(canvas, hairTones(look.hair.color).deep, () => traceLoop(canvas, cutOf(look).nape));
+}
+
+/** Short hair: its sides and its top. */
+export function paintShortFront(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = hairTones(look.hair.color);
+  const { sides, tops, shines } = cutOf(look);
+  const dim = { ...tones, light: tones.base, base: mix(tones.base, tones.dark, 0.6) };
+  for (const { outline } of [...sides, ...tops]) shadeFace(canvas, look, outline);
+  for (const side of sides) {
+    softFill(canvas, { color: tones.base, opacity: 0.5, blur: 8 }, () => traceLoop(canvas, side.outline));
+    paintMass(canvas, side, dim);
+  }
+  for (const top of tops) {
+    softFill(canvas, { color: tones.base, opacity: 0.6, blur: 7 }, () => traceLoop(canvas, top.outline));
+    paintMass(canvas, top, tones);
+    inside(
+      canvas,
+      () => traceLoop(canvas, top.outline),
+      () => {
+        for (const { line, opacity, width } of shines)
+          softStroke(canvas, { color: tones.shine, opacity, blur: 26, width }, () => traceLine(canvas, line));
+      },
+    );
+  }
+}
+
+function cutOf({ hair: { style } }: PerformerLook): ShortCut {
+  return style === 'quiff' || style === 'pixie' ? CUTS[style] : CUTS['side-part'];
+}

@@ -1,0 +1,82 @@
+import type { Hex, PerformerLook } from '../../drawing/look.ts';
+import { BROWS, EYES, FACES, LIPS, NOSES } from './kinds.ts';
+import type { BrowKind, EyeKind, FaceKind, LipKind, NoseKind } from './kinds.ts';
+
+/** Kinds of the parts of a face, and the colours they have. `ageYears`: lids sink and lips thin with the years. */
+export type FeatureKinds = {
+  gender: 'female' | 'male';
+  ageYears: number;
+  face: FaceKind;
+  eyes: EyeKind;
+  brows: BrowKind;
+  nose: NoseKind;
+  lips: LipKind;
+  iris: Hex;
+  browColor: Hex;
+  lipColor: Hex;
+  /** Lashes, from 0 to 1: made up or bare. */
+  lashes: number;
+};
+
+/** The parts of a face as a look holds them. */
+export type Features = Pick<PerformerLook, 'face' | 'eyes' | 'brows' | 'nose' | 'lips'>;
+
+/** The mouth hangs so far down between nose and chin. */
+const MOUTH_SHARE = 0.41;
+
+/** A face of these kinds, as a man or a woman of such an age has it. */
+export function featuresOf(kinds: FeatureKinds): Features {
+  const isMan = kinds.gender === 'male';
+  const years = Math.max(0, Math.min(1, (kinds.ageYears - 45) / 30));
+  const face = isMan ? manly(FACES[kinds.face]) : FACES[kinds.face];
+  const eyes: Omit<PerformerLook['eyes'], 'iris' | 'lashes'> = EYES[kinds.eyes];
+  const brows = BROWS[kinds.brows];
+  const { tip, ...nose } = NOSES[kinds.nose];
+  const lips = LIPS[kinds.lips];
+  const tipY = Math.round(face.chinY * tip);
+  return {
+    face: { ...face, jawX: face.jawX + Math.round(3 * years) },
+    eyes: {
+      ...eyes,
+      halfWidth: eyes.halfWidth - (isMan ? 3 : 0),
+      height: Math.round(eyes.height * (isMan ? 0.88 : 1) * (1 - 0.1 * years)),
+      tiltY: Math.round(eyes.tiltY - (isMan ? 2 : 0) - 4 * years),
+      hood: Math.min(1, (eyes.hood ?? 0) + 0.5 * years),
+      bags: Math.min(1, years),
+      lashes: kinds.lashes,
+      iris: kinds.iris,
+    },
+    brows: {
+      ...brows,
+      y: brows.y - (isMan ? 2 : 0) - Math.round(2 * years),
+      thickness: brows.thickness + (isMan ? 3 : 0) - Math.round(2 * years),
+      arch: Math.round(brows.arch * (isMan ? 0.75 : 1)),
+      color: kinds.browColor,
+    },
+    nose: {
+      ...nose,
+      halfWidth: nose.halfWidth + (isMan ? 3 : 0) + Math.round(2 * years),
+      tipY: tipY + Math.round(3 * years),
+    },
+    lips: {
+      ...lips,
+      halfWidth: lips.halfWidth + (isMan ? 2 : 0),
+      upper: Math.round(lips.upper * (isMan ? 0.82 : 1) * (1 - 0.25 * years)),
+      lower: Math.round(lips.lower * (isMan ? 0.86 : 1) * (1 - 0.15 * years)),
+      y: Math.round(tipY + (face.chinY - tipY) * MOUTH_SHARE),
+      color: kinds.lipColor,
+    },
+  };
+}
+
+/** The bones of a man's face: a broader and longer jaw, a broader chin. */
+function manly(face: PerformerLook['face']): PerformerLook['face'] {
+  return {
+    ...face,
+    jawX: face.jawX + 9,
+    jawY: face.jawY + 5,
+    chinX: face.chinX + 14,
+    chinY: face.chinY + 8,
+    angle: Math.min(1, (face.angle ?? 0) + 0.25),
+  };
+}

@@ -1,0 +1,90 @@
+import { performerOf } from '../portrait.ts';
+
+/** Maya: long chestnut waves and a teal blazer. */
+export const MAYA = performerOf({
+  id: 'maya',
+  name: 'Maya',
+  style: 'Warm, trusted',
+  description: 'A warm consultant in a teal blazer who explains things so that they stay with you.',
+  gender: 'female',
+  ageYears: 34,
+  appearance: 'caucasian',
+  category: 'professional',
+  tags: ['consulting', 'explainer', 'warm'],
+  kinds: { face: 'oval', eyes: 'almond', brows: 'soft', nose: 'straight', lips: 'soft' },
+  skin: 1.9,
+  build: [390, 68],
+  make: 0.6,
+  iris: '#6f8f6a',
+  browColor: '#5b3624',
+  hair: { style: 'waves', color: '#6b3d25', length: 5 },
+  garment: { style: 'blazer', color: '#2f6f78', under: '#f4eee4' },
+  necklace: { color: '#e2b65c' },
+});
+
+/** Zoe: a big afro, gold hoops and a plum wrap top. */
+export const ZOE = performerOf({
+  id: 'zoe',
+  name: 'Zoe',
+  style: 'Playful',
+  description: 'A playful creator with a big afro and gold hoops who talks to you like a friend.',
+  gender: 'female',
+  ageYears: 25,
+  appearance: 'mixed',
+  category: 'creative',
+  tags: ['creator', 'beauty', 'playful'],
+  kinds: { face: 'round', eyes: 'round', brows: 'rounded', nose: 'flat', lips: 'full' },
+  skin: 6,
+  build: [372, 65],
+  make: 0.9,
+  freckles: 0.7,
+  iris: '#5f3a1c',
+  browColor: '#24150f',
+  hair: { style: 'afro', color: '#2b1a13', length: 7 },
+  garment: { style: 'wrap', color: '#8e3a6e', under: '#8e3a6e' },
+  earrings: { style: 'hoop', color: '#eec266' },
+});
+
+/** Amina: a blue hijab and a cream coat. */
+export const AMINA = performerOf({
+  id: 'amina',
+  name: 'Amina',
+  style: 'Bright',
+  description: 'A bright presenter in a blue hijab and a cream coat, friendly and to the point.',
+  gender: 'female',
+  ageYears: 28,
+  appearance: 'other',
+  category: 'professional',
+  tags: ['presenter', 'hijab', 'news'],
+  kinds: { face: 'heart', eyes: 'upturned', brows: 'thick', nose: 'aquiline', lips: 'bow' },
+  skin: 3.9,
+  build: [382, 68],
+  make: 0.8,
+  iris: '#51371f',
+  browColor: '#2d1b13',
+  hair: { style: 'hijab', color: '#5f7fb8' },
+  garment: { style: 'coat', color: '#e6d8c3', under: '#4f6fa6' },
+  own: { nose: { hump: 0.4, lift: -0.3 } },
+});
+
+/** Carmen: a dark bob with a first grey strand and a burgundy blazer. */
+export const CARMEN = performerOf({
+  id: 'carmen',
+  name: 'Carmen',
+  style: 'Direct, kind',
+  description: 'A shop owner with a dark bob who says in two sentences what others need ten for.',
+  gender: 'female',
+  ageYears: 46,
+  appearance: 'hispanic',
+  category: 'business',
+  tags: ['shop', 'owner', 'direct'],
+  kinds: { face: 'square', eyes: 'downturned', brows: 'angled', nose: 'long', lips: 'wide' },
+  skin: 3.4,
+  build: [396, 72],
+  make: 0.7,
+  iris: '#6d4a22',
+  browColor: '#33211b',
+  hair: { style: 'bob', color: '#3d2a26', length: 5 },
+  garment: { style: 'coat', color: '#7a2c3c', under: '#f4eee4' },
+  necklace: { color: '#e2b65c' },
+});
