@@ -1,4 +1,6 @@
 export type { Canvas2D, Gradient, MeasureText, PlacedPicture, SpriteSpec } from './canvas-2d.ts';
+export { ARM_SIDES, armSprites } from './arms/arm-sprites.ts';
+export type { ArmMeasures } from './arms/arm-measures.ts';
 export { BACKGROUNDS, backgroundSprite } from './backgrounds/index.ts';
 export type { Background } from './backgrounds/index.ts';
 export { captionBoxSprite } from './captions/caption-box.ts';
@@ -20,6 +22,9 @@ export type { EndCardLayout } from './end-card/lay-out-end-card.ts';
 export { expressed } from './expression.ts';
 export { browsSprite } from './eyes/brows-sprite.ts';
 export { eyesSprite } from './eyes/eyes.ts';
+export { HAND_SHAPES } from './hands/hand-shapes.ts';
+export type { HandShape } from './hands/hand-shapes.ts';
+export { handId, handSprites } from './hands/hand-sprites.ts';
 export type { Mood, PerformerLook } from './look.ts';
 export { lightKey, lightSprite } from './light/light-figure.ts';
 export { mouthSprite } from './mouth/mouth.ts';

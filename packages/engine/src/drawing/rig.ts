@@ -1,4 +1,6 @@
 import type { Stage } from '../stage/stage.ts';
+import { armMeasures } from './arms/arm-measures.ts';
+import type { ArmMeasures } from './arms/arm-measures.ts';
 import type { PerformerLook } from './look.ts';
 
 /**
@@ -6,7 +8,7 @@ import type { PerformerLook } from './look.ts';
  * about which the head turns. `scale` takes sprite pixels to picture pixels; all other lengths are in sprite pixels. `headOffsetY` leads from the neck
  * to the head's centre, which lies between the eyes (negative: up). The travels say how far a part may slide over the head at a full turn or lift:
  * `faceTravelX`, `faceTravelY` for eyes, brows, mouth and glasses, `browTravelY` for a raised brow, `hairTravelX` for the front hair (it goes against
- * the turn), `breathY` for the body.
+ * the turn), `breathY` for the body. `arm`: where the arms hang and how long they are.
  */
 export type Rig = {
   neckX: number;
@@ -18,6 +20,7 @@ export type Rig = {
   browTravelY: number;
   hairTravelX: number;
   breathY: number;
+  arm: ArmMeasures;
 };
 
 /** Distance from the chin down to the base of the neck, in pixels. */
@@ -36,5 +39,6 @@ export function rigOf(look: PerformerLook, { eyeX, eyeY, scale }: Stage['figure'
     browTravelY: 16,
     hairTravelX: look.hair.style === 'hijab' ? 0 : 4,
     breathY: 6,
+    arm: armMeasures(look),
   };
 }

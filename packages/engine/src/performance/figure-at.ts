@@ -1,11 +1,22 @@
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import type { Matrix } from './layer.ts';
+import { armAt } from './arm-at.ts';
+import type { PlacedArm } from './arm-at.ts';
+import { ARM_SIDES } from '../drawing/index.ts';
 import { chain, shift, stretch, turn } from './matrix.ts';
 import type { Performance } from './performance.ts';
 import { pictureOf } from './scene-spec.ts';
 
 /** Where the moving parts of a performer are: one map for all parts that move together. */
-export type Figure = { hairBack: Matrix; body: Matrix; head: Matrix; face: Matrix; brows: Matrix; hairFront: Matrix };
+export type Figure = {
+  hairBack: Matrix;
+  body: Matrix;
+  head: Matrix;
+  face: Matrix;
+  brows: Matrix;
+  hairFront: Matrix;
+  arms: PlacedArm[];
+};
 
 /** How much nearer (larger) body and head are at full `forward`. */
 const BODY_NEARER = 0.012;
@@ -21,7 +32,7 @@ const HEAD_BREATH_SHARE = 0.5;
  * Pose of the figure in a frame. Two frames share a pose. The body stands on the picture's lower edge and leans, breathes and comes nearer above it;
  * the head turns about the base of the neck, and the face slides over the head as it would over a ball.
  */
-export function figureAt({ scene, rig, motion }: Performance, frame: number): Figure {
+export function figureAt({ scene, rig, motion, arms }: Performance, frame: number): Figure {
   const pose = Math.floor(frame / FRAMES_PER_POSE);
   const at = (curve: readonly number[]) => curve[pose] ?? 0;
   const yaw = at(motion.yaw);
@@ -57,5 +68,6 @@ export function figureAt({ scene, rig, motion }: Performance, frame: number): Fi
     face,
     brows: chain(face, shift(0, -at(motion.brow) * rig.browTravelY)),
     hairFront: chain(head, shift(-yaw * rig.hairTravelX, 0)),
+    arms: ARM_SIDES.map(({ name, side }) => armAt(body, { measures: rig.arm, curves: arms[name], pose, name, side })),
   };
 }

@@ -4,6 +4,7 @@ import { nearestBrows } from '../motion/brow-bank.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { stageOf } from '../stage/stage.ts';
 import { type PlannedEndCard, endCardLayers } from './end-card.ts';
+import { handId } from '../drawing/index.ts';
 import { figureAt } from './figure-at.ts';
 import type { Layer, Matrix } from './layer.ts';
 import { chain, shift } from './matrix.ts';
@@ -14,7 +15,7 @@ const BACKGROUNDS = { wide: 'background', near: 'background-near' } as const;
 const STANDING = shift(0, 0);
 
 /**
- * Layers of one frame, back to front: background, hair behind the head, body, head, eyes, brows, mouth, glasses, front hair, product, logo, captions;
+ * Layers of one frame, back to front: background, hair behind the head, body, upper arms, head, eyes, brows, mouth, glasses, front hair, hands and forearms, product, logo, captions;
  * from the end card on: its own background, the performer, the shade below, logo, card. The camera moves performer and background only.
  * Depends on its arguments only; frames may be asked for in any order.
  * @throws RangeError when `frame` is not a whole number from 0 to `performance.frames` - 1.
@@ -61,6 +62,7 @@ function figureLayers(performance: Performance, frame: number, view: Matrix): La
   return [
     part('hair-back', 'hair-back', figure.hairBack),
     part('body', 'body', figure.body),
+    ...figure.arms.map(({ name, upper }) => part(`upper-arm-${name}`, `upper-arm-${name}`, upper)),
     part('head', 'head', figure.head),
     part('eyes', eyesId(performance.eyes[frame] ?? 0), figure.face),
     part(
@@ -71,6 +73,13 @@ function figureLayers(performance: Performance, frame: number, view: Matrix): La
     part('mouth', mouthId(performance.mouths[frame] ?? 0), figure.face),
     ...(performance.hasGlasses ? [part('glasses', 'glasses', figure.face)] : []),
     part('hair-front', 'hair-front', figure.hairFront),
+    ...figure.arms
+      .toReversed()
+      .flatMap(({ name, fore, hand, shape, shadow, shade }) => [
+        { ...part(`arm-shadow-${name}`, 'arm-shadow', shadow), opacity: shade },
+        part(`hand-${name}`, handId(shape), hand),
+        part(`forearm-${name}`, `forearm-${name}`, fore),
+      ]),
   ];
 }
 

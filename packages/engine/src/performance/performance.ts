@@ -1,6 +1,7 @@
 import type { CaptionPlan } from '../captions/plan-captions.ts';
 import type { Camera } from '../camera/view-at.ts';
 import type { Rig } from '../drawing/index.ts';
+import type { BothArms } from '../motion/arms/arm-curves.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
 import type { PlannedEndCard } from './end-card.ts';
 import type { Area } from '../stage/stage.ts';
@@ -9,7 +10,7 @@ import type { SceneSpec } from './scene-spec.ts';
 
 /**
  * A take performed by a performer in a scene: everything that sprites and layers are made from. Plain JSON, so it can be stored and handed to another
- * process. `mouths` and `eyes` hold an index into `MOUTHS` and `EYES` for each frame, `motion` one value for every two frames, `captions` the groups of
+ * process. `mouths` and `eyes` hold an index into `MOUTHS` and `EYES` for each frame, `motion` and `arms` one value for every two frames, `captions` the groups of
  * words in order of time.
  * `camera`: nearer shots and slow approach until the end card, which is a shot of its own.
  * `logo`: left top corner in even pixels, or null without a logo. `product`: rectangle of the card beside the performer, or null. `textWidths`: widths in pixels of the texts in sprites, by CSS font and text,
@@ -23,6 +24,7 @@ export type Performance = {
   mouths: number[];
   eyes: number[];
   motion: MotionCurves;
+  arms: BothArms;
   captions: CaptionPlan;
   camera: Camera;
   logo: { x: number; y: number } | null;

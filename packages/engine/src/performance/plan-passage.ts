@@ -1,4 +1,6 @@
 import type { Mood } from '../drawing/index.ts';
+import type { BothArms } from '../motion/arms/arm-curves.ts';
+import { planArms } from '../motion/arms/plan-arms.ts';
 import { planBlinks } from '../motion/blinks.ts';
 import { planEyes } from '../motion/eye-bank.ts';
 import { planGestures } from '../motion/gestures/choose-gestures.ts';
@@ -16,8 +18,8 @@ import { mouthFrames } from '../visemes/mouth-frames.ts';
 import { settleMouth } from '../visemes/settle-mouth.ts';
 import { planVisemeTrack } from '../visemes/viseme-track.ts';
 
-/** What a performer does in one passage: an index of the mouths and eyes for each frame, the motion for every two. */
-export type PassagePlan = { mouths: number[]; eyes: number[]; motion: MotionCurves };
+/** What a performer does in one passage: an index of the mouths and eyes for each frame, motion and arms for every two. */
+export type PassagePlan = { mouths: number[]; eyes: number[]; motion: MotionCurves; arms: BothArms };
 
 /** Raised brows beyond this widen the eyes as well. */
 const WIDE_EYES_FROM = 0.55;
@@ -48,5 +50,6 @@ export function planPassage(
       ),
     }),
     motion,
+    arms: planArms(gestures, motion.tilt.length),
   };
 }

@@ -1,10 +1,12 @@
 import {
+  armSprites,
   backgroundSprite,
   browsSprite,
   closingLogoSprite,
   endCardSprites,
   expressed,
   eyesSprite,
+  handSprites,
   lightKey,
   lightSprite,
   logoSprite,
@@ -52,7 +54,7 @@ function logoSprites({ scene, logo, endCard }: Performance, measureText: Measure
   return sprites.filter(({ id }, index) => sprites.findIndex((other) => other.id === id) === index);
 }
 
-/** The performer with all mouths, eyes and brows there are, which are the same in every clip. */
+/** The performer with all mouths, eyes, brows and hands there are, which are the same in every clip. */
 function figureSprites(scene: SceneSpec): SpriteSpec[] {
   const look = expressed(lookOf(scene));
   const { hairBack, body, head, hairFront, glasses } = performerSprites(look);
@@ -65,6 +67,8 @@ function figureSprites(scene: SceneSpec): SpriteSpec[] {
     ...MOUTHS.map((shape, index) => mouthSprite(look, shape, mouthId(index))),
     ...(glasses ? [glasses] : []),
     hairFront,
+    ...armSprites(look),
+    ...handSprites(look),
   ];
   const key = `${figureKey(scene)}${lightKey(scene.light)}`;
   return sprites.map((sprite) => ({ ...lightSprite(sprite, look, scene.light), sharedKey: `${key}/${sprite.id}` }));

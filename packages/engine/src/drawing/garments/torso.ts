@@ -1,7 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { brush } from '../shapes/brush.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
@@ -11,7 +9,7 @@ import type { ClothTones } from './cloth.ts';
 /** Lowest line that garments are drawn to, below the base of the neck in pixels; beyond the picture's edge, so that breathing shows no gap. */
 export const HEM_Y = 960;
 
-/** Right half of the body's outline from the neck over shoulder and arm to the hem. */
+/** Right half of the torso's outline from the neck over the shoulder, down the armhole and the waist to the hem. The arm covers the armhole. */
 export function shoulderLine(look: PerformerLook): Outline {
   const { shoulderX: s, neckX: n } = look.build;
   return [
@@ -19,26 +17,12 @@ export function shoulderLine(look: PerformerLook): Outline {
     [n + 44, 18],
     [n + 112, 50],
     [s - 118, 90],
-    [s - 50, 130],
-    [s - 6, 194],
-    [s + 16, 284],
-    [s + 30, 410],
-    [s + 44, 560],
-    [s + 50, 700],
-    [s + 44, 830],
-    [s + 28, HEM_Y, 'corner'],
-  ];
-}
-
-/** Right side from the hem of the sleeve up its inner line to the armpit and down the waist, which leaves a gap for the room behind. */
-function underArm(shoulderX: number): Outline {
-  const s = shoulderX;
-  return [
-    [s - 70, HEM_Y, 'corner'],
-    [s - 58, 760],
-    [s - 58, 600],
-    [s - 66, 440, 'corner'],
-    [s - 92, 570],
+    [s - 62, 126],
+    [s - 30, 170],
+    [s - 36, 260],
+    [s - 62, 350],
+    [s - 78, 450],
+    [s - 96, 580],
     [s - 108, 720],
     [s - 98, HEM_Y, 'corner'],
   ];
@@ -47,11 +31,11 @@ function underArm(shoulderX: number): Outline {
 /** Closed outline of the torso; `neckline` runs from the left side of the neck to the right one. */
 export function torsoOutline(look: PerformerLook, neckline: Outline): Outline {
   const [endX] = neckline.at(-1) ?? [0, 0];
-  const right = [...shoulderLine(look).filter(([x]) => x > endX), ...underArm(look.build.shoulderX)];
+  const right = shoulderLine(look).filter(([x]) => x > endX);
   return [...right, ...onSide(-1, right).toReversed(), ...neckline];
 }
 
-/** Fills a torso with its light: lit shoulder, darker far side and arms, volume of the chest. */
+/** Fills a torso with its light: lit shoulder, darker far side, volume of the chest. */
 export function paintTorso(
   canvas: Canvas2D,
   look: PerformerLook,
@@ -81,98 +65,43 @@ export function paintTorso(
     softFill(canvas, { color: tones.shade, opacity: 0.34, blur: 70 }, () =>
       canvas.ellipse(-130, 500, 120, 46, 0.2, 0, 7),
     );
-    for (const side of [-1, 1] as const) paintArm(canvas, { s, tones, side });
+    for (const side of [-1, 1] as const) paintFlank(canvas, { s, tones, side });
   });
 }
 
-/** Folds that run from the armpit to the chest: where they start on the arm's inner line, and how far they reach, in pixels. */
+/** Folds that run from the armpit to the chest: where they start, and how far they reach, in pixels. */
 const ARMPIT_FOLDS = [
   { y: 330, reach: 86 },
   { y: 372, reach: 60 },
 ] as const;
 
-/** Sets the arm off from the torso and shades its outer side. */
-function paintArm(canvas: Canvas2D, arm: { s: number; tones: ClothTones; side: -1 | 1 }): void {
-  const { s, tones, side } = arm;
-  const crease = onSide(side, [
-    [s - 54, 286],
-    [s - 64, 360],
-    [s - 67, 450],
-  ]);
-  softStroke(canvas, { color: tones.deep, opacity: 0.6, blur: 30, width: 18 }, () => traceLine(canvas, crease));
-  brush(canvas, fade(tones.deep, 0.75), { points: crease, width: 7, widest: 0.75 });
-  const sleeve = onSide(side, [
-    [s - 62, 450],
-    [s - 54, 600],
-    [s - 54, 760],
-    [s - 66, HEM_Y],
-  ]);
+/** Shades the torso where the arm hangs beside it, and its waist. */
+function paintFlank(canvas: Canvas2D, flank: { s: number; tones: ClothTones; side: -1 | 1 }): void {
+  const { s, tones, side } = flank;
   const waist = onSide(side, [
-    [s - 68, 450],
-    [s - 95, 570],
-    [s - 111, 720],
-    [s - 101, HEM_Y],
+    [s - 60, 340],
+    [s - 78, 450],
+    [s - 96, 580],
+    [s - 110, 720],
+    [s - 100, HEM_Y],
   ]);
-  for (const edge of [sleeve, waist]) {
-    softStroke(canvas, { color: tones.deep, opacity: 0.5, blur: 34, width: 24 }, () => traceLine(canvas, edge));
-  }
-  const outer = onSide(side, [
-    [s + 16, 220],
-    [s + 36, 400],
-    [s + 50, 600],
-    [s + 64, 960],
-  ]);
-  softStroke(canvas, { color: tones.deep, opacity: side > 0 ? 0.5 : 0.26, blur: 40, width: 26 }, () =>
-    traceLine(canvas, outer),
+  softStroke(canvas, { color: tones.deep, opacity: side > 0 ? 0.6 : 0.45, blur: 44, width: 34 }, () =>
+    traceLine(canvas, waist),
   );
-  const lit = onSide(side, [
-    [s - 26, 250],
-    [s - 14, 420],
-    [s, 640],
-    [s + 8, 900],
+  const beside = onSide(side, [
+    [s - 96, 170],
+    [s - 104, 260],
+    [s - 106, 380],
   ]);
-  softStroke(canvas, { color: tones.light, opacity: side < 0 ? 0.4 : 0.2, blur: 40, width: 24 }, () =>
-    traceLine(canvas, lit),
-  );
-  const seam = onSide(side, [
-    [s - 84, 96],
-    [s - 58, 160],
-    [s - 54, 236],
-    [s - 64, 316],
-  ]);
-  brush(canvas, fade(tones.seam, 0.4), { points: seam, width: 4 });
+  softStroke(canvas, { color: tones.deep, opacity: 0.3, blur: 26, width: 14 }, () => traceLine(canvas, beside));
   for (const { y, reach } of ARMPIT_FOLDS) {
     fold(canvas, tones, {
       points: onSide(side, [
-        [s - 66, y],
-        [s - 66 - reach * 0.5, y + 22],
-        [s - 66 - reach, y + 54],
+        [s - 70, y],
+        [s - 74 - reach * 0.5, y + 22],
+        [s - 78 - reach, y + 54],
       ]),
       width: 11,
     });
   }
-  fold(canvas, tones, {
-    points: onSide(side, [
-      [s - 56, 590],
-      [s - 30, 614],
-      [s + 8, 618],
-    ]),
-    width: 10,
-  });
-  fold(canvas, tones, {
-    points: onSide(side, [
-      [s + 48, 640],
-      [s + 24, 660],
-      [s - 8, 658],
-    ]),
-    width: 9,
-  });
-  fold(canvas, tones, {
-    points: onSide(side, [
-      [s - 52, 700],
-      [s - 30, 712],
-      [s - 4, 706],
-    ]),
-    width: 8,
-  });
 }

@@ -1,0 +1,25 @@
+import type { PerformerLook } from '../look.ts';
+
+/**
+ * Lengths of an arm in pixels of the body's sprite. (`shoulderX`, `shoulderY`): the shoulder joint from the base of the neck, on the picture's right side;
+ * `upper` from shoulder to elbow, `fore` from elbow to wrist; `size`: how large arm and hand are beside those that the shapes are drawn for.
+ */
+export type ArmMeasures = { shoulderX: number; shoulderY: number; upper: number; fore: number; size: number };
+
+/** Which arm, on the picture: the lamp stands on its left (-1). */
+export type ArmSide = -1 | 1;
+
+/** Half width of the shoulders of the body that the shapes are drawn for. */
+const DRAWN_FOR = 400;
+
+/** Broad people have longer arms and larger hands, the latter by less. */
+export function armMeasures({ build }: Pick<PerformerLook, 'build'>): ArmMeasures {
+  const share = build.shoulderX / DRAWN_FOR;
+  return {
+    shoulderX: build.shoulderX - 50,
+    shoulderY: 184,
+    upper: 400 * share,
+    fore: 336 * share,
+    size: 0.56 + 0.5 * share,
+  };
+}

@@ -1,0 +1,228 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { fade, mix } from '../colour.ts';
+import { skinTones } from '../face/skin-tones.ts';
+import { clothTones, fold } from '../garments/cloth.ts';
+import type { ClothTones } from '../garments/cloth.ts';
+import type { GarmentStyle, PerformerLook } from '../look.ts';
+import { traceLine } from '../shapes/curve.ts';
+import type { Point } from '../shapes/curve.ts';
+import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
+import { sidesOf, traceTube } from '../shapes/tube.ts';
+import type { Tube } from '../shapes/tube.ts';
+import { armMeasures } from './arm-measures.ts';
+import type { ArmSide } from './arm-measures.ts';
+import { paintCuff } from './cuffs.ts';
+
+/** How much of the torso's shade an arm away from the lamp takes, and of its light one towards it, from shoulder over elbow to wrist. */
+const TINTS = { [-1]: [0.6, 0.1, 0.3], [1]: [-0.4, -0.72, -0.3] } as const;
+
+/** A short sleeve ends here, as a share of the upper arm. */
+const SHORT_SLEEVE = 0.52;
+const SHORT_SLEEVED: ReadonlySet<GarmentStyle> = new Set(['tee']);
+
+/** True when a garment leaves the forearms bare. */
+export function isShortSleeved(style: GarmentStyle): boolean {
+  return SHORT_SLEEVED.has(style);
+}
+
+/** Paints the upper arm; the shoulder joint is the origin and the arm hangs straight down. Outside is away from the body: `side` of the canvas. */
+export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSide): void {
+  const { upper } = armMeasures(look);
+  const { style } = look.garment;
+  if (isShortSleeved(style)) {
+    const bare: Tube = [
+      [0, 60, 41],
+      [0, upper * 0.5, 40],
+      [0, upper, 38],
+    ];
+    paintLimb(canvas, { tube: bare, side, tones: bareTones(look), part: 'upper', length: upper });
+    const end = upper * SHORT_SLEEVE;
+    const sleeve: Tube = [
+      [0, 0, 46],
+      [0, 90, 51],
+      [0, end * 0.7, 54],
+      [0, end, 56],
+    ];
+    paintLimb(canvas, {
+      tube: sleeve,
+      side,
+      tones: clothTones(look.garment.color),
+      part: 'upper',
+      length: upper,
+      isOpen: true,
+    });
+    paintCuff(canvas, look, { side, y: end, radius: 56 });
+  } else {
+    const sleeve: Tube = [
+      [0, 0, 46],
+      [0, 90, 49],
+      [0, upper * 0.5, 50],
+      [0, upper * 0.78, 51],
+      [0, upper, 49],
+    ];
+    paintLimb(canvas, { tube: sleeve, side, tones: clothTones(look.garment.color), part: 'upper', length: upper });
+    paintUpperFolds(canvas, look, { upper, side });
+  }
+  paintArmhole(canvas, clothTones(look.garment.color), side);
+}
+
+/** Paints the forearm with its cuff; the elbow is the origin and the forearm hangs straight down. */
+export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSide): void {
+  const { fore, size } = armMeasures(look);
+  const { style } = look.garment;
+  if (isShortSleeved(style)) {
+    const bare: Tube = [
+      [0, 0, 38],
+      [0, fore * 0.2, 42],
+      [0, fore * 0.62, 38 * size],
+      [0, fore + 12, 35 * size],
+    ];
+    paintLimb(canvas, { tube: bare, side, tones: bareTones(look), part: 'fore', length: fore, isOpen: true });
+    return;
+  }
+  const end = fore * CUFF_AT;
+  const cuff = CUFF_RADIUS[style] ?? 42;
+  const tones = clothTones(look.garment.color);
+  const sleeve: Tube = [
+    [0, 0, 49],
+    [0, fore * 0.22, 51],
+    [0, fore * 0.6, 48],
+    [0, end, cuff],
+  ];
+  paintLimb(canvas, { tube: sleeve, side, tones, part: 'fore', length: fore, isOpen: true });
+  paintForeFolds(canvas, look, { fore, side });
+  paintCuff(canvas, look, { side, y: end, radius: cuff });
+}
+
+/** Where a long sleeve ends, as a share of the forearm, and how wide it is there in pixels. */
+const CUFF_AT = 0.93;
+const CUFF_RADIUS: Partial<Record<GarmentStyle, number>> = { blazer: 45, coat: 47, wrap: 46, knit: 43, hoodie: 44 };
+
+function bareTones(look: PerformerLook): ClothTones {
+  const { light, base, shade, deep, line } = skinTones(look.skin.base);
+  return { light, base, shade, deep: mix(shade, deep, 0.4), seam: line };
+}
+
+type Limb = { tube: Tube; side: ArmSide; tones: ClothTones; part: 'upper' | 'fore'; length: number; isOpen?: boolean };
+
+/** A round limb: shade along its sides that fades towards the joint, so that two limbs meet without an edge. */
+function paintLimb(canvas: Canvas2D, limb: Limb): void {
+  const { tube, side, tones, part, length, isOpen = false } = limb;
+  const [shoulder, elbow, wrist] = TINTS[side];
+  const shape = () => traceRound(canvas, tube, isOpen);
+  const ramp = canvas.createLinearGradient(0, 0, 0, length);
+  ramp.addColorStop(0, tinted(tones, part === 'upper' ? shoulder : elbow));
+  ramp.addColorStop(part === 'upper' ? 0.85 : 0.12, tinted(tones, elbow));
+  ramp.addColorStop(1, tinted(tones, part === 'upper' ? elbow : wrist));
+  fillPath(canvas, ramp, shape);
+  const { left, right } = sidesOf(tube);
+  const [outer, inner] = side === -1 ? [right, left] : [left, right];
+  const [from, to] = part === 'upper' ? [0.06, 0.84] : [0.16, 1];
+  const cut = (points: readonly Point[]) =>
+    points.slice(Math.floor(points.length * from), Math.ceil(points.length * to)).filter((_, at) => at % 4 === 0);
+  inside(canvas, shape, () => {
+    const lit = part === 'upper' ? outer : inner;
+    softStroke(canvas, { color: tones.light, opacity: side < 0 ? 0.46 : 0.3, blur: 40, width: 26 }, () =>
+      traceLine(
+        canvas,
+        cut(lit).map(([x, y]) => [x * 0.4, y] as const),
+      ),
+    );
+    softStroke(canvas, { color: tones.deep, opacity: side < 0 ? 0.34 : 0.55, blur: 34, width: 22 }, () =>
+      traceLine(canvas, cut(outer)),
+    );
+    softStroke(canvas, { color: tones.deep, opacity: 0.55, blur: 32, width: 22 }, () => traceLine(canvas, cut(inner)));
+  });
+  canvas.strokeStyle = fade(tones.seam, 0.4);
+  canvas.lineWidth = 2;
+  canvas.lineCap = 'round';
+  for (const edge of [outer, inner]) {
+    canvas.beginPath();
+    traceLine(canvas, cut(edge));
+    canvas.stroke();
+  }
+}
+
+/** From -1 (shade) over 0 to 1 (light). */
+function tinted(tones: ClothTones, tint: number) {
+  return tint < 0 ? mix(tones.base, tones.shade, -tint) : mix(tones.base, tones.light, tint);
+}
+
+/** Both ends round, or only the upper one where a sleeve is open. */
+function traceRound(canvas: Canvas2D, tube: Tube, isOpen: boolean): void {
+  if (isOpen) traceTube(canvas, tube.toReversed(), 'tip');
+  else traceTube(canvas, tube, 'both');
+}
+
+/** Where the sleeve is set in: a seam around the shoulder, and shade under the arm. */
+function paintArmhole(canvas: Canvas2D, tones: ClothTones, side: ArmSide): void {
+  const inward = -side;
+  softStroke(canvas, { color: tones.deep, opacity: 0.3, blur: 14, width: 8 }, () =>
+    traceLine(canvas, [
+      [inward * 34, -28],
+      [inward * 45, 30],
+      [inward * 47, 90],
+    ]),
+  );
+}
+
+function paintUpperFolds(
+  canvas: Canvas2D,
+  look: PerformerLook,
+  { upper, side }: { upper: number; side: ArmSide },
+): void {
+  const tones = clothTones(look.garment.color);
+  const folds: readonly (readonly [number, number, number, number, number])[] = [
+    [-48, upper - 96, 6, upper - 78, 11],
+    [-46, upper - 46, 14, upper - 36, 10],
+    [48, upper - 70, 4, upper - 56, 9],
+    [-46, 110, 10, 150, 12],
+  ];
+  for (const [x, y, endX, endY, width] of folds) {
+    fold(canvas, tones, {
+      points: [
+        [side * x, y],
+        [side * ((x + endX) / 2), (y + endY) / 2 + 8],
+        [side * endX, endY],
+      ],
+      width,
+    });
+  }
+}
+
+function paintForeFolds(canvas: Canvas2D, look: PerformerLook, { fore, side }: { fore: number; side: ArmSide }): void {
+  const tones = clothTones(look.garment.color);
+  const folds: readonly (readonly [number, number, number, number, number])[] = [
+    [-49, 34, 6, 46, 10],
+    [-48, 84, 0, 104, 9],
+    [46, fore * 0.5, 2, fore * 0.54, 9],
+    [-44, fore * 0.68, 4, fore * 0.7, 8],
+    [44, fore * 0.8, 0, fore * 0.83, 8],
+  ];
+  for (const [x, y, endX, endY, width] of folds) {
+    fold(canvas, tones, {
+      points: [
+        [side * x, y],
+        [side * ((x + endX) / 2), (y + endY) / 2 + 7],
+        [side * endX, endY],
+      ],
+      width,
+    });
+  }
+}
+
+/** The shadow that forearm and hand throw on the body; the elbow is the origin. */
+export function paintArmShadow(canvas: Canvas2D, look: PerformerLook): void {
+  const { fore, size } = armMeasures(look);
+  const tones = clothTones(look.garment.color);
+  const cast: Tube = [
+    [0, 10, 40],
+    [0, fore * 0.5, 42],
+    [0, fore, 38],
+    [0, fore + 90 * size, 44],
+    [0, fore + 190 * size, 34],
+  ];
+  softFill(canvas, { color: mix(tones.deep, '#0a0612', 0.3), opacity: 0.5, blur: 34 }, () =>
+    traceTube(canvas, cast, 'both'),
+  );
+}

@@ -1,0 +1,149 @@
+import { curve } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
+import { tube } from '../shapes/tube.ts';
+import type { Tube } from '../shapes/tube.ts';
+
+/** What a hand can be: the order is that of the sprites. */
+export const HAND_SHAPES = [
+  'relaxed',
+  'open',
+  'flat',
+  'point',
+  'thumb-up',
+  'hold',
+  'count-1',
+  'count-2',
+  'count-3',
+  'count-4',
+] as const;
+
+/** One of the shapes a hand can take. */
+export type HandShape = (typeof HAND_SHAPES)[number];
+
+/**
+ * One finger or the thumb. `root`: `flush` grows out of the palm without an edge, `web` does so as far as a thumb, `soft` does too but lies over what was painted before, `round` lies over
+ * it with an edge all around, as a bent joint does. `creases`: where the skin folds, as shares of its length. `nail`: the tip is seen from the back.
+ */
+export type Digit = { limb: Tube; root: 'flush' | 'web' | 'soft' | 'round'; creases: readonly number[]; nail: boolean };
+
+/**
+ * A hand as it is seen: the wrist at the origin, fingers upwards, 270 pixels long. Drawn for the picture's right side, so the thumb is on the left of a
+ * palm and on the right of a back. Five digits always, in the order in which they are painted.
+ */
+export type HandDrawing = { view: 'palm' | 'back'; palm: Outline; digits: readonly Digit[] };
+
+function digit(root: Digit['root'], text: string, { creases = [], nail = false }: Partial<Digit> = {}): Digit {
+  return { limb: tube(text), root, creases, nail };
+}
+
+const PALM = curve(
+  '-36,16! -37,-6 -48,-34 -60,-62 -64,-92 -61,-120 -57,-146 -40,-160 -14,-166 16,-162 42,-150 57,-132 59,-104 56,-66 47,-32 37,-6 36,16!',
+);
+const BACK = curve(
+  '-36,16! -36,-6 -44,-36 -54,-72 -58,-104 -55,-130 -42,-148 -16,-158 14,-162 40,-154 56,-138 60,-112 60,-80 54,-46 40,-10 36,16!',
+);
+/** A fist from the front, its thumb side up. */
+const FIST = curve('-30,16! -34,-8 -40,-34 -44,-70 -40,-108 -18,-128 14,-132 42,-122 58,-92 58,-56 48,-20 38,16!');
+/** A hand that points at the viewer, from the front: most of it lies behind the fingers. */
+const AIMED = curve('-34,16! -38,-14 -46,-46 -52,-84 -40,-114 -8,-128 30,-122 56,-100 62,-66 52,-28 36,16!');
+
+/** Folds of a stretched finger seen from the palm: where it meets the palm, at its two joints. */
+const PALM_FOLDS = { creases: [0.22, 0.5, 0.75] } as const;
+const BACK_FOLDS = { creases: [0.46, 0.74], nail: true } as const;
+
+const STRETCHED = {
+  index: '-42,-126,17 -47,-166,16.5 -54,-214,15.5 -59,-250,13.5 -60,-262,12',
+  middle: '-13,-132,17 -14,-172,17 -15,-226,16 -16,-268,14 -16,-280,12.5',
+  ring: '16,-128,16.5 19,-166,16.5 26,-216,15.5 31,-254,13.5 32,-266,12',
+  pinky: '42,-114,15 48,-144,14.5 59,-182,13.5 67,-210,12 69,-220,11',
+} as const;
+const THUMB_OUT = '-18,-42,26 -44,-78,26 -72,-112,20 -94,-143,17.5 -106,-170,14.5 -110,-180,12.5';
+const THUMB_ACROSS = '-22,-50,24 -40,-76,24 -40,-102,20 -16,-117,17.5 10,-115,15.5 18,-112,13.5';
+
+/** Fingers folded into the palm, seen from it: the bent joint above, the nail below. */
+const FOLDED = {
+  index: '-43,-160,16 -45,-142,17 -44,-118,15.5 -42,-100,13.5',
+  middle: '-13,-166,16.5 -13,-146,17.5 -12,-120,16 -11,-98,14',
+  ring: '18,-160,16 18,-142,17 18,-118,15.5 17,-98,13.5',
+  pinky: '46,-146,14 47,-130,15 45,-110,13.5 43,-94,12',
+} as const;
+
+const FINGERS = ['index', 'middle', 'ring', 'pinky'] as const;
+const stretched = (name: (typeof FINGERS)[number]) => digit('flush', STRETCHED[name], PALM_FOLDS);
+
+/** So many fingers up, the others folded under the thumb. */
+function counted(up: number): HandDrawing {
+  return {
+    view: 'palm',
+    palm: PALM,
+    digits: [
+      ...FINGERS.slice(0, up).map(stretched),
+      ...FINGERS.slice(up).map((name) => digit('round', FOLDED[name], { creases: [0.4], nail: true })),
+      digit('soft', THUMB_ACROSS, { creases: [0.62], nail: true }),
+    ],
+  };
+}
+
+/** Every hand as it is drawn. */
+export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
+  relaxed: {
+    view: 'back',
+    palm: BACK,
+    digits: [
+      digit('flush', '-40,-112,15 -46,-144,14.5 -49,-170,13.5 -44,-190,12 -41,-196,10.5', BACK_FOLDS),
+      digit('flush', '-16,-120,16.5 -20,-162,16.5 -20,-202,15 -14,-224,13 -11,-231,11', BACK_FOLDS),
+      digit('flush', '12,-124,17 12,-172,17 13,-216,15.5 16,-240,13.5 18,-248,11.5', BACK_FOLDS),
+      digit('flush', '40,-118,17 45,-160,16.5 47,-202,15 44,-228,13 42,-236,11', BACK_FOLDS),
+      digit('soft', '16,-50,22 40,-72,23 62,-100,19 68,-128,17.5 66,-152,14 64,-160,12', {
+        creases: [0.66],
+        nail: true,
+      }),
+    ],
+  },
+  open: {
+    view: 'palm',
+    palm: PALM,
+    digits: [...FINGERS.map(stretched), digit('web', THUMB_OUT, { creases: [0.6, 0.79] })],
+  },
+  flat: {
+    view: 'back',
+    palm: BACK,
+    digits: [
+      digit('flush', '-40,-112,15 -46,-148,14.5 -53,-184,13.5 -55,-208,12 -55,-216,10.5', BACK_FOLDS),
+      digit('flush', '-16,-122,16.5 -19,-168,16.5 -22,-212,15.5 -22,-246,13.5 -21,-256,11.5', BACK_FOLDS),
+      digit('flush', '12,-126,17 12,-174,17 12,-224,16 11,-262,14 10,-272,12', BACK_FOLDS),
+      digit('flush', '40,-118,17 44,-164,16.5 46,-210,15.5 43,-246,13.5 41,-256,11.5', BACK_FOLDS),
+      digit('soft', '12,-50,24 42,-76,26 74,-106,20 92,-134,17.5 101,-158,14.5 104,-166,12', {
+        creases: [0.64],
+        nail: true,
+      }),
+    ],
+  },
+  point: {
+    view: 'back',
+    palm: AIMED,
+    digits: [
+      digit('round', '54,-90,13 56,-74,15 54,-50,14'),
+      digit('round', '29,-102,15.5 32,-80,17.5 30,-50,16'),
+      digit('round', '-1,-106,16.5 1,-80,18.5 0,-48,17'),
+      digit('soft', '8,-20,20 -14,-28,21 -32,-48,18 -14,-60,16 6,-58,14.5', { creases: [0.64], nail: true }),
+      digit('soft', '-4,-84,16 -26,-104,18 -48,-128,20.5 -66,-150,22 -71,-156,21', { creases: [0.56, 0.78] }),
+    ],
+  },
+  'thumb-up': {
+    view: 'palm',
+    palm: FIST,
+    digits: [
+      digit('soft', '16,-84,26 10,-128,24 4,-164,18.5 8,-196,18 14,-220,14.5 16,-228,12.5', { creases: [0.6, 0.8] }),
+      digit('soft', '24,-22,13.5 2,-23,14 -22,-24,14.5 -28,-24,14'),
+      digit('soft', '30,-49,15.5 0,-50,16 -32,-51,16.5 -38,-51,16'),
+      digit('soft', '30,-79,16.5 0,-80,17 -36,-81,17.5 -42,-81,17'),
+      digit('soft', '26,-109,15.5 0,-111,17 -30,-111,17.5 -36,-111,17'),
+    ],
+  },
+  hold: counted(0),
+  'count-1': counted(1),
+  'count-2': counted(2),
+  'count-3': counted(3),
+  'count-4': counted(4),
+};

@@ -1,0 +1,17 @@
+import type { SpriteSpec } from '../canvas-2d.ts';
+import type { PerformerLook } from '../look.ts';
+import { spriteAround } from '../sprite.ts';
+import { HAND_SHAPES } from './hand-shapes.ts';
+import type { HandShape } from './hand-shapes.ts';
+import { paintHand } from './paint-hand.ts';
+
+/** Sprite of a hand. */
+export function handId(shape: HandShape): string {
+  return `hand-${shape}`;
+}
+
+/** All hands of a look, for the picture's right side; the other side mirrors them. Anchor: the wrist, fingers upwards. */
+export function handSprites(look: PerformerLook): SpriteSpec[] {
+  const extent = { left: -150, top: -310, right: 150, bottom: 34 };
+  return HAND_SHAPES.map((shape) => spriteAround(handId(shape), extent, (canvas) => paintHand(canvas, look, shape)));
+}

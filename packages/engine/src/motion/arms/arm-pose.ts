@@ -1,0 +1,44 @@
+import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
+
+/**
+ * Where an arm is. Angles in radians of the direction in which a part points: 0 hangs down, positive is away from the body, -90 degrees across it and -180
+ * degrees up. The reaches are lengths as they are seen, as a share of the whole: below 1 the part points at the viewer. `shape`: what the hand is.
+ */
+export type ArmPose = {
+  upper: number;
+  upperReach: number;
+  fore: number;
+  foreReach: number;
+  hand: number;
+  shape: HandShape;
+};
+
+/** The arm that places are given for: shoulder joint, lengths of upper arm and forearm in pixels below and beside the base of the neck. */
+const ARM = { shoulderX: 350, shoulderY: 184, upper: 400, fore: 336 } as const;
+
+/** Angles stay below this, so that every way from one to another leads across the body and not around behind it. */
+const FURTHEST_OUT = Math.PI / 5;
+
+type Place = readonly [x: number, y: number];
+
+/** The pose with elbow and wrist at these places, in pixels from the base of the neck on a body with shoulders of 400; `hand` in degrees. */
+export function armPose(elbow: Place, wrist: Place, { hand, shape }: { hand: number; shape: HandShape }): ArmPose {
+  const upper = { x: elbow[0] - ARM.shoulderX, y: elbow[1] - ARM.shoulderY };
+  const fore = { x: wrist[0] - elbow[0], y: wrist[1] - elbow[1] };
+  return {
+    upper: angleOf(upper),
+    upperReach: Math.hypot(upper.x, upper.y) / ARM.upper,
+    fore: angleOf(fore),
+    foreReach: Math.hypot(fore.x, fore.y) / ARM.fore,
+    hand: (hand * Math.PI) / 180,
+    shape,
+  };
+}
+
+function angleOf({ x, y }: { x: number; y: number }): number {
+  const angle = Math.atan2(x, y);
+  return angle > FURTHEST_OUT ? angle - 2 * Math.PI : angle;
+}
+
+/** Hands lightly together before the belly, one on the other. */
+export const REST: ArmPose = armPose([396, 578], [146, 692], { hand: -80, shape: 'relaxed' });

@@ -1,0 +1,44 @@
+import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
+import type { Gesture, GestureCue } from '../gestures/gesture-cue.ts';
+import { armPose, REST } from './arm-pose.ts';
+import type { ArmPose } from './arm-pose.ts';
+
+const COUNTED: readonly HandShape[] = ['count-1', 'count-2', 'count-3', 'count-4', 'open'];
+
+/** Where the arm is when the stroke of a gesture lands; `hand` in degrees, up is -180. */
+const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
+  'open-palms': armPose([428, 566], [336, 424], { hand: -203, shape: 'open' }),
+  'point-viewer': armPose([412, 570], [262, 420], { hand: -176, shape: 'point' }),
+  hold: armPose([412, 572], [236, 452], { hand: -172, shape: 'hold' }),
+  'show-product': armPose([430, 556], [352, 300], { hand: -196, shape: 'open' }),
+  'thumbs-up': armPose([414, 570], [262, 424], { hand: -176, shape: 'thumb-up' }),
+  wave: armPose([440, 548], [398, 214], { hand: -180, shape: 'open' }),
+  'hand-to-chest': armPose([430, 548], [206, 350], { hand: -112, shape: 'flat' }),
+  beat: armPose([410, 574], [232, 520], { hand: -138, shape: 'relaxed' }),
+};
+const COUNT = armPose([424, 562], [326, 372], { hand: -188, shape: 'count-1' });
+
+/** Sizes of a gesture that the arm can follow: further would leave the picture or the sleeve. */
+const SIZES = { least: 0.6, most: 1.12 } as const;
+
+/** Where an arm is when the stroke of a cue lands. */
+export function strokePose({ gesture, count = 1, size }: GestureCue): ArmPose {
+  const whole = gesture === 'count' ? { ...COUNT, shape: COUNTED[Math.round(count) - 1] ?? 'open' } : POSES[gesture];
+  // A raised hand keeps its angle: it would say something else.
+  const share = Math.max(SIZES.least, Math.min(SIZES.most, gesture === 'beat' ? size : Math.max(0.9, size)));
+  return { ...blendPoses(REST, whole, share), hand: whole.hand, shape: whole.shape };
+}
+
+/** The pose between two; the hand is that of the second from the middle on. */
+export function blendPoses(from: ArmPose, to: ArmPose, share: number): ArmPose {
+  const between = (part: 'upper' | 'upperReach' | 'fore' | 'foreReach' | 'hand') =>
+    from[part] + (to[part] - from[part]) * share;
+  return {
+    upper: between('upper'),
+    upperReach: between('upperReach'),
+    fore: between('fore'),
+    foreReach: between('foreReach'),
+    hand: between('hand'),
+    shape: share < 0.5 ? from.shape : to.shape,
+  };
+}

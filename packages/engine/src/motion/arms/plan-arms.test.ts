@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { armMeasures } from '../../drawing/arms/arm-measures.ts';
+import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
+import type { Gesture, GestureCue } from '../gestures/gesture-cue.ts';
+import type { ArmCurves } from './arm-curves.ts';
+import { REST } from './arm-pose.ts';
+import { strokePose } from './gesture-poses.ts';
+import { planArms } from './plan-arms.ts';
+
+const GESTURES: readonly Gesture[] = [
+  'open-palms',
+  'point-viewer',
+  'count',
+  'hold',
+  'show-product',
+  'thumbs-up',
+  'wave',
+  'hand-to-chest',
+  'beat',
+];
+const POSES = 90;
+const cue = (gesture: Gesture, more: Partial<GestureCue> = {}): GestureCue => ({
+  gesture,
+  side: 'right',
+  atMs: 1500,
+  holdMs: 900,
+  size: 1,
+  ...more,
+});
+const shapeAt = ({ shape }: ArmCurves, pose: number) => HAND_SHAPES[shape[pose] ?? -1];
+
+/** Where the wrist is, in pixels beside and below the base of the neck. */
+function wristAt(curves: ArmCurves, pose: number, shoulderX = 400) {
+  const arm = armMeasures({ build: { shoulderX, neckX: 80 } });
+  const at = (values: readonly number[]) => values[pose] ?? 0;
+  const part = (angle: number, length: number) => ({ x: Math.sin(angle) * length, y: Math.cos(angle) * length });
+  const upper = part(at(curves.upper), arm.upper * at(curves.upperReach));
+  const fore = part(at(curves.fore), arm.fore * at(curves.foreReach));
+  return { x: arm.shoulderX + upper.x + fore.x, y: arm.shoulderY + upper.y + fore.y };
+}
+
+describe.each(GESTURES)('%s', (gesture) => {
+  const { left, right } = planArms([cue(gesture)], POSES);
+
+  test("starts and ends at rest, and lands on its moment with the performer's own right hand, on the picture's left", () => {
+    expect(left.fore[0]).toBeCloseTo(REST.fore, 3);
+    expect(left.fore.at(-1)).toBeCloseTo(REST.fore, 3);
+    expect(shapeAt(left, 0)).toBe('relaxed');
+    expect(shapeAt(left, POSES - 1)).toBe('relaxed');
+    expect(left.fore[23]).toBeCloseTo(strokePose(cue(gesture)).fore, 1);
+    expect(shapeAt(left, 23)).toBe(strokePose(cue(gesture)).shape);
+    expect(new Set(right.fore).size).toBe(1);
+  });
+
+  test('moves without a jump, and shows the edge of the hand where its shape changes', () => {
+    for (let pose = 1; pose < POSES; pose++) {
+      const [before, now] = [wristAt(left, pose - 1), wristAt(left, pose)];
+      expect(Math.hypot(now.x - before.x, now.y - before.y)).toBeLessThan(140);
+      expect(Math.abs((left.hand[pose] ?? 0) - (left.hand[pose - 1] ?? 0))).toBeLessThan(0.6);
+    }
+    const changes = left.shape.flatMap((shape, pose) =>
+      pose > 0 && shape !== left.shape[pose - 1] ? [Math.min(left.wide[pose] ?? 1, left.wide[pose - 1] ?? 1)] : [],
+    );
+    expect(changes.filter((wide) => wide > 0.8)).toEqual([]);
+  });
+
+  test('keeps the wrist in an upright picture and below the mouth, for slight and for broad people', () => {
+    for (const shoulderX of [370, 400, 450]) {
+      for (let pose = 0; pose < POSES; pose++) {
+        const { x, y } = wristAt(left, pose, shoulderX);
+        expect(Math.abs(x)).toBeLessThan(500);
+        expect(Math.abs(x) < 250 ? y : Infinity).toBeGreaterThan(250);
+      }
+    }
+  });
+});
+
+test('every count shows its fingers, and five is the open hand', () => {
+  const shapes = [1, 2, 3, 4, 5].map((count) => strokePose(cue('count', { count })).shape);
+  expect(shapes).toEqual(['count-1', 'count-2', 'count-3', 'count-4', 'open']);
+});
+
+test('every hand has five digits', () => {
+  expect(HAND_SHAPES.filter((shape) => HANDS[shape].digits.length !== 5)).toEqual([]);
+});
+
+test('a greeting on the first word lands as soon as the arm can be there', () => {
+  const { left } = planArms([cue('wave', { atMs: 60, holdMs: 600 })], POSES);
+  expect(wristAt(left, 8).y).toBeLessThan(300);
+});
+
+test('a gesture that has no time is left out, wherever it stands; one near the next goes over into it', () => {
+  for (const atMs of [5900, 9000]) expect(new Set(planArms([cue('wave', { atMs })], POSES).left.fore).size).toBe(1);
+  expect(new Set(planArms([cue('wave', { atMs: 100 })], 8).left.fore).size).toBe(1);
+  const { left } = planArms([cue('count', { atMs: 1200, holdMs: 300 }), cue('thumbs-up', { atMs: 2200 })], POSES);
+  const between = left.fore.slice(18, 34).map((fore) => Math.abs(fore - REST.fore));
+  expect(Math.min(...between)).toBeGreaterThan(1);
+  const tight = planArms([cue('count', { atMs: 1200, holdMs: 300 }), cue('wave', { atMs: 1250 })], POSES).left;
+  expect(shapeAt(tight, 19)).toBe('count-1');
+  expect(tight.fore.at(-1)).toBeCloseTo(REST.fore, 3);
+});
+
+test('both hands do what both are to do', () => {
+  const { left, right } = planArms([cue('open-palms', { side: 'both' })], POSES);
+  expect(left).toEqual(right);
+  expect(shapeAt(right, 24)).toBe('open');
+});

@@ -1,0 +1,132 @@
+import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
+import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
+import type { GestureCue } from '../gestures/gesture-cue.ts';
+import { POSE_S } from '../pose-rate.ts';
+import type { ArmCurves, BothArms } from './arm-curves.ts';
+import { REST } from './arm-pose.ts';
+import type { ArmPose } from './arm-pose.ts';
+import { blendPoses, strokePose } from './gesture-poses.ts';
+
+/** Seconds an arm takes to start, and more for each radian that the forearm turns; lowering a hand takes longer. */
+const MOVE = { s: 0.4, perRadianS: 0.13 } as const;
+const LOWER_S = 0.72;
+/** Raising a hand for the next gesture takes about so long, in seconds: who has less between two does not lower it. */
+const RAISE_S = 0.56;
+/** A stroke may come so late, in seconds: that is still on its word. */
+const LATEST_S = 0.45;
+/** A gesture that has less time than this share of it is left out: it would be a twitch. */
+const LEAST_SHARE = 0.62;
+/** Least time that a hand stays where its stroke landed. */
+const LEAST_HOLD_S = 0.16;
+
+/** A way of the arm: from where it was to `pose`, between two moments; what it does there until the next one is the cue's. */
+type Way = { fromS: number; toS: number; from: ArmPose; pose: ArmPose; cue: GestureCue | null };
+
+/** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. */
+export function planArms(cues: readonly GestureCue[], poses: number): BothArms {
+  const of = (own: 'left' | 'right') =>
+    planArm(
+      cues.filter(({ side }) => side === own || side === 'both'),
+      poses,
+    );
+  return { left: of('right'), right: of('left') };
+}
+
+function planArm(cues: readonly GestureCue[], poses: number): ArmCurves {
+  const ways = waysOf(cues, (poses - 1) * POSE_S);
+  const curves: ArmCurves = { upper: [], upperReach: [], fore: [], foreReach: [], hand: [], wide: [], shape: [] };
+  for (let at = 0; at < poses; at++) {
+    const { pose, wide } = armAt(ways, at * POSE_S);
+    curves.upper.push(round(pose.upper));
+    curves.upperReach.push(round(pose.upperReach));
+    curves.fore.push(round(pose.fore));
+    curves.foreReach.push(round(pose.foreReach));
+    curves.hand.push(round(pose.hand));
+    curves.wide.push(round(wide));
+    curves.shape.push(HAND_SHAPES.indexOf(pose.shape));
+  }
+  return curves;
+}
+
+/** The ways of an arm in order of time, without gaps in place: each begins where the one before ended, the last ends at rest before the end. */
+function waysOf(cues: readonly GestureCue[], wholeS: number): Way[] {
+  const ways: Way[] = [];
+  const ordered = cues.toSorted((a, b) => a.atMs - b.atMs);
+  let freeS = 0;
+  let pose = REST;
+  for (const [index, cue] of ordered.entries()) {
+    const target = strokePose(cue);
+    const usualS = MOVE.s + MOVE.perRadianS * Math.abs(target.fore - pose.fore);
+    const strokeS = Math.max(cue.atMs / 1000, freeS + usualS * LEAST_SHARE);
+    if (strokeS - cue.atMs / 1000 > LATEST_S || strokeS + LEAST_HOLD_S + LOWER_S * LEAST_SHARE > wholeS) continue;
+    ways.push({ fromS: Math.max(freeS, strokeS - usualS), toS: strokeS, from: pose, pose: target, cue });
+    const nextS = (ordered[index + 1]?.atMs ?? Infinity) / 1000;
+    const heldS = Math.min(strokeS + Math.max(LEAST_HOLD_S, cue.holdMs / 1000), wholeS - LOWER_S * LEAST_SHARE);
+    pose = target;
+    freeS = heldS;
+    const goesOn = nextS - heldS < LOWER_S + RAISE_S && nextS + LEAST_HOLD_S + LOWER_S * LEAST_SHARE < wholeS;
+    if (goesOn) continue;
+    const toS = Math.min(heldS + LOWER_S, wholeS);
+    ways.push({ fromS: heldS, toS, from: pose, pose: REST, cue: null });
+    [freeS, pose] = [toS, REST];
+  }
+  if (pose !== REST)
+    ways.push({ fromS: freeS, toS: Math.min(freeS + LOWER_S, wholeS), from: pose, pose: REST, cue: null });
+  return ways;
+}
+
+function armAt(ways: readonly Way[], timeS: number): { pose: ArmPose; wide: number } {
+  const way = ways.findLast(({ fromS }) => fromS <= timeS);
+  if (!way) return { pose: REST, wide: 1 };
+  const share = (timeS - way.fromS) / (way.toS - way.fromS);
+  if (share >= 1) return { pose: heldPose(way, timeS - way.toS), wide: 1 };
+  const moved = blendPoses(way.from, way.pose, ease(share));
+  // The hand comes a little after the arm, as what hangs on a joint does.
+  const hand = way.from.hand + (way.pose.hand - way.from.hand) * ease(Math.max(0, share - 0.06) / 0.94);
+  return { pose: { ...moved, hand }, wide: wideAt(way, share) };
+}
+
+/** How much of its width a hand shows while it turns from one shape to another: it is seen from its edge when the shapes change places. */
+function wideAt({ from, pose }: Way, share: number): number {
+  if (from.shape === pose.shape) return 1;
+  const turns = viewOf(from.shape) !== viewOf(pose.shape);
+  const narrow = Math.max(0, 1 - Math.abs(ease(share) - 0.5) / 0.5);
+  return 1 - (turns ? 0.74 : 0.3) * narrow ** 1.4;
+}
+
+function viewOf(shape: HandShape): string {
+  return HANDS[shape].view;
+}
+
+/** A hand that is held is never quite still; one that waves swings from the elbow and the wrist. */
+function heldPose({ pose, cue }: Way, sinceS: number): ArmPose {
+  if (!cue) return pose;
+  const settle = 1 - Math.exp(-sinceS * 3);
+  if (cue.gesture === 'wave') {
+    const swing = Math.sin(2 * Math.PI * 1.9 * sinceS) * Math.min(1, sinceS * 5) * fadeOut(cue, sinceS);
+    return { ...pose, fore: pose.fore + 0.1 * swing, hand: pose.hand + 0.3 * swing };
+  }
+  const drift = Math.sin(sinceS * 2.3) * settle * fadeOut(cue, sinceS);
+  return {
+    ...pose,
+    fore: pose.fore + 0.016 * drift,
+    hand: pose.hand + 0.03 * drift,
+    upper: pose.upper + 0.008 * drift,
+  };
+}
+
+/** What a hand does beside its gesture is over when the gesture is. */
+function fadeOut({ holdMs }: GestureCue, sinceS: number): number {
+  return Math.max(0, Math.min(1, (holdMs / 1000 - sinceS) * 5));
+}
+
+/** From 0 to 1 with no jerk at either end: the way that costs a hand least. @see Flash and Hogan (1985), "The coordination of arm movements". */
+function ease(share: number): number {
+  const inside = Math.max(0, Math.min(1, share));
+  return inside ** 3 * (10 - 15 * inside + 6 * inside ** 2);
+}
+
+/** Four decimals, and never -0, which JSON does not keep. */
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4 || 0;
+}
