@@ -82,7 +82,7 @@ test('names and pictures of customers stay in their own clips', () => {
   const take = { durationMs: 6000, words, phones: [], loudness: [] };
   const sprites = spritesOf(planPerformance({ take, scene: acme, measureText: (text) => 20 * text.length }));
   const shared = sprites.filter(isShared).map(({ id }) => id.replace(/-\d+$/u, ''));
-  expect([...new Set(shared)].toSorted()).toEqual([
+  expect([...new Set(shared)].filter((id) => !/^(arm|forearm|hand|upper-arm)-/u.test(id)).toSorted()).toEqual([
     'body',
     'brows',
     'eyes',
