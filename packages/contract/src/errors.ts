@@ -143,6 +143,34 @@ export const ERRORS = {
     'Help with scripts is in English only for now. Write in English here, or write the script yourself.',
   ),
   voice_unavailable: entry(422, 'This voice does not speak the chosen country and region. Choose another voice.'),
+  voice_pack_unreachable: entry(
+    422,
+    'Nothing came from this address. Check that it is right and that this server reaches the internet, then try again.',
+  ),
+  voice_pack_checksum: entry(
+    422,
+    'What came is not the file that this checksum belongs to. Compare both with the page of the pack, then try again.',
+  ),
+  voice_pack_damaged: entry(
+    422,
+    'This file is damaged or not whole. Voice packs are .tar.bz2, .tar.gz or .tar archives. Check the address, then try again.',
+  ),
+  voice_pack_hostile: entry(
+    422,
+    'This archive wants to write outside its own folder, so nothing of it was taken. Use a pack from a source you trust.',
+  ),
+  voice_pack_unknown: entry(
+    422,
+    'There is no voice in this archive that can be used here. Choose a Kokoro, Piper or Kitten pack made for sherpa-onnx.',
+  ),
+  voice_pack_too_large: entry(422, 'This pack is larger than 3 GB, packed or unpacked. Choose a smaller one.'),
+  voice_pack_silent: entry(
+    422,
+    'The voices of this pack could not speak on this server. It may lack memory for this model. Choose a smaller pack.',
+  ),
+  voice_pack_missing: entry(422, 'The files of this pack are not on this server any more. Install it again.'),
+  voice_pack_exists: entry(409, 'A pack from this address is already here. Remove it first to install it again.'),
+  voice_pack_not_failed: entry(409, 'This pack is installed or on its way. There is nothing to try again.'),
   rate_limited: entry(429, 'Rate limit exceeded. Please try again later.', 'retryable'),
   internal: entry(500, 'Server error occurred. Please try again later.', 'retryable'),
   oembed_format: entry(501, 'Only format=json is offered.'),

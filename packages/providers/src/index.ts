@@ -6,6 +6,8 @@ export { createServerSpeech } from './speech/server/server-speech.ts';
 export type { OfferedServer } from './speech/server/speech-server.ts';
 export { tryServer } from './speech/server/try-server.ts';
 export type { TimeSpeech } from './speech/natural/speak-naturally.ts';
+export { createNaturalSpeech } from './speech/natural/natural-speech.ts';
+export type { PackContents, PackVoice, VoicePack } from './speech/natural/voice-pack.ts';
 export { pronunciationsIn, respellScript } from './speech/built-in/text/respell.ts';
 export type {
   Pronunciation,

@@ -13,12 +13,14 @@ export type SynthesisJob = {
   maxDurationMs: number;
 };
 
-/** From the server to the synthesis process; `id` ties an answer to its request. */
-export type SynthesisRequest = { kind: 'perform'; id: number; job: SynthesisJob } | { kind: 'cancel'; id: number };
+/** From the server to a synthesis process; `id` ties an answer to its request. */
+export type SynthesisRequest<Job = SynthesisJob> =
+  | { kind: 'perform'; id: number; job: Job }
+  | { kind: 'cancel'; id: number };
 
-/** From the synthesis process to the server: one answer to each `perform`. */
-export type SynthesisAnswer =
-  | { kind: 'performed'; id: number; audio: SpokenAudio }
+/** From a synthesis process to the server: one answer to each `perform`. */
+export type SynthesisAnswer<Audio = SpokenAudio> =
+  | { kind: 'performed'; id: number; audio: Audio }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'refused'; id: number; code: RefusedError['code'] }
   | { kind: 'cancelled'; id: number };

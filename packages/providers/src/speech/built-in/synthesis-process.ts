@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { AppError } from '@sayso/contract';
@@ -9,7 +9,7 @@ import type { SynthesisAnswer, SynthesisJob, SynthesisRequest } from './synthesi
 export type SynthesisLimits = { timeoutMs: number; signal?: AbortSignal | undefined };
 
 /** The parent's side of the synthesis process. */
-export type SynthesisProcess = {
+export type SynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio> = {
   /**
    * Performs a job after those that were asked for before. `timeoutMs` is the longest time for it once it is its turn.
    * @throws AppError `script_has_no_words` when the voice can say nothing of the script, `script_too_long_to_speak` when the speech is
@@ -17,15 +17,15 @@ export type SynthesisProcess = {
    * @throws AppError `speech_failed` when the job fails, takes too long, its process crashes, or `close` was called.
    * @throws The reason of `signal` as soon as it aborts.
    */
-  perform(job: SynthesisJob, limits: SynthesisLimits): Promise<SpokenAudio>;
+  perform(job: Job, limits: SynthesisLimits): Promise<Audio>;
   close(): Promise<void>;
 };
 
-type Pending = {
+type Pending<Job, Audio> = {
   id: number;
-  job: SynthesisJob;
+  job: Job;
   timeoutMs: number;
-  settle: PromiseWithResolvers<SpokenAudio>;
+  settle: PromiseWithResolvers<Audio>;
   stopListening: () => void;
 };
 
@@ -42,16 +42,19 @@ const IDLE_LIMIT_MS = 30_000;
  * ended by `close`, with this process, or after a long time without a job. While it idles it does not keep this process alive.
  * @param script The child's entry file. It sees no environment but PATH, TMPDIR and TZ=UTC, as the media children do, so no secret can reach it.
  */
-export function createSynthesisProcess(script: URL, idleLimitMs = IDLE_LIMIT_MS): SynthesisProcess {
-  const waiting: Pending[] = [];
-  let active: Pending | undefined;
+export function createSynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio>(
+  script: URL,
+  idleLimitMs = IDLE_LIMIT_MS,
+): SynthesisProcess<Job, Audio> {
+  const waiting: Pending<Job, Audio>[] = [];
+  let active: Pending<Job, Audio> | undefined;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
   let isClosed = false;
 
-  const send = (request: SynthesisRequest) => child?.send(request);
+  const send = (request: SynthesisRequest<Job>) => child?.send(request as Serializable);
 
   const startNext = () => {
     if (active) return;
@@ -90,7 +93,7 @@ export function createSynthesisProcess(script: URL, idleLimitMs = IDLE_LIMIT_MS)
     finishActive();
   };
 
-  const onAnswer = (answer: SynthesisAnswer) => {
+  const onAnswer = (answer: SynthesisAnswer<Audio>) => {
     if (answer.id !== active?.id) return;
     if (answer.kind === 'performed') active.settle.resolve(answer.audio);
     if (answer.kind === 'failed') active.settle.reject(new AppError('speech_failed', {}, new Error(answer.message)));
@@ -112,14 +115,14 @@ export function createSynthesisProcess(script: URL, idleLimitMs = IDLE_LIMIT_MS)
     const onEnd = (how: string) => {
       if (child === started) endActive(new Error(`The synthesis process ended (${how}). ${stderr}`.trim()));
     };
-    started.on('message', (answer: SynthesisAnswer) => started === child && onAnswer(answer));
+    started.on('message', (answer: SynthesisAnswer<Audio>) => started === child && onAnswer(answer));
     started.on('error', (error) => onEnd(error.message));
     // 'close' and not 'exit': only then has all that the process wrote arrived.
     started.on('close', (code, signal) => onEnd(signal ?? `code ${code}`));
     return started;
   };
 
-  const abort = (pending: Pending, reason: unknown) => {
+  const abort = (pending: Pending<Job, Audio>, reason: unknown) => {
     pending.settle.reject(reason);
     if (pending === active) return void send({ kind: 'cancel', id: pending.id });
     waiting.splice(waiting.indexOf(pending), 1);
@@ -131,7 +134,7 @@ export function createSynthesisProcess(script: URL, idleLimitMs = IDLE_LIMIT_MS)
       signal?.throwIfAborted();
       if (isClosed) throw closedError();
       const onAbort = () => abort(pending, signal?.reason);
-      const pending: Pending = {
+      const pending: Pending<Job, Audio> = {
         id: ++lastId,
         job,
         timeoutMs,

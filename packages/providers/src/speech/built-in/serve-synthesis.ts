@@ -1,0 +1,37 @@
+import { RefusedError } from './refused-error.ts';
+import type { SynthesisAnswer, SynthesisRequest } from './synthesis-messages.ts';
+
+/** The child's side of `createSynthesisProcess`: performs one job after the other and ends with its parent. */
+export function serveSynthesis<Job, Audio>(perform: (job: Job, signal: AbortSignal) => Promise<Audio>): void {
+  const underWay = new Map<number, AbortController>();
+  let previous: Promise<void> = Promise.resolve();
+
+  const answerTo = async (
+    { id, job }: Extract<SynthesisRequest<Job>, { kind: 'perform' }>,
+    signal: AbortSignal,
+  ): Promise<SynthesisAnswer<Audio>> => {
+    try {
+      return { kind: 'performed', id, audio: await perform(job, signal) };
+    } catch (error) {
+      if (signal.aborted) return { kind: 'cancelled', id };
+      if (error instanceof RefusedError) return { kind: 'refused', id, code: error.code };
+      return { kind: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  };
+
+  // SIGKILL and not `exit`: with the parent gone nobody wants the work, and no clean-up may hold it up.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.on('message', (request: SynthesisRequest<Job>) => {
+    if (request.kind === 'cancel') {
+      underWay.get(request.id)?.abort();
+      return;
+    }
+    const controller = new AbortController();
+    underWay.set(request.id, controller);
+    previous = previous.then(async () => {
+      const answer = await answerTo(request, controller.signal);
+      underWay.delete(request.id);
+      process.send?.(answer);
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Pronunciation } from '../speech-provider.ts';
+import type { PackModel } from './voice-pack.ts';
+
+/** Everything the process of natural voices needs for one piece of speech. */
+export type NaturalJob = {
+  text: string;
+  language: string;
+  region: string;
+  pronunciations: readonly Pronunciation[];
+  folder: string;
+  model: PackModel;
+  speaker: number;
+  phonemeLanguage?: string | undefined;
+  rate: number;
+  maxDurationMs: number;
+};
+
+/** Speech whose times are not known yet: the script's words as written, and the indices of those that are to be stressed. */
+export type NaturalAudio = { wav: Buffer; words: string[]; stressed: number[] };

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuiltInSpeech } from '../built-in/built-in-speech.ts';
+import type { SpeechProvider } from '../speech-provider.ts';
+import { describeSpeechProvider } from '../testing/speech-provider-suite.ts';
+import { createNaturalSpeech } from './natural-speech.ts';
+import { timeBy } from './testing/time-by-built-in.ts';
+import { writeTinyVoice } from './testing/tiny-voice.ts';
+import type { VoicePack } from './voice-pack.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'sayso-tiny-'));
+const wordLengthsMs = await writeTinyVoice(folder);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const PACK: VoicePack = {
+  name: 'Tiny',
+  folder,
+  model: { kind: 'vits', model: 'en_US-tiny-low.onnx', tokens: 'tokens.txt', lexicons: ['lexicon.txt'], rules: [] },
+  voices: [
+    {
+      id: 'natural-tiny',
+      name: 'Tiny',
+      note: 'Natural voice',
+      style: 'friendly',
+      gender: 'male',
+      language: 'en',
+      region: 'US',
+      basic: false,
+      speaker: 0,
+    },
+  ],
+};
+
+/** Closes the voice that it lays over the other, too. */
+function create(packs: () => readonly VoicePack[] = () => [PACK]): SpeechProvider {
+  const reference = createBuiltInSpeech();
+  const natural = createNaturalSpeech({ packs, time: timeBy(reference) });
+  return {
+    ...natural,
+    close: async () => {
+      await natural.close();
+      await reference.close();
+    },
+  };
+}
+
+describeSpeechProvider({
+  name: 'sherpa-onnx with a model of its own',
+  create,
+  voiceId: 'natural-tiny',
+  script: 'Hello there, this is my new bottle! It is good for summer, and you will love it. Buy it today. 🔥',
+  unspeakable: ['', '🔥🔥', '...!?', '你好'],
+});
+
+let speech: SpeechProvider;
+beforeAll(() => (speech = create()));
+afterAll(() => speech.close());
+const speak = (text: string) => speech.speak({ text, voiceId: 'natural-tiny', rate: 1 });
+
+test('words are found where the model says them', async () => {
+  const { take } = await speak('This is my new summer coffee and you will love it today.');
+  const words = take.words.map(({ text, ...span }) => ({ ...span, word: text.toLowerCase().replace('.', '') }));
+  let atMs = words[0]?.startMs ?? 0;
+  const missesMs = words.map(({ word, startMs }) => {
+    const missMs = Math.abs(startMs - atMs);
+    atMs += (wordLengthsMs.get(word) ?? 0) + 40;
+    return missMs;
+  });
+  expect(missesMs.toSorted((one, other) => one - other)[missesMs.length >> 1]).toBeLessThan(60);
+  expect(Math.max(...missesMs)).toBeLessThan(200);
+});
+
+test('stressed words last longer, and everything behind them comes later', async () => {
+  const [plain, strong] = [await speak('This bottle is good.'), await speak('This *bottle* is good.')];
+  const lengths = [plain, strong].map(({ take }) => take.words.map(({ startMs, endMs }) => endMs - startMs));
+  expect(strong.take.words.map(({ text }) => text)).toEqual(['This', 'bottle', 'is', 'good.']);
+  expect((lengths[1]?.[1] ?? 0) / (lengths[0]?.[1] ?? 1)).toBeCloseTo(1.2, 1);
+  expect(strong.take.words[3]?.startMs).toBeGreaterThan(plain.take.words[3]?.startMs ?? 0);
+  expect(strong.take.phones.at(-1)?.endMs).toBe(strong.take.durationMs);
+});
+
+test('a model that is damaged ends its own process and nothing else', async () => {
+  const broken: VoicePack = { ...PACK, folder: join(folder, 'nothing-here') };
+  let packs = [broken];
+  const breaking = create(() => packs);
+  await expect(breaking.speak({ text: 'Hello.', voiceId: 'natural-tiny', rate: 1 })).rejects.toMatchObject({
+    code: 'speech_failed',
+  });
+  packs = [PACK];
+  expect((await breaking.speak({ text: 'Hello.', voiceId: 'natural-tiny', rate: 1 })).take.words).toHaveLength(1);
+  await breaking.close();
+});
+
+test('voices come and go with their packs', async () => {
+  let packs: VoicePack[] = [];
+  const empty = create(() => packs);
+  expect(empty.voices()).toEqual([]);
+  packs = [PACK];
+  expect(empty.voices()).toEqual([expect.objectContaining({ id: 'natural-tiny', language: 'en', basic: false })]);
+  expect(Object.keys(empty.voices()[0] ?? {})).not.toContain('speaker');
+  await empty.close();
+});

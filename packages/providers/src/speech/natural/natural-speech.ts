@@ -1,0 +1,111 @@
+import { AppError, SPEECH_RATE } from '@sayso/contract';
+import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
+import type { SpeechTake } from '@sayso/engine/speech/speech-take';
+import { stress } from '../built-in/audio/stress.ts';
+import { readWav, toWav } from '../built-in/audio/wav.ts';
+import { createSynthesisProcess } from '../built-in/synthesis-process.ts';
+import { timeWords } from '../built-in/word-times.ts';
+import type { SpeechProvider, SpeechRequest, SpeechVoice, SpokenAudio } from '../speech-provider.ts';
+import type { NaturalAudio, NaturalJob } from './natural-messages.ts';
+import type { TimeSpeech } from './speak-naturally.ts';
+import type { PackVoice, VoicePack } from './voice-pack.ts';
+
+/** Loading a large model from a slow disk takes half a minute; a character is spoken in 0.1 s on an idle core. The limit leaves room for a machine ten times as busy. */
+const TIMEOUT_MS = { start: 180_000, perCharacter: 1_000 } as const;
+/** `packs` is asked each time, so that packs may come and go. `time` finds out when the words are said, which models do not tell. */
+export type NaturalSpeechParts = { packs: () => readonly VoicePack[]; time: TimeSpeech };
+
+/**
+ * Speech with neural models that stand on this machine, in a child process of their own.
+ */
+export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): SpeechProvider {
+  const synthesis = createSynthesisProcess<NaturalJob, NaturalAudio>(new URL('./natural-child.ts', import.meta.url));
+
+  return {
+    id: 'natural',
+    voices: () => packs().flatMap((pack) => pack.voices.map(toSpeechVoice)),
+    speak: async (request) => {
+      if (!(request.rate >= SPEECH_RATE.min && request.rate <= SPEECH_RATE.max))
+        throw new RangeError(`rate must be ${SPEECH_RATE.min} to ${SPEECH_RATE.max}, not ${request.rate}`);
+      const found = findVoice(packs(), request.voiceId);
+      if (!found) throw new AppError('voice_unavailable', { voiceId: request.voiceId });
+      const timeoutMs = TIMEOUT_MS.start + TIMEOUT_MS.perCharacter * request.text.length;
+      const audio = await synthesis.perform(toJob(request, found), { timeoutMs, signal: request.signal });
+      const { voice } = found;
+      const { pronunciations = [], signal } = request;
+      const text = audio.words.join(' ');
+      const timed = await time({ audio: audio.wav, text, voice, pronunciations, signal });
+      const spoken = stressed({ ...timed, take: withSilentWords(timed.take) }, audio.stressed);
+      if (spoken.take.durationMs > (request.maxDurationMs ?? Number.POSITIVE_INFINITY))
+        throw new AppError('script_too_long_to_speak');
+      return spoken;
+    },
+    close: () => synthesis.close(),
+  };
+}
+
+type Found = { pack: VoicePack; voice: PackVoice };
+
+function findVoice(packs: readonly VoicePack[], voiceId: string): Found | undefined {
+  for (const pack of packs) {
+    const voice = pack.voices.find(({ id }) => id === voiceId);
+    if (voice) return { pack, voice };
+  }
+  return undefined;
+}
+
+function toJob({ text, rate, pronunciations = [], maxDurationMs }: SpeechRequest, { pack, voice }: Found): NaturalJob {
+  const { language, region, speaker, phonemeLanguage } = voice;
+  const { folder, model } = pack;
+  return {
+    text,
+    language,
+    region,
+    pronunciations,
+    folder,
+    model,
+    speaker,
+    phonemeLanguage,
+    rate,
+    maxDurationMs: maxDurationMs ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Words of which nothing is heard get a short time beside their neighbours. */
+function withSilentWords(take: SpeechTake): SpeechTake {
+  const heard = take.words.flatMap(({ startMs, endMs }, wordIndex) =>
+    endMs > startMs ? [{ wordIndex, startMs, endMs }] : [],
+  );
+  const texts = take.words.map(({ text }) => text);
+  return heard.length === 0 ? take : { ...take, words: timeWords(texts, heard, take.durationMs) };
+}
+
+/** Stress is laid on words when it is known where they are. */
+function stressed({ wav, take }: SpokenAudio, indices: readonly number[]): SpokenAudio {
+  if (indices.length === 0) return { wav, take };
+  const { samples, sampleRateHz } = readWav(wav);
+  const words = take.words.map((word, wordIndex) => ({ wordIndex, startMs: word.startMs, endMs: word.endMs }));
+  const sound = stress({ samples, sampleRateHz, phones: [...take.phones], words }, new Set(indices));
+  const durationMs = Math.round((sound.samples.length * 1000) / sampleRateHz);
+  const whole = <Span extends { startMs: number; endMs: number }>(span: Span): Span => ({
+    ...span,
+    startMs: Math.min(durationMs, Math.round(span.startMs)),
+    endMs: Math.min(durationMs, Math.round(span.endMs)),
+  });
+  const phones = sound.phones.map(whole);
+  const last = phones.at(-1);
+  if (last) last.endMs = durationMs;
+  return {
+    wav: toWav(sound.samples, sampleRateHz),
+    take: {
+      durationMs,
+      words: sound.words.map(({ wordIndex, ...span }) => ({ text: take.words[wordIndex]?.text ?? '', ...whole(span) })),
+      phones,
+      loudness: toLoudness(stepLevels(sound.samples, sampleRateHz)),
+    },
+  };
+}
+
+function toSpeechVoice({ speaker: _speaker, phonemeLanguage: _phonemes, ...voice }: PackVoice): SpeechVoice {
+  return voice;
+}

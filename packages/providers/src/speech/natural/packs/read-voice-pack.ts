@@ -1,0 +1,100 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PackContents, PackKind, PackModel } from '../voice-pack.ts';
+import { PackError } from './pack-error.ts';
+import { kokoroVoices, numberedVoices, piperVoices, type PiperFacts } from './pack-voices.ts';
+import { readOnnxMetadata } from './read-onnx-metadata.ts';
+
+/** What our models say they are, in their metadata. */
+const KINDS: Readonly<Record<string, PackKind>> = {
+  kokoro: 'kokoro',
+  kitten: 'kitten',
+  'kitten-tts': 'kitten',
+  vits: 'vits',
+};
+/** Without these ONNX Runtime is not asked at all: sherpa-onnx would end its process. */
+const NEEDED: Readonly<Record<PackKind, readonly string[]>> = {
+  kokoro: ['sample_rate', 'n_speakers', 'style_dim'],
+  kitten: ['sample_rate', 'n_speakers'],
+  vits: ['sample_rate', 'n_speakers', 'language', 'comment'],
+};
+/** Of several models in a pack the first of these is taken: the best that needs no graphics device. */
+const MODEL_ORDER = [/^(?!.*(int8|fp16|uint8)).*\.onnx$/u, /fp16\.onnx$/u, /\.onnx$/u];
+
+/**
+ * Finds out what an unpacked pack is and which voices it has. Its files may stand in a folder of their own within it.
+ * @throws PackError `voice_pack_unknown` when there is no model that we can speak with, `voice_pack_damaged` when a file is not whole.
+ */
+export async function readVoicePack(folder: string): Promise<PackContents> {
+  const root = await rootOf(folder);
+  const names = await readdir(join(folder, root));
+  const model = MODEL_ORDER.map((pattern) => names.find((name) => pattern.test(name))).find(Boolean);
+  if (!model) throw new PackError('voice_pack_unknown', 'There is no model in this pack.');
+  const metadata = await readOnnxMetadata(join(folder, root, model));
+  const kind = KINDS[metadata.get('model_type') ?? ''];
+  const lacks = kind && NEEDED[kind].find((key) => !metadata.get(key));
+  if (!kind || lacks)
+    throw new PackError(
+      'voice_pack_unknown',
+      `Not a model of ours: ${lacks ?? metadata.get('model_type') ?? 'no type'}.`,
+    );
+  const at = (name: string) => join(root, name);
+  const files = await filesOf({ folder, root, names, kind });
+  const facts = { ...(await piperFactsOf(join(folder, root), model)), fileName: model, metadata };
+  return {
+    name: nameOf(root, model),
+    model: { kind, model: at(model), ...files },
+    voices: { kokoro: kokoroVoices, kitten: numberedVoices, vits: piperVoices }[kind](facts),
+  };
+}
+
+/** Archives hold one folder with everything in it, or everything. */
+async function rootOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const [only] = entries.filter(({ name }) => !name.startsWith('.'));
+  return entries.length === 1 && only?.isDirectory() ? only.name : '';
+}
+
+type Unpacked = { folder: string; root: string; names: readonly string[]; kind: PackKind };
+
+async function filesOf({ folder, root, names, kind }: Unpacked): Promise<Omit<PackModel, 'kind' | 'model'>> {
+  const at = (name: string) => join(root, name);
+  const find = (name: string) => (names.includes(name) ? at(name) : undefined);
+  const tokens = find('tokens.txt');
+  const styles = find('voices.bin');
+  const [phonemes, dictionary] = [find('espeak-ng-data'), find('dict')];
+  const lexicons = names.filter((name) => /^lexicon.*\.txt$/u.test(name)).toSorted(americanFirst);
+  if (!tokens || (kind !== 'vits' && !styles) || (!phonemes && lexicons.length === 0))
+    throw new PackError('voice_pack_unknown', 'Files are missing beside the model.');
+  if (phonemes && !(await stat(join(folder, phonemes, 'phontab')).catch(() => null))?.isFile())
+    throw new PackError('voice_pack_damaged', 'The data of espeak-ng is not whole.');
+  return {
+    tokens,
+    styles,
+    phonemes,
+    dictionary,
+    // Only one lexicon can tell how English words are said.
+    lexicons: lexicons
+      .filter((name) => name !== 'lexicon-gb-en.txt' || !lexicons.includes('lexicon-us-en.txt'))
+      .map(at),
+    rules: kind === 'kokoro' ? [] : names.filter((name) => name.endsWith('.fst')).map(at),
+  };
+}
+
+const americanFirst = (one: string, other: string) =>
+  Number(other.includes('us-en')) - Number(one.includes('us-en')) || (one < other ? -1 : 1);
+
+/** Piper keeps what its model speaks beside it. What cannot be read is not there. */
+async function piperFactsOf(folder: string, model: string): Promise<PiperFacts> {
+  try {
+    const text = await readFile(join(folder, `${model}.json`), 'utf8');
+    return { card: JSON.parse(text) as PiperFacts['card'] };
+  } catch {
+    return { card: undefined };
+  }
+}
+
+function nameOf(root: string, model: string): string {
+  const name = (root || model.replace(/\.onnx$/u, '')).replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ').trim();
+  return name.slice(0, 80) || 'Voice pack';
+}

@@ -1,0 +1,72 @@
+import type { OfflineTts } from 'sherpa-onnx-node';
+import { joinSounds, measureJoined, type Piece } from '../built-in/audio/join-sounds.ts';
+import { amplify } from '../built-in/audio/level.ts';
+import { toWav } from '../built-in/audio/wav.ts';
+import { RefusedError } from '../built-in/refused-error.ts';
+import { planSpeech, type SpeechPlan, type Utterance } from '../built-in/speech-plan.ts';
+import { loadModel } from './load-model.ts';
+import type { NaturalAudio, NaturalJob } from './natural-messages.ts';
+import { gainOf, toSound } from './raw-sound.ts';
+import { toNaturalForms } from './to-natural-forms.ts';
+
+/**
+ * Makes the function that performs jobs of natural voices. The model of the last job stays loaded; another one takes its place, so that
+ * no more than one is in memory.
+ * The function throws `RefusedError`: `script_has_no_words` before it loads anything, `script_too_long_to_speak` with the first
+ * utterance that does not fit in `maxDurationMs`.
+ */
+export function createNaturalPerformer(): (job: NaturalJob, signal: AbortSignal) => Promise<NaturalAudio> {
+  let loaded: { key: string; voice: Promise<OfflineTts> } | undefined;
+  const load = (job: NaturalJob): Promise<OfflineTts> => {
+    const key = `${job.folder}\n${job.phonemeLanguage ?? ''}`;
+    if (loaded?.key !== key) loaded = { key, voice: loadModel(job) };
+    return loaded.voice;
+  };
+
+  return async (job, signal) => {
+    const plan = planSpeech(job.text, toNaturalForms(job));
+    const voice = await load(job);
+    const pieces: Piece[] = [];
+    const durationWith = measureJoined(plan.leadMs);
+    for (const utterance of plan.utterances) {
+      signal.throwIfAborted();
+      const piece = await speak(voice, utterance, job);
+      const tailMs = utterance === plan.utterances.at(-1) ? utterance.breakAfterMs : 0;
+      if (Math.round(durationWith(piece) + tailMs) > job.maxDurationMs)
+        throw new RefusedError('script_too_long_to_speak');
+      pieces.push(piece);
+    }
+    return toAudio(plan, pieces);
+  };
+}
+
+async function speak(voice: OfflineTts, utterance: Utterance, { speaker, rate }: NaturalJob): Promise<Piece> {
+  const { samples, sampleRate } = await voice.generateAsync({
+    text: textOf(utterance),
+    sid: speaker,
+    speed: rate,
+    enableExternalBuffer: false,
+  });
+  const { pauseAfterMs, breakAfterMs, startsSentence } = utterance;
+  return { sound: toSound(samples, sampleRate), pauseAfterMs: pauseAfterMs / rate + breakAfterMs, startsSentence };
+}
+
+function toAudio({ words, stressed, leadMs, utterances }: SpeechPlan, pieces: readonly Piece[]): NaturalAudio {
+  const { samples, sampleRateHz, phones } = joinSounds(pieces, {
+    leadMs,
+    tailMs: utterances.at(-1)?.breakAfterMs ?? 0,
+  });
+  const gain = gainOf(samples, { sampleRateHz, phones });
+  if (gain === null) throw new Error('The voice made no sound.');
+  amplify(samples, gain);
+  return { wav: toWav(samples, sampleRateHz), words, stressed: [...stressed] };
+}
+
+/** Commas and the ending tell the model how to say it. */
+function textOf({ parts, ending }: Utterance): string {
+  const last = parts.length - 1;
+  return parts
+    .map(({ text, isBeforeComma }, index) => (isBeforeComma && index < last ? `${text},` : text))
+    .join(' ')
+    .concat(ending);
+}
