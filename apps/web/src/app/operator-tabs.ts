@@ -29,6 +29,9 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 }));
 
+const SpeechServerScreen = lazy(async () => ({
+  default: (await import('../features/voices/speech-server/speech-server-screen.tsx')).SpeechServerScreen,
+}));
 const MailSettings = lazy(async () => ({
   default: (await import('../features/mail/mail-settings.tsx')).MailSettings,
 }));
@@ -71,6 +74,7 @@ export const OPERATOR_TABS: readonly [OperatorTab, ...OperatorTab[]] = [
     icon: Settings,
     sections: [
       { key: 'general', label: 'General', screen: SettingsScreen },
+      { key: 'speech-server', label: 'Speech server', screen: SpeechServerScreen },
       { key: 'mail', label: 'Mail', screen: MailSettings },
       { key: 'outbox', label: 'Mail outbox', screen: MailOutboxScreen },
       { key: 'audit', label: 'Audit log', screen: AuditScreen },

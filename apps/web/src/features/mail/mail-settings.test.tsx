@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { sampleSettings } from '../../testing/sample-settings.ts';
 import { sampleUser } from '../../testing/samples.ts';
-import { sampleMail, sampleSettings, sampleTransport } from './testing/sample-mails.ts';
+import { sampleMail, sampleTransport } from './testing/sample-mails.ts';
 
 const SETTINGS_PATH = '/api/admin/settings';
 const TEST_PATH = '/api/admin/mails/test';

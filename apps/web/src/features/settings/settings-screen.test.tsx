@@ -68,7 +68,8 @@ describe('System Settings', () => {
   test('shows a control with help for every setting but those of the mail server', async () => {
     serve();
     await open();
-    const shown = SETTING_KEYS.filter((key) => !key.startsWith('smtp_') && !key.startsWith('mail_'));
+    const elsewhere = ['smtp_', 'mail_', 'speech_server_'];
+    const shown = SETTING_KEYS.filter((key) => !elsewhere.some((start) => key.startsWith(start)));
     for (const key of shown) {
       const control = screen.getByLabelText(SETTINGS[key].label, { selector: 'input, textarea, select, button' });
       const note = document.getElementById(control.getAttribute('aria-describedby') ?? '');

@@ -143,6 +143,10 @@ export const voicesTexts = {
   noRegion: { title: 'Region Not Selected', text: 'Please select country and region' },
   noVoice: { title: 'No Voice Selected', text: 'Please select a voice' },
   failed: { title: 'Generation Failed', text: 'Failed to convert script to audio. Please try again.' },
+  stoodIn: (name: string) => ({
+    title: `${name} spoke instead`,
+    text: 'The voice you chose does not answer at the moment. Generate again later to hear it, or choose another one.',
+  }),
   playbackError: { title: 'Playback Error', text: 'Failed to play audio.' },
 } as const;
 

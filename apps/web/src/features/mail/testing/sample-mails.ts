@@ -1,11 +1,4 @@
-import {
-  type Mail,
-  type MailTransport,
-  type MailWithContent,
-  SETTING_KEYS,
-  type SettingEntry,
-  SETTINGS,
-} from '@sayso/contract';
+import { type Mail, type MailTransport, type MailWithContent } from '@sayso/contract';
 
 /** A mail that was taken by the mail server; `changes` make it another. */
 export const sampleMail = (changes: Partial<Mail> = {}): Mail => ({
@@ -43,12 +36,3 @@ export const sampleTransport = (changes: Partial<MailTransport> = {}): MailTrans
   missing: ['host', 'from'],
   ...changes,
 });
-
-/** All settings with their defaults, but those that are given. */
-export function sampleSettings(changes: Record<string, Partial<SettingEntry>> = {}): Record<string, SettingEntry> {
-  const all = SETTING_KEYS.map((key) => {
-    const { type, group, help: description, default: value } = SETTINGS[key];
-    return [key, { key, value, type, group, description, updated_at: null, ...changes[key] }];
-  });
-  return Object.fromEntries(all);
-}

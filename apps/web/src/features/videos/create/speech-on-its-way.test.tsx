@@ -46,6 +46,13 @@ test('a speech that fails while one looks at another step is told', async () => 
   expect(await screen.findByText('This voice does not speak that.')).toBeTruthy();
 });
 
+test('a voice that stood in for the chosen one is named, and the speech can be used', async () => {
+  const { finish } = await openWhileSpeaking();
+  finish(success('/media/speech.wav', { speech: SPEECH, stand_in: 'Ava' }));
+  expect(await screen.findByText('Ava spoke instead')).toBeTruthy();
+  expect((await findButton('Next')).disabled).toBe(false);
+});
+
 test('a word that is said otherwise while the speech is being made makes it an old one', async () => {
   const { user, finish } = await openWhileSpeaking();
   await user.click(await findButton('Pronunciations'));

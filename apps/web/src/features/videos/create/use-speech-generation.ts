@@ -43,8 +43,9 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
       },
       {
         // The draft may have moved on meanwhile: the speech remembers what it was made of.
-        onSuccess: ({ data, speech }) => {
+        onSuccess: ({ data, speech, stand_in: standIn }) => {
           dismissToasts('speech');
+          if (standIn !== undefined) showToast({ tone: 'info', about: 'speech', ...voicesTexts.stoodIn(standIn) });
           const made = { speech: { ...speech, audioUrl: data, source, isOutdated: false } };
           change({ ...made, ...withOtherPronunciations(made, changed.current) });
         },
