@@ -51,7 +51,7 @@ export const FaceOptions = z.object({
       .optional(),
   ),
   lighting: z.enum(['auto', 'studio', 'natural', 'artistic']).default('studio'),
-  mood: z.enum(['joyous', 'composed', 'auto']).default('joyous'),
+  mood: z.enum(['joyous', 'composed', 'excited', 'warm', 'serious', 'auto']).default('joyous'),
   zoom_level: z.enum(['standard', 'closeup']).default('standard'),
   skintone: scale,
   hair_length: scale,

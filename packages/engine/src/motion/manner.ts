@@ -76,7 +76,7 @@ const MANNERS: Readonly<Record<Mood, Manner>> = {
     sway: 0.62,
     nods: 1.05,
     brows: 0.5,
-    brow: -0.42,
+    brow: -0.3,
     reach: 0.88,
     restMs: 1100,
     eager: 0.75,

@@ -44,7 +44,16 @@ export function FaceFields({ value, problems, onChange, onAnother }: Props) {
         </Field>
         <NumberField label={texts.age} value={value.age} error={problems.age} onChange={(age) => onChange({ age })} />
       </div>
-      <OneOf label={texts.mood} names={texts.moods} value={value.mood} onChange={(mood) => onChange({ mood })} />
+      <Field label={texts.mood}>
+        {(control) => (
+          <Select
+            {...control}
+            options={optionsOf(texts.moods)}
+            value={value.mood}
+            onValueChange={(next) => onChange({ mood: next as FaceChoices['mood'] })}
+          />
+        )}
+      </Field>
       <div className={PAIR}>
         <Field label={texts.lighting}>
           {(control) => (
