@@ -1,8 +1,10 @@
 import { mix } from '../drawing/colour.ts';
-import type { Hex, PerformerLook } from '../drawing/look.ts';
-import { chanceOf, pickWeighted } from './options/chance.ts';
+import { COVERS_EARS } from '../drawing/face/ears.ts';
+import type { PerformerLook } from '../drawing/look.ts';
+import { chanceOf } from './options/chance.ts';
 import { dress } from './options/dress.ts';
 import { combHair, hairColorAt } from './options/comb-hair.ts';
+import { growFeatures } from './options/grow-features.ts';
 import { CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions } from './options/options.ts';
 import { PEOPLE } from './options/people.ts';
 import type { Person } from './options/person.ts';
@@ -58,95 +60,46 @@ const FAIR_HAIR: ReadonlySet<string> = new Set(['#a8472a', '#d08a58', '#cfa15f',
 
 function lookOf(person: Person): PerformerLook {
   const { options, said, gender, people, chance } = person;
-  const isFemale = gender === 'female';
   const mood = options.mood && options.mood !== 'auto' ? options.mood : said.mood;
   const tone = options.skinTone ?? said.skinTone ?? chance('skin').between(...people.skin);
   const { base, blush } = skinAt(tone);
   const hair = combHair(person);
-  const madeUp = isFemale ? chance('make-up').between(0.1, 0.9) : 0;
-  const facialHair = facialHairOf(person);
-  const features = featuresOf(person, madeUp);
-  const { face, nose } = features;
-  const beardColor = hairColorAt(person, 0.85);
+  const madeUp = gender === 'female' ? chance('make-up').between(0.1, 0.9) : 0;
+  const beard = beardOf(person);
+  const browHair = hair.style === 'hijab' || hair.style === 'bald' ? hairColorAt(person, 1) : hair.color;
   return {
     skin: { base, blush, freckles: frecklesOf(person, tone), lines: linesAt(person.ageYears) },
-    ...features,
-    brows: browsOf(person, hair.style === 'hijab' || hair.style === 'bald' ? hairColorAt(person, 1) : hair.color),
-    lips: {
-      color: lipsOf(base, madeUp),
-      halfWidth: (isFemale ? 54 : 58) + chance('mouth').between(-2, 5),
-      upper: Math.round((isFemale ? 12 : 9.5) * chance('lips').between(...people.lips)),
-      lower: Math.round((isFemale ? 17 : 14) * chance('lips').between(...people.lips)),
-      y: Math.round(nose.tipY + (face.chinY - nose.tipY) * chance('mouth').between(0.405, 0.425)),
-    },
+    ...growFeatures(person, {
+      madeUp,
+      browColor: mix(browHair, '#2a1a14', 0.28),
+      lipColor: lipsOf(base, madeUp),
+    }),
     hair,
     garment: dress(person),
-    ...(facialHair > 0.12 && { beard: { color: beardColor, density: facialHair } }),
+    ...(beard && { beard }),
     ...wearsOf(person, hair.style),
     ...(options.zoom === 'closeup' && { zoom: 'closeup' as const }),
     ...(mood && { mood }),
   };
 }
 
-/** Bones, eyes and nose. The mouth hangs between nose and chin. */
-function featuresOf(person: Person, madeUp: number) {
-  const { said, gender, people, chance, ageYears } = person;
-  const isFemale = gender === 'female';
-  const bones = chance('bones');
-  const chinY = Math.round(isFemale ? bones.between(240, 255) : bones.between(250, 266));
-  const cheekX = Math.round(bones.between(174, isFemale ? 180 : 182));
-  const eyes = chance('eyes');
-  const nose = chance('nose');
-  return {
-    build: {
-      shoulderX: Math.round(isFemale ? bones.between(374, 398) : bones.between(418, 448)),
-      neckX: Math.round(isFemale ? bones.between(64, 71) : bones.between(80, 95)),
-    },
-    face: {
-      templeX: cheekX - Math.round(bones.between(7, 12)),
-      cheekX,
-      jawX: Math.round(isFemale ? bones.between(139, 147) : bones.between(146, 163)),
-      jawY: Math.round(chinY * bones.between(0.62, 0.665)),
-      chinX: Math.round(isFemale ? bones.between(53, 65) : bones.between(60, 84)),
-      chinY,
-    },
-    eyes: {
-      centreX: Math.round(eyes.between(77, 80)),
-      halfWidth: Math.round(isFemale ? eyes.between(42, 46) : eyes.between(39, 43)),
-      height: Math.round((isFemale ? eyes.between(39, 44) : eyes.between(33, 38)) * (ageYears > 55 ? 0.92 : 1)),
-      tiltY: Math.round(eyes.between(...people.tilt) - (ageYears > 55 ? 3 : 0)),
-      creaseY: Math.round(eyes.between(...people.crease)),
-      lashes: isFemale ? Math.round((0.45 + 0.5 * madeUp) * 100) / 100 : 0.12,
-      iris: said.iris ?? pickWeighted(chance('iris'), people.irises),
-    },
-    nose: {
-      halfWidth: Math.round(nose.between(...people.nose) - (isFemale ? 1 : -1)),
-      tipY: Math.round(chinY * nose.between(0.385, 0.405)),
-      bridge: Math.round(nose.between(...people.bridge) * 100) / 100,
-    },
-  };
-}
-
-function browsOf({ gender, chance }: Person, hairColor: Hex): PerformerLook['brows'] {
-  const isFemale = gender === 'female';
-  const brows = chance('brows');
-  return {
-    color: mix(hairColor, '#2a1a14', 0.28),
-    y: Math.round(brows.between(65, 68)),
-    halfWidth: Math.round(brows.between(48, 52)),
-    thickness: Math.round(isFemale ? brows.between(11, 14) : brows.between(14, 17)),
-    arch: Math.round(isFemale ? brows.between(10, 14) : brows.between(8, 11)),
-  };
-}
-
-/** From 0 (none) to nearly 1 (full). */
-function facialHairOf({ options, said, gender, chance }: Person): number {
-  if (gender === 'female') return 0;
+/** Hair in the face: none on women, a stubble up to 2.5, from there on a beard of some cut. Densities from 0.18 to 0.94. */
+function beardOf(person: Person): PerformerLook['beard'] {
+  const { options, said, gender, chance } = person;
+  if (gender === 'female') return undefined;
   const beard = chance('beard');
-  const asked = options.facialHair ?? said.facialHair ?? (beard.happens(0.5) ? 0 : beard.between(1.5, 9));
+  const asked = options.facialHair ?? said.facialHair ?? (beard.happens(0.45) ? 0 : beard.between(1, 9));
   const share = Math.max(0, Math.min(10, asked)) / 10;
-  return share === 0 ? 0 : Math.round((0.18 + 0.76 * share) * 100) / 100;
+  if (share === 0) return undefined;
+  const usual = share <= 0.25 ? 'stubble' : share < 0.7 ? beard.pick(BEARDS) : 'full';
+  return {
+    color: hairColorAt(person, 0.85),
+    density: Math.round((0.18 + 0.76 * share) * 100) / 100,
+    style: said.beardStyle ?? usual,
+  };
 }
+
+const BEARDS = ['full', 'full', 'goatee', 'chin-strap', 'moustache'] as const;
 
 function frecklesOf({ said, chance }: Person, tone: number): number {
   if (said.freckles !== undefined) return said.freckles ? 0.9 : 0;
@@ -155,28 +108,28 @@ function frecklesOf({ said, chance }: Person, tone: number): number {
 }
 
 const METALS = ['#e2b65c', '#c9ced4', '#d79a78'] as const;
+const GLASSES = ['square', 'square', 'round', 'cat-eye', 'aviator', 'rimless'] as const;
 const RIMS = ['#2b2226', '#5b3b2a', '#3a4250', '#7a6a58'] as const;
 
 function wearsOf(person: Person, hair: PerformerLook['hair']['style']): Partial<PerformerLook> {
   const { said, gender, ageYears, chance } = person;
   const jewels = chance('jewels');
   const metal = jewels.pick(METALS);
-  const earsShow = hair !== 'hijab' && hair !== 'waves' && hair !== 'bob' && hair !== 'straight';
+  const earsShow = !COVERS_EARS.has(hair);
   const earrings =
     said.earrings ??
     (gender === 'female' && jewels.happens(0.55)
-      ? jewels.pick(['stud', 'hoop'])
+      ? jewels.pick(['stud', 'hoop', 'drop'])
       : jewels.happens(0.05)
         ? 'stud'
         : null);
   const glasses = chance('glasses');
   const rims = glasses.pick(RIMS);
-  const shape =
-    said.glasses ?? (glasses.happens(ageYears > 50 ? 0.42 : 0.17) ? glasses.pick(['square', 'round']) : 'none');
+  const shape = said.glasses ?? (glasses.happens(ageYears > 50 ? 0.42 : 0.17) ? glasses.pick(GLASSES) : 'none');
   const hasNecklace = said.necklace ?? (gender === 'female' && hair !== 'hijab' && jewels.happens(0.25));
   return {
     ...(earrings && earsShow && { earrings: { style: earrings, color: metal } }),
-    ...(shape !== 'none' && { glasses: { color: rims, ...(shape === 'round' && { shape }) } }),
+    ...(shape !== 'none' && { glasses: { color: rims, ...(shape !== 'square' && { shape }) } }),
     ...(hasNecklace && { necklace: { color: metal } }),
   };
 }

@@ -1,11 +1,14 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import type { Hex, PerformerLook } from '../look.ts';
+import type { HairStyle, Hex, PerformerLook } from '../look.ts';
 import { brush } from '../shapes/brush.ts';
 import { curve, onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 import type { SkinTones } from './skin-tones.ts';
+
+/** Hair that hides the ears. */
+export const COVERS_EARS: ReadonlySet<HairStyle> = new Set(['hijab', 'waves', 'bob', 'straight', 'ringlets', 'locs']);
 
 /** Centre of the lobe below the eye line, and its distance outside the cheek, in pixels. */
 const LOBE = { x: 8, y: 84 } as const;

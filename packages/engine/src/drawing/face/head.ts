@@ -1,12 +1,12 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { HairStyle, PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../look.ts';
 import { fade, mix } from '../colour.ts';
 import { mirrored, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { brush } from '../shapes/brush.ts';
 import { fillPath, glow, inside, softFill, softStroke } from '../shapes/paint.ts';
 import { paintBeard } from './beard.ts';
-import { paintEar, paintEarring } from './ears.ts';
+import { COVERS_EARS, paintEar, paintEarring } from './ears.ts';
 import { paintFreckles, paintLines } from './marks.ts';
 import { paintNose } from './nose.ts';
 import { skinTones } from './skin-tones.ts';
@@ -60,8 +60,6 @@ export function faceOutline(look: PerformerLook): Outline {
     [0, chinY],
   ]);
 }
-
-const COVERS_EARS: ReadonlySet<HairStyle> = new Set(['hijab', 'waves', 'bob', 'straight', 'ringlets']);
 
 /** Long hair and a scarf cover the ears; painted all the same, slivers of them would show when the head turns. */
 function showsEars(look: PerformerLook): boolean {

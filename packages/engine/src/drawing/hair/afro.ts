@@ -5,6 +5,7 @@ import { createRandom } from '../random.ts';
 import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, TURN } from '../shapes/paint.ts';
+import { growth, swollen } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
 import type { HairTones } from './hair-tones.ts';
 import { shadeFace } from './mass.ts';
@@ -24,7 +25,8 @@ const CROWN: Outline = curve(
 /** A round afro: the ball behind the head. */
 export function paintAfroBack(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
-  const rim = ballRim();
+  const size = sizeOf(look);
+  const rim = swollen(ballRim(), BALL.y, size);
   softFill(canvas, { color: tones.base, opacity: 0.85, blur: 14 }, () => traceLoop(canvas, rim));
   const body = canvas.createRadialGradient(-90, BALL.y - 110, 40, 0, BALL.y, 300);
   body.addColorStop(0, tones.light);
@@ -38,7 +40,7 @@ export function paintAfroBack(canvas: Canvas2D, look: PerformerLook): void {
       softFill(canvas, { color: tones.deep, opacity: 0.8, blur: 60 }, () =>
         canvas.ellipse(0, 40, 190, 170, 0, 0, TURN),
       );
-      paintCurls(canvas, tones, 31);
+      paintCurls(canvas, tones, { seed: 31, size });
     },
   );
 }
@@ -46,22 +48,32 @@ export function paintAfroBack(canvas: Canvas2D, look: PerformerLook): void {
 /** A round afro: the crown over the forehead. */
 export function paintAfroFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
-  shadeFace(canvas, look, CROWN);
-  softFill(canvas, { color: tones.base, opacity: 0.95, blur: 16 }, () => traceLoop(canvas, CROWN));
+  const size = sizeOf(look);
+  const crown = CROWN.map(([x, y], i) => (i < RIM_POINTS ? [x * size, BALL.y + (y - BALL.y) * size] : [x, y]) as Point);
+  shadeFace(canvas, look, crown);
+  softFill(canvas, { color: tones.base, opacity: 0.95, blur: 16 }, () => traceLoop(canvas, crown));
   inside(
     canvas,
-    () => traceLoop(canvas, CROWN),
+    () => traceLoop(canvas, crown),
     () => {
       const body = canvas.createRadialGradient(-90, BALL.y - 110, 40, 0, BALL.y, 300);
       body.addColorStop(0, tones.light);
       body.addColorStop(0.55, tones.base);
       body.addColorStop(1, tones.dark);
       fillPath(canvas, body, () => canvas.rect(-300, -400, 600, 500));
-      paintCurls(canvas, tones, 32);
+      paintCurls(canvas, tones, { seed: 32, size });
       glow(canvas, { x: -84, y: -256, rx: 130, ry: 70, turn: -0.5, color: tones.shine, opacity: 0.3 });
     },
   );
   paintBabyHairs(canvas, tones);
+}
+
+/** The points of the crown that lie on its rim; the others follow the hairline. */
+const RIM_POINTS = 11;
+
+/** Longer hair makes a larger ball. */
+function sizeOf(look: PerformerLook): number {
+  return growth(look, { short: 0.84, long: 1.08 });
 }
 
 function ballRim(): Outline {
@@ -74,12 +86,12 @@ function ballRim(): Outline {
 }
 
 /** Small open rings, bright towards the lamp and dark away from it, dense as real coils are. */
-function paintCurls(canvas: Canvas2D, tones: HairTones, seed: number): void {
+function paintCurls(canvas: Canvas2D, tones: HairTones, { seed, size }: { seed: number; size: number }): void {
   const random = createRandom(seed);
   canvas.lineCap = 'round';
   for (let i = 0; i < CURLS; i++) {
     const angle = random() * TURN;
-    const reach = Math.sqrt(random());
+    const reach = Math.sqrt(random()) * size;
     const x = Math.cos(angle) * reach * BALL.rx;
     const y = BALL.y + Math.sin(angle) * reach * BALL.ry;
     const lit = 0.5 - (x / BALL.rx + (y - BALL.y) / BALL.ry) * 0.36;

@@ -2,7 +2,11 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
 import { curve, mirrored, onSide } from '../shapes/curve.ts';
 import { paintCurtains } from './curtains.ts';
+import { growth } from './cut.ts';
 import type { HairMass } from './mass.ts';
+
+/** How much shorter and longer it is worn. */
+const LENGTHS = { short: 0.72, long: 1.4, drawnAt: 5 } as const;
 
 const BACK: HairMass = {
   outline: mirrored(curve('0,-280 110,-262 182,-190 214,-70 222,60 220,170 208,262 150,290 60,292 0,292')),
@@ -60,10 +64,10 @@ const BOB = { back: BACK, sides: [LEFT, RIGHT], shines: SHINES, parting: curve('
 
 /** A bob: what hangs behind the neck. */
 export function paintBobBack(canvas: Canvas2D, look: PerformerLook): void {
-  paintCurtains(canvas, look, { ...BOB, part: 'back' });
+  paintCurtains(canvas, look, { ...BOB, part: 'back', factor: growth(look, LENGTHS) });
 }
 
 /** A bob: both sides down to the chin. */
 export function paintBobFront(canvas: Canvas2D, look: PerformerLook): void {
-  paintCurtains(canvas, look, { ...BOB, part: 'front' });
+  paintCurtains(canvas, look, { ...BOB, part: 'front', factor: growth(look, LENGTHS) });
 }

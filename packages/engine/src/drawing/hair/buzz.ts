@@ -3,15 +3,19 @@ import { fade, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { PerformerLook } from '../look.ts';
 import { createRandom } from '../random.ts';
-import { curve, mirrored, traceLoop } from '../shapes/curve.ts';
+import { curve, mirrored, onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill } from '../shapes/paint.ts';
 import { hairTones } from './hair-tones.ts';
 
 /** Where hair grows on a shaven head; right half, outside down to the sideburn and back along the hairline. */
-const CROP: Outline = mirrored(
-  curve('0,-268 66,-262 122,-238 160,-190 178,-110 184,-20 182,16 172,14 168,-50 160,-112 128,-152 70,-172 0,-176'),
-);
+const RIM: Outline = curve('0,-268 66,-262 122,-238 160,-190 178,-110 184,-20 182,16 172,14');
+const HAIRLINE: Outline = curve('168,-50 160,-112 128,-152 70,-172 0,-176');
+/** As far back as a hairline goes: only a wreath is left. */
+const FAR_BACK: Outline = curve('170,-60 168,-136 156,-186 96,-226 0,-262');
+/** The wreath that is left then, on the right. */
+const WREATH: Outline = curve('158,-190 176,-130 184,-40 182,18 170,14 170,-60 166,-130');
+const WREATH_FROM = 0.7;
 /** The bare skull over the forehead. */
 const SKULL: Outline = mirrored(
   curve('0,-266 66,-260 122,-236 160,-188 176,-110 182,-30 172,-30 160,-120 70,-200 0,-206'),
@@ -23,16 +27,17 @@ const HAIRS = 1_500;
 /** A shaven head with the shadow of hair on it. */
 export function paintBuzzFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
+  const crop = cropOf(look);
   const scalp = mix(tones.base, look.skin.base, 0.3);
-  softFill(canvas, { color: scalp, opacity: 0.85, blur: 12 }, () => traceLoop(canvas, CROP));
+  softFill(canvas, { color: scalp, opacity: 0.85, blur: 12 }, () => traceAll(canvas, crop));
   const ramp = canvas.createLinearGradient(-130, -280, 110, -60);
   ramp.addColorStop(0, fade(mix(scalp, look.skin.base, 0.2), 0.9));
   ramp.addColorStop(0.4, fade(scalp, 0.9));
   ramp.addColorStop(1, fade(mix(scalp, tones.deep, 0.4), 0.9));
-  fillPath(canvas, ramp, () => traceLoop(canvas, CROP));
+  fillPath(canvas, ramp, () => traceAll(canvas, crop));
   inside(
     canvas,
-    () => traceLoop(canvas, CROP),
+    () => traceAll(canvas, crop),
     () => {
       paintStubble(canvas, [fade(tones.deep, 0.4), fade(tones.base, 0.5), fade(mix(tones.base, '#ffffff', 0.3), 0.16)]);
       glow(canvas, {
@@ -46,6 +51,20 @@ export function paintBuzzFront(canvas: Canvas2D, look: PerformerLook): void {
       });
     },
   );
+}
+
+/** Where hair grows: the hairline lies farther back on a head that it recedes on. */
+function cropOf({ hair: { recedes = 0 } }: PerformerLook): Outline[] {
+  if (recedes >= WREATH_FROM) return [WREATH, onSide(-1, WREATH)];
+  const line = HAIRLINE.map(([x, y], i) => {
+    const [backX = x, backY = y] = FAR_BACK[i] ?? [];
+    return [x + (backX - x) * recedes, y + (backY - y) * recedes] as const;
+  });
+  return [mirrored([...RIM, ...line])];
+}
+
+function traceAll(canvas: Canvas2D, loops: readonly Outline[]): void {
+  for (const loop of loops) traceLoop(canvas, loop);
 }
 
 /** A bald head: nothing but the light on it. */

@@ -69,7 +69,7 @@ function paintRings(canvas: Canvas2D, cap: Outline, tones: HairTones): void {
         const y = -336 + random() * 366;
         const lit = Math.max(0, 0.6 - x / 420 - (y + 180) / 500);
         const start = random() * TURN;
-        canvas.strokeStyle = random() < 0.5 ? fade(tones.shine, 0.1 + 0.3 * lit) : fade(tones.deep, 0.5);
+        canvas.strokeStyle = random() < 0.5 ? fade(tones.shine, 0.1 + 0.3 * lit) : fade(tones.dark, 0.55);
         canvas.lineWidth = 2 + random() * 2;
         canvas.beginPath();
         canvas.arc(x, y, 5 + random() * 5, start, start + 2.4 + random() * 2);

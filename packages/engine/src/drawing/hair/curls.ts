@@ -6,6 +6,7 @@ import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
 import { brush } from '../shapes/brush.ts';
 import { fillPath, glow, softFill, TURN } from '../shapes/paint.ts';
+import { growth, grown } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
 import type { HairTones } from './hair-tones.ts';
 import { shadeFace } from './mass.ts';
@@ -22,23 +23,32 @@ const FRONT: Outline = curve(
 /** Paints loose curls: what stands behind the head. */
 export function paintCurlsBack(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
-  softFill(canvas, { color: tones.dark, opacity: 0.9, blur: 14 }, () => traceLoop(canvas, BACK));
-  fillPath(canvas, tones.deep, () => traceLoop(canvas, BACK));
-  scatter(canvas, { outline: BACK, tones, seed: 101, count: 150, dim: 0.45 });
+  const back = cutTo(look, BACK);
+  softFill(canvas, { color: tones.dark, opacity: 0.9, blur: 14 }, () => traceLoop(canvas, back));
+  fillPath(canvas, tones.deep, () => traceLoop(canvas, back));
+  scatter(canvas, { outline: back, tones, seed: 101, count: 150, dim: 0.45 });
 }
 
 /** Paints loose curls: what lies over the forehead and beside the cheeks. */
 export function paintCurlsFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
-  shadeFace(canvas, look, FRONT);
-  softFill(canvas, { color: tones.base, opacity: 0.9, blur: 12 }, () => traceLoop(canvas, FRONT));
+  const front = cutTo(look, FRONT);
+  shadeFace(canvas, look, front);
+  softFill(canvas, { color: tones.base, opacity: 0.9, blur: 12 }, () => traceLoop(canvas, front));
   const body = canvas.createLinearGradient(-180, -300, 170, 60);
   body.addColorStop(0, tones.base);
   body.addColorStop(0.5, mix(tones.base, tones.dark, 0.6));
   body.addColorStop(1, tones.deep);
-  fillPath(canvas, body, () => traceLoop(canvas, FRONT));
-  scatter(canvas, { outline: FRONT, tones, seed: 103, count: 330, dim: 0 });
+  fillPath(canvas, body, () => traceLoop(canvas, front));
+  scatter(canvas, { outline: front, tones, seed: 103, count: 330, dim: 0 });
   glow(canvas, { x: -80, y: -250, rx: 110, ry: 54, turn: -0.5, color: tones.shine, opacity: 0.16 });
+}
+
+/** Shorter curls lie closer to the head and end over the ears. */
+function cutTo(look: PerformerLook, outline: Outline): Outline {
+  const hanging = grown(outline, -30, growth(look, { short: 0.1, long: 1.25 }));
+  const rise = growth(look, { short: 0.9, long: 1.1 });
+  return hanging.map(([x, y]) => [Math.abs(x) > 180 || y < -180 ? x * rise : x, y < -180 ? y * rise : y] as const);
 }
 
 /** Locks that wind in an S, from the back to the front: each has a dark bed, a body and a lit ridge. `dim` darkens them. */

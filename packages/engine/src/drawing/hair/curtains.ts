@@ -4,6 +4,7 @@ import type { PerformerLook } from '../look.ts';
 import { traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside, softStroke } from '../shapes/paint.ts';
+import { grown, grownMass } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
 import { paintMass, shadeFace } from './mass.ts';
 import type { HairMass } from './mass.ts';
@@ -16,14 +17,15 @@ export type Curtains = {
   parting: Outline;
 };
 
-/** Paints what hangs behind the body, or what frames the face. */
+/** Paints what hangs behind the body, or what frames the face. `factor`: what hangs is so many times as long. */
 export function paintCurtains(
   canvas: Canvas2D,
   look: PerformerLook,
-  hair: Curtains & { part: 'back' | 'front' },
+  uncut: Curtains & { part: 'back' | 'front'; factor?: number },
 ): void {
   const tones = hairTones(look.hair.color);
-  if (hair.part === 'back')
+  const hair = cutCurtains(uncut, uncut.factor ?? 1);
+  if (uncut.part === 'back')
     return paintMass(canvas, hair.back, {
       ...tones,
       light: tones.dark,
@@ -49,4 +51,16 @@ export function paintCurtains(
   canvas.beginPath();
   traceLine(canvas, hair.parting);
   canvas.stroke();
+}
+
+/** Hair begins to hang below the ears. */
+const HANGS_FROM_Y = 60;
+
+function cutCurtains(hair: Curtains, factor: number): Curtains {
+  return {
+    back: grownMass(hair.back, HANGS_FROM_Y, factor),
+    sides: hair.sides.map((side) => grownMass(side, HANGS_FROM_Y, factor)),
+    shines: hair.shines.map((shine) => ({ ...shine, line: grown(shine.line, HANGS_FROM_Y, factor) })),
+    parting: hair.parting,
+  };
 }

@@ -2,13 +2,15 @@ import type { PerformerLook } from '../look.ts';
 import type { Outline } from '../shapes/curve.ts';
 import type { HairMass } from './mass.ts';
 
-/** Length that hair is drawn at, on the scale of 0 to 10. */
-const DRAWN_AT = 5;
-
-/** How long hair is compared to how it is drawn: `short` at length 0, 1 at 5, `long` at 10. */
-export function growth({ hair }: PerformerLook, { short, long }: { short: number; long: number }): number {
-  const length = Math.max(0, Math.min(10, hair.length ?? DRAWN_AT)) / DRAWN_AT;
-  return length < 1 ? short + (1 - short) * length : 1 + (long - 1) * (length - 1);
+/**
+ * How long hair is compared to how it is drawn: `short` at length 0, 1 at the length it is drawn at (5 unless told), `long` at 10. Hair of which no length
+ * is known is as it is drawn.
+ */
+export function growth({ hair }: PerformerLook, cut: { short: number; long: number; drawnAt?: number }): number {
+  const { short, long, drawnAt = 5 } = cut;
+  const length = Math.max(0, Math.min(10, hair.length ?? drawnAt));
+  if (length < drawnAt) return short + ((1 - short) * length) / drawnAt;
+  return drawnAt === 10 ? 1 : 1 + ((long - 1) * (length - drawnAt)) / (10 - drawnAt);
 }
 
 /** What hangs below `fromY` drawn so many times as long. */

@@ -29,7 +29,7 @@ export function paintFadeFront(canvas: Canvas2D, look: PerformerLook): void {
   sides.addColorStop(1, fade(tones.base, 0.5));
   fillPath(canvas, sides, () => traceLoop(canvas, CROP));
   const top = canvas.createLinearGradient(-150, -300, 120, -140);
-  top.addColorStop(0, mix(tones.base, '#6a4c3c', 0.4));
+  top.addColorStop(0, tones.light);
   top.addColorStop(0.5, tones.base);
   top.addColorStop(1, tones.dark);
   softFill(canvas, { color: tones.base, opacity: 0.9, blur: 9 }, () => traceLoop(canvas, TOP));
@@ -38,8 +38,8 @@ export function paintFadeFront(canvas: Canvas2D, look: PerformerLook): void {
     canvas,
     () => traceLoop(canvas, TOP),
     () => {
-      paintCurls(canvas, mix(tones.base, '#96705a', 0.5), tones.deep);
-      glow(canvas, { x: -60, y: -250, rx: 110, ry: 40, turn: -0.25, color: '#a98468', opacity: 0.3 });
+      paintCurls(canvas, mix(tones.base, tones.shine, 0.6), tones.deep);
+      glow(canvas, { x: -60, y: -250, rx: 110, ry: 40, turn: -0.25, color: tones.shine, opacity: 0.22 });
     },
   );
 }

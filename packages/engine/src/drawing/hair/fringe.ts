@@ -88,8 +88,8 @@ export function paintFringeFront(canvas: Canvas2D, look: PerformerLook): void {
     canvas,
     () => traceLoop(canvas, CAP.outline),
     () => {
-      glow(canvas, { x: -70, y: -246, rx: 120, ry: 42, turn: -0.3, color: '#8f8aa6', opacity: 0.4 });
-      glow(canvas, { x: 96, y: -250, rx: 70, ry: 30, turn: 0.4, color: '#8f8aa6', opacity: 0.2 });
+      glow(canvas, { x: -70, y: -246, rx: 120, ry: 42, turn: -0.3, color: tones.shine, opacity: 0.36 });
+      glow(canvas, { x: 96, y: -250, rx: 70, ry: 30, turn: 0.4, color: tones.shine, opacity: 0.18 });
     },
   );
 }
@@ -106,7 +106,7 @@ function paintLock(canvas: Canvas2D, lock: { points: Outline; width: number; see
   if (root === undefined || tip === undefined) return;
   const ramp = canvas.createLinearGradient(root[0], root[1], tip[0], tip[1]);
   ramp.addColorStop(0, tones.base);
-  ramp.addColorStop(0.4, mix(tones.base, '#6d6680', 0.22));
+  ramp.addColorStop(0.4, mix(tones.base, tones.light, 0.6));
   ramp.addColorStop(1, tones.dark);
   brush(canvas, ramp, stroke);
   const side = (dx: number) => lock.points.map(([x, y], i) => [x + (i === 2 ? dx * 0.1 : dx), y] as const);
@@ -116,6 +116,6 @@ function paintLock(canvas: Canvas2D, lock: { points: Outline; width: number; see
     seed: 60 + lock.seed,
     width: 2.6,
     spread: 2,
-    styles: [fade('#a29cb8', 0.2), fade(tones.deep, 0.6), fade('#7f7894', 0.26)],
+    styles: [fade(tones.shine, 0.24), fade(tones.deep, 0.6), fade(tones.light, 0.5)],
   });
 }

@@ -1,5 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { HairStyle, PerformerLook } from '../look.ts';
+import { curve, mirrored, traceLoop } from '../shapes/curve.ts';
+import { fillPath } from '../shapes/paint.ts';
 import { paintAfroBack, paintAfroFront } from './afro.ts';
 import { paintBobBack, paintBobFront } from './bob.ts';
 import { paintBunBack, paintBunFront } from './bun.ts';
@@ -9,6 +11,7 @@ import { paintCoilsFront } from './coils.ts';
 import { paintCurlsBack, paintCurlsFront } from './curls.ts';
 import { paintFadeFront } from './fade.ts';
 import { paintFringeBack, paintFringeFront } from './fringe.ts';
+import { hairTones } from './hair-tones.ts';
 import { paintHijabBack, paintHijabFront } from './hijab.ts';
 import { paintLocsBack, paintLocsFront } from './locs.ts';
 import { paintPonytailBack, paintPonytailFront } from './ponytail.ts';
@@ -43,12 +46,25 @@ const STYLES: Record<HairStyle, { back?: Painter; front: Painter }> = {
   coils: { front: paintCoilsFront },
 };
 
+/** All styles of hair. */
+export const HAIR_STYLES = Object.keys(STYLES) as HairStyle[];
+
 /** Half width over the cheeks of the head that all hair is drawn for, in pixels. */
 const DRAWN_FOR = 179;
 
 /** Paints what lies behind the body and the head; the origin lies between the eyes. Very short hair leaves this empty. */
 export function paintHairBack(canvas: Canvas2D, look: PerformerLook): void {
+  if (!BARE.has(look.hair.style)) fitted(canvas, look, paintSkull);
   fitted(canvas, look, STYLES[look.hair.style].back);
+}
+
+const BARE: ReadonlySet<HairStyle> = new Set(['bald', 'buzz', 'hijab']);
+
+/** What shows between a narrow temple and the hair beside it. */
+const SKULL = mirrored(curve('0,-252 70,-244 130,-210 166,-150 172,-70 170,-20 0,0'));
+
+function paintSkull(canvas: Canvas2D, look: PerformerLook): void {
+  fillPath(canvas, hairTones(look.hair.color).dark, () => traceLoop(canvas, SKULL));
 }
 
 /** Paints what lies over the face and the shoulders; the origin lies between the eyes. */

@@ -1,7 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
 import { curve } from '../shapes/curve.ts';
-import { brush } from '../shapes/brush.ts';
 import { paintBunFront } from './bun.ts';
 import { growth, grownMass } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
@@ -28,7 +27,6 @@ export function paintPonytailBack(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
   const factor = growth(look, { short: 0.35, long: 1.5 });
   paintMass(canvas, grownMass(TAIL, -20, factor), tones);
-  brush(canvas, tones.deep, { points: curve('-34,-296 10,-312 66,-300'), width: 34 });
 }
 
 /** Hair tied high: combed back from the forehead and over the ears. */

@@ -2,7 +2,11 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
 import { curve, mirrored, onSide } from '../shapes/curve.ts';
 import { paintCurtains } from './curtains.ts';
+import { growth } from './cut.ts';
 import type { HairMass } from './mass.ts';
+
+/** How much shorter and longer it is worn. */
+const LENGTHS = { short: 0.32, long: 1.04, drawnAt: 8 } as const;
 
 const BACK: HairMass = {
   outline: mirrored(curve('0,-280 110,-264 180,-196 212,-80 222,80 232,240 236,400 220,470 100,480 0,480')),
@@ -57,10 +61,10 @@ const STRAIGHT = {
 
 /** Long straight hair: what hangs behind the shoulders. */
 export function paintStraightBack(canvas: Canvas2D, look: PerformerLook): void {
-  paintCurtains(canvas, look, { ...STRAIGHT, part: 'back' });
+  paintCurtains(canvas, look, { ...STRAIGHT, part: 'back', factor: growth(look, LENGTHS) });
 }
 
 /** Long straight hair: two curtains over the shoulders. */
 export function paintStraightFront(canvas: Canvas2D, look: PerformerLook): void {
-  paintCurtains(canvas, look, { ...STRAIGHT, part: 'front' });
+  paintCurtains(canvas, look, { ...STRAIGHT, part: 'front', factor: growth(look, LENGTHS) });
 }

@@ -1,12 +1,13 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { curve, traceLine, traceLoop } from '../shapes/curve.ts';
+import { curve } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
-import { inside, softStroke } from '../shapes/paint.ts';
-import { hairTones } from './hair-tones.ts';
-import { paintMass, shadeFace } from './mass.ts';
+import { paintCurtains } from './curtains.ts';
+import { growth } from './cut.ts';
 import type { HairMass } from './mass.ts';
+
+/** How much shorter and longer it is worn. */
+const LENGTHS = { short: 0.36, long: 1.02, drawnAt: 8 } as const;
 
 const BACK: HairMass = {
   outline: curve(
@@ -88,32 +89,19 @@ const SHINES: readonly { line: Outline; opacity: number; width: number }[] = [
   },
 ];
 
+const WAVES = {
+  back: BACK,
+  sides: [LEFT, RIGHT],
+  shines: SHINES,
+  parting: curve('-47,-282 -44,-252 -42,-226'),
+} as const;
+
 /** Long waves with a side parting: what hangs behind the shoulders. */
 export function paintWavesBack(canvas: Canvas2D, look: PerformerLook): void {
-  const tones = hairTones(look.hair.color);
-  paintMass(canvas, BACK, { ...tones, light: tones.dark, base: tones.dark, dark: tones.deep, shine: tones.base });
+  paintCurtains(canvas, look, { ...WAVES, part: 'back', factor: growth(look, LENGTHS) });
 }
 
 /** Long waves with a side parting: the two curtains beside the face, over the shoulders. */
 export function paintWavesFront(canvas: Canvas2D, look: PerformerLook): void {
-  const tones = hairTones(look.hair.color);
-  for (const mass of [LEFT, RIGHT]) shadeFace(canvas, look, mass.outline);
-  for (const mass of [LEFT, RIGHT]) {
-    paintMass(canvas, mass, tones);
-    inside(
-      canvas,
-      () => traceLoop(canvas, mass.outline),
-      () => {
-        for (const { line, opacity, width } of SHINES) {
-          softStroke(canvas, { color: tones.shine, opacity, blur: 34, width }, () => traceLine(canvas, line));
-        }
-      },
-    );
-  }
-  canvas.strokeStyle = fade(tones.deep, 0.5);
-  canvas.lineWidth = 3;
-  canvas.lineCap = 'round';
-  canvas.beginPath();
-  traceLine(canvas, curve('-47,-282 -44,-252 -42,-226'));
-  canvas.stroke();
+  paintCurtains(canvas, look, { ...WAVES, part: 'front', factor: growth(look, LENGTHS) });
 }

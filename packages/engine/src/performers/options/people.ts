@@ -1,21 +1,22 @@
+import type { EyeKind, LipKind, NoseKind } from '../features/kinds.ts';
 import type { Weighted, Ethnicity } from './options.ts';
 
 /** A range of numbers. */
 type Range = readonly [low: number, high: number];
+/** What is common; what is more so stands in it more than once. */
+type Kinds<Kind> = readonly [Kind, ...Kind[]];
 
 /**
- * What people of a family have in common; everybody lies somewhere between. `skin`: on the scale of `SKIN_TONES`. `lips`: fullness, 1 is the middle.
- * `nose`: half width in pixels. `crease`: distance of the fold over the upper lid, in pixels. `coils`: share with tightly coiled hair.
+ * What people of a family have in common; everybody lies somewhere between. `skin`: on the scale of `SKIN_TONES`. `eyes`, `noses`, `lips`: kinds of them.
+ * `coils`: share with tightly coiled hair.
  */
 export type People = {
   skin: Range;
   irises: Weighted;
   hair: Weighted;
-  nose: Range;
-  bridge: Range;
-  lips: Range;
-  crease: Range;
-  tilt: Range;
+  eyes: Kinds<EyeKind>;
+  noses: Kinds<NoseKind>;
+  lips: Kinds<LipKind>;
   coils: number;
   appearance: 'caucasian' | 'african' | 'asian' | 'hispanic' | 'other';
 };
@@ -56,11 +57,9 @@ export const PEOPLE: Readonly<Record<Ethnicity, People>> = {
       ['#a4452a', 1],
       ['#231c1c', 1],
     ],
-    nose: [29, 34],
-    bridge: [0.55, 1],
-    lips: [0.75, 1],
-    crease: [8, 12],
-    tilt: [-2, 5],
+    eyes: ['almond', 'round', 'hooded', 'deep-set', 'downturned', 'wide'],
+    noses: ['straight', 'narrow', 'aquiline', 'button', 'snub', 'long'],
+    lips: ['soft', 'thin', 'wide', 'bow', 'lower-full'],
     coils: 0,
     appearance: 'caucasian',
   },
@@ -71,11 +70,9 @@ export const PEOPLE: Readonly<Record<Ethnicity, People>> = {
       ['#1c1412', 6],
       ['#2b1a13', 2],
     ],
-    nose: [37, 43],
-    bridge: [0.2, 0.55],
-    lips: [1.2, 1.5],
-    crease: [9, 12],
-    tilt: [2, 6],
+    eyes: ['almond', 'wide', 'round', 'hooded', 'upturned'],
+    noses: ['broad', 'broad', 'flat', 'straight'],
+    lips: ['full', 'full', 'pout', 'lower-full'],
     coils: 0.75,
     appearance: 'african',
   },
@@ -87,11 +84,9 @@ export const PEOPLE: Readonly<Record<Ethnicity, People>> = {
       ['#6d6a3c', 1],
     ],
     hair: BROWN_HAIR,
-    nose: [31, 36],
-    bridge: [0.7, 1],
-    lips: [0.9, 1.15],
-    crease: [9, 12],
-    tilt: [2, 7],
+    eyes: ['almond', 'upturned', 'hooded', 'wide', 'downturned'],
+    noses: ['aquiline', 'aquiline', 'long', 'straight', 'narrow'],
+    lips: ['soft', 'bow', 'full', 'wide'],
     coils: 0.02,
     appearance: 'other',
   },
@@ -99,11 +94,9 @@ export const PEOPLE: Readonly<Record<Ethnicity, People>> = {
     skin: [4.2, 7.2],
     irises: DARK_IRISES,
     hair: BLACK_HAIR,
-    nose: [32, 37],
-    bridge: [0.5, 0.9],
-    lips: [1, 1.25],
-    crease: [9, 13],
-    tilt: [2, 6],
+    eyes: ['wide', 'almond', 'hooded', 'downturned', 'round'],
+    noses: ['long', 'straight', 'snub', 'aquiline'],
+    lips: ['pout', 'soft', 'full', 'lower-full'],
     coils: 0,
     appearance: 'asian',
   },
@@ -111,11 +104,9 @@ export const PEOPLE: Readonly<Record<Ethnicity, People>> = {
     skin: [0.6, 3],
     irises: DARK_IRISES,
     hair: BLACK_HAIR,
-    nose: [32, 36],
-    bridge: [0.2, 0.45],
-    lips: [0.85, 1.1],
-    crease: [3, 7],
-    tilt: [3, 8],
+    eyes: ['monolid', 'monolid', 'soft-fold', 'soft-fold'],
+    noses: ['flat', 'button', 'straight', 'snub'],
+    lips: ['bow', 'soft', 'lower-full', 'thin'],
     coils: 0,
     appearance: 'asian',
   },
@@ -123,11 +114,9 @@ export const PEOPLE: Readonly<Record<Ethnicity, People>> = {
     skin: [3, 5.6],
     irises: DARK_IRISES,
     hair: BLACK_HAIR,
-    nose: [35, 39],
-    bridge: [0.2, 0.45],
-    lips: [1.05, 1.3],
-    crease: [4, 9],
-    tilt: [3, 7],
+    eyes: ['soft-fold', 'soft-fold', 'monolid', 'almond', 'round'],
+    noses: ['flat', 'flat', 'broad', 'button'],
+    lips: ['full', 'wide', 'pout', 'soft'],
     coils: 0.02,
     appearance: 'asian',
   },
@@ -139,11 +128,9 @@ export const PEOPLE: Readonly<Record<Ethnicity, People>> = {
       ['#6d6a3c', 1],
     ],
     hair: BROWN_HAIR,
-    nose: [32, 37],
-    bridge: [0.4, 0.8],
-    lips: [1, 1.25],
-    crease: [8, 12],
-    tilt: [2, 6],
+    eyes: ['almond', 'downturned', 'wide', 'hooded', 'round'],
+    noses: ['straight', 'snub', 'long', 'broad'],
+    lips: ['full', 'wide', 'soft', 'bow'],
     coils: 0.08,
     appearance: 'hispanic',
   },

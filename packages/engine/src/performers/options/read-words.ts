@@ -1,4 +1,4 @@
-import type { GarmentStyle, Hex, Mood } from '../../drawing/look.ts';
+import type { BeardStyle, EarringStyle, GarmentStyle, GlassesShape, Hex, Mood } from '../../drawing/look.ts';
 import type { Clothing, Ethnicity } from './options.ts';
 import * as table from './word-table.ts';
 import type { HairWish, WordTable } from './word-table.ts';
@@ -15,12 +15,13 @@ export type SaidTraits = {
   hairStyle?: HairWish;
   hairLength?: number;
   facialHair?: number;
+  beardStyle?: BeardStyle;
   garment?: GarmentStyle;
   garmentColor?: Hex;
   iris?: Hex;
   freckles?: boolean;
-  glasses?: 'round' | 'square' | 'none';
-  earrings?: 'stud' | 'hoop';
+  glasses?: GlassesShape | 'none';
+  earrings?: EarringStyle;
   necklace?: boolean;
 };
 
@@ -55,6 +56,7 @@ export function readWords(description: string): SaidTraits {
     ...named('mood', find(text, table.MOODS)),
     ...named('skinTone', findOf(text, table.SKINS, 'skin|complexion|skinned')),
     ...named('facialHair', find(text, table.BEARDS)),
+    ...named('beardStyle', find(text, table.BEARD_STYLES)),
     ...named('iris', findOf(text, table.IRIS_COLORS, 'eyes?|eyed')),
     ...hairIn(text),
     ...garmentIn(text),
@@ -68,7 +70,8 @@ export function readWords(description: string): SaidTraits {
 
 function hairIn(text: string): Partial<SaidTraits> {
   const style = find(text, table.HAIR_STYLES);
-  const things = 'hair|haired|curls|waves|locks|bob|bun|ponytail|afro|fringe|bangs|fade|updo|buzz ?cut';
+  const things =
+    'hair|haired|curls|waves|locks|locs|dreadlocks|braids|plaits|ringlets|bob|bun|ponytail|pixie|quiff|afro|fringe|bangs|fade|updo|buzz ?cut';
   const alone: WordTable<Hex> = [
     ['redhead|redheaded|ginger', '#a8472a'],
     ['blonde?', '#cfa15f'],
@@ -77,7 +80,7 @@ function hairIn(text: string): Partial<SaidTraits> {
   return {
     ...named('hairColor', findOf(text, table.HAIR_COLORS, things) ?? find(text, alone)),
     ...named('hairStyle', style),
-    ...named('hairLength', style === undefined ? findOf(text, table.HAIR_LENGTHS, things) : undefined),
+    ...named('hairLength', findOf(text, table.HAIR_LENGTHS, things)),
   };
 }
 
@@ -109,11 +112,12 @@ function glassesIn(text: string): SaidTraits['glasses'] {
   const wears = negatable(text, things);
   if (wears === undefined) return undefined;
   if (!wears) return 'none';
-  return findOf(text, [['round|circular', 'round'] as const], things) ?? 'square';
+  return findOf(text, table.GLASSES, things) ?? 'square';
 }
 
 function earringsIn(text: string): SaidTraits['earrings'] {
   if (negatable(text, 'hoops?|hoop earrings?')) return 'hoop';
+  if (negatable(text, 'drop earrings?|dangl(?:y|ing) earrings?|pendant earrings?')) return 'drop';
   return negatable(text, 'earrings?|studs?') ? 'stud' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { GarmentStyle, HairStyle, Hex, Mood } from '../../drawing/look.ts';
+import type { BeardStyle, GarmentStyle, GlassesShape, HairStyle, Hex, Mood } from '../../drawing/look.ts';
 import type { Clothing, Ethnicity } from './options.ts';
 
 /** Each row: what somebody may write, as a pattern of whole words in small letters, and what it means. The first row that is found counts. */
@@ -75,15 +75,22 @@ export const HAIR_STYLES: WordTable<HairWish> = [
   ['bald|bald-headed|no hair|shaved head|shaven head', 'bald'],
   ['buzz ?cut|buzzed|crew ?cut|shaved', 'buzz'],
   ['afro', 'afro'],
-  ['bun|updo|top ?knot|chignon|ponytail|pony tail|tied back|tied-back|pulled back', 'bun'],
+  ['ponytail|pony tail|tied back|tied-back|pulled back', 'ponytail'],
+  ['bun|updo|top ?knot|chignon', 'bun'],
+  ['braids?|braided|plaits?|plaited|cornrows|pigtails', 'braids'],
+  ['locs|dreadlocks|dreads|dreadlocked', 'locs'],
+  ['pixie(?: cut)?', 'pixie'],
+  ['quiff|pompadour|spiky|spiked', 'quiff'],
+  ['side part(?:ing)?|side-part(?:ed|ing)?|parted', 'side-part'],
   ['bob|chin-length|chin length|shoulder-length|shoulder length|medium-length', 'bob'],
-  ['curly|curls|curled|ringlets', 'curly'],
-  ['coily|coils|kinky', 'afro'],
+  ['ringlets|long curls|corkscrew curls', 'ringlets'],
+  ['curly|curls|curled', 'curly'],
+  ['coily|coils|kinky|short natural', 'coils'],
   ['fringe|bangs', 'fringe'],
   ['long straight|straight long|long,? smooth|straight hair', 'straight'],
   ['wavy|waves', 'waves'],
-  ['fade|cropped|pixie', 'fade'],
-  ['slicked|swept|side part(?:ing)?|combed', 'swept'],
+  ['fade|cropped', 'fade'],
+  ['slicked|swept|combed', 'swept'],
 ];
 
 /** Lengths of hair, on the scale of 0 to 10. */
@@ -177,4 +184,22 @@ export const BEARDS: WordTable<number> = [
   ['short beard|trimmed beard|goatee|moustache|mustache', 5],
   ['full beard|long beard|thick beard|bushy beard', 9],
   ['beard|bearded', 7],
+];
+
+/** Cuts of hair in the face. */
+export const BEARD_STYLES: WordTable<BeardStyle> = [
+  ['full beard|long beard|thick beard|bushy beard', 'full'],
+  ['stubble|five o.clock shadow|unshaven', 'stubble'],
+  ['goatee|van dyke', 'goatee'],
+  ['chin ?strap|chin curtain', 'chin-strap'],
+  ['beard|bearded', 'full'],
+  ['moustache|mustache', 'moustache'],
+];
+
+/** Shapes of glasses. */
+export const GLASSES: WordTable<GlassesShape> = [
+  ['round|circular', 'round'],
+  ['cat[- ]?eye', 'cat-eye'],
+  ['aviator', 'aviator'],
+  ['rimless|frameless', 'rimless'],
 ];
