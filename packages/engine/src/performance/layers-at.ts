@@ -73,13 +73,14 @@ function figureLayers(performance: Performance, frame: number, view: Matrix): La
     part('mouth', mouthId(performance.mouths[frame] ?? 0), figure.face),
     ...(performance.hasGlasses ? [part('glasses', 'glasses', figure.face)] : []),
     part('hair-front', 'hair-front', figure.hairFront),
-    ...figure.arms
-      .toReversed()
-      .flatMap(({ name, fore, hand, shape, shadow, shade }) => [
+    ...figure.arms.toReversed().flatMap(({ name, fore, hand, shape, shadow, shade }) => {
+      const parts = [part(`hand-${name}`, handId(shape), hand), part(`forearm-${name}`, `forearm-${name}`, fore)];
+      return [
         { ...part(`arm-shadow-${name}`, 'arm-shadow', shadow), opacity: shade },
-        part(`hand-${name}`, handId(shape), hand),
-        part(`forearm-${name}`, `forearm-${name}`, fore),
-      ]),
+        // A sleeve lies over the wrist, a bare arm ends in the hand.
+        ...(performance.rig.arm.isBare ? parts.toReversed() : parts),
+      ];
+    }),
   ];
 }
 

@@ -1,19 +1,29 @@
-import type { PerformerLook } from '../look.ts';
+import type { GarmentStyle, PerformerLook } from '../look.ts';
 
 /**
  * Lengths of an arm in pixels of the body's sprite. (`shoulderX`, `shoulderY`): the shoulder joint from the base of the neck, on the picture's right side;
- * `upper` from shoulder to elbow, `fore` from elbow to wrist; `size`: how large arm and hand are beside those that the shapes are drawn for.
+ * `upper` from shoulder to elbow, `fore` from elbow to wrist; `size`: how large arm and hand are beside those that the shapes are drawn for; `isBare`: without
+ * sleeves on the forearms, so the hand grows out of the arm.
  */
-export type ArmMeasures = { shoulderX: number; shoulderY: number; upper: number; fore: number; size: number };
+export type ArmMeasures = {
+  shoulderX: number;
+  shoulderY: number;
+  upper: number;
+  fore: number;
+  size: number;
+  isBare: boolean;
+};
 
 /** Which arm, on the picture: the lamp stands on its left (-1). */
 export type ArmSide = -1 | 1;
+
+const SHORT_SLEEVED: ReadonlySet<GarmentStyle> = new Set(['tee']);
 
 /** Half width of the shoulders of the body that the shapes are drawn for. */
 const DRAWN_FOR = 400;
 
 /** Broad people have longer arms and larger hands, the latter by less. */
-export function armMeasures({ build }: Pick<PerformerLook, 'build'>): ArmMeasures {
+export function armMeasures({ build, garment }: Pick<PerformerLook, 'build' | 'garment'>): ArmMeasures {
   const share = build.shoulderX / DRAWN_FOR;
   return {
     shoulderX: build.shoulderX - 50,
@@ -21,5 +31,6 @@ export function armMeasures({ build }: Pick<PerformerLook, 'build'>): ArmMeasure
     upper: 400 * share,
     fore: 336 * share,
     size: 0.56 + 0.5 * share,
+    isBare: SHORT_SLEEVED.has(garment.style),
   };
 }

@@ -20,7 +20,7 @@ export function armSprites(look: PerformerLook): SpriteSpec[] {
       spriteAround(`upper-arm-${name}`, { ...across, bottom: Math.ceil(upper) + 80 }, (canvas) =>
         paintUpperArm(canvas, look, side),
       ),
-      spriteAround(`forearm-${name}`, { ...across, bottom: Math.ceil(fore) + 50 }, (canvas) =>
+      spriteAround(`forearm-${name}`, { ...across, bottom: Math.ceil(fore) + 90 }, (canvas) =>
         paintForearm(canvas, look, side),
       ),
     ]),

@@ -52,6 +52,7 @@ export function paintCuff(canvas: Canvas2D, look: PerformerLook, end: SleeveEnd)
       paintHem(canvas, { tones, y, radius });
       return;
     default:
+      paintBand(canvas, { tones, top: y - 22, bottom: y + 2, radius, side });
       paintHem(canvas, { tones, y, radius });
   }
 }

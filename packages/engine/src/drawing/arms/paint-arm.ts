@@ -18,18 +18,12 @@ const TINTS = { [-1]: [0.6, 0.1, 0.3], [1]: [-0.4, -0.72, -0.3] } as const;
 
 /** A short sleeve ends here, as a share of the upper arm. */
 const SHORT_SLEEVE = 0.52;
-const SHORT_SLEEVED: ReadonlySet<GarmentStyle> = new Set(['tee']);
-
-/** True when a garment leaves the forearms bare. */
-export function isShortSleeved(style: GarmentStyle): boolean {
-  return SHORT_SLEEVED.has(style);
-}
 
 /** Paints the upper arm; the shoulder joint is the origin and the arm hangs straight down. Outside is away from the body: `side` of the canvas. */
 export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSide): void {
-  const { upper } = armMeasures(look);
+  const { upper, isBare } = armMeasures(look);
   const { style } = look.garment;
-  if (isShortSleeved(style)) {
+  if (isBare) {
     const bare: Tube = [
       [0, 60, 41],
       [0, upper * 0.5, 40],
@@ -60,24 +54,32 @@ export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSi
       [0, upper * 0.78, 51],
       [0, upper, 49],
     ];
-    paintLimb(canvas, { tube: sleeve, side, tones: clothTones(look.garment.color), part: 'upper', length: upper });
+    paintLimb(canvas, {
+      tube: sleeve,
+      side,
+      tones: clothTones(look.garment.color),
+      part: 'upper',
+      length: upper,
+      isKnitted: style === 'knit',
+    });
     paintUpperFolds(canvas, look, { upper, side });
   }
-  paintArmhole(canvas, clothTones(look.garment.color), side);
+  fadeIntoShoulder(canvas);
 }
 
 /** Paints the forearm with its cuff; the elbow is the origin and the forearm hangs straight down. */
 export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSide): void {
-  const { fore, size } = armMeasures(look);
+  const { fore, size, isBare } = armMeasures(look);
   const { style } = look.garment;
-  if (isShortSleeved(style)) {
+  if (isBare) {
     const bare: Tube = [
       [0, 0, 38],
       [0, fore * 0.2, 42],
       [0, fore * 0.62, 38 * size],
-      [0, fore + 12, 35 * size],
+      [0, fore, 35 * size],
+      [0, fore + 44 * size, 30 * size],
     ];
-    paintLimb(canvas, { tube: bare, side, tones: bareTones(look), part: 'fore', length: fore, isOpen: true });
+    paintLimb(canvas, { tube: bare, side, tones: bareTones(look), part: 'fore', length: fore });
     return;
   }
   const end = fore * CUFF_AT;
@@ -89,7 +91,15 @@ export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSid
     [0, fore * 0.6, 48],
     [0, end, cuff],
   ];
-  paintLimb(canvas, { tube: sleeve, side, tones, part: 'fore', length: fore, isOpen: true });
+  paintLimb(canvas, {
+    tube: sleeve,
+    side,
+    tones,
+    part: 'fore',
+    length: fore,
+    isOpen: true,
+    isKnitted: style === 'knit',
+  });
   paintForeFolds(canvas, look, { fore, side });
   paintCuff(canvas, look, { side, y: end, radius: cuff });
 }
@@ -100,10 +110,18 @@ const CUFF_RADIUS: Partial<Record<GarmentStyle, number>> = { blazer: 45, coat: 4
 
 function bareTones(look: PerformerLook): ClothTones {
   const { light, base, shade, deep, line } = skinTones(look.skin.base);
-  return { light, base, shade, deep: mix(shade, deep, 0.4), seam: line };
+  return { light, base, shade: mix(base, shade, 0.5), deep: mix(shade, deep, 0.2), seam: line };
 }
 
-type Limb = { tube: Tube; side: ArmSide; tones: ClothTones; part: 'upper' | 'fore'; length: number; isOpen?: boolean };
+type Limb = {
+  tube: Tube;
+  side: ArmSide;
+  tones: ClothTones;
+  part: 'upper' | 'fore';
+  length: number;
+  isOpen?: boolean;
+  isKnitted?: boolean;
+};
 
 /** A round limb: shade along its sides that fades towards the joint, so that two limbs meet without an edge. */
 function paintLimb(canvas: Canvas2D, limb: Limb): void {
@@ -117,7 +135,7 @@ function paintLimb(canvas: Canvas2D, limb: Limb): void {
   fillPath(canvas, ramp, shape);
   const { left, right } = sidesOf(tube);
   const [outer, inner] = side === -1 ? [right, left] : [left, right];
-  const [from, to] = part === 'upper' ? [0.06, 0.84] : [0.16, 1];
+  const [from, to] = part === 'upper' ? [0.16, isOpen ? 1 : 0.82] : [0.16, isOpen ? 1 : 0.8];
   const cut = (points: readonly Point[]) =>
     points.slice(Math.floor(points.length * from), Math.ceil(points.length * to)).filter((_, at) => at % 4 === 0);
   inside(canvas, shape, () => {
@@ -133,6 +151,7 @@ function paintLimb(canvas: Canvas2D, limb: Limb): void {
     );
     softStroke(canvas, { color: tones.deep, opacity: 0.55, blur: 32, width: 22 }, () => traceLine(canvas, cut(inner)));
   });
+  if (limb.isKnitted) inside(canvas, shape, () => paintStitches(canvas, tones, length));
   canvas.strokeStyle = fade(tones.seam, 0.4);
   canvas.lineWidth = 2;
   canvas.lineCap = 'round';
@@ -148,22 +167,45 @@ function tinted(tones: ClothTones, tint: number) {
   return tint < 0 ? mix(tones.base, tones.shade, -tint) : mix(tones.base, tones.light, tint);
 }
 
+/** Columns of stitches along the sleeve. */
+function paintStitches(canvas: Canvas2D, tones: ClothTones, length: number): void {
+  canvas.lineWidth = 3;
+  for (let x = -50; x <= 50; x += 11) {
+    for (const [shift, style] of [
+      [0, fade(tones.deep, 0.1)],
+      [4, fade(tones.light, 0.12)],
+    ] as const) {
+      canvas.strokeStyle = style;
+      canvas.beginPath();
+      canvas.moveTo(x + shift, -50);
+      canvas.lineTo(x + shift, length + 50);
+      canvas.stroke();
+    }
+  }
+}
+
 /** Both ends round, or only the upper one where a sleeve is open. */
 function traceRound(canvas: Canvas2D, tube: Tube, isOpen: boolean): void {
   if (isOpen) traceTube(canvas, tube.toReversed(), 'tip');
   else traceTube(canvas, tube, 'both');
 }
 
-/** Where the sleeve is set in: a seam around the shoulder, and shade under the arm. */
-function paintArmhole(canvas: Canvas2D, tones: ClothTones, side: ArmSide): void {
-  const inward = -side;
-  softStroke(canvas, { color: tones.deep, opacity: 0.3, blur: 14, width: 8 }, () =>
-    traceLine(canvas, [
-      [inward * 34, -28],
-      [inward * 45, 30],
-      [inward * 47, 90],
-    ]),
-  );
+/** The arm comes out of the shoulder without an edge between these distances from the joint, in pixels. */
+const GROWS_OUT = { from: -6, to: 104 } as const;
+
+function fadeIntoShoulder(canvas: Canvas2D): void {
+  const ramp = canvas.createLinearGradient(0, GROWS_OUT.from, 0, GROWS_OUT.to);
+  for (const [offset, opacity] of [
+    [0, 1],
+    [0.3, 0.82],
+    [0.7, 0.18],
+    [1, 0],
+  ] as const)
+    ramp.addColorStop(offset, fade('#000000', opacity));
+  canvas.save();
+  canvas.globalCompositeOperation = 'destination-out';
+  fillPath(canvas, ramp, () => canvas.rect(-84, -80, 168, 80 + GROWS_OUT.to));
+  canvas.restore();
 }
 
 function paintUpperFolds(

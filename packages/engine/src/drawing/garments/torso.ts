@@ -9,7 +9,7 @@ import type { ClothTones } from './cloth.ts';
 /** Lowest line that garments are drawn to, below the base of the neck in pixels; beyond the picture's edge, so that breathing shows no gap. */
 export const HEM_Y = 960;
 
-/** Right half of the torso's outline from the neck over the shoulder, down the armhole and the waist to the hem. The arm covers the armhole. */
+/** Right half of the torso's outline from the neck over the shoulder, around it to the armpit, down the waist to the hem. The arm grows out of the shoulder. */
 export function shoulderLine(look: PerformerLook): Outline {
   const { shoulderX: s, neckX: n } = look.build;
   return [
@@ -17,11 +17,12 @@ export function shoulderLine(look: PerformerLook): Outline {
     [n + 44, 18],
     [n + 112, 50],
     [s - 118, 90],
-    [s - 62, 126],
-    [s - 30, 170],
-    [s - 36, 260],
-    [s - 62, 350],
-    [s - 78, 450],
+    [s - 50, 130],
+    [s - 8, 190],
+    [s + 8, 256],
+    [s - 6, 316],
+    [s - 56, 350],
+    [s - 76, 450],
     [s - 96, 580],
     [s - 108, 720],
     [s - 98, HEM_Y, 'corner'],

@@ -1,4 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
+import { armMeasures } from '../arms/arm-measures.ts';
 import { fade, lightnessOf, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { SkinTones } from '../face/skin-tones.ts';
@@ -29,6 +30,20 @@ export function paintHand(canvas: Canvas2D, look: PerformerLook, shape: HandShap
   inside(canvas, palm, () => paintPalm(canvas, drawing, tones));
   for (const side of sidesOfPalm(drawing)) paintSide(canvas, side, tones);
   for (const digit of drawing.digits) if (!growsOut(digit.root)) paintOver(canvas, digit, tones);
+  if (armMeasures(look).isBare) fadeIntoArm(canvas);
+}
+
+/** A bare arm goes over into the hand without an edge between these heights, in pixels below the wrist. */
+const GROWS_OUT = { from: -34, to: 12 } as const;
+
+function fadeIntoArm(canvas: Canvas2D): void {
+  const ramp = canvas.createLinearGradient(0, GROWS_OUT.from, 0, GROWS_OUT.to);
+  ramp.addColorStop(0, fade('#000000', 0));
+  ramp.addColorStop(1, fade('#000000', 1));
+  canvas.save();
+  canvas.globalCompositeOperation = 'destination-out';
+  fillPath(canvas, ramp, () => canvas.rect(-90, GROWS_OUT.from, 180, 60));
+  canvas.restore();
 }
 
 /** Palms are paler than the backs of hands, most of all where skin is dark. */
@@ -48,12 +63,12 @@ function skinRamp(canvas: Canvas2D, tones: SkinTones): unknown {
 }
 
 /** Where the sides of a palm end and its fingers begin, in points of its outline from either end. */
-const SIDE_POINTS = 5;
+const SIDE_POINTS = 6;
 
 /** The free sides of a palm; where a thumb stands out, the side ends at its ball. */
 function sidesOfPalm({ palm, digits }: HandDrawing): [Outline, Outline] {
   const isOut = digits.some(({ root }) => root === 'web');
-  return [palm.slice(0, isOut ? 3 : SIDE_POINTS), palm.slice(-SIDE_POINTS)];
+  return [palm.slice(0, isOut ? 4 : SIDE_POINTS), palm.slice(-SIDE_POINTS)];
 }
 
 function paintSide(canvas: Canvas2D, side: Outline, tones: HandTones): void {

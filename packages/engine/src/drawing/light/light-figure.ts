@@ -1,4 +1,5 @@
 import type { SceneLight } from '../../performance/scene-spec.ts';
+import { armMeasures } from '../arms/arm-measures.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import type { Hex, PerformerLook } from '../look.ts';
@@ -31,6 +32,9 @@ const BY_STYLE: Record<SceneLight['style'], FigureLight> = {
 const HEAD = { outer: 262, inner: 84, share: 1 } as const;
 /** The body from beyond its shoulder so far inwards, and less of it: cloth shines less than skin and hair. */
 const BODY = { beyond: 52, across: 230, share: 0.72 } as const;
+/** Forearms turn towards the viewer and take less of it. */
+const FOREARM = 0.55;
+const NONE = { outer: 0, inner: 1, share: 0 } as const;
 
 /** Tells apart what is drawn in other light; nothing for what is drawn in plain light. */
 export function lightKey({ environment, lighting, style }: SceneLight): string {
@@ -46,9 +50,7 @@ function isLit(light: SceneLight): boolean {
 /** The sprite of a part with the scene's light on it; what it does not cover stays clear. All parts of the head are lit as one. */
 export function lightSprite(sprite: SpriteSpec, look: PerformerLook, light: SceneLight): SpriteSpec {
   if (!isLit(light)) return sprite;
-  const { shoulderX } = look.build;
-  const edge = shoulderX + BODY.beyond;
-  const reach = sprite.id === 'body' ? { outer: edge, inner: edge - BODY.across, share: BODY.share } : HEAD;
+  const reach = reachOf(sprite.id, look);
   return {
     ...sprite,
     draw: (canvas) => {
@@ -61,6 +63,26 @@ export function lightSprite(sprite: SpriteSpec, look: PerformerLook, light: Scen
   };
 }
 
+type Reach = { outer: number; inner: number; share: number };
+
+/** Where the light of either side falls on a part, from its anchor's middle line. Arms are lit on their outer side; hands turn every way and take the wash alone. */
+function reachOf(id: string, look: PerformerLook): Record<'left' | 'right', Reach> {
+  const edge = look.build.shoulderX + BODY.beyond;
+  const body = { outer: edge, inner: edge - BODY.across, share: BODY.share };
+  const same = (reach: Reach) => ({ left: reach, right: reach });
+  if (id === 'body') return same(body);
+  if (id.startsWith('hand-') || id === 'arm-shadow') return same(NONE);
+  const [, kind, side] = /^(upper-arm|forearm)-(left|right)$/u.exec(id) ?? [];
+  if (!kind || (side !== 'left' && side !== 'right')) return same(HEAD);
+  const { shoulderX } = armMeasures(look);
+  const arm = {
+    outer: edge - shoulderX,
+    inner: edge - shoulderX - BODY.across,
+    share: BODY.share * (kind === 'forearm' ? FOREARM : 1),
+  };
+  return { ...same(NONE), [side]: arm };
+}
+
 function lightsOf({ environment, lighting, style }: SceneLight): FigureLight[] {
   return [BY_HOUR[environment], BY_LIGHTING[lighting], BY_STYLE[style]];
 }
@@ -68,7 +90,7 @@ function lightsOf({ environment, lighting, style }: SceneLight): FigureLight[] {
 function paint(
   canvas: Canvas2D,
   sprite: SpriteSpec,
-  { figure, reach }: { figure: FigureLight; reach: { outer: number; inner: number; share: number } },
+  { figure, reach: reaches }: { figure: FigureLight; reach: Record<'left' | 'right', Reach> },
 ): void {
   const { wash, left, right } = figure;
   const cover = (style: unknown) => {
@@ -81,6 +103,8 @@ function paint(
     [right, 1],
   ] as const) {
     if (!shade) continue;
+    const reach = reaches[side < 0 ? 'left' : 'right'];
+    if (reach.share === 0) continue;
     const [color, opacity] = shade;
     const from = sprite.anchorX + side * reach.outer;
     const ramp = canvas.createLinearGradient(from, 0, sprite.anchorX + side * reach.inner, 0);

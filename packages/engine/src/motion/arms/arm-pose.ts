@@ -40,5 +40,8 @@ function angleOf({ x, y }: { x: number; y: number }): number {
   return angle > FURTHEST_OUT ? angle - 2 * Math.PI : angle;
 }
 
-/** Hands lightly together before the belly, one on the other. */
-export const REST: ArmPose = armPose([396, 578], [146, 692], { hand: -80, shape: 'relaxed' });
+/** Hands lightly together before the belly, that of the picture's left side on the other. */
+export const RESTS: Readonly<Record<'left' | 'right', ArmPose>> = {
+  left: armPose([396, 578], [150, 694], { hand: -79, shape: 'relaxed' }),
+  right: armPose([396, 578], [136, 684], { hand: -87, shape: 'relaxed' }),
+};

@@ -1,13 +1,13 @@
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 import type { Gesture, GestureCue } from '../gestures/gesture-cue.ts';
-import { armPose, REST } from './arm-pose.ts';
+import { armPose } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 
 const COUNTED: readonly HandShape[] = ['count-1', 'count-2', 'count-3', 'count-4', 'open'];
 
 /** Where the arm is when the stroke of a gesture lands; `hand` in degrees, up is -180. */
 const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
-  'open-palms': armPose([428, 566], [336, 424], { hand: -203, shape: 'open' }),
+  'open-palms': armPose([424, 564], [318, 396], { hand: -195, shape: 'open' }),
   'point-viewer': armPose([412, 570], [262, 420], { hand: -176, shape: 'point' }),
   hold: armPose([412, 572], [236, 452], { hand: -172, shape: 'hold' }),
   'show-product': armPose([430, 556], [352, 300], { hand: -196, shape: 'open' }),
@@ -22,11 +22,11 @@ const COUNT = armPose([424, 562], [326, 372], { hand: -188, shape: 'count-1' });
 const SIZES = { least: 0.6, most: 1.12 } as const;
 
 /** Where an arm is when the stroke of a cue lands. */
-export function strokePose({ gesture, count = 1, size }: GestureCue): ArmPose {
+export function strokePose({ gesture, count = 1, size }: GestureCue, rest: ArmPose): ArmPose {
   const whole = gesture === 'count' ? { ...COUNT, shape: COUNTED[Math.round(count) - 1] ?? 'open' } : POSES[gesture];
   // A raised hand keeps its angle: it would say something else.
   const share = Math.max(SIZES.least, Math.min(SIZES.most, gesture === 'beat' ? size : Math.max(0.9, size)));
-  return { ...blendPoses(REST, whole, share), hand: whole.hand, shape: whole.shape };
+  return { ...blendPoses(rest, whole, share), hand: whole.hand, shape: whole.shape };
 }
 
 /** The pose between two; the hand is that of the second from the middle on. */

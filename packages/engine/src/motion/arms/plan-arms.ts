@@ -3,7 +3,7 @@ import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 import type { GestureCue } from '../gestures/gesture-cue.ts';
 import { POSE_S } from '../pose-rate.ts';
 import type { ArmCurves, BothArms } from './arm-curves.ts';
-import { REST } from './arm-pose.ts';
+import { RESTS } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 import { blendPoses, strokePose } from './gesture-poses.ts';
 
@@ -24,19 +24,19 @@ type Way = { fromS: number; toS: number; from: ArmPose; pose: ArmPose; cue: Gest
 
 /** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. */
 export function planArms(cues: readonly GestureCue[], poses: number): BothArms {
-  const of = (own: 'left' | 'right') =>
+  const of = (own: 'left' | 'right', rest: ArmPose) =>
     planArm(
       cues.filter(({ side }) => side === own || side === 'both'),
-      poses,
+      { poses, rest },
     );
-  return { left: of('right'), right: of('left') };
+  return { left: of('right', RESTS.left), right: of('left', RESTS.right) };
 }
 
-function planArm(cues: readonly GestureCue[], poses: number): ArmCurves {
-  const ways = waysOf(cues, (poses - 1) * POSE_S);
+function planArm(cues: readonly GestureCue[], { poses, rest }: { poses: number; rest: ArmPose }): ArmCurves {
+  const ways = waysOf(cues, { wholeS: (poses - 1) * POSE_S, rest });
   const curves: ArmCurves = { upper: [], upperReach: [], fore: [], foreReach: [], hand: [], wide: [], shape: [] };
   for (let at = 0; at < poses; at++) {
-    const { pose, wide } = armAt(ways, at * POSE_S);
+    const { pose, wide } = armAt(ways, at * POSE_S) ?? { pose: rest, wide: 1 };
     curves.upper.push(round(pose.upper));
     curves.upperReach.push(round(pose.upperReach));
     curves.fore.push(round(pose.fore));
@@ -49,13 +49,13 @@ function planArm(cues: readonly GestureCue[], poses: number): ArmCurves {
 }
 
 /** The ways of an arm in order of time, without gaps in place: each begins where the one before ended, the last ends at rest before the end. */
-function waysOf(cues: readonly GestureCue[], wholeS: number): Way[] {
+function waysOf(cues: readonly GestureCue[], { wholeS, rest }: { wholeS: number; rest: ArmPose }): Way[] {
   const ways: Way[] = [];
   const ordered = cues.toSorted((a, b) => a.atMs - b.atMs);
   let freeS = 0;
-  let pose = REST;
+  let pose = rest;
   for (const [index, cue] of ordered.entries()) {
-    const target = strokePose(cue);
+    const target = strokePose(cue, rest);
     const usualS = MOVE.s + MOVE.perRadianS * Math.abs(target.fore - pose.fore);
     const strokeS = Math.max(cue.atMs / 1000, freeS + usualS * LEAST_SHARE);
     if (strokeS - cue.atMs / 1000 > LATEST_S || strokeS + LEAST_HOLD_S + LOWER_S * LEAST_SHARE > wholeS) continue;
@@ -67,17 +67,17 @@ function waysOf(cues: readonly GestureCue[], wholeS: number): Way[] {
     const goesOn = nextS - heldS < LOWER_S + RAISE_S && nextS + LEAST_HOLD_S + LOWER_S * LEAST_SHARE < wholeS;
     if (goesOn) continue;
     const toS = Math.min(heldS + LOWER_S, wholeS);
-    ways.push({ fromS: heldS, toS, from: pose, pose: REST, cue: null });
-    [freeS, pose] = [toS, REST];
+    ways.push({ fromS: heldS, toS, from: pose, pose: rest, cue: null });
+    [freeS, pose] = [toS, rest];
   }
-  if (pose !== REST)
-    ways.push({ fromS: freeS, toS: Math.min(freeS + LOWER_S, wholeS), from: pose, pose: REST, cue: null });
+  if (pose !== rest)
+    ways.push({ fromS: freeS, toS: Math.min(freeS + LOWER_S, wholeS), from: pose, pose: rest, cue: null });
   return ways;
 }
 
-function armAt(ways: readonly Way[], timeS: number): { pose: ArmPose; wide: number } {
+function armAt(ways: readonly Way[], timeS: number): { pose: ArmPose; wide: number } | null {
   const way = ways.findLast(({ fromS }) => fromS <= timeS);
-  if (!way) return { pose: REST, wide: 1 };
+  if (!way) return null;
   const share = (timeS - way.fromS) / (way.toS - way.fromS);
   if (share >= 1) return { pose: heldPose(way, timeS - way.toS), wide: 1 };
   const moved = blendPoses(way.from, way.pose, ease(share));
