@@ -60,6 +60,27 @@ test('a description sets what it names, and a field of its own is stronger', () 
   expect(() => performerFromOptions({ seed: 1, ageYears: 17 })).toThrow(RangeError);
 });
 
+test('what does not go together still makes somebody with all parts', () => {
+  for (const words of [
+    'bald woman with long braids and a full beard',
+    'hijab and an afro, no hair, ponytail',
+    '👩‍🦱 '.repeat(2_500),
+    'una mujer con el pelo rizado, 30 años',
+  ])
+    for (const gender of ['female', 'male'] as const) {
+      const { look: drawn } = performerFromOptions({
+        seed: 4,
+        gender,
+        words,
+        hairLength: 10,
+        facialHair: 10,
+        ageYears: 18,
+      });
+      expect([words, gender, drawn.beard === undefined]).toEqual([words, gender, gender === 'female']);
+      expect(drawOn(performerSprites(drawn).head).faults).toBe(0);
+    }
+});
+
 describe('readWords', () => {
   test.each([
     ['green eyes and a red hoodie', { iris: '#5f8f62', garment: 'hoodie', garmentColor: '#b43a3a' }],
@@ -88,6 +109,9 @@ describe('readWords', () => {
       'a Black woman with hoop earrings and an afro',
       { gender: 'female', ethnicity: 'african', hairStyle: 'afro', earrings: 'hoop' },
     ],
+    ['long locs and a goatee', { hairStyle: 'locs', hairLength: 9, beardStyle: 'goatee' }],
+    ['two blonde plaits, cat-eye glasses', { hairStyle: 'braids', hairColor: '#cfa15f', glasses: 'cat-eye' }],
+    ['grey ponytail, drop earrings', { hairStyle: 'ponytail', hairColor: '#a9a7a8', earrings: 'drop' }],
     ['teenager', { ageYears: 0 }],
     ['', {}],
     ['Eine Frau mit Brille 👓', {}],

@@ -23,7 +23,7 @@ export function paintBeard(canvas: Canvas2D, look: PerformerLook): void {
   for (const side of [-1, 1] as const)
     strands(canvas, {
       guides: patch.guides.map((guide) => onSide(side, guide)),
-      count: style === 'moustache' ? 46 : 130,
+      count: style === 'moustache' ? 60 : 130,
       seed: side + 7,
       width: 3,
       spread: style === 'moustache' ? 4 : 8,
@@ -75,16 +75,16 @@ function cheeksOf({ face: { cheekX, jawX, jawY, chinY }, lips }: PerformerLook):
 
 /** Between nose and lip, out beyond the corners of the mouth. */
 function moustacheOf({ lips, nose }: PerformerLook): Outline {
-  const top = Math.max(nose.tipY + 15, lips.y - 40);
+  const top = Math.max(nose.tipY + 14, lips.y - 42);
   return mirrored([
     [0, top + 5],
     [20, top],
-    [lips.halfWidth * 0.7, lips.y - 24],
-    [lips.halfWidth + 12, lips.y - 6],
-    [lips.halfWidth + 14, lips.y + 8],
-    [lips.halfWidth * 0.8, lips.y - 10],
-    [lips.halfWidth * 0.3, lips.y - 12 - lips.upper * 0.6],
-    [0, lips.y - 8 - lips.upper * 0.6],
+    [lips.halfWidth * 0.62, lips.y - 35],
+    [lips.halfWidth - 2, lips.y - 25],
+    [lips.halfWidth + 10, lips.y - 13],
+    [lips.halfWidth + 4, lips.y - 8],
+    [lips.halfWidth * 0.8, lips.y - 8],
+    [0, lips.y - 4],
   ]);
 }
 
@@ -162,12 +162,12 @@ function moustacheGuides({ lips }: PerformerLook): Outline[] {
       [8, lips.y - 14],
     ],
     [
-      [lips.halfWidth * 0.4, lips.y - 32],
-      [lips.halfWidth * 0.6, lips.y - 16],
+      [lips.halfWidth * 0.4, lips.y - 36],
+      [lips.halfWidth * 0.7, lips.y - 14],
     ],
     [
-      [lips.halfWidth * 0.8, lips.y - 20],
-      [lips.halfWidth + 10, lips.y + 4],
+      [lips.halfWidth * 0.8, lips.y - 28],
+      [lips.halfWidth + 10, lips.y - 2],
     ],
   ];
 }

@@ -39,6 +39,7 @@ export function paintHead(canvas: Canvas2D, look: PerformerLook): void {
     paintFreckles(canvas, look, tones);
     paintLines(canvas, look, tones);
     paintBeard(canvas, look);
+    paintRim(canvas, outline, tones);
   });
   if (showsEars(look)) for (const side of [-1, 1] as const) paintEarring(canvas, look, side);
 }
@@ -48,8 +49,8 @@ export function faceOutline(look: PerformerLook): Outline {
   const { templeX, cheekX, jawX, jawY, chinX, chinY, angle = 0.3 } = look.face;
   return mirrored([
     [0, SKULL_TOP],
-    [templeX * 0.55, SKULL_TOP + 18],
-    [templeX - 18, -166],
+    [templeX * 0.5, SKULL_TOP + 17],
+    [templeX - 24, -172],
     [templeX + 2, -78],
     [cheekX, 8],
     [cheekX - 5 - (cheekX - jawX) * 0.06, 70],
@@ -78,6 +79,14 @@ function paintForm(canvas: Canvas2D, outline: Outline, tones: SkinTones): void {
   softFill(canvas, { color: tones.shade, opacity: 0.62, blur: 78 }, () => rim(-34, -14));
   softFill(canvas, { color: tones.shade, opacity: 0.34, blur: 44 }, () => rim(10, -8));
   softFill(canvas, { color: tones.deep, opacity: 0.3, blur: 30 }, () => rim(-8, -10));
+}
+
+/** The edge away from the lamp, where light comes round from the room behind. */
+function paintRim(canvas: Canvas2D, outline: Outline, tones: SkinTones): void {
+  const edge = outline.slice(4, 10);
+  softStroke(canvas, { color: mix(tones.light, '#fff4ea', 0.5), opacity: 0.4, blur: 9, width: 5 }, () =>
+    traceLine(canvas, edge),
+  );
 }
 
 /** Blood in the cheeks, light on the bones over them and the hollow below, which is deeper the farther the bones stand out. */
@@ -159,5 +168,28 @@ function paintSmileFolds(canvas: Canvas2D, look: PerformerLook, tones: SkinTones
       brush(canvas, fade(tones.deep, 0.34 * look.skin.lines), { points: onSide(side, fold), width: 4, widest: 0.4 });
     }
   }
+  if (look.skin.lines > SAGS_FROM) paintJowls(canvas, look, tones);
   glow(canvas, { x: 3, y: (tipY + lips.y) / 2, rx: 9, ry: 20, color: tones.shade, opacity: 0.34 });
+}
+
+/** From these signs of age on the cheeks sag. */
+const SAGS_FROM = 0.5;
+
+/** Where the cheeks sag: lines from the corners of the mouth down, and soft pouches beside the chin. */
+function paintJowls(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
+  const { lips, face } = look;
+  const share = (look.skin.lines - SAGS_FROM) / (1 - SAGS_FROM);
+  for (const side of [-1, 1] as const) {
+    const fold: Outline = [
+      [lips.halfWidth + 9, lips.y + 8],
+      [lips.halfWidth + 14, lips.y + 26],
+      [lips.halfWidth + 9, lips.y + 46],
+    ];
+    softStroke(canvas, { color: tones.shade, opacity: 0.5 * share, blur: 10, width: 6 }, () =>
+      traceLine(canvas, onSide(side, fold)),
+    );
+    brush(canvas, fade(tones.deep, 0.3 * share), { points: onSide(side, fold), width: 3 });
+    const x = side * (face.jawX * 0.4 + face.chinX * 0.6);
+    glow(canvas, { x, y: face.chinY - 30, rx: 30, ry: 26, turn: side * 0.5, color: tones.shade, opacity: 0.4 * share });
+  }
 }

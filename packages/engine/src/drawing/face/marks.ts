@@ -5,7 +5,7 @@ import { createRandom } from '../random.ts';
 import { brush } from '../shapes/brush.ts';
 import { curve, onSide } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
-import { fillPath, TURN } from '../shapes/paint.ts';
+import { fillPath, glow, TURN } from '../shapes/paint.ts';
 import type { SkinTones } from './skin-tones.ts';
 
 /** Freckles at full density. */
@@ -68,9 +68,23 @@ const LINES: readonly { points: Outline; width: number; opacity: number }[] = [
 /** Paints the lines of age as strongly as the look asks (`skin.lines`, 0 to 1). */
 export function paintLines(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
   if (look.skin.lines < 0.3) return;
+  paintSpots(canvas, look, tones);
   for (const side of [-1, 1] as const) {
     for (const { points, width, opacity } of LINES) {
       brush(canvas, fade(tones.deep, opacity * look.skin.lines), { points: onSide(side, points), width });
     }
+  }
+}
+
+/** Spots that the sun leaves over the years, at temples and cheeks. */
+function paintSpots(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
+  const random = createRandom(19);
+  const { templeX } = look.face;
+  const count = Math.round(14 * Math.max(0, look.skin.lines - 0.6));
+  for (let i = 0; i < count; i++) {
+    const x = (i % 2 === 0 ? -1 : 1) * templeX * (0.6 + 0.28 * random());
+    const y = i % 3 === 0 ? 60 + 50 * random() : -150 + 80 * random();
+    const radius = 5 + 5 * random();
+    glow(canvas, { x, y, rx: radius * 1.3, ry: radius, color: tones.shade, opacity: 0.3 + 0.25 * random() });
   }
 }

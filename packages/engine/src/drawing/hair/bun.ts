@@ -36,11 +36,12 @@ const SIDE: HairMass = {
   strandPx: 2.6,
 };
 
-const OTHER_SIDE: HairMass = {
+/** Both sides as one, so that no seam runs over the crown. */
+const COMBED: HairMass = {
   ...SIDE,
-  outline: onSide(-1, SIDE.outline),
-  guides: SIDE.guides.map((guide) => onSide(-1, guide)),
-  seed: 85,
+  outline: mirrored(SIDE.outline),
+  guides: [...SIDE.guides.map((guide) => onSide(-1, guide)).toReversed(), ...SIDE.guides],
+  strands: SIDE.strands * 2,
 };
 
 /** Hair tied into a knot: the knot, behind the head. */
@@ -64,18 +65,12 @@ export function paintBunBack(canvas: Canvas2D, look: PerformerLook): void {
 /** Hair tied into a knot: combed back from the forehead and over the ears. */
 export function paintBunFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
-  for (const mass of [SIDE, OTHER_SIDE]) shadeFace(canvas, look, mass.outline);
-  softFill(canvas, { color: tones.base, opacity: 0.5, blur: 10 }, () => traceLoop(canvas, SIDE.outline));
-  softFill(canvas, { color: tones.base, opacity: 0.5, blur: 10 }, () => traceLoop(canvas, OTHER_SIDE.outline));
-  for (const mass of [OTHER_SIDE, SIDE]) paintMass(canvas, mass, tones);
-  for (const [mass, line] of [
-    [OTHER_SIDE, curve('-130,-214 -84,-262 -20,-276')],
-    [SIDE, curve('24,-274 84,-262 128,-222')],
-  ] as const)
-    inside(
-      canvas,
-      () => traceLoop(canvas, mass.outline),
-      () =>
-        softStroke(canvas, { color: tones.shine, opacity: 0.5, blur: 26, width: 20 }, () => traceLine(canvas, line)),
-    );
+  const outline = () => traceLoop(canvas, COMBED.outline);
+  shadeFace(canvas, look, COMBED.outline);
+  softFill(canvas, { color: tones.base, opacity: 0.5, blur: 10 }, outline);
+  paintMass(canvas, COMBED, tones);
+  inside(canvas, outline, () => {
+    for (const line of [curve('-140,-196 -96,-256 -30,-282'), curve('24,-280 92,-262 138,-210')])
+      softStroke(canvas, { color: tones.shine, opacity: 0.46, blur: 26, width: 18 }, () => traceLine(canvas, line));
+  });
 }

@@ -1,5 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
+import { faceOutline } from '../face/head.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { PerformerLook } from '../look.ts';
 import { createRandom } from '../random.ts';
@@ -13,14 +14,8 @@ const RIM: Outline = curve('0,-268 66,-262 122,-238 160,-190 178,-110 184,-20 18
 const HAIRLINE: Outline = curve('168,-50 160,-112 128,-152 70,-172 0,-176');
 /** As far back as a hairline goes: only a wreath is left. */
 const FAR_BACK: Outline = curve('170,-60 168,-136 156,-186 96,-226 0,-262');
-/** The wreath that is left then, on the right. */
-const WREATH: Outline = curve('158,-190 176,-130 184,-40 182,18 170,14 170,-60 166,-130');
+/** From here on only a wreath is left beside the ears. */
 const WREATH_FROM = 0.7;
-/** The bare skull over the forehead. */
-const SKULL: Outline = mirrored(
-  curve('0,-266 66,-260 122,-236 160,-188 176,-110 182,-30 172,-30 160,-120 70,-200 0,-206'),
-);
-
 /** Stubble on the head: so many hairs. */
 const HAIRS = 1_500;
 
@@ -54,13 +49,29 @@ export function paintBuzzFront(canvas: Canvas2D, look: PerformerLook): void {
 }
 
 /** Where hair grows: the hairline lies farther back on a head that it recedes on. */
-function cropOf({ hair: { recedes = 0 } }: PerformerLook): Outline[] {
-  if (recedes >= WREATH_FROM) return [WREATH, onSide(-1, WREATH)];
+function cropOf({ hair: { recedes = 0 }, face }: PerformerLook): Outline[] {
+  if (recedes >= WREATH_FROM) {
+    const wreath = wreathOf(face);
+    return [wreath, onSide(-1, wreath)];
+  }
   const line = HAIRLINE.map(([x, y], i) => {
     const [backX = x, backY = y] = FAR_BACK[i] ?? [];
     return [x + (backX - x) * recedes, y + (backY - y) * recedes] as const;
   });
   return [mirrored([...RIM, ...line])];
+}
+
+function wreathOf({ templeX: t, cheekX: c }: PerformerLook['face']): Outline {
+  return [
+    [t - 16, -164],
+    [t + 5, -124],
+    [t + 15, -64],
+    [c + 6, -10],
+    [c + 2, 20],
+    [c - 9, 14],
+    [t - 4, -50],
+    [t - 14, -110],
+  ];
 }
 
 function traceAll(canvas: Canvas2D, loops: readonly Outline[]): void {
@@ -72,7 +83,7 @@ export function paintBaldFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = skinTones(look.skin.base);
   inside(
     canvas,
-    () => traceLoop(canvas, SKULL),
+    () => traceLoop(canvas, faceOutline(look)),
     () => {
       glow(canvas, { x: -62, y: -216, rx: 104, ry: 46, turn: -0.3, color: tones.light, opacity: 0.75 });
       glow(canvas, { x: -70, y: -224, rx: 44, ry: 18, turn: -0.3, color: '#ffffff', opacity: 0.3 });

@@ -5,7 +5,6 @@ import { performerSprites } from '../performer-sprites.ts';
 import { cutOffAt, paintSprite, pixelsOf } from '../testing/painting.ts';
 import { HAIR_STYLES } from './hair.ts';
 
-
 /** Styles that are as long for everybody. */
 const ONE_LENGTH: readonly HairStyle[] = [
   'fade',

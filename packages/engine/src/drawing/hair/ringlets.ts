@@ -15,7 +15,7 @@ const BACK: Outline = curve(
 /** The top of the hair, from a parting on the left down to where it begins to curl. */
 const CROWN: HairMass = {
   outline: curve(
-    '-44,-306 60,-326 160,-276 222,-170 244,-40 236,40 196,60 176,0 162,-78 122,-142 58,-186 -8,-212 -44,-222 -84,-196 -126,-150 -162,-88 -176,0 -196,60 -236,40 -244,-40 -222,-160 -150,-268',
+    '-44,-306 60,-326 160,-276 222,-170 240,-60 226,0 190,-10 172,-40 160,-84 122,-142 58,-186 -8,-212 -44,-222 -84,-196 -126,-150 -160,-88 -172,-40 -190,-10 -226,0 -240,-60 -222,-160 -150,-268',
   ),
   guides: [
     curve('-44,-300 -170,-220 -214,-40'),
@@ -28,12 +28,12 @@ const CROWN: HairMass = {
   strandPx: 3.2,
 };
 const RIGHT = {
-  outer: curve('196,-190 248,-60 262,80 266,210 250,330'),
-  inner: curve('150,-130 178,-40 186,70 200,190 196,300'),
+  outer: curve('150,-262 226,-150 254,0 262,120 264,220 250,330'),
+  inner: curve('96,-176 150,-110 174,-20 184,80 200,190 196,300'),
 } as const;
 const LEFT = {
-  outer: curve('-196,-190 -250,-60 -264,80 -268,210 -252,330'),
-  inner: curve('-150,-130 -180,-40 -188,70 -202,190 -198,300'),
+  outer: curve('-160,-256 -228,-150 -256,0 -264,120 -266,220 -252,330'),
+  inner: curve('-106,-180 -154,-110 -176,-20 -186,80 -202,190 -198,300'),
 } as const;
 const BEHIND = {
   outer: curve('-190,-60 -230,60 -240,200 -226,350'),
@@ -59,13 +59,13 @@ export function paintRingletsFront(canvas: Canvas2D, look: PerformerLook): void 
   const tones = hairTones(look.hair.color);
   const factor = lengthOf(look);
   shadeFace(canvas, look, CROWN.outline);
+  softFill(canvas, { color: tones.base, opacity: 0.8, blur: 10 }, () => traceLoop(canvas, CROWN.outline));
+  paintMass(canvas, CROWN, tones);
   for (const side of [LEFT, RIGHT]) {
     const lines = { outer: grown(side.outer, 60, factor), inner: grown(side.inner, 60, factor) };
     for (const rope of fanOf(lines, CURLS.beside, { width: CURLS.widthPx, taper: 0.66 }))
       paintRope(canvas, rope, { tones, twist: 'ringlet' });
   }
-  softFill(canvas, { color: tones.base, opacity: 0.8, blur: 10 }, () => traceLoop(canvas, CROWN.outline));
-  paintMass(canvas, CROWN, tones);
   glow(canvas, { x: -96, y: -232, rx: 96, ry: 46, turn: -0.7, color: tones.shine, opacity: 0.4 });
   glow(canvas, { x: 96, y: -246, rx: 90, ry: 40, turn: 0.5, color: tones.shine, opacity: 0.3 });
 }

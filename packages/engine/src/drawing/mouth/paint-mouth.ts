@@ -53,7 +53,10 @@ function paintSeat(
       [w + 23, cornerY - 4],
       [w + 17, cornerY + 15],
     ]);
-    brush(canvas, fade(tones.deep, 0.1 + 0.22 * Math.min(1, seat.stretch)), { points: fold, width: 4.5 });
+    brush(canvas, fade(tones.deep, 0.03 + 0.12 * look.skin.lines + 0.2 * Math.min(1, seat.stretch)), {
+      points: fold,
+      width: 4.5,
+    });
   }
 }
 

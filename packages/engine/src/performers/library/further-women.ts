@@ -134,7 +134,7 @@ export const FURTHER_WOMEN = [
     appearance: 'asian',
     category: 'fitness',
     tags: ['fitness', 'trainer', 'health'],
-    kinds: { face: 'pear', eyes: 'soft-fold', brows: 'soft', nose: 'flat', lips: 'wide' },
+    kinds: { face: 'diamond', eyes: 'soft-fold', brows: 'soft', nose: 'flat', lips: 'wide' },
     skin: 4,
     build: [386, 68],
     make: 0.3,

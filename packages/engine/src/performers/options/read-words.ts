@@ -47,7 +47,8 @@ export function readWords(description: string): SaidTraits {
   const text = description
     .slice(0, READ_CHARACTERS)
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}'’,.-]+/gu, ' ');
+    .replaceAll(/[^\p{L}\p{N}'’,.-]+/gu, ' ')
+    .replaceAll(/cat[- ]eyed?/gu, 'cateye');
   const said: SaidTraits = {
     ...named('gender', find(text, table.GENDERS)),
     ...named('ethnicity', find(text, table.FAMILIES)),

@@ -199,7 +199,7 @@ export const BEARD_STYLES: WordTable<BeardStyle> = [
 /** Shapes of glasses. */
 export const GLASSES: WordTable<GlassesShape> = [
   ['round|circular', 'round'],
-  ['cat[- ]?eye', 'cat-eye'],
+  ['cateye', 'cat-eye'],
   ['aviator', 'aviator'],
   ['rimless|frameless', 'rimless'],
 ];
