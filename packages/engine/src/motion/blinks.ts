@@ -1,8 +1,24 @@
 import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
 import { between, randomStream } from './stream.ts';
 
-/** Openness of the lids over one blink at 30 frames a second: about 70 ms down, one frame shut, 130 ms up, as filmed blinks show (200 to 300 ms in all). */
-export const BLINK_LIDS: readonly number[] = [0.45, 0, 0, 0.45, 0.8];
+/** A blink: the frame at which it starts, and how open the lids are in its frames. */
+export type Blink = { frame: number; lids: readonly number[] };
+
+/**
+ * Openness of the lids over a blink at 30 frames a second: down in 30 to 70 ms, shut for 70 to 100 ms, up in 100 ms or more, as filmed blinks show (150 to
+ * 300 ms in all). People have quick and slow ones, and some in which the lids do not meet.
+ */
+const BLINK_LIDS = {
+  usual: [0.45, 0, 0, 0.45, 0.8],
+  slow: [0.8, 0.45, 0, 0, 0, 0.45, 0.8, 0.8],
+  flutter: [0.8, 0.45, 0.45, 0.8],
+} as const;
+/** The openings that blinks pass through. */
+export const LIDS_IN_BLINKS: readonly number[] = [0.45, 0, 0.8];
+/** Shares of slow blinks and of flutters. */
+const SLOW_SHARE = 0.26;
+const FLUTTER_SHARE = 0.1;
+const LONGEST = BLINK_LIDS.slow.length;
 /** Blinks a minute of relaxed speakers: 12 to 20, drawn for each performer. @see Bentivoglio et al. (1997), "Analysis of blink rate patterns". */
 const RATE = { least: 14.5, most: 17.5 };
 /** Nobody blinks in the first moment: it would spoil the poster, and the viewer is greeted with open eyes. */
@@ -11,22 +27,28 @@ const FIRST_AFTER_S = 0.9;
 const PULL_S = 0.55;
 
 /**
- * Frames at which blinks start, in order. They lean towards the given moments (ends of phrases, pauses), and never come at a beat. A stretch too short
+ * Blinks in order of time. They lean towards the given moments (ends of phrases, pauses), and never come at a beat. A stretch too short
  * for a whole blink has one as often as its length asks for, so that many short ones in a row keep the rate.
  */
-export function planBlinks(input: { frames: number; momentsMs: readonly number[]; seed: number }): number[] {
+export function planBlinks(input: { frames: number; momentsMs: readonly number[]; seed: number }): Blink[] {
   const random = randomStream(input.seed, 'blinks');
+  const kinds = randomStream(input.seed, 'kinds of blinks');
   const wholeS = input.frames / FRAMES_PER_SECOND;
   const count = Math.floor((wholeS * between(random, RATE.least, RATE.most)) / 60 + random());
-  const eachS = (wholeS - FIRST_AFTER_S - BLINK_LIDS.length / FRAMES_PER_SECOND) / count;
-  const blinks: number[] = [];
+  const eachS = (wholeS - FIRST_AFTER_S - LONGEST / FRAMES_PER_SECOND) / count;
+  const blinks: Blink[] = [];
   for (let nth = 0; nth < count; nth++) {
     const timeS = FIRST_AFTER_S + eachS * (nth + random());
     const frame = Math.round(Math.max(pull(timeS, input.momentsMs), FIRST_AFTER_S) * FRAMES_PER_SECOND);
-    if (frame - (blinks.at(-1) ?? -Infinity) > 2 * BLINK_LIDS.length && frame < input.frames - BLINK_LIDS.length)
-      blinks.push(frame);
+    if (frame - (blinks.at(-1)?.frame ?? -Infinity) > 2 * LONGEST && frame < input.frames - LONGEST)
+      blinks.push({ frame, lids: BLINK_LIDS[kindOf(kinds())] });
   }
   return blinks;
+}
+
+function kindOf(chance: number): keyof typeof BLINK_LIDS {
+  if (chance < SLOW_SHARE) return 'slow';
+  return chance < SLOW_SHARE + FLUTTER_SHARE ? 'flutter' : 'usual';
 }
 
 function pull(timeS: number, momentsMs: readonly number[]): number {

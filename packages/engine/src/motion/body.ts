@@ -1,3 +1,4 @@
+import type { Phrase } from '../speech/phrases.ts';
 import { createDrift } from './drift.ts';
 import type { MotionCurves } from './motion-curves.ts';
 import { pushCurve, stepCurve } from './motion-plan.ts';
@@ -10,6 +11,11 @@ import { between, randomStream } from './stream.ts';
 const BREATH_S = { least: 3.4, most: 4.6 };
 /** Breathing in takes this share of a breath. */
 const INHALE_SHARE = 0.4;
+/** And no more than this. */
+const INHALE_S = 1.6;
+/** Who talks takes breath in pauses of this length, and not again before this time. */
+const BREATH_PAUSE_MS = 150;
+const LEAST_TALK_S = 2;
 
 /** Movement of the body: leaning to a side with the phrases and letting a shoulder sink, towards the viewer on stressed words, breathing all the time. */
 export function planBody(plan: MotionPlan): Pick<MotionCurves, 'leanX' | 'roll' | 'forward' | 'breath'> {
@@ -41,31 +47,52 @@ export function planBody(plan: MotionPlan): Pick<MotionCurves, 'leanX' | 'roll' 
     leanX: lean.map((value, pose) => away(pose) * (value + 7 * amount * sway(pose * POSE_S))),
     roll: lean.map((value, pose) => away(pose) * (value * 0.0006 + 0.007 * amount * sink(pose * POSE_S))),
     forward: forward.map((value, pose) => away(pose) * Math.max(0, Math.min(1, value))),
-    breath: planBreath(plan.poses, random),
+    breath: planBreath(plan, random),
   };
 }
 
 /**
- * Breaths of unequal length, in faster than out, a whole number of them: the first begins with the first pose, the last ends with the last. A stretch
- * shorter than a breath has a shallow one.
+ * A whole number of breaths, in faster than out: the first begins with the first pose, the last ends with the last. Who talks takes breath in the pauses
+ * between phrases, who is silent at their ease. A stretch shorter than a breath has a shallow one.
  */
-function planBreath(poses: number, random: () => number): number[] {
+function planBreath({ poses, phrases }: MotionPlan, random: () => number): number[] {
   const wholeS = poses * POSE_S;
+  const startsS = phrases.length > 0 ? breathsOfTalk(phrases, wholeS) : breathsAtEase(wholeS, random);
+  let breath = 0;
+  return Array.from({ length: poses }, (_, pose) => {
+    const timeS = pose * POSE_S;
+    while (timeS >= (startsS[breath + 1] ?? Infinity)) breath += 1;
+    const startS = startsS[breath] ?? 0;
+    const lengthS = (startsS[breath + 1] ?? wholeS) - startS;
+    const inS = Math.min(INHALE_SHARE * lengthS, INHALE_S);
+    const ageS = timeS - startS;
+    const turn = ageS < inS ? ageS / inS : 1 - (ageS - inS) / (lengthS - inS);
+    return (Math.min(1, lengthS / BREATH_S.least) * (1 - Math.cos(Math.PI * turn))) / 2;
+  });
+}
+
+/** Starts of breaths in seconds, of unequal length. */
+function breathsAtEase(wholeS: number, random: () => number): number[] {
   const count = Math.max(1, Math.round(wholeS / between(random, BREATH_S.least, BREATH_S.most)));
   const shares = Array.from({ length: count }, () => between(random, BREATH_S.least, BREATH_S.most));
   const unitS = wholeS / shares.reduce((sum, share) => sum + share, 0);
-  const depth = Math.min(1, wholeS / BREATH_S.least);
-  let breath = 0;
   let startS = 0;
-  return Array.from({ length: poses }, (_, pose) => {
-    let lengthS = (shares[breath] ?? 0) * unitS;
-    if (pose * POSE_S >= startS + lengthS && breath + 1 < count) {
-      startS += lengthS;
-      breath += 1;
-      lengthS = (shares[breath] ?? 0) * unitS;
-    }
-    const share = (pose * POSE_S - startS) / lengthS;
-    const turn = share < INHALE_SHARE ? share / INHALE_SHARE : 1 - (share - INHALE_SHARE) / (1 - INHALE_SHARE);
-    return (depth * (1 - Math.cos(Math.PI * turn))) / 2;
+  return shares.map((share) => {
+    const before = startS;
+    startS += share * unitS;
+    return before;
   });
+}
+
+/** Starts of breaths in seconds: with the first pose, and in pauses between phrases that are far enough from each other. */
+function breathsOfTalk(phrases: readonly Phrase[], wholeS: number): number[] {
+  const startsS = [0];
+  for (const [index, { endMs }] of phrases.entries()) {
+    const next = phrases[index + 1];
+    const endS = endMs / 1000;
+    const pauseMs = (next?.startMs ?? endMs) - endMs;
+    const isApart = endS - (startsS.at(-1) ?? 0) >= LEAST_TALK_S && wholeS - endS >= LEAST_TALK_S;
+    if (pauseMs >= BREATH_PAUSE_MS && isApart) startsS.push(endS);
+  }
+  return startsS;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { BLINK_LIDS } from './blinks.ts';
 import { EYES, planEyes } from './eye-bank.ts';
 import { planGaze } from './gaze.ts';
 
 const FRAMES = 60 * 30;
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 const none: boolean[] = [];
+const BLINK = [0.45, 0, 0, 0.45, 0.8];
 
 const shapesOf = (input: Parameters<typeof planEyes>[0]) => planEyes(input).map((index) => EYES[index]);
 
@@ -54,8 +54,13 @@ test('a saccade takes one or two frames', () => {
 });
 
 test('a blink shuts the lids, whatever the eyes look at, and opens them again', () => {
-  const eyes = shapesOf({ frames: 10, blinks: [2], fixations: [{ frame: 0, x: 0.5, y: -0.12 }], widened: none });
-  expect(eyes.map((shape) => shape?.openness)).toEqual([1, 1, ...BLINK_LIDS, 1, 1, 1]);
+  const eyes = shapesOf({
+    frames: 10,
+    blinks: [{ frame: 2, lids: BLINK }],
+    fixations: [{ frame: 0, x: 0.5, y: -0.12 }],
+    widened: none,
+  });
+  expect(eyes.map((shape) => shape?.openness)).toEqual([1, 1, ...BLINK, 1, 1, 1]);
   expect(eyes.map((shape) => shape?.gazeX)).toEqual([0.25, 0.5, 0, 0, 0, 0, 0.5, 0.5, 0.5, 0.5]);
 });
 

@@ -1,5 +1,5 @@
 import type { EyeShape } from '../performance/pose.ts';
-import { BLINK_LIDS } from './blinks.ts';
+import { type Blink, LIDS_IN_BLINKS } from './blinks.ts';
 import { GLANCES, SHIFTS } from './gaze.ts';
 import type { Fixation } from './gaze.ts';
 
@@ -20,7 +20,7 @@ const WHILE_MOVING: readonly Gaze[] = [AT_VIEWER, ...GLANCES];
 const ALL_GAZES: readonly Gaze[] = [AT_VIEWER, ...SHIFTS, ...GLANCES, ...HALFWAY];
 
 /** The eyes that every performer has, in every clip: each lid of a blink with each gaze that it lets see. `EYES[0]` looks at the viewer with open eyes. */
-export const EYES: readonly EyeShape[] = [AT_REST, WIDENED, ...new Set(BLINK_LIDS)].flatMap((openness) =>
+export const EYES: readonly EyeShape[] = [AT_REST, WIDENED, ...LIDS_IN_BLINKS].flatMap((openness) =>
   gazesOf(openness).map(([gazeX, gazeY]) => ({ openness, gazeX, gazeY })),
 );
 
@@ -32,7 +32,7 @@ const INDEX_OF: ReadonlyMap<string, number> = new Map(EYES.map((shape, index) =>
  */
 export function planEyes(input: {
   frames: number;
-  blinks: readonly number[];
+  blinks: readonly Blink[];
   fixations: readonly Fixation[];
   widened: readonly boolean[];
 }): number[] {
@@ -48,12 +48,12 @@ function gazesOf(openness: number): readonly Gaze[] {
   return openness < AT_REST ? WHILE_MOVING : ALL_GAZES;
 }
 
-function lidsByFrame(input: { frames: number; blinks: readonly number[]; widened: readonly boolean[] }): number[] {
+function lidsByFrame(input: { frames: number; blinks: readonly Blink[]; widened: readonly boolean[] }): number[] {
   const { frames, blinks, widened } = input;
   const lids: number[] = Array.from({ length: frames }, (_, frame) => (widened[frame] ? WIDENED : AT_REST));
-  for (const start of blinks) {
-    BLINK_LIDS.forEach((openness, age) => {
-      if (start + age < frames) lids[start + age] = openness;
+  for (const { frame, lids: course } of blinks) {
+    course.forEach((openness, age) => {
+      if (frame + age < frames) lids[frame + age] = openness;
     });
   }
   return lids;

@@ -4,6 +4,9 @@ import { between, randomStream } from './stream.ts';
 /** Where the eyes rest from a frame on. `x`, `y` from -1 to 1; (0, 0) meets the viewer. */
 export type Fixation = { frame: number; x: number; y: number };
 
+/** Something is shown: when the hand arrives, and on which side of the performer. */
+export type Show = { atMs: number; side: 'left' | 'right' };
+
 /** Small shifts while looking at somebody: from eye to eye and to the mouth. Few and fixed, so that few pictures of eyes are needed. */
 export const SHIFTS: readonly (readonly [number, number])[] = [
   [0.09, 0],
@@ -19,6 +22,11 @@ export const GLANCES: readonly (readonly [number, number])[] = [
   [-0.42, 0.22],
   [0.3, -0.3],
 ];
+/** Where something lies that is shown: aside and low. */
+const ASIDE = [0.42, 0.22] as const;
+/** Eyes are there before the hand, for so long. */
+const LOOKS_BEFORE_S = 0.2;
+const LOOKS_S = { least: 0.5, most: 0.8 };
 /** Speakers to a camera hold it: a glance every 6.5 s or so, for 0.35 to 0.75 s. Fixations of a face last 0.5 to 1.8 s. */
 const GLANCE_EVERY_S = 6.5;
 const GLANCE_S = { least: 0.35, most: 0.75 };
@@ -32,7 +40,12 @@ const LEAST_HOLD_S = 2;
  * Fixations in order of time, the first at frame 0 on the viewer. Glances lean towards the starts of phrases, when the next words are planned.
  * A short stretch has a glance as often as its length asks for.
  */
-export function planGaze(input: { frames: number; phraseStartsMs: readonly number[]; seed: number }): Fixation[] {
+export function planGaze(input: {
+  frames: number;
+  phraseStartsMs: readonly number[];
+  shows?: readonly Show[];
+  seed: number;
+}): Fixation[] {
   const random = randomStream(input.seed, 'gaze');
   const fixations: Fixation[] = [{ frame: 0, x: 0, y: 0 }];
   const endS = input.frames / FRAMES_PER_SECOND;
@@ -50,7 +63,21 @@ export function planGaze(input: { frames: number; phraseStartsMs: readonly numbe
     }
     timeS += Math.max(0.2, Math.min(between(random, SHIFT_S.least, SHIFT_S.most), (glances[0] ?? endS) - timeS));
   }
-  return fixations.filter(({ frame }) => frame < input.frames);
+  return withShows(fixations, input.shows ?? [], random).filter(({ frame }) => frame < input.frames);
+}
+
+/** Who shows something looks at it as the hand arrives, and then back at the viewer to see whether they look as well. */
+function withShows(fixations: readonly Fixation[], shows: readonly Show[], random: () => number): Fixation[] {
+  return shows.reduce<Fixation[]>(
+    (all, { atMs, side }) => {
+      const fromS = Math.max(LOOKS_BEFORE_S, atMs / 1000) - LOOKS_BEFORE_S;
+      const there = look(fromS, [side === 'right' ? -ASIDE[0] : ASIDE[0], ASIDE[1]]);
+      const back = look(fromS + between(random, LOOKS_S.least, LOOKS_S.most), [0, 0]);
+      const isFree = ({ frame }: Fixation) => frame === 0 || frame < there.frame || frame > back.frame;
+      return [...all.filter(isFree), there, back].toSorted((a, b) => a.frame - b.frame);
+    },
+    [...fixations],
+  );
 }
 
 /** Times of the glances in seconds, in order: one in each of as many equal parts, at any time in it. */

@@ -1,10 +1,10 @@
-import type { Mood } from '../drawing/index.ts';
 import type { BothArms } from '../motion/arms/arm-curves.ts';
 import { planArms } from '../motion/arms/plan-arms.ts';
 import { planBlinks } from '../motion/blinks.ts';
 import { planEyes } from '../motion/eye-bank.ts';
-import { planGestures } from '../motion/gestures/choose-gestures.ts';
-import { planGaze } from '../motion/gaze.ts';
+import { type GestureInput, planGestures } from '../motion/gestures/choose-gestures.ts';
+import type { GestureCue } from '../motion/gestures/gesture-cue.ts';
+import { type Fixation, planGaze, type Show } from '../motion/gaze.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
 import { planMotion } from '../motion/plan-motion.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
@@ -16,34 +16,44 @@ import { stressesOf } from '../speech/stress.ts';
 import { nearestMouths } from '../visemes/mouth-bank.ts';
 import { mouthFrames } from '../visemes/mouth-frames.ts';
 import { settleMouth } from '../visemes/settle-mouth.ts';
+import { FRAMES_PER_SECOND } from './scene-spec.ts';
 import { planVisemeTrack } from '../visemes/viseme-track.ts';
 
 /** What a performer does in one passage: an index of the mouths and eyes for each frame, motion and arms for every two. */
 export type PassagePlan = { mouths: number[]; eyes: number[]; motion: MotionCurves; arms: BothArms };
 
+/** Who acts, in which mood, and where. */
+export type Acting = Pick<GestureInput, 'mood' | 'productSide' | 'hand'> & { seed: number };
+
 /** Raised brows beyond this widen the eyes as well. */
 const WIDE_EYES_FROM = 0.55;
+
+/** Eyes that turn this far no longer look at the viewer. */
+const GLANCE_FROM = 0.2;
 
 /**
  * Plans a passage from its own words alone, so that it comes out the same wherever it stands: at rest at its start and, unless the clip ends with it,
  * at its end. Chance is drawn from the scene's seed, the passage's text and how often the text has come before.
  */
-export function planPassage(
-  passage: Passage,
-  where: { seed: number; isLast: boolean; mood: Mood | undefined; productSide: 'left' | 'right' | null },
-): PassagePlan {
+export function planPassage(passage: Passage, where: Acting & { isLast: boolean }): PassagePlan {
   const { frames, text, occurrence } = passage;
   const take = withPhoneLoudness(passage.take);
   const seed = deriveSeed(where.seed, `${occurrence} ${text}`);
   const phrases = phrasesOf(take.words);
   const gestures = planGestures({ ...where, take, phrases, stresses: stressesOf(take), seed });
   const motion = planMotion({ take, frames, seed, mood: where.mood, gestures });
+  const fixations = planGaze({
+    frames,
+    phraseStartsMs: phrases.map(({ startMs }) => startMs),
+    shows: showsIn(gestures),
+    seed,
+  });
   return {
     mouths: nearestMouths(settleMouth(mouthFrames(planVisemeTrack(take), frames), where)),
     eyes: planEyes({
       frames,
-      blinks: planBlinks({ frames, momentsMs: phrases.map(({ endMs }) => endMs), seed }),
-      fixations: planGaze({ frames, phraseStartsMs: phrases.map(({ startMs }) => startMs), seed }),
+      blinks: planBlinks({ frames, momentsMs: [...phrases.map(({ endMs }) => endMs), ...glancesIn(fixations)], seed }),
+      fixations,
       widened: Array.from(
         { length: frames },
         (_, frame) => (motion.brow[Math.floor(frame / FRAMES_PER_POSE)] ?? 0) > WIDE_EYES_FROM,
@@ -52,4 +62,17 @@ export function planPassage(
     motion,
     arms: planArms(gestures, motion.tilt.length),
   };
+}
+
+function showsIn(gestures: readonly GestureCue[]): Show[] {
+  return gestures.flatMap(({ gesture, side, atMs }) =>
+    gesture === 'show-product' && side !== 'both' ? [{ atMs, side }] : [],
+  );
+}
+
+/** When the eyes leave the viewer, in milliseconds: lids are apt to close on the way. */
+function glancesIn(fixations: readonly Fixation[]): number[] {
+  return fixations
+    .filter(({ x, y }) => Math.hypot(x, y) > GLANCE_FROM)
+    .map(({ frame }) => (frame * 1000) / FRAMES_PER_SECOND);
 }

@@ -2,6 +2,7 @@ import { planShots } from '../camera/plan-shots.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
 import { closingLogoSprite, logoSprite, rigOf } from '../drawing/index.ts';
 import type { MeasureText, PerformerLook } from '../drawing/index.ts';
+import { randomStream } from '../motion/stream.ts';
 import { type Passage, passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
@@ -52,7 +53,12 @@ export function planPerformance(input: {
   const closingLogo = hasLogo ? closingLogoSprite({ ...scene.logo, measureText }) : null;
   const placedLogo = logo && placeLogo(scene, logo);
   const product = scene.product && placeProduct(scene, placedLogo && logo && { ...placedLogo, ...logo });
-  const acting = { seed: scene.seed, mood: look.mood, productSide: product && sideOf(product, scene.format) };
+  const acting = {
+    seed: scene.seed,
+    hand: handOf(scene.seed),
+    mood: look.mood,
+    productSide: product && sideOf(product, scene.format),
+  };
   const plans = passages.map((passage) => planPassage(passage, { ...acting, isLast: passage === passages.at(-1) }));
   const cuts = passages.map(({ startFrame }) => startFrame);
   const performance = {
@@ -80,6 +86,11 @@ const CLOSEUP = 1.16;
 function figureIn(format: SceneSpec['format'], look: PerformerLook): Stage['figure'] {
   const { figure } = stageOf(format);
   return look.zoom === 'closeup' ? { ...figure, scale: figure.scale * CLOSEUP } : figure;
+}
+
+/** Two of three people gesture with the right hand. */
+function handOf(seed: number): 'left' | 'right' {
+  return randomStream(seed, 'hand')() < 0.68 ? 'right' : 'left';
 }
 
 /** The performer's own side on which something stands. */

@@ -17,7 +17,16 @@ function plan(take: SpeechTake | string, more: Partial<GestureInput> = {}): Gest
   const spoken = typeof take === 'string' ? takeOfText(take) : take;
   const phrases = phrasesOf(spoken.words);
   const stresses = stressesOf(spoken);
-  return planGestures({ take: spoken, phrases, stresses, seed: 1, mood: undefined, productSide: null, ...more });
+  return planGestures({
+    take: spoken,
+    phrases,
+    stresses,
+    seed: 1,
+    mood: undefined,
+    productSide: null,
+    hand: 'right',
+    ...more,
+  });
 }
 
 /** Gestures of a sentence over all seeds. */
@@ -54,6 +63,16 @@ test('as many fingers go up as the words count, figures too, and prices count no
     expect(over(text).filter(({ gesture }) => gesture === 'count')).toEqual([]);
   const counted = over('We start with one step, two bowls, three eggs and four spoons of sugar on top.');
   expect(new Set(counted.flatMap(({ count }) => count ?? []))).toEqual(new Set([2, 3, 4]));
+});
+
+test('everybody prefers a hand, and counts with no other', () => {
+  for (const hand of ['left', 'right'] as const) {
+    const sides = SEEDS.flatMap((seed) => plan(LONG, { seed, hand })).filter(({ side }) => side !== 'both');
+    expect(new Set(sides.filter(({ gesture }) => gesture === 'count').map(({ side }) => side))).toEqual(
+      new Set([hand]),
+    );
+    expect(sides.filter(({ side }) => side === hand).length / sides.length).toBeGreaterThan(0.7);
+  }
 });
 
 test('a greeting in the middle of a sentence greets nobody', () => {

@@ -10,7 +10,7 @@ import type { Gesture, GestureCue, GestureSide } from './gesture-cue.ts';
 import type { Meaning } from './lexicons.ts';
 import { type Sense, sensesOf } from './meanings.ts';
 
-/** What the hands are planned from. `productSide`: the performer's own side on which the product is, or null. */
+/** What the hands are planned from. `productSide`: the performer's own side on which the product is, or null. `hand`: the one that this person prefers. */
 export type GestureInput = {
   take: SpeechTake;
   phrases: readonly Phrase[];
@@ -18,6 +18,7 @@ export type GestureInput = {
   seed: number;
   mood: Mood | undefined;
   productSide: 'left' | 'right' | null;
+  hand: 'left' | 'right';
 };
 
 type Habit = {
@@ -31,7 +32,6 @@ type Context = GestureInput & {
   words: readonly WordCue[];
   manner: Manner;
   random: () => number;
-  hand: 'left' | 'right';
 };
 
 const HABITS: Readonly<Partial<Record<Meaning, Habit>>> = {
@@ -69,7 +69,7 @@ const HABITS: Readonly<Partial<Record<Meaning, Habit>>> = {
     holdMs: { least: 250, most: 700 },
   },
 };
-const SHOWS: Habit = { share: 0.85, weight: 2.6, gestures: [['show-product', 1]], holdMs: { least: 600, most: 1600 } };
+const SHOWS: Habit = { share: 0.85, weight: 3, gestures: [['show-product', 1]], holdMs: { least: 600, most: 1600 } };
 const COUNTS: Habit = { share: 0.9, weight: 2.8, gestures: [['count', 1]], holdMs: { least: 300, most: 1100 } };
 const ASKS: Habit = { share: 0.6, weight: 1.9, gestures: [['open-palms', 1]], holdMs: { least: 350, most: 900 } };
 const BEATS: Habit = { share: 1, weight: 0.4, gestures: [['beat', 1]], holdMs: { least: 60, most: 160 } };
@@ -80,8 +80,8 @@ const LEAD_MS = 50;
 const GREETS_WITHIN_WORDS = 2;
 /** From this strength on a stressed word may have a beat. */
 const BEAT_FROM = 0.4;
-/** People have a hand that they prefer. */
-const RIGHT_SHARE = 0.68;
+/** With the other hand than the one that somebody prefers; never where fingers count. */
+const OTHER_SHARE = 0.22;
 /** Open palms with both hands rather than with one. */
 const BOTH_SHARE = 0.55;
 
@@ -92,8 +92,7 @@ const BOTH_SHARE = 0.55;
 export function planGestures(input: GestureInput): GestureCue[] {
   const random = randomStream(input.seed, 'gestures');
   const words = visibleWords(input.take.words);
-  const hand = random() < RIGHT_SHARE ? 'right' : 'left';
-  const context = { ...input, words, manner: mannerOf(input.mood), random, hand } as const;
+  const context = { ...input, words, manner: mannerOf(input.mood), random };
   const said = sensesOf(words.map(({ text }) => text)).flatMap((sense) => wishOf(context, sense));
   return fitTogether([...said, ...questionsOf(context), ...beatsOf(context)], {
     restMs: context.manner.restMs,
@@ -157,7 +156,8 @@ function wishFor(context: Context, habit: Habit, { atMs, strength }: Stress): Wi
 function sideOf({ random, hand, productSide }: Context, gesture: Gesture): GestureSide {
   if (gesture === 'show-product') return productSide ?? hand;
   if ((gesture === 'open-palms' || gesture === 'beat') && random() < BOTH_SHARE) return 'both';
-  return hand;
+  if (gesture === 'count' || random() >= OTHER_SHARE) return hand;
+  return hand === 'left' ? 'right' : 'left';
 }
 
 function pickShare(random: () => number, gestures: Habit['gestures']): Gesture {
