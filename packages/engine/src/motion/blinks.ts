@@ -41,14 +41,15 @@ export function planBlinks(input: { frames: number; momentsMs: readonly number[]
     const timeS = FIRST_AFTER_S + eachS * (nth + random());
     const frame = Math.round(Math.max(pull(timeS, input.momentsMs), FIRST_AFTER_S) * FRAMES_PER_SECOND);
     if (frame - (blinks.at(-1)?.frame ?? -Infinity) > 2 * LONGEST && frame < input.frames - LONGEST)
-      blinks.push({ frame, lids: BLINK_LIDS[kindOf(kinds())] });
+      blinks.push({ frame, lids: BLINK_LIDS[kindOf(kinds(), blinks.length === 0)] });
   }
   return blinks;
 }
 
-function kindOf(chance: number): keyof typeof BLINK_LIDS {
+/** The first blink closes the eyes: in a short stretch there is no other. */
+function kindOf(chance: number, isFirst: boolean): keyof typeof BLINK_LIDS {
   if (chance < SLOW_SHARE) return 'slow';
-  return chance < SLOW_SHARE + FLUTTER_SHARE ? 'flutter' : 'usual';
+  return chance < SLOW_SHARE + FLUTTER_SHARE && !isFirst ? 'flutter' : 'usual';
 }
 
 function pull(timeS: number, momentsMs: readonly number[]): number {

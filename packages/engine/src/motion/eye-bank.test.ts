@@ -83,3 +83,23 @@ test('whatever eyes do is in the bank: gaze and lids come out as planned', () =>
     }
   }
 });
+
+test('eyes go to what is shown as the hand arrives, and back to the viewer within a second', () => {
+  for (const seed of SEEDS) {
+    for (const [side, sign] of [
+      ['right', -1],
+      ['left', 1],
+    ] as const) {
+      const fixations = planGaze({ frames: 180, phraseStartsMs: [], shows: [{ atMs: 2000, side }], seed });
+      const eyes = shapesOf({ frames: 180, blinks: [], fixations, widened: none });
+      expect(Math.sign(eyes[60]?.gazeX ?? 0), `seed ${seed}`).toBe(sign);
+      expect(
+        eyes.slice(60, 90).some((shape) => Math.abs(shape?.gazeX ?? 1) < 0.1),
+        `seed ${seed}`,
+      ).toBe(true);
+      expect(fixations.map(({ frame }) => frame)).toEqual(
+        fixations.map(({ frame }) => frame).toSorted((a, b) => a - b),
+      );
+    }
+  }
+});

@@ -46,8 +46,8 @@ const MANNERS: Readonly<Record<Mood, Manner>> = {
     beats: 0.55,
   },
   excited: {
-    tempo: 1.28,
-    sway: 1.25,
+    tempo: 1.2,
+    sway: 1.16,
     nods: 1.25,
     brows: 1.3,
     brow: 0.12,

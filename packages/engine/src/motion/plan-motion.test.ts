@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { GestureCue } from './gestures/gesture-cue.ts';
 import { takeOf } from '../testing/short-take.ts';
 import { takeOfText } from '../testing/text-take.ts';
 import { planMotion } from './plan-motion.ts';
@@ -32,11 +33,17 @@ function eachCurve(curves: MotionCurves, check: (name: keyof MotionCurves, value
 
 test('nothing ever pops: from pose to pose every curve changes by little and stays in its range', () => {
   for (const seed of SEEDS) {
-    for (const take of [TAKE, SILENCE]) {
-      eachCurve(planMotion({ take, frames: 900, seed }), (name, values) => {
+    for (const [take, mood] of [
+      [TAKE, undefined],
+      [SILENCE, undefined],
+      [TAKE, 'excited'],
+      [TAKE, 'serious'],
+    ] as const) {
+      const quicker = mood === 'excited' ? 1.35 : 1;
+      eachCurve(planMotion({ take, frames: 900, seed, mood }), (name, values) => {
         const steps = values.slice(1).map((value, pose) => Math.abs(value - (values[pose] ?? 0)));
         expect(Math.max(...values.map(Math.abs)), `${name} of seed ${seed}`).toBeLessThanOrEqual(BOUNDS[name].size);
-        expect(Math.max(...steps), `${name} of seed ${seed}`).toBeLessThanOrEqual(BOUNDS[name].step);
+        expect(Math.max(...steps), `${name} of seed ${seed}`).toBeLessThanOrEqual(BOUNDS[name].step * quicker);
       });
     }
   }
@@ -72,6 +79,42 @@ test('breathing goes on at 12 to 19 breaths a minute', () => {
     expect(peaks.length).toBeGreaterThanOrEqual(12);
     expect(peaks.length).toBeLessThanOrEqual(19);
   }
+});
+
+test('who talks takes breath in the pauses between sentences', () => {
+  const pauseS = 4.2;
+  const said = (startS: number) =>
+    Array.from({ length: 8 }, (_, nth) => ({
+      text: nth === 7 ? 'word.' : 'word',
+      startMs: (startS + nth * 0.45) * 1000,
+      endMs: (startS + nth * 0.45 + 0.45) * 1000,
+    }));
+  const take = { durationMs: 8800, words: [...said(0.3), ...said(pauseS + 0.5)], phones: [], loudness: [] };
+  for (const seed of SEEDS) {
+    const { breath } = planMotion({ take, frames: 264, seed });
+    const middle = breath.slice(15, -15);
+    const emptyS = (15 + middle.indexOf(Math.min(...middle))) / 15;
+    expect(Math.abs(emptyS - (0.3 + 8 * 0.45)), `seed ${seed}`).toBeLessThan(0.15);
+  }
+});
+
+test('a head shakes at what is denied, and turns to what is shown', () => {
+  const turning = (text: string, gestures: readonly GestureCue[] = []) =>
+    planMotion({ take: takeOfText(text), frames: 120, seed: 4, gestures }).yaw;
+  const differs = (a: readonly number[], b: readonly number[]) =>
+    Math.max(...a.map((value, pose) => Math.abs(value - (b[pose] ?? 0))));
+  const denials = SEEDS.map((seed) => {
+    const yawOf = (word: string) =>
+      planMotion({ take: takeOfText(`There was ${word} here that one could see at all.`), frames: 120, seed }).yaw;
+    return differs(yawOf('nothing'), yawOf('bottles'));
+  });
+  expect(denials.filter((size) => size > 0.15).length).toBeGreaterThan(SEEDS.length / 2);
+  const plain = turning('There was a bottle that one could see.');
+  const show = { gesture: 'show-product', atMs: 1500, holdMs: 600, size: 1 } as const;
+  const turned = (side: 'left' | 'right') =>
+    (turning('There was a bottle that one could see.', [{ ...show, side }])[22] ?? 0) - (plain[22] ?? 0);
+  expect(turned('right')).toBeLessThan(-0.2);
+  expect(turned('left')).toBeGreaterThan(0.2);
 });
 
 test('no stretch of wandering comes back within two minutes', () => {
