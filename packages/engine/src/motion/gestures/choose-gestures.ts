@@ -80,6 +80,8 @@ const LEAD_MS = 50;
 const GREETS_WITHIN_WORDS = 2;
 /** From this strength on a stressed word may have a beat. */
 const BEAT_FROM = 0.4;
+/** Hands that are raised beside the head would leave an upright picture. */
+const LARGEST: Readonly<Partial<Record<Gesture, number>>> = { wave: 0.92, count: 1 };
 /** With the other hand than the one that somebody prefers; never where fingers count. */
 const OTHER_SHARE = 0.22;
 /** Open palms with both hands rather than with one. */
@@ -148,7 +150,7 @@ function wishFor(context: Context, habit: Habit, { atMs, strength }: Stress): Wi
     atMs,
     leastHoldMs: habit.holdMs.least,
     holdMs: between(random, (habit.holdMs.least + habit.holdMs.most) / 2, habit.holdMs.most),
-    size: manner.reach * (0.86 + 0.22 * strength) * between(random, 0.93, 1.07),
+    size: Math.min(LARGEST[gesture] ?? 2, manner.reach * (0.86 + 0.22 * strength) * between(random, 0.93, 1.07)),
     weight: habit.weight + 0.6 * strength + 0.5 * random(),
   };
 }
