@@ -33,7 +33,7 @@ export function armAt(
   const along = (angle: number, length: number) => shift(side * Math.sin(angle) * length, Math.cos(angle) * length);
   const elbow = chain(shoulder, along(upper, measures.upper * at(curves.upperReach)));
   const wrist = chain(elbow, along(fore, measures.fore * at(curves.foreReach)));
-  const wide = measures.size * at(curves.wide);
+  const wide = measures.size * measures.handWidth * at(curves.wide);
   const across = Math.abs(Math.sin(fore));
   return {
     name,

@@ -2,8 +2,8 @@ import type { GarmentStyle, PerformerLook } from '../look.ts';
 
 /**
  * Lengths of an arm in pixels of the body's sprite. (`shoulderX`, `shoulderY`): the shoulder joint from the base of the neck, on the picture's right side;
- * `upper` from shoulder to elbow, `fore` from elbow to wrist; `size`: how large arm and hand are beside those that the shapes are drawn for; `isBare`: without
- * sleeves on the forearms, so the hand grows out of the arm.
+ * `upper` from shoulder to elbow, `fore` from elbow to wrist; `size`: how large arm and hand are beside those that the shapes are drawn for, and `handWidth` how
+ * broad the hand; `isBare`: without sleeves on the forearms, so the hand grows out of the arm.
  */
 export type ArmMeasures = {
   shoulderX: number;
@@ -11,6 +11,7 @@ export type ArmMeasures = {
   upper: number;
   fore: number;
   size: number;
+  handWidth: number;
   isBare: boolean;
 };
 
@@ -31,6 +32,7 @@ export function armMeasures({ build, garment }: Pick<PerformerLook, 'build' | 'g
     upper: 400 * share,
     fore: 336 * share,
     size: 0.56 + 0.5 * share,
+    handWidth: 0.88 + Math.max(0, Math.min(0.16, (build.neckX - 62) / 190)),
     isBare: SHORT_SLEEVED.has(garment.style),
   };
 }

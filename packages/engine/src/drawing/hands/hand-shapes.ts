@@ -21,10 +21,10 @@ export const HAND_SHAPES = [
 export type HandShape = (typeof HAND_SHAPES)[number];
 
 /**
- * One finger or the thumb. `root`: `flush` grows out of the palm without an edge, `web` does so as far as a thumb, `soft` does too but lies over what was painted before, `round` lies over
+ * One finger or the thumb. `root`: `flush` grows out of the palm without an edge, `web` does so as far as a thumb, `soft` does too but lies over what was painted before, `fold` is a finger bent at its knuckle, `round` lies over
  * it with an edge all around, as a bent joint does. `creases`: where the skin folds, as shares of its length. `nail`: the tip is seen from the back.
  */
-export type Digit = { limb: Tube; root: 'flush' | 'web' | 'soft' | 'round'; creases: readonly number[]; nail: boolean };
+export type Digit = { limb: Tube; root: 'flush' | 'web' | 'soft' | 'fold' | 'round'; creases: readonly number[]; nail: boolean };
 
 /**
  * A hand as it is seen: the wrist at the origin, fingers upwards, 270 pixels long. Drawn for the picture's right side, so the thumb is on the left of a
@@ -128,7 +128,7 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
       digit('round', '54,-90,13 56,-74,15 54,-50,14'),
       digit('round', '29,-102,15.5 32,-80,17.5 30,-50,16'),
       digit('round', '-1,-106,16.5 1,-80,18.5 0,-48,17'),
-      digit('soft', '8,-20,20 -14,-28,21 -32,-48,18 -14,-60,16 6,-58,14.5', { creases: [0.64], nail: true }),
+      digit('soft', '-18,-20,15 -30,-34,18 -32,-50,17.5 -14,-61,16 6,-58,14.5', { creases: [0.64], nail: true }),
       digit('soft', '-4,-84,16 -26,-104,18 -48,-128,20.5 -66,-150,22 -71,-156,21', { creases: [0.56, 0.78] }),
     ],
   },
@@ -137,13 +137,27 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
     palm: FIST,
     digits: [
       digit('soft', '16,-84,26 10,-128,24 4,-164,18.5 8,-196,18 14,-220,14.5 16,-228,12.5', { creases: [0.6, 0.8] }),
-      digit('soft', '24,-22,13.5 2,-23,14 -22,-24,14.5 -28,-24,14'),
-      digit('soft', '30,-49,15.5 0,-50,16 -32,-51,16.5 -38,-51,16'),
-      digit('soft', '30,-79,16.5 0,-80,17 -36,-81,17.5 -42,-81,17'),
-      digit('soft', '26,-109,15.5 0,-111,17 -30,-111,17.5 -36,-111,17'),
+      digit('fold', '24,-22,13.5 2,-23,14 -22,-24,14.5 -28,-24,14'),
+      digit('fold', '30,-49,15.5 0,-50,16 -32,-51,16.5 -38,-51,16'),
+      digit('fold', '30,-79,16.5 0,-80,17 -36,-81,17.5 -42,-81,17'),
+      digit('fold', '26,-109,15.5 0,-111,17 -30,-111,17.5 -36,-111,17'),
     ],
   },
-  hold: counted(0),
+  hold: {
+    view: 'palm',
+    palm: PALM,
+    digits: [
+      digit('flush', '-42,-124,17 -49,-166,16.5 -62,-204,15.5 -86,-226,14 -100,-228,12', {
+        creases: [0.22, 0.52, 0.76],
+      }),
+      digit('web', '-18,-42,26 -46,-80,25 -78,-114,19 -102,-146,16.5 -113,-174,14 -115,-184,12', {
+        creases: [0.62, 0.8],
+      }),
+      ...(['middle', 'ring', 'pinky'] as const).map((name) =>
+        digit('round', FOLDED[name], { creases: [0.4], nail: true }),
+      ),
+    ],
+  },
   'count-1': counted(1),
   'count-2': counted(2),
   'count-3': counted(3),

@@ -135,7 +135,7 @@ function paintPalmLines(canvas: Canvas2D, tones: HandTones): void {
 }
 
 /** From here on a digit has edges of its own, as a share of its length. */
-const FREE_FROM = { flush: 0.24, web: 0.5, soft: 0.4, round: 0 } as const;
+const FREE_FROM = { flush: 0.24, web: 0.5, soft: 0.4, fold: 0.18, round: 0 } as const;
 
 function growsOut(root: Digit['root']): boolean {
   return root === 'flush' || root === 'web';

@@ -12,7 +12,7 @@ const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
   hold: armPose([412, 572], [236, 452], { hand: -172, shape: 'hold' }),
   'show-product': armPose([430, 556], [352, 300], { hand: -196, shape: 'open' }),
   'thumbs-up': armPose([414, 570], [262, 424], { hand: -176, shape: 'thumb-up' }),
-  wave: armPose([440, 548], [398, 214], { hand: -180, shape: 'open' }),
+  wave: armPose([430, 550], [366, 218], { hand: -178, shape: 'open' }),
   'hand-to-chest': armPose([430, 548], [206, 350], { hand: -112, shape: 'flat' }),
   beat: armPose([410, 574], [232, 520], { hand: -138, shape: 'relaxed' }),
 };
