@@ -9,7 +9,7 @@ import { strip } from './strip.ts';
 /** Speaks a text. */
 export type Speak = (text: string) => Promise<SpeechTake>;
 
-const MOODS = ['joyous', 'composed', 'excited', 'warm', 'serious', 'auto'] as const;
+const MOODS = ['joyous', 'composed', 'excited', 'warm', 'serious'] as const;
 const MOOD_SCRIPT = 'I really love this little thing. It saved me ten hours every week, and you can try it for free.';
 /** What is said to see each gesture. */
 const GESTURES: Readonly<Record<string, string>> = {

@@ -54,7 +54,8 @@ export type Gradient = { addColorStop(offset: number, color: string): void };
 /**
  * One picture that is drawn once and then only moved. `width`, `height` in pixels; the point (`anchorX`, `anchorY`) inside it is where a layer's
  * matrix puts its origin. `draw` paints with the canvas origin at the sprite's top left corner, at one unit a pixel, and must not paint outside it.
- * `paintScale` below 1 asks the host to paint on a smaller canvas (the host scales the context) and to enlarge it smoothly, which is a cheap blur.
+ * `paintScale` below 1 asks the host to paint on a smaller canvas (the host scales the context) and to enlarge it smoothly, which is a cheap blur;
+ * `lensPx` with it: how far the picture is out of focus besides, as the standard deviation of a Gaussian blur in pixels of the sprite.
  * `picture` is painted by the host, with `paintPicture`, before it calls `draw`. `sharedKey`: sprites of one key have the same pixels in every clip, as
  * long as the drawing code is the same, and may be handed from clip to clip. `ownKey` says the same of what belongs to a customer (names, pictures) and
  * stays with the clip. With neither key the id says it all.
@@ -66,6 +67,7 @@ export type SpriteSpec = {
   anchorX: number;
   anchorY: number;
   paintScale?: number;
+  lensPx?: number;
   picture?: PlacedPicture;
   sharedKey?: string;
   ownKey?: string;

@@ -1,4 +1,4 @@
-import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import { paintPicture } from '@sayso/engine/drawing/paint-picture';
 import { PLATE_SAMPLE_PX } from '@sayso/engine/drawing/picture-plate';
@@ -57,7 +57,17 @@ function paintSmall(sprite: SpriteSpec, paintScale: number, pictures: Pictures) 
   const context = small.getContext('2d');
   context.scale(small.width / sprite.width, small.height / sprite.height);
   paint(context, sprite, pictures);
-  return small;
+  return sprite.lensPx === undefined ? small : outOfFocus(small, sprite.lensPx * paintScale);
+}
+
+/** The picture as a lens shows what is far behind; at its edges, where nothing is beyond, it stays as it is. */
+function outOfFocus(picture: Canvas, radius: number): Canvas {
+  const soft = createCanvas(picture.width, picture.height);
+  const context = soft.getContext('2d');
+  context.drawImage(picture, 0, 0);
+  context.filter = `blur(${radius}px)`;
+  context.drawImage(picture, 0, 0);
+  return soft;
 }
 
 function paint(context: SKRSContext2D, sprite: SpriteSpec, pictures: Pictures): void {

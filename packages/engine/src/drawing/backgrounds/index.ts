@@ -40,6 +40,11 @@ const PAINT_SCALE = 0.125;
 /** The same in the crisp style. */
 const CRISP_PAINT_SCALE = 0.3;
 
+/** How far rooms are out of focus, in pixels: a lens that is wide open, a step behind the performer. */
+const LENS_PX = 13;
+/** The same in the crisp style. */
+const CRISP_LENS_PX = 3;
+
 /** How much larger the background of a nearer shot is: less than the performer, as things further away grow less when a camera comes nearer. */
 const NEARER = 1.07;
 
@@ -111,7 +116,7 @@ function backdropOf(color: string): Room {
 function roomOf(
   { paint, lamps, hourShare = 1 }: Room,
   { format, zoom, light }: { format: PictureFormat; zoom: Zoom; light: SceneLight },
-): Pick<SpriteSpec, 'paintScale' | 'draw'> {
+): Pick<SpriteSpec, 'paintScale' | 'lensPx' | 'draw'> {
   const { picture, room } = stageOf(format);
   const view: Area = {
     left: room.left,
@@ -121,6 +126,7 @@ function roomOf(
   };
   return {
     paintScale: light.style === 'crisp' ? CRISP_PAINT_SCALE : PAINT_SCALE,
+    lensPx: (light.style === 'crisp' ? CRISP_LENS_PX : LENS_PX) * room.scale,
     draw: (canvas) => {
       zoomIn(canvas, zoom);
       canvas.scale(room.scale, room.scale);

@@ -9,7 +9,7 @@ export type Picture = SpritePicture<StageCanvas | ImageBitmap>;
 
 /** A context as sprites know it. */
 type SpriteContext = SpriteCanvas<StageCanvas> &
-  Pick<StageContext, 'imageSmoothingQuality'> & {
+  Pick<StageContext, 'imageSmoothingQuality' | 'filter'> & {
     drawImage(picture: StageCanvas | ImageBitmap, x: number, y: number, width?: number, height?: number): void;
   };
 
@@ -35,7 +35,23 @@ export function paintSprite(spec: SpriteSpec, { newCanvas, scale }: PaintHost, p
     paintPicture(context, spec, { image: picture, sample: (image) => sample(image, newCanvas) });
   }
   spec.draw(context);
+  if (spec.lensPx !== undefined)
+    blur(context, { picture: canvas, radius: (spec.lensPx * canvas.width) / width, newCanvas });
   return { picture: finished(canvas), width, height, anchorX, anchorY };
+}
+
+/** Puts what has been painted out of focus, where the browser can; it stays as it is at the edges. */
+function blur(
+  context: SpriteContext,
+  { picture, radius, newCanvas }: { picture: StageCanvas; radius: number; newCanvas: PaintHost['newCanvas'] },
+): void {
+  const copy = newCanvas(picture.width, picture.height);
+  contextOf(copy).drawImage(picture, 0, 0);
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.filter = `blur(${radius}px)`;
+  context.drawImage(copy, 0, 0);
+  context.restore();
 }
 
 function sample(image: StageCanvas | ImageBitmap, newCanvas: PaintHost['newCanvas']): Uint8ClampedArray {
