@@ -26,7 +26,7 @@ export { HAND_SHAPES } from './hands/hand-shapes.ts';
 export type { HandShape } from './hands/hand-shapes.ts';
 export { handId, handSprites } from './hands/hand-sprites.ts';
 export type { Mood, PerformerLook } from './look.ts';
-export { lightKey, lightSprite } from './light/light-figure.ts';
+export { figureLightKey, lightSprite } from './light/light-figure.ts';
 export { mouthSprite } from './mouth/mouth.ts';
 export { paintPicture } from './paint-picture.ts';
 export type { PictureCanvas } from './paint-picture.ts';

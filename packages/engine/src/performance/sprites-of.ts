@@ -7,7 +7,7 @@ import {
   expressed,
   eyesSprite,
   handSprites,
-  lightKey,
+  figureLightKey,
   lightSprite,
   logoSprite,
   mouthSprite,
@@ -70,8 +70,8 @@ function figureSprites(scene: SceneSpec): SpriteSpec[] {
     ...armSprites(look),
     ...handSprites(look),
   ];
-  const key = `${figureKey(scene)}${lightKey(scene.light)}`;
-  return sprites.map((sprite) => ({ ...lightSprite(sprite, look, scene.light), sharedKey: `${key}/${sprite.id}` }));
+  const key = `${figureKey(scene)}${figureLightKey(scene.light, scene.background)}`;
+  return sprites.map((sprite) => ({ ...lightSprite(sprite, look, scene), sharedKey: `${key}/${sprite.id}` }));
 }
 
 function closingSprites({ scene, endCard }: Performance): SpriteSpec[] {

@@ -32,7 +32,7 @@ export function paintHour(
   blend(canvas, 'screen', () => {
     for (const { x, y, radius } of look.lamps) {
       glow(canvas, { x, y, rx: radius * 2.6, ry: radius * 2.6, color: LAMP_LIGHT, opacity: 0.5 * lamps });
-      glow(canvas, { x, y, rx: radius, ry: radius, color: '#fff1d0', opacity: 0.85 * lamps });
+      glow(canvas, { x, y, rx: radius * 0.8, ry: radius * 0.8, color: '#ffe3b0', opacity: 0.6 * lamps });
     }
   });
 }
@@ -42,16 +42,18 @@ export function paintLighting(canvas: Canvas2D, frame: Frame, { lighting, style 
   const at = (spotAt: Spot) => spot(canvas, frame, spotAt);
   if (lighting === 'studio') {
     blend(canvas, 'multiply', () => edges(canvas, frame, { color: '#6d6a78', opacity: 0.85 }));
-    blend(canvas, 'screen', () => at({ x: 0.5, y: 0.36, reach: 0.62, color: '#fff6ea', opacity: 0.42 }));
+    blend(canvas, 'soft-light', () => at({ x: 0.5, y: 0.36, reach: 0.7, color: '#ffffff', opacity: 0.75 }));
+    blend(canvas, 'screen', () => at({ x: 0.5, y: 0.36, reach: 0.5, color: '#fff2e2', opacity: 0.16 }));
   }
   if (lighting === 'natural') {
-    blend(canvas, 'screen', () => at({ x: 0, y: 0.24, reach: 1, color: '#fff3dc', opacity: 0.44 }));
-    blend(canvas, 'soft-light', () => at({ x: 1, y: 0.7, reach: 0.9, color: '#3a3a44', opacity: 0.4 }));
+    blend(canvas, 'soft-light', () => at({ x: 0, y: 0.22, reach: 1, color: '#fff0cf', opacity: 0.9 }));
+    blend(canvas, 'screen', () => at({ x: 0, y: 0.22, reach: 0.6, color: '#ffe9bf', opacity: 0.2 }));
+    blend(canvas, 'soft-light', () => at({ x: 1, y: 0.75, reach: 0.95, color: '#23202c', opacity: 0.7 }));
   }
   if (lighting === 'artistic') {
-    blend(canvas, 'multiply', () => fill(canvas, frame, '#a79cc0'));
-    blend(canvas, 'screen', () => at({ x: 0.02, y: 0.36, reach: 0.72, color: '#ff2f86', opacity: 0.55 }));
-    blend(canvas, 'screen', () => at({ x: 0.98, y: 0.42, reach: 0.72, color: '#1fa6ff', opacity: 0.55 }));
+    blend(canvas, 'multiply', () => fill(canvas, frame, '#756a94'));
+    blend(canvas, 'screen', () => at({ x: 0, y: 0.36, reach: 0.62, color: '#ff2f86', opacity: 0.46 }));
+    blend(canvas, 'screen', () => at({ x: 1, y: 0.42, reach: 0.62, color: '#1fa6ff', opacity: 0.46 }));
     blend(canvas, 'multiply', () => edges(canvas, frame, { color: '#2c2048', opacity: 0.6 }));
   }
   if (style === 'crisp') {

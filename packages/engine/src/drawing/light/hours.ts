@@ -32,7 +32,7 @@ export const HOURS: Readonly<Record<SceneLight['environment'], Hour>> = {
   evening: {
     sky: ['#474b86', '#a56a90', '#f2a46e'],
     far: ['#5b5278', '#6e5f86', '#4a4568'],
-    ambient: '#bda6bf',
+    ambient: '#c9b2bb',
     sun: { color: '#ff7a5a', opacity: 0.13 },
     lamps: 0.75,
   },

@@ -1,7 +1,7 @@
-import type { SceneLight } from '../../performance/scene-spec.ts';
+import type { SceneBackground, SceneLight } from '../../performance/scene-spec.ts';
 import { armMeasures } from '../arms/arm-measures.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
-import { fade } from '../colour.ts';
+import { fade, mix } from '../colour.ts';
 import type { Hex, PerformerLook } from '../look.ts';
 
 /** Light on the performer: `wash` lies over all of it, the others come from a side and fade towards the middle. Opacities from 0 to 1. */
@@ -28,6 +28,17 @@ const BY_STYLE: Record<SceneLight['style'], FigureLight> = {
   bold: { left: ['#fff4e0', 0.14], right: ['#14060f', 0.26] },
 };
 
+/** What a room's own windows and lamps do by day, in the automatic light. */
+const BY_ROOM: Readonly<Record<string, FigureLight>> = {
+  modern: { left: ['#e4f1ff', 0.26], right: ['#ffc78e', 0.16] },
+  home: { left: ['#fff1cd', 0.3], right: ['#ffb26e', 0.22] },
+  studio: { wash: ['#2a1038', 0.08], left: ['#ff9a6a', 0.36], right: ['#5fc3ff', 0.34] },
+  outdoor: { left: ['#fff7d2', 0.34], right: ['#a9d67c', 0.18] },
+  minimal: { left: ['#ffffff', 0.28], right: ['#c9a68e', 0.16] },
+};
+/** A wall throws so much of its own colour on who stands before it. */
+const WALL_OPACITY = 0.24;
+
 /** Head and hair take their light between these distances from the middle line, in pixels of their sprites. */
 const HEAD = { outer: 262, inner: 84, share: 1 } as const;
 /** The body from beyond its shoulder so far inwards, and less of it: cloth shines less than skin and hair. */
@@ -42,14 +53,19 @@ export function lightKey({ environment, lighting, style }: SceneLight): string {
   return key === 'day auto soft' ? '' : ` ${key}`;
 }
 
-/** Whether light changes the performer at all. */
-function isLit(light: SceneLight): boolean {
-  return lightsOf(light).some(({ wash, left, right }) => wash ?? left ?? right);
+/** Tells apart figures in different light, the room's own included; nothing for what is drawn in none. */
+export function figureLightKey(light: SceneLight, background: SceneBackground): string {
+  const room = roomLight(light, background);
+  return `${lightKey(light)}${room ? ` by ${'id' in background ? background.id : Object.values(background).join()}` : ''}`;
 }
 
+/** Where the performer stands. */
+type Place = { light: SceneLight; background: SceneBackground };
+
 /** The sprite of a part with the scene's light on it; what it does not cover stays clear. All parts of the head are lit as one. */
-export function lightSprite(sprite: SpriteSpec, look: PerformerLook, light: SceneLight): SpriteSpec {
-  if (!isLit(light)) return sprite;
+export function lightSprite(sprite: SpriteSpec, look: PerformerLook, { light, background }: Place): SpriteSpec {
+  const lights = [...lightsOf(light), roomLight(light, background)].filter((one) => one !== undefined);
+  if (!lights.some(({ wash, left, right }) => wash ?? left ?? right)) return sprite;
   const reach = reachOf(sprite.id, look);
   return {
     ...sprite,
@@ -57,7 +73,7 @@ export function lightSprite(sprite: SpriteSpec, look: PerformerLook, light: Scen
       sprite.draw(canvas);
       canvas.save();
       canvas.globalCompositeOperation = 'source-atop';
-      for (const figure of lightsOf(light)) paint(canvas, sprite, { figure, reach });
+      for (const figure of lights) paint(canvas, sprite, { figure, reach });
       canvas.restore();
     },
   };
@@ -81,6 +97,14 @@ function reachOf(id: string, look: PerformerLook): Record<'left' | 'right', Reac
     share: BODY.share * (kind === 'forearm' ? FOREARM : 1),
   };
   return { ...same(NONE), [side]: arm };
+}
+
+/** Light of the room itself: it is there by day, and until another one is set up. A customer's picture says nothing of its lamps. */
+function roomLight({ environment, lighting }: SceneLight, background: SceneBackground): FigureLight | undefined {
+  if (environment !== 'day' || lighting !== 'auto' || 'picture' in background) return undefined;
+  if ('id' in background) return BY_ROOM[background.id];
+  const glow: Shade = [mix(background.color as Hex, '#ffffff', 0.25), WALL_OPACITY];
+  return { left: glow, right: glow };
 }
 
 function lightsOf({ environment, lighting, style }: SceneLight): FigureLight[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { PLAIN_LIGHT, type SceneLight } from '../../performance/scene-spec.ts';
 import { PERFORMERS } from '../../performers/index.ts';
-import { backgroundSprite } from '../backgrounds/index.ts';
+import { BACKGROUNDS, backgroundSprite } from '../backgrounds/index.ts';
 import { performerSprites } from '../performer-sprites.ts';
 import { differingBytes, paintSprite, pixelsOf } from '../testing/painting.ts';
-import { lightKey, lightSprite } from './light-figure.ts';
+import { figureLightKey, lightKey, lightSprite } from './light-figure.ts';
 
 const CHANGES: readonly Partial<SceneLight>[] = [
   {},
@@ -41,11 +41,29 @@ test('the performer is lit to match: colours change, the shape stays, and plain 
   if (!look) throw new Error('there is no performer');
   const { head } = performerSprites(look);
   const plain = paintSprite(head);
-  expect(lightSprite(head, look, PLAIN_LIGHT)).toBe(head);
+  const picture = { picture: { name: 'beach', width: 108, height: 192 } };
+  expect(lightSprite(head, look, { light: PLAIN_LIGHT, background: picture })).toBe(head);
   for (const light of LIGHTS.slice(1)) {
-    const lit = paintSprite(lightSprite(head, look, light));
+    const lit = paintSprite(lightSprite(head, look, { light, background: picture }));
     expect(differingBytes(lit, plain)).toBeGreaterThan(plain.width * 100);
     const moved = lit.bytes.filter((byte, at) => at % 4 === 3 && Math.abs(byte - (plain.bytes[at] ?? 0)) > 1);
     expect(moved).toHaveLength(0);
   }
+});
+
+test("by day every room's own light falls on the performer, each under a key of its own; another light takes its place", () => {
+  const look = PERFORMERS[0]?.look;
+  if (!look) throw new Error('there is no performer');
+  const { body } = performerSprites(look);
+  const rooms = [...BACKGROUNDS.map(({ id }) => ({ id })), { color: '#3f7f8a' }, { color: '#d94f70' }];
+  const paintings = rooms.map((background) =>
+    paintSprite({ ...lightSprite(body, look, { light: PLAIN_LIGHT, background }), paintScale: 0.25 }),
+  );
+  const plain = paintSprite({ ...body, paintScale: 0.25 });
+  for (const [index, painting] of paintings.entries())
+    for (const other of [plain, ...paintings.slice(0, index)])
+      expect(differingBytes(painting, other)).toBeGreaterThan(plain.width * 10);
+  expect(new Set(rooms.map((room) => figureLightKey(PLAIN_LIGHT, room))).size).toBe(rooms.length);
+  const night: SceneLight = { ...PLAIN_LIGHT, environment: 'night' };
+  expect(new Set(rooms.map((room) => figureLightKey(night, room)))).toEqual(new Set([lightKey(night)]));
 });
