@@ -12,6 +12,7 @@ import { measurePageSpeed } from './bench/page-speed.ts';
 import { measurePreview } from './bench/preview.ts';
 import { measureRecognition } from './bench/recognise.ts';
 import { measureRemotion } from './bench/remotion.ts';
+import { measureVoices } from './bench/voices.ts';
 import { measureVideos } from './bench/videos.ts';
 import { measureWatchPage } from './bench/watch-page.ts';
 import { measureWatchTime } from './bench/watch-time.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   preview: { title: 'First frame of the preview', measure: measurePreview },
   live: { title: 'A thousand live streams', measure: async () => print(await measureLive()) },
   library: { title: 'A million videos', measure: measureLibrary },
+  voices: { title: 'Words that a recogniser hears of built-in voices', isVerdict: true, measure: measureVoices },
   words: { title: 'Words that a recogniser hears', measure: measureWords },
 };
 

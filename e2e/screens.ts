@@ -24,6 +24,7 @@ import {
   waitForUploads,
 } from './testing/change-answers.ts';
 import { askForPreview, chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
+import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
 import { WATCH_SCREENS } from './watch-screens.ts';
 import { USER_SCREENS } from './user-screens.ts';
 
@@ -159,6 +160,7 @@ export const SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, '**/api/admin/settings'),
     act: seeText('could not be loaded'),
   },
+  ...SPEECH_SERVER_SCREENS,
   {
     name: 'admin-mail',
     who: 'operator',

@@ -105,6 +105,14 @@ describe('the speech server', () => {
     expect(screen.queryByRole('button', { name: 'Put them in the list' })).toBeNull();
   });
 
+  test('without an address cannot be tried, and the test says what is missing', async () => {
+    const errors = { url: ['Enter the address of your server.'] };
+    serve({}, () => ({ status: 422, body: { status: 'error', code: 'invalid_input', message: 'Check it.', errors } }));
+    const { user } = await open();
+    await user.click(button('Test server'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter the address of your server.');
+  });
+
   test('with a line that cannot be read says which, before anything is sent', async () => {
     const api = serve(SET);
     const { user } = await open();

@@ -1,6 +1,6 @@
 import type { SpeechServerTest } from '@sayso/contract';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Note } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -49,9 +49,15 @@ export function TestServerCard({ form }: { form: AppForm<SpeechServerValues> }) 
         )}
         {isUsed && <p className="text-13 text-text-2">{texts.used}</p>}
       </div>
-      {trial.error && <Note tone="danger">{messageOf(trial.error)}</Note>}
+      {trial.error && <Note tone="danger">{firstMessage(trial.error)}</Note>}
     </TitledCard>
   );
+}
+
+/** What is wrong with a field says more than that something is. */
+function firstMessage(error: Error): string {
+  const [message] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return message ?? messageOf(error);
 }
 
 function Result({ code, voices, tells_times: tellsTimes, took_ms: tookMs }: SpeechServerTest) {
