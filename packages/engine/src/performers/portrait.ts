@@ -1,4 +1,4 @@
-import type { Hex, PerformerLook } from '../drawing/look.ts';
+import type { Hex, Mood, PerformerLook } from '../drawing/look.ts';
 import { mix } from '../drawing/colour.ts';
 import { featuresOf } from './features/features-of.ts';
 import type { FeatureKinds, Features } from './features/features-of.ts';
@@ -25,6 +25,7 @@ export type Portrait = Pick<
     browColor: Hex;
     make?: number;
     freckles?: number;
+    mood?: Mood;
     lines?: number;
     own?: { [Part in keyof Features]?: Partial<Features[Part]> };
   };
@@ -83,5 +84,6 @@ function lookOf(portrait: Portrait): PerformerLook {
     ...(glasses && { glasses }),
     ...(earrings && { earrings }),
     ...(necklace && { necklace }),
+    ...(portrait.mood && { mood: portrait.mood }),
   };
 }
