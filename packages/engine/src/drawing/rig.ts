@@ -24,7 +24,7 @@ export type Rig = {
 };
 
 /** Distance from the chin down to the base of the neck, in pixels. */
-export const CHIN_TO_NECK_BASE = 98;
+export const CHIN_TO_NECK_BASE = 80;
 
 /** Rig of a look on a stage: a longer face puts the base of the neck lower, so that every performer's eyes meet the viewer's at the same height. */
 export function rigOf(look: PerformerLook, { eyeX, eyeY, scale }: Stage['figure']): Rig {
