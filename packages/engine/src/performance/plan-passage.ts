@@ -7,8 +7,8 @@ import type { GestureCue } from '../motion/gestures/gesture-cue.ts';
 import { type Fixation, planGaze, type Show } from '../motion/gaze.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
 import { planMotion } from '../motion/plan-motion.ts';
-import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { deriveSeed } from '../motion/stream.ts';
+import { wideEyes } from '../motion/wide-eyes.ts';
 import type { Passage } from '../speech/passages.ts';
 import { withPhoneLoudness } from '../speech/phone-loudness.ts';
 import { phrasesOf } from '../speech/phrases.ts';
@@ -24,9 +24,6 @@ export type PassagePlan = { mouths: number[]; eyes: number[]; motion: MotionCurv
 
 /** Who acts, in which mood, and where. */
 export type Acting = Pick<GestureInput, 'mood' | 'productSide' | 'hand'> & { seed: number };
-
-/** Raised brows beyond this widen the eyes as well. */
-const WIDE_EYES_FROM = 0.55;
 
 /** Eyes that turn this far no longer look at the viewer. */
 const GLANCE_FROM = 0.2;
@@ -54,10 +51,7 @@ export function planPassage(passage: Passage, where: Acting & { isLast: boolean 
       frames,
       blinks: planBlinks({ frames, momentsMs: [...phrases.map(({ endMs }) => endMs), ...glancesIn(fixations)], seed }),
       fixations,
-      widened: Array.from(
-        { length: frames },
-        (_, frame) => (motion.brow[Math.floor(frame / FRAMES_PER_POSE)] ?? 0) > WIDE_EYES_FROM,
-      ),
+      widened: wideEyes(motion.brow, frames),
     }),
     motion,
     arms: planArms(gestures, motion.tilt.length),
