@@ -10,6 +10,7 @@ import type { Measures } from './measures/measures.ts';
 import type { OwnedData } from './owned-data.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Settings } from './settings/product-settings.ts';
+import type { VoicePacks } from './speech/voice-packs.ts';
 import type { FreeBytes } from './storage/disk-guard.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Vault } from './vault/vault.ts';
@@ -30,6 +31,8 @@ export type Deps = {
   speech: SpeechProvider;
   /** The built-in voices alone, whose times are exact: others are timed by them. */
   referenceSpeech: SpeechProvider;
+  /** Models that an administrator has brought to this machine: `current()`. */
+  voicePacks: VoicePacks;
   /** Helps people with their scripts. */
   text: TextProvider;
   /** Tries keys that people bring for outside services. */

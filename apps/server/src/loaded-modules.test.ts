@@ -13,6 +13,7 @@ const ELSEWHERE = [
   '/built-in/perform-job',
   '/@echogarden/',
   '/node-av/',
+  '/sherpa-onnx',
   '/@napi-rs/canvas',
   '/nodemailer/',
   '/html-to-text/',

@@ -26,6 +26,7 @@ import { restWhenQuiet } from './rest-when-quiet.ts';
 import { noteServer } from './running-servers.ts';
 import { openSettings } from './settings/product-settings.ts';
 import { openSpeech } from './speech/open-speech.ts';
+import { openVoicePacks } from './speech/voice-packs.ts';
 import { freeBytes } from './storage/disk-guard.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import { requireKeys } from './vault/require-keys.ts';
@@ -97,7 +98,9 @@ async function open(input: {
   const hear = createListen(database.address, onDatabaseError);
   const settings = await openSettings({ db, listen: hear, log, vault });
   onStop(() => settings.close());
-  const { speech, referenceSpeech } = openSpeech({ config, settings });
+  const voicePacks = await openVoicePacks({ db, listen: hear, config, log });
+  onStop(() => voicePacks.close());
+  const { speech, referenceSpeech } = openSpeech({ config, settings, voicePacks });
   onStop(() => speech.close());
 
   const mailer = createMailer({ config, settings });
@@ -119,6 +122,7 @@ async function open(input: {
     queue,
     speech,
     referenceSpeech,
+    voicePacks,
     text: createBuiltInText(),
     keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),

@@ -85,6 +85,9 @@ export const AUDIT_ACTIONS = {
   'custom_audio.create': 'Recording uploaded',
   'custom_audio.delete': 'Recording deleted',
   'voices.sync': 'Catalogue of voices read anew',
+  'voice_pack.install': 'Voice pack asked for',
+  'voice_pack.retry': 'Voice pack tried again',
+  'voice_pack.remove': 'Voice pack removed',
   'pronunciation.create': 'Pronunciation added',
   'pronunciation.update': 'Pronunciation changed',
   'pronunciation.delete': 'Pronunciation deleted',
@@ -115,6 +118,7 @@ export type AuditTarget = {
     | 'avatar'
     | 'custom_audio'
     | 'pronunciation'
+    | 'voice_pack'
     | 'setting'
     | 'mail'
     | 'plan'

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { catalogueApi, Choice, SpeechRate, VoiceFilter, VoiceGroup } from './voices/catalogue.ts';
 import { customAudioApi } from './voices/custom-audio.ts';
 import { scriptText, Speech } from './voices/speech.ts';
+import { voicePacksApi } from './voices/voice-packs.ts';
 
 export {
   SPEECH_RATE,
@@ -33,6 +34,7 @@ export {
   withoutMarks,
 } from './voices/script-marks.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
+export { InstallVoicePack, VoicePack } from './voices/voice-packs.ts';
 
 /**
  * When each word and each phone is spoken, in whole milliseconds from the start, and the loudness curve (0 to 1, one value each 50 ms):
@@ -89,6 +91,7 @@ export type Pronunciation = z.output<typeof Pronunciation>;
 export const voicesApi = {
   ...catalogueApi,
   ...customAudioApi,
+  ...voicePacksApi,
   listCountries: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/countries',

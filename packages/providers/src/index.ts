@@ -18,3 +18,4 @@ export type {
 } from './speech/speech-provider.ts';
 export { createBuiltInText } from './text/built-in/built-in-text.ts';
 export type { TextProvider } from './text/text-provider.ts';
+export { tryVoicePack } from './speech/natural/try-voice-pack.ts';

@@ -646,6 +646,19 @@ export interface ViewerKeys {
   key: Buffer;
 }
 
+export interface VoicePacks {
+  address: string;
+  contents: Json | null;
+  created_at: Generated<Timestamp>;
+  disk_bytes: Generated<Int8>;
+  error_code: string | null;
+  id: string;
+  received_bytes: Generated<Int8>;
+  sha256: string;
+  state: Generated<string>;
+  total_bytes: Int8 | null;
+}
+
 export interface WatchDays {
   clicks: Generated<number>;
   completions: Generated<number>;
@@ -739,6 +752,7 @@ export interface DB {
   video_words: VideoWords;
   videos: Videos;
   viewer_keys: ViewerKeys;
+  voice_packs: VoicePacks;
   watch_days: WatchDays;
   watch_sessions: WatchSessions;
   weekly_reports: WeeklyReports;

@@ -37,11 +37,19 @@ const NAME_UNKNOWN = ['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'];
  * @throws OutsideError
  */
 export async function openPublic(address: string, signal: AbortSignal, reach: Reach = REACH): Promise<IncomingMessage> {
-  let url = address;
+  return openPart({ address, fromByte: 0, accept: 'image/*', signal }, reach);
+}
+
+/** What is asked for: the whole, or what follows `fromByte`, which a server may answer with the whole all the same (200 and not 206). */
+export type PublicPart = { address: string; fromByte: number; accept: string; signal: AbortSignal };
+
+/** The same for a part of what stands there. @throws OutsideError */
+export async function openPart(part: PublicPart, reach: Reach = REACH): Promise<IncomingMessage> {
+  let url = part.address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const answer = await ask(publicUrl(url, reach), signal, reach);
+    const answer = await ask(publicUrl(url, reach), part, reach);
     const { statusCode = 0, headers } = answer;
-    if (statusCode === 200) return answer;
+    if (statusCode === 200 || (statusCode === 206 && part.fromByte > 0)) return answer;
     answer.destroy();
     if (statusCode < 300 || statusCode > 399 || !headers.location || !URL.canParse(headers.location, url)) break;
     url = new URL(headers.location, url).href;
@@ -60,7 +68,7 @@ function publicUrl(address: string, reach: Reach): URL {
   return url;
 }
 
-function ask(url: URL, signal: AbortSignal, reach: Reach): Promise<IncomingMessage> {
+function ask(url: URL, { fromByte, accept, signal }: PublicPart, reach: Reach): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { request } = url.protocol === 'https:' ? https : http;
   const asked = request(url, {
@@ -68,7 +76,11 @@ function ask(url: URL, signal: AbortSignal, reach: Reach): Promise<IncomingMessa
     lookup: lookupIn(reach),
     timeout: ANSWER_LIMIT_MS,
     signal,
-    headers: { accept: 'image/*', 'user-agent': 'Mozilla/5.0 (compatible; page pictures)' },
+    headers: {
+      accept,
+      'user-agent': 'Mozilla/5.0 (compatible; page pictures)',
+      ...(fromByte > 0 && { range: `bytes=${fromByte}-` }),
+    },
   });
   asked.on('response', resolve);
   asked.on('timeout', () => asked.destroy(new OutsideError('too_slow')));

@@ -1,16 +1,26 @@
-import { createBuiltInSpeech, createServerSpeech, joinSpeechProviders, type SpeechProvider } from '@sayso/providers';
+import {
+  createBuiltInSpeech,
+  createNaturalSpeech,
+  createServerSpeech,
+  joinSpeechProviders,
+  type SpeechProvider,
+} from '@sayso/providers';
 import type { Config } from '../config.ts';
 import type { Settings } from '../settings/product-settings.ts';
 import { setServer } from './set-server.ts';
 import { createTimeSpeech } from './time-natural-speech.ts';
+import type { VoicePacks } from './voice-packs.ts';
 
 /** All voices that are offered, and the built-in ones alone: what they say is timed to the millisecond, so that other voices can be timed by them. */
 export type Speech = { speech: SpeechProvider; referenceSpeech: SpeechProvider };
 
+type Needs = { config: Config; settings: Settings; voicePacks: Pick<VoicePacks, 'current'> };
+
 /** Opens every source of speech; closing `speech` closes all of them. Natural voices come before the built-in ones. */
-export function openSpeech({ config, settings }: { config: Config; settings: Settings }): Speech {
+export function openSpeech({ config, settings, voicePacks }: Needs): Speech {
   const referenceSpeech = createBuiltInSpeech();
   const time = createTimeSpeech({ config, reference: referenceSpeech });
   const server = createServerSpeech({ server: () => setServer(settings), time });
-  return { speech: joinSpeechProviders([server, referenceSpeech]), referenceSpeech };
+  const natural = createNaturalSpeech({ packs: () => voicePacks.current(), time });
+  return { speech: joinSpeechProviders([natural, server, referenceSpeech]), referenceSpeech };
 }

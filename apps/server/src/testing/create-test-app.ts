@@ -19,6 +19,7 @@ import { type RunningQueue, startQueue } from '../queue/create-queue.ts';
 import type { JobHandler } from '../queue/job-handler.ts';
 import { type OpenSettings, openSettings } from '../settings/product-settings.ts';
 import { openSpeech } from '../speech/open-speech.ts';
+import { type OpenVoicePacks, openVoicePacks } from '../speech/voice-packs.ts';
 import { freeBytes } from '../storage/disk-guard.ts';
 import { openDiskStorage } from '../storage/disk-storage.ts';
 import { openVault } from '../vault/vault.ts';
@@ -75,6 +76,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const vault = await openVault(config);
   const listen = createListen(address, () => undefined);
   const settings = await openSettings({ db, listen, log, vault });
+  const voicePacks = await openVoicePacks({ db, listen, config, log });
   const deps: Deps = {
     config,
     queue,
@@ -86,7 +88,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     vault,
     mailer: createMailer({ config, settings }),
     settings,
-    ...openSpeech({ config, settings }),
+    voicePacks,
+    ...openSpeech({ config, settings, voicePacks }),
     text: createBuiltInText(),
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
@@ -108,7 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     work: () => queue.work(deps),
     registerUser: () => registerUser(server),
     registerAdministrator: () => registerAdministrator(server, db),
-    close: () => closeAll({ server, deps, queue, settings, dataDir: beside ? null : dataDir }),
+    close: () => closeAll({ server, deps, queue, settings, voicePacks, dataDir: beside ? null : dataDir }),
   };
 }
 
@@ -129,6 +132,7 @@ async function closeAll(input: {
   deps: Deps;
   queue: RunningQueue;
   settings: OpenSettings;
+  voicePacks: OpenVoicePacks;
   dataDir: string | null;
 }) {
   await input.server.close();
@@ -138,6 +142,7 @@ async function closeAll(input: {
   await input.deps.referenceSpeech.close();
   await input.deps.measures.close();
   await input.settings.close();
+  await input.voicePacks.close();
   await input.deps.db.destroy();
   // A job that was told to stop may still be putting its last file away.
   if (input.dataDir) await rm(input.dataDir, { recursive: true, force: true, maxRetries: 10 });

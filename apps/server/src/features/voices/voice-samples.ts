@@ -37,7 +37,7 @@ export async function voiceSample(deps: Maker, { id, rate }: { id: string; rate:
   await requireRoom(deps);
   let made = making.get(outputPath);
   if (!made) {
-    const text = SENTENCES[voice.language] ?? voice.name;
+    const text = sampleSentence(voice);
     made = make(deps, { text, voiceId: voice.id, rate: step / STEPS, outputPath }).finally(() =>
       making.delete(outputPath),
     );
@@ -46,6 +46,10 @@ export async function voiceSample(deps: Maker, { id, rate }: { id: string; rate:
   await made;
   return outputPath;
 }
+
+/** What a voice says of itself; its name where nobody has written a sentence in its language. */
+export const sampleSentence = ({ language, name }: { language: string; name: string }): string =>
+  SENTENCES[language] ?? name;
 
 /** Forgets all samples. Answers how many there were. */
 export async function removeSamples(deps: Pick<Deps, 'config'>): Promise<number> {

@@ -3,6 +3,8 @@ import { defineJob } from '../../queue/job.ts';
 import { handleJob } from '../../queue/job-handler.ts';
 import { alignAudioJob } from './align-audio.job.ts';
 import { alignAudio } from './align-audio.ts';
+import { installVoicePackJob } from './install-voice-pack.job.ts';
+import { installVoicePack } from './install-voice-pack.ts';
 import { sweepCustomAudio } from './custom-audio.service.ts';
 import { sweepSpeeches } from './voices.service.ts';
 
@@ -13,6 +15,11 @@ export const voicesJobHandlers = [
     job: alignAudioJob,
     handle: (deps, { id }, { signal, attempt }) =>
       alignAudio(deps, id, { signal, isLastTry: attempt > alignAudioJob.options.retryLimit }),
+  }),
+  handleJob({
+    job: installVoicePackJob,
+    handle: (deps, { id }, { signal, attempt }) =>
+      installVoicePack(deps, id, { signal, isLastTry: attempt > installVoicePackJob.options.retryLimit }),
   }),
   handleJob({
     job: sweepSpeechesJob,

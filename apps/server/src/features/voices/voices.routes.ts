@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { customAudioRoutes } from './custom-audio.routes.ts';
 import * as pronunciations from './pronunciations.service.ts';
+import { voicePacksRoutes } from './voice-packs.routes.ts';
 import * as voices from './voices.service.ts';
 
 export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
@@ -27,6 +28,7 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
     return { status: 'success' };
   });
   customAudioRoutes(server, deps);
+  voicePacksRoutes(server, deps);
   route(server, voicesApi.generateSpeech, async ({ actor, body, signal, countWork }) => {
     const { audioUrl, speech, standIn } = await voices.generateSpeech(deps, actor, {
       form: body,

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { atMost, Done, Id, IdParams, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const ADDRESS_MAX_CHARACTERS = 2000;
+const CHECKSUM_WRONG = 'A SHA-256 checksum has 64 characters, 0 to 9 and a to f.';
+
+/** Where a pack is and which file it must be. The checksum is that of the archive; letters count whatever their size. */
+export const InstallVoicePack = z.object({
+  address: z
+    .string()
+    .trim()
+    .min(1, 'Enter the address of the pack.')
+    .max(ADDRESS_MAX_CHARACTERS, atMost(ADDRESS_MAX_CHARACTERS))
+    .refine((text) => text === '' || isWebAddress(text), 'Use an address that begins with https:// or http://.'),
+  sha256: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'Enter the SHA-256 checksum of the pack.')
+    .refine((text) => text === '' || /^[0-9a-f]{64}$/.test(text), CHECKSUM_WRONG),
+});
+export type InstallVoicePack = z.output<typeof InstallVoicePack>;
+
+/** How far a pack is. */
+export const VOICE_PACK_STATES = ['waiting', 'downloading', 'opening', 'installed', 'failed'] as const;
+
+/** One voice pack of the installation. `total_bytes` is null until the other server has told it; `disk_bytes` is what its files take up here. */
+export const VoicePack = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  sha256: z.string(),
+  state: z.enum(VOICE_PACK_STATES),
+  received_bytes: z.int().min(0),
+  total_bytes: z.int().min(0).nullable(),
+  disk_bytes: z.int().min(0),
+  voices: z.array(z.object({ id: z.string(), name: z.string(), language: z.string() })),
+  /** What went wrong, in words; null unless it failed. */
+  error: z.string().nullable(),
+  created_at: Timestamp,
+});
+export type VoicePack = z.output<typeof VoicePack>;
+
+const admin = { access: 'admin' } as const;
+
+/** Voice packs: models that speak on the operator's own machine. */
+export const voicePacksApi = {
+  listVoicePacks: defineEndpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/voice-packs',
+    summary: 'Voice packs with how far they are and the disk they take, the newest first',
+    response: success(z.object({ packs: z.array(VoicePack), free_bytes: z.int().min(0) })),
+  }),
+  installVoicePack: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/voice-packs',
+    status: 202,
+    idempotent: true,
+    summary: 'Download a voice pack in the background, check it, and offer its voices',
+    body: InstallVoicePack,
+    response: success(VoicePack),
+    errors: ['voice_pack_exists', 'storage_full'],
+  }),
+  retryVoicePack: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/voice-packs/:id/retry',
+    status: 202,
+    idempotent: true,
+    summary: 'Try a failed voice pack again; the download goes on where it broke off',
+    params: IdParams,
+    response: success(VoicePack),
+    errors: ['not_found', 'voice_pack_not_failed', 'storage_full'],
+  }),
+  removeVoicePack: defineEndpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/api/admin/voice-packs/:id',
+    summary: 'Remove a voice pack with its files, or stop its download; speech that was made stays',
+    params: IdParams,
+    response: Done,
+    errors: ['not_found'],
+  }),
+};
+
+/** Without a name or password in it, which would be shown and logged. */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(text);
+}
