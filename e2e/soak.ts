@@ -1,8 +1,9 @@
 // `npm run soak`: endurance. A storm of kills under load (--minutes 20 --seed N), then a ledger that must come out even. Instead of it:
 // --renders 200 for random videos in a row, each decoded and held against its sound (--seed and --first make them again), and --kills 10 for one
-// render through ten kills.
+// render through ten kills; --only performers for people made up from random options (--minutes 15), each looked at for what is missing.
 import { parseArgs } from 'node:util';
 import { killManyTimes } from './soak/kills.ts';
+import { meetManyPeople } from './soak/performers.ts';
 import { renderManyTimes } from './soak/renders.ts';
 import { weather } from './soak/storm.ts';
 
@@ -13,16 +14,23 @@ const { values } = parseArgs({
     renders: { type: 'string', default: '0' },
     first: { type: 'string', default: '1' },
     kills: { type: 'string', default: '0' },
+    only: { type: 'string' },
   },
 });
 const [renders, kills, seed] = [Number(values.renders), Number(values.kills), Number(values.seed)];
-const failures =
-  renders + kills > 0
-    ? [
-        ...(renders > 0 ? await renderManyTimes({ count: renders, seed, first: Number(values.first) }) : []),
-        ...(await killManyTimes(kills)),
-      ]
-    : await weather({ minutes: Number(values.minutes), seed });
+const minutes = Number(values.minutes);
+if (values.only !== undefined && values.only !== 'performers')
+  throw new Error(`there is no soak of '${values.only}' alone: choose performers`);
+const failures = await endure();
 for (const failure of failures) console.error(failure);
 console.log(failures.length === 0 ? 'soak passed' : `soak failed: ${failures.length}`);
 process.exit(failures.length === 0 ? 0 : 1);
+
+async function endure(): Promise<string[]> {
+  if (values.only === 'performers') return meetManyPeople({ minutes, seed });
+  if (renders + kills === 0) return weather({ minutes, seed });
+  return [
+    ...(renders > 0 ? await renderManyTimes({ count: renders, seed, first: Number(values.first) }) : []),
+    ...(await killManyTimes(kills)),
+  ];
+}
