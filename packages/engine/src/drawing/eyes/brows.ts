@@ -28,18 +28,25 @@ function paintBrow(canvas: Canvas2D, look: PerformerLook, side: -1 | 1): void {
     [at(peak - 0.02), y + thickness * 0.66 - arch * 0.8 - slant * 0.4],
     [at(1), y + 11 - slant * 0.8],
   ];
-  softFill(canvas, { color, opacity: 0.3 + 0.58 * density, blur: 5 }, () =>
-    traceLoop(canvas, onSide(side, [...upper, ...[...lower].reverse()])),
-  );
+  // The body begins a little outside the inner end, where single hairs stand alone.
+  const body = [...inset(upper, lower), ...inset(lower, upper).toReversed()];
+  softFill(canvas, { color, opacity: 0.26 + 0.54 * density, blur: 6 }, () => traceLoop(canvas, onSide(side, body)));
   const dark = mix(color, '#0c0504', 0.3);
   strands(canvas, {
     guides: HAIR_STEPS.map((share) => onSide(side, hair({ upper, lower, share, reach: halfWidth * 0.3 }))),
-    count: Math.round(24 + 34 * density),
+    count: Math.round(34 + 44 * density),
     seed: 3,
     width: 2.6,
     spread: 1.6,
     styles: [fade(dark, 0.55), fade(color, 0.7), fade(mix(color, '#c09878', 0.3), 0.35)],
   });
+}
+
+/** An edge of the brow whose inner end is drawn in, along the brow and towards the other edge. */
+function inset([inner, ...rest]: Outline, [other]: Outline): Outline {
+  const next = rest[0];
+  if (!inner || !other || !next) return rest;
+  return [[inner[0] + (next[0] - inner[0]) * 0.34, inner[1] + (other[1] - inner[1]) * 0.24], ...rest];
 }
 
 /** Places along the brow, 0 inner to 1 outer, at which a guide hair grows. */

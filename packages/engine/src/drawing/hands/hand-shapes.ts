@@ -24,7 +24,12 @@ export type HandShape = (typeof HAND_SHAPES)[number];
  * One finger or the thumb. `root`: `flush` grows out of the palm without an edge, `web` does so as far as a thumb, `soft` does too but lies over what was painted before, `fold` is a finger bent at its knuckle, `round` lies over
  * it with an edge all around, as a bent joint does. `creases`: where the skin folds, as shares of its length. `nail`: the tip is seen from the back.
  */
-export type Digit = { limb: Tube; root: 'flush' | 'web' | 'soft' | 'fold' | 'round'; creases: readonly number[]; nail: boolean };
+export type Digit = {
+  limb: Tube;
+  root: 'flush' | 'web' | 'soft' | 'fold' | 'round';
+  creases: readonly number[];
+  nail: boolean;
+};
 
 /**
  * A hand as it is seen: the wrist at the origin, fingers upwards, 270 pixels long. Drawn for the picture's right side, so the thumb is on the left of a

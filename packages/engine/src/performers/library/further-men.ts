@@ -78,7 +78,7 @@ export const FURTHER_MEN = [
     iris: '#5b87a3',
     browColor: '#5b4030',
     hair: { style: 'bald', color: '#5b4030' },
-    garment: { style: 'tee', color: '#3a3f4a', under: '#f4eee4' },
+    garment: { style: 'tee', color: '#d3cec6', under: '#f4eee4' },
     beard: { color: '#5b4030', density: 0.8, style: 'goatee' },
     own: { nose: { halfWidth: 40, bridge: 0.7 } },
   }),
@@ -120,7 +120,7 @@ export const FURTHER_MEN = [
     iris: '#6d4a22',
     browColor: '#33261f',
     hair: { style: 'quiff', color: '#6a625e' },
-    garment: { style: 'blazer', color: '#2a3350', under: '#f6f1e8' },
+    garment: { style: 'blazer', color: '#c9b08a', under: '#f6f1e8' },
     beard: { color: '#4a403a', density: 0.6, style: 'stubble' },
   }),
   performerOf({
