@@ -3,10 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContactSheet, paintContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
 import { createBuiltInSpeech } from '@sayso/providers';
+import { gestures } from './sheets/gestures.ts';
 import { everybody, fromOptions, heads } from './sheets/people.ts';
 import { products } from './sheets/products.ts';
 import { colors, lights, roomsIn } from './sheets/rooms.ts';
-import { eyes, gestures, moods, mouths, secondOfSpeech } from './sheets/strips.ts';
+import { eyes, moods, mouths, secondOfSpeech } from './sheets/strips.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../shots/sheets');
 const speech = createBuiltInSpeech();
@@ -17,7 +18,7 @@ const SHEETS: Readonly<Record<string, () => ContactSheet | Promise<ContactSheet>
   heads,
   options: fromOptions,
   moods: () => moods(speak),
-  gestures: () => gestures(speak),
+  gestures: () => gestures(speak, FOLDER),
   products: () => products(speak, FOLDER),
   'second-of-speech': () => secondOfSpeech(speak),
   mouths,

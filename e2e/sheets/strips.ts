@@ -2,7 +2,7 @@ import { performerFromOptions, sceneWith, type SpeechTake } from '@sayso/engine'
 import { EYES } from '@sayso/engine/motion/eye-bank';
 import { eyesId, mouthId } from '@sayso/engine/performance/sprite-ids';
 import { MOUTHS } from '@sayso/engine/visemes/mouth-bank';
-import type { ContactSheet, SheetCell } from '@sayso/media/canvas/testing/contact-sheet';
+import type { ContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
 import { FACE } from './people.ts';
 import { strip } from './strip.ts';
 
@@ -11,17 +11,6 @@ export type Speak = (text: string) => Promise<SpeechTake>;
 
 const MOODS = ['joyous', 'composed', 'excited', 'warm', 'serious'] as const;
 const MOOD_SCRIPT = 'I really love this little thing. It saved me ten hours every week, and you can try it for free.';
-/** What is said to see each gesture. */
-const GESTURES: Readonly<Record<string, string>> = {
-  wave: 'Hello everybody, and welcome back.',
-  'point-viewer': 'This one is made just for you.',
-  'open-palms': 'So what can you do about it?',
-  count: 'There are three good reasons to try it.',
-  'show-product': 'Look at this little bottle right here.',
-  'thumbs-up': 'It is simply great, the best I have tried.',
-  'hand-to-chest': 'I love it, and my mother loves it too.',
-  beat: 'Nothing else has ever worked so well for so long.',
-};
 const STEPS = 8;
 /** Head and shoulders of an upright picture. */
 const BUST = { left: 90, top: 300, right: 990, bottom: 1400 } as const;
@@ -34,16 +23,6 @@ export async function moods(speak: Speak): Promise<ContactSheet> {
     return strip({ name: mood, scene: sceneWith({ look }), take, steps: STEPS, area: BUST });
   });
   return { columns: STEPS, cellWidthPx: 300, cells };
-}
-
-/** One strip per gesture, in the upright picture. */
-export async function gestures(speak: Speak): Promise<ContactSheet> {
-  const cells: SheetCell[] = [];
-  for (const [index, [name, script]] of Object.entries(GESTURES).entries()) {
-    const scene = sceneWith({ performerId: index % 2 === 0 ? 'maya' : 'andre', background: { id: 'minimal' } });
-    cells.push(...strip({ name, scene, take: await speak(script), steps: STEPS }));
-  }
-  return { columns: STEPS, cellWidthPx: 270, cells };
 }
 
 /** Every frame of a second of speech: what pops shows here. */

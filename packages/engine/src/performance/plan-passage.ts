@@ -33,11 +33,11 @@ const GLANCE_FROM = 0.2;
  * at its end. Chance is drawn from the scene's seed, the passage's text and how often the text has come before.
  */
 export function planPassage(passage: Passage, where: Acting & { isLast: boolean }): PassagePlan {
-  const { frames, text, occurrence } = passage;
+  const { frames } = passage;
   const take = withPhoneLoudness(passage.take);
-  const seed = deriveSeed(where.seed, `${occurrence} ${text}`);
+  const seed = seedOf(passage, where);
   const phrases = phrasesOf(take.words);
-  const gestures = planGestures({ ...where, take, phrases, stresses: stressesOf(take), seed });
+  const gestures = gesturesIn(passage, where);
   const motion = planMotion({ take, frames, seed, mood: where.mood, gestures });
   const fixations = planGaze({
     frames,
@@ -56,6 +56,17 @@ export function planPassage(passage: Passage, where: Acting & { isLast: boolean 
     motion,
     arms: planArms(gestures, motion.tilt.length),
   };
+}
+
+/** What the hands do in a passage. */
+export function gesturesIn(passage: Passage, acting: Acting): GestureCue[] {
+  const take = withPhoneLoudness(passage.take);
+  const [phrases, stresses] = [phrasesOf(take.words), stressesOf(take)];
+  return planGestures({ ...acting, take, phrases, stresses, seed: seedOf(passage, acting) });
+}
+
+function seedOf({ text, occurrence }: Passage, { seed }: Acting): number {
+  return deriveSeed(seed, `${occurrence} ${text}`);
 }
 
 function showsIn(gestures: readonly GestureCue[]): Show[] {

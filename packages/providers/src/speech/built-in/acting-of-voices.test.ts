@@ -1,11 +1,9 @@
 import { EYES } from '@sayso/engine/motion/eye-bank';
-import { planGestures } from '@sayso/engine/motion/gestures/choose-gestures';
+import { gesturesIn } from '@sayso/engine/performance/plan-passage';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
 import { sceneWith } from '@sayso/engine/performance/scene-spec';
 import { passagesOf } from '@sayso/engine/speech/passages';
-import { phrasesOf } from '@sayso/engine/speech/phrases';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
-import { stressesOf } from '@sayso/engine/speech/stress';
 import { MOUTHS } from '@sayso/engine/visemes/mouth-bank';
 import { afterAll, expect, test } from 'vitest';
 import { createBuiltInSpeech } from './built-in-speech.ts';
@@ -66,18 +64,8 @@ test.each(CASES)('hands and face go with what $voiceId says', async ({ voiceId, 
 /** What hands do in each passage, with its time in the clip. */
 function gesturesOf(take: SpeechTake, seed: number) {
   return passagesOf(take, Math.ceil(take.durationMs * 0.03) + 12).flatMap((passage) => {
-    const { take: said, startFrame } = passage;
-    const [phrases, stresses] = [phrasesOf(said.words), stressesOf(said)];
-    const cues = planGestures({
-      take: said,
-      phrases,
-      stresses,
-      seed,
-      mood: undefined,
-      productSide: null,
-      hand: 'right',
-    });
-    return cues.map((cue) => ({ ...cue, clipMs: startFrame / 0.03 + cue.atMs }));
+    const cues = gesturesIn(passage, { seed, mood: undefined, productSide: null, hand: 'right' });
+    return cues.map((cue) => ({ ...cue, clipMs: passage.startFrame / 0.03 + cue.atMs }));
   });
 }
 
