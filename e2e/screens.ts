@@ -25,6 +25,7 @@ import {
 } from './testing/change-answers.ts';
 import { askForPreview, chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
 import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
+import { VOICE_PACKS_SCREENS } from './voice-packs-screens.ts';
 import { WATCH_SCREENS } from './watch-screens.ts';
 import { USER_SCREENS } from './user-screens.ts';
 
@@ -160,6 +161,7 @@ export const SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, '**/api/admin/settings'),
     act: seeText('could not be loaded'),
   },
+  ...VOICE_PACKS_SCREENS,
   ...SPEECH_SERVER_SCREENS,
   {
     name: 'admin-mail',

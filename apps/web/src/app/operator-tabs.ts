@@ -32,6 +32,9 @@ const SettingsScreen = lazy(async () => ({
 const SpeechServerScreen = lazy(async () => ({
   default: (await import('../features/voices/speech-server/speech-server-screen.tsx')).SpeechServerScreen,
 }));
+const VoicePacksScreen = lazy(async () => ({
+  default: (await import('../features/voices/voice-packs/voice-packs-screen.tsx')).VoicePacksScreen,
+}));
 const MailSettings = lazy(async () => ({
   default: (await import('../features/mail/mail-settings.tsx')).MailSettings,
 }));
@@ -74,6 +77,7 @@ export const OPERATOR_TABS: readonly [OperatorTab, ...OperatorTab[]] = [
     icon: Settings,
     sections: [
       { key: 'general', label: 'General', screen: SettingsScreen },
+      { key: 'voice-packs', label: 'Voice packs', screen: VoicePacksScreen },
       { key: 'speech-server', label: 'Speech server', screen: SpeechServerScreen },
       { key: 'mail', label: 'Mail', screen: MailSettings },
       { key: 'outbox', label: 'Mail outbox', screen: MailOutboxScreen },

@@ -1,0 +1,105 @@
+import type { VoicePack } from '@sayso/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { saveToken } from '../../../lib/auth-token.ts';
+import { failure, fakeApi, success } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleUser } from '../../../testing/samples.ts';
+
+const PATH = '/api/admin/voice-packs';
+const pack = (changes: Partial<VoicePack> = {}): VoicePack => ({
+  id: '01990000-0000-7000-8000-0000000000aa',
+  name: 'vits-piper-en_US-amy-low',
+  address: 'https://packs.example.com/amy.tar.bz2',
+  sha256: 'a'.repeat(64),
+  state: 'installed',
+  received_bytes: 1_048_576,
+  total_bytes: 1_048_576,
+  disk_bytes: 3 * 1_048_576,
+  voices: [{ id: 'piper-amy', name: 'Amy', language: 'en' }],
+  error: null,
+  created_at: '2026-02-01T10:00:00.000Z',
+  ...changes,
+});
+
+function serve(packs: VoicePack[]) {
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
+    [`GET ${PATH}`]: () => success({ packs, free_bytes: 5 * 1024 ** 3 }),
+    [`POST ${PATH}`]: () => {
+      packs.push(pack({ state: 'waiting', voices: [], disk_bytes: 0 }));
+      return success(packs[0]);
+    },
+    [`POST ${PATH}/${pack().id}/retry`]: () => {
+      packs[0] = pack({ state: 'waiting', voices: [] });
+      return success(packs[0]);
+    },
+    [`DELETE ${PATH}/${pack().id}`]: () => {
+      packs.length = 0;
+      return { status: 200, body: { status: 'success' } };
+    },
+  });
+}
+const open = () => renderApp('/admin/settings?section=voice-packs');
+
+beforeEach(() => saveToken('t'));
+
+test('a pack is named by address and checksum, and is then on its way', async () => {
+  const api = serve([]);
+  const { user } = open();
+  expect(await screen.findByText('No packs yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Install pack' }));
+  expect(screen.getByText('Enter the address of the pack.')).toBeTruthy();
+  expect(screen.getByText('Enter the SHA-256 checksum of the pack.')).toBeTruthy();
+
+  await user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://packs.example.com/amy.tar.bz2');
+  await user.type(screen.getByRole('textbox', { name: /^SHA-256 checksum/ }), 'A'.repeat(64));
+  await user.click(screen.getByRole('button', { name: 'Install pack' }));
+  expect(await screen.findByText('It starts when the work before it is done.')).toBeTruthy();
+  expect(api.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    address: 'https://packs.example.com/amy.tar.bz2',
+    sha256: 'a'.repeat(64),
+  });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('');
+});
+
+test('an installed pack tells its voices, languages and room; removing it asks first', async () => {
+  const api = serve([pack()]);
+  const { user } = open();
+  const list = await screen.findByRole('list', { name: 'Packs on this server' });
+  expect(within(list).getByText('Amy')).toBeTruthy();
+  expect(within(list).getByText('English')).toBeTruthy();
+  expect(within(list).getByText('3 MB')).toBeTruthy();
+  expect(screen.getByText('3 MB used, 5 GB free')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove vits-piper-en_US-amy-low' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/are not offered any more/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Remove pack' }));
+  expect(await screen.findByText('No packs yet')).toBeTruthy();
+  expect(api.asked.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('a download shows how far it is', async () => {
+  serve([pack({ state: 'downloading', received_bytes: 262_144, voices: [], disk_bytes: 0 })]);
+  open();
+  const bar = await screen.findByRole('progressbar', { name: 'Download of vits-piper-en_US-amy-low' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByText('0.3 of 1 MB received')).toBeTruthy();
+});
+
+test('a failed pack says why and can be tried again', async () => {
+  serve([pack({ state: 'failed', error: 'Nothing came from this address.', voices: [] })]);
+  const { user } = open();
+  expect(await screen.findByText('Nothing came from this address.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try vits-piper-en_US-amy-low again' }));
+  expect(await screen.findByText('Waiting')).toBeTruthy();
+});
+
+test('when the list does not load, the screen says so', async () => {
+  fakeApi({
+    'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
+    [`GET ${PATH}`]: () => failure(403, 'forbidden', 'Access denied.'),
+  });
+  open();
+  expect(await screen.findByText('The voice packs could not be loaded')).toBeTruthy();
+});

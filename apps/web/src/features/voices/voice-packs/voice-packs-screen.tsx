@@ -1,0 +1,92 @@
+import type { VoicePack } from '@sayso/contract';
+import { AudioLines } from 'lucide-react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Card } from '../../../ui/card.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { formatBytes } from '../../../ui/format-bytes.ts';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { OperatorHeader } from '../../accounts/accounts.parts.tsx';
+import { InstallPackCard } from './install-pack-card.tsx';
+import { VoicePackRow } from './voice-pack-row.tsx';
+import { isOnItsWay, useRemoveVoicePack, useRetryVoicePack, useVoicePacks } from './voice-packs.queries.ts';
+import { voicePacksTexts as texts } from './voice-packs.texts.ts';
+
+const ABOUT = 'voice-pack';
+
+/** The models that speak on the operator's own machine: what there is, one more, one less. */
+export function VoicePacksScreen() {
+  const query = useVoicePacks();
+  return (
+    <div className="grid max-w-[760px] gap-6">
+      <OperatorHeader title={texts.title} text={texts.subtitle} />
+      <InstallPackCard />
+      <section className="grid gap-3">
+        <header>
+          <h2 className="display-18">{texts.list}</h2>
+          {query.data && <p className="mt-0.5 text-13 text-text-3">{usageOf(query.data)}</p>}
+        </header>
+        <Card>
+          {query.data ? (
+            <PackList packs={query.data.packs} />
+          ) : query.error ? (
+            <ErrorState
+              title={texts.notLoaded}
+              text={messageOf(query.error)}
+              retryLabel={texts.tryAgain}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          ) : (
+            <div className="px-5 py-2">
+              <ListSkeleton label={texts.loading} rows={2} />
+            </div>
+          )}
+        </Card>
+      </section>
+    </div>
+  );
+}
+
+function usageOf({ packs, free_bytes }: { packs: readonly VoicePack[]; free_bytes: number }): string {
+  const used = packs.reduce((sum, { disk_bytes }) => sum + disk_bytes, 0);
+  return texts.listText(formatBytes(used), formatBytes(free_bytes));
+}
+
+function PackList({ packs }: { packs: readonly VoicePack[] }) {
+  const retrying = useRetryVoicePack();
+  const remove = useRemoveVoicePack();
+  if (packs.length === 0) return <EmptyState icon={AudioLines} title={texts.empty} text={texts.emptyText} />;
+
+  const retry = (id: string) =>
+    retrying.mutate(id, {
+      onError: (error) =>
+        showToast({ tone: 'danger', about: ABOUT, title: texts.retry.failed, text: messageOf(error) }),
+    });
+  const askToRemove = async (pack: VoicePack) => {
+    const { title, text, stop, confirm: action, busy, done } = texts.remove;
+    const isGone = await confirm({
+      title,
+      text: isOnItsWay(pack) ? stop(pack.name) : text(pack.name),
+      action,
+      busyText: busy,
+      tone: 'danger',
+      run: () => remove(pack.id),
+    });
+    if (isGone) showToast({ tone: 'success', about: ABOUT, ...done });
+  };
+  return (
+    <ul aria-label={texts.list} className="divide-y divide-border">
+      {packs.map((pack) => (
+        <VoicePackRow
+          key={pack.id}
+          pack={pack}
+          isRetrying={retrying.isPending && retrying.variables === pack.id}
+          onRetry={() => retry(pack.id)}
+          onRemove={() => void askToRemove(pack)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import type { VoicePack } from '@sayso/contract';
+import type { Page } from 'playwright-core';
+import { type Screen, seeText } from './screen.ts';
+import { failCalls } from './testing/change-answers.ts';
+
+const MB = 1024 ** 2;
+const path = () => '/admin/settings?section=voice-packs';
+const pack = (number: number, changes: Partial<VoicePack>): VoicePack => ({
+  id: `01990000-0000-7000-8000-00000000000${number}`,
+  name: 'vits-piper-en_US-amy-low.tar.bz2',
+  address: 'https://packs.example.com/tts-models/vits-piper-en_US-amy-low.tar.bz2',
+  sha256: 'a'.repeat(64),
+  state: 'waiting',
+  received_bytes: 0,
+  total_bytes: null,
+  disk_bytes: 0,
+  voices: [],
+  error: null,
+  created_at: '2026-02-01T10:00:00.000Z',
+  ...changes,
+});
+const voices = (language: string, names: string) =>
+  names.split(' ').map((name) => ({ id: name.toLowerCase(), name, language }));
+
+const PACKS: readonly VoicePack[] = [
+  pack(1, { state: 'downloading', received_bytes: 21 * MB, total_bytes: 64 * MB }),
+  pack(2, {
+    name: 'kokoro-multi-lang-v1_0.tar.bz2',
+    state: 'opening',
+    received_bytes: 333 * MB,
+    total_bytes: 333 * MB,
+  }),
+  pack(3, {
+    name: 'kitten-nano-en-v0_1',
+    state: 'failed',
+    error:
+      'What came is not the file that this checksum belongs to. Compare both with the page of the pack, then try again.',
+  }),
+  pack(4, {
+    name: 'kokoro-int8-multi-lang-v1_0',
+    state: 'installed',
+    address: 'https://packs.example.com/tts-models/kokoro-int8-multi-lang-v1_0.tar.bz2',
+    disk_bytes: 231 * MB,
+    voices: [
+      ...voices('en', 'Alloy Aoede Bella Heart Jessica Kore Nicole Nova River Sarah Sky Adam Echo Eric Fenrir Liam'),
+      ...voices('es', 'Dora Alex Santa'),
+      ...voices('fr', 'Siwis'),
+    ],
+  }),
+  pack(5, {
+    name: 'vits-piper-de_DE-thorsten-low',
+    state: 'installed',
+    disk_bytes: 71 * MB,
+    voices: voices('de', 'Thorsten'),
+  }),
+];
+
+/** Voice packs in the back office: none, all states, and what a wrong entry is told. */
+export const VOICE_PACKS_SCREENS: readonly Screen[] = [
+  { name: 'admin-voice-packs-empty', who: 'operator', path, act: seeText('No packs yet') },
+  { name: 'admin-voice-packs', who: 'operator', path, prepare: showPacks, act: seeText('kokoro-int8') },
+  {
+    name: 'admin-voice-packs-wrong',
+    who: 'operator',
+    path,
+    act: (page) => page.getByRole('button', { name: 'Install pack' }).click(),
+  },
+  {
+    name: 'admin-voice-packs-error',
+    who: 'operator',
+    path,
+    prepare: (page) => failCalls(page, '**/api/admin/voice-packs'),
+    act: seeText('could not be loaded'),
+  },
+];
+
+async function showPacks(page: Page): Promise<void> {
+  await page.route('**/api/admin/voice-packs', (route) =>
+    route.fulfill({ json: { status: 'success', data: { packs: PACKS, free_bytes: 41 * 1024 * MB } } }),
+  );
+}
