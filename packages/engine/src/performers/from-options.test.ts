@@ -112,6 +112,13 @@ describe('readWords', () => {
     ['long locs and a goatee', { hairStyle: 'locs', hairLength: 9, beardStyle: 'goatee' }],
     ['two blonde plaits, cat-eye glasses', { hairStyle: 'braids', hairColor: '#cfa15f', glasses: 'cat-eye' }],
     ['grey ponytail, drop earrings', { hairStyle: 'ponytail', hairColor: '#a9a7a8', earrings: 'drop' }],
+    [
+      'square jaw, hooded green eyes, thick eyebrows, broad nose, full lips, red lipstick',
+      { face: 'square', eyes: 'hooded', iris: '#5f8f62', brows: 'thick', nose: 'broad', lips: 'full', makeUp: 1 },
+    ],
+    ['una mujer de 41 años', { ageYears: 41 }],
+    ['ein Junge, 15 Jahre', { ageYears: 15 }],
+    ['une enfant', { ageYears: 0 }],
     ['teenager', { ageYears: 0 }],
     ['', {}],
     ['Eine Frau mit Brille 👓', {}],

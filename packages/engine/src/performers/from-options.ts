@@ -64,7 +64,7 @@ function lookOf(person: Person): PerformerLook {
   const tone = options.skinTone ?? said.skinTone ?? chance('skin').between(...people.skin);
   const { base, blush } = skinAt(tone);
   const hair = combHair(person);
-  const madeUp = gender === 'female' ? chance('make-up').between(0.1, 0.9) : 0;
+  const madeUp = said.makeUp ?? (gender === 'female' ? chance('make-up').between(0.1, 0.9) : 0);
   const beard = beardOf(person);
   const browHair = hair.style === 'hijab' || hair.style === 'bald' ? hairColorAt(person, 1) : hair.color;
   return {

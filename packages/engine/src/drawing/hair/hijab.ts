@@ -5,6 +5,7 @@ import { brush } from '../shapes/brush.ts';
 import { curve, mirrored, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
+import { grown } from './cut.ts';
 import { shadeFace } from './mass.ts';
 
 /** The scarf around the head and under the chin down to the collar. */
@@ -14,6 +15,15 @@ const OUTER: Outline = mirrored(
 
 /** The oval that leaves the face free. */
 const OPENING: Outline = mirrored(curve('0,-178 84,-164 140,-112 161,-24 157,66 132,150 84,214 38,242 0,250'));
+
+/** Chin that the opening is drawn for, and where the cheeks begin to follow it, below the eye line. */
+const DRAWN_FOR = { chinY: 249, fromY: 60 } as const;
+
+/** The opening as long as the face in it. */
+function openingFor({ face: { chinY } }: PerformerLook): Outline {
+  const { chinY: drawn, fromY } = DRAWN_FOR;
+  return grown(OPENING, fromY, (chinY - fromY) / (drawn - fromY));
+}
 
 /** The tight cap under the scarf, of which a rim shows over the forehead. */
 const CAP: Outline = mirrored(curve('0,-206 96,-190 152,-128 164,-50 148,-44 128,-112 74,-152 0,-163'));
@@ -95,13 +105,14 @@ export function paintHijabBack(canvas: Canvas2D, look: PerformerLook): void {
 /** A hijab: the scarf around the face and the neck. */
 export function paintHijabFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = scarfTones(look.hair.color);
+  const opening = openingFor(look);
   const cloth = () => {
     traceLoop(canvas, OUTER);
-    traceLoop(canvas, [...OPENING].reverse());
+    traceLoop(canvas, [...opening].reverse());
   };
   shadeFace(canvas, look, CAP);
   fillPath(canvas, tones.deep, () => traceLoop(canvas, CAP));
-  paintShadowOnFace(canvas, look, tones.deep);
+  paintShadowOnFace(canvas, look, { opening, color: tones.deep });
   const ramp = canvas.createLinearGradient(-200, -280, 210, 380);
   ramp.addColorStop(0, tones.light);
   ramp.addColorStop(0.36, tones.base);
@@ -114,22 +125,26 @@ export function paintHijabFront(canvas: Canvas2D, look: PerformerLook): void {
   canvas.beginPath();
   cloth();
   canvas.clip('evenodd');
-  paintFolds(canvas, tones);
+  paintFolds(canvas, tones, opening);
   canvas.restore();
   canvas.strokeStyle = fade(tones.light, 0.55);
   canvas.lineWidth = 3;
   canvas.beginPath();
-  traceLoop(canvas, OPENING);
+  traceLoop(canvas, opening);
   canvas.stroke();
 }
 
-function paintShadowOnFace(canvas: Canvas2D, look: PerformerLook, color: Hex): void {
+function paintShadowOnFace(
+  canvas: Canvas2D,
+  look: PerformerLook,
+  { opening, color }: { opening: Outline; color: Hex },
+): void {
   inside(
     canvas,
-    () => traceLoop(canvas, OPENING),
+    () => traceLoop(canvas, opening),
     () => {
       softStroke(canvas, { color: mix(color, '#3d120c', 0.6), opacity: 0.5, blur: 22, width: 22 }, () =>
-        traceLoop(canvas, OPENING),
+        traceLoop(canvas, opening),
       );
     },
   );
@@ -140,7 +155,7 @@ function paintShadowOnFace(canvas: Canvas2D, look: PerformerLook, color: Hex): v
   );
 }
 
-function paintFolds(canvas: Canvas2D, tones: ReturnType<typeof scarfTones>): void {
+function paintFolds(canvas: Canvas2D, tones: ReturnType<typeof scarfTones>, opening: Outline): void {
   softFill(canvas, { color: tones.light, opacity: 0.4, blur: 50 }, () => canvas.ellipse(-70, -240, 90, 34, -0.5, 0, 7));
   for (const fold of FOLDS) {
     const tone = fold.light ? tones.light : tones.deep;
@@ -149,5 +164,5 @@ function paintFolds(canvas: Canvas2D, tones: ReturnType<typeof scarfTones>): voi
     );
     if (!fold.light) brush(canvas, fade(tones.deep, 0.3), { points: fold.points, width: 5 });
   }
-  softStroke(canvas, { color: tones.deep, opacity: 0.55, blur: 24, width: 18 }, () => traceLoop(canvas, OPENING));
+  softStroke(canvas, { color: tones.deep, opacity: 0.55, blur: 24, width: 18 }, () => traceLoop(canvas, opening));
 }

@@ -1,4 +1,6 @@
 import type { BeardStyle, EarringStyle, GarmentStyle, GlassesShape, Hex, Mood } from '../../drawing/look.ts';
+import type { BrowKind, EyeKind, FaceKind, LipKind, NoseKind } from '../features/kinds.ts';
+import * as features from './feature-words.ts';
 import type { Clothing, Ethnicity } from './options.ts';
 import * as table from './word-table.ts';
 import type { HairWish, WordTable } from './word-table.ts';
@@ -19,6 +21,12 @@ export type SaidTraits = {
   garment?: GarmentStyle;
   garmentColor?: Hex;
   iris?: Hex;
+  face?: FaceKind;
+  eyes?: EyeKind;
+  brows?: BrowKind;
+  nose?: NoseKind;
+  lips?: LipKind;
+  makeUp?: number;
   freckles?: boolean;
   glasses?: GlassesShape | 'none';
   earrings?: EarringStyle;
@@ -35,7 +43,7 @@ const MINOR_YEARS =
     ' ',
   );
 const YEARS_OLD = new RegExp(
-  String.raw`\b(\d{1,3}|${MINOR_YEARS.join('|')})[ -]?(?:(?:years?|yrs?)[ -]olds?|yo|y\.o\.)(?![\p{L}\d])`,
+  String.raw`\b(\d{1,3}|${MINOR_YEARS.join('|')})[ -]?(?:(?:years?|yrs?)[ -]olds?|yo|y\.o\.|años|ans|jahren?|anni|anos|lat|jaar)(?![\p{L}\d])`,
   'u',
 );
 /** Things that words before them speak of: what is said of one is not said of the next. */
@@ -59,6 +67,7 @@ export function readWords(description: string): SaidTraits {
     ...named('facialHair', find(text, table.BEARDS)),
     ...named('beardStyle', find(text, table.BEARD_STYLES)),
     ...named('iris', findOf(text, table.IRIS_COLORS, 'eyes?|eyed')),
+    ...featuresIn(text),
     ...hairIn(text),
     ...garmentIn(text),
     ...named('freckles', negatable(text, 'freckles|freckled|freckly')),
@@ -67,6 +76,17 @@ export function readWords(description: string): SaidTraits {
     ...named('earrings', earringsIn(text)),
   };
   return said;
+}
+
+function featuresIn(text: string): Partial<SaidTraits> {
+  return {
+    ...named('face', find(text, features.FACES)),
+    ...named('eyes', find(text, features.EYES)),
+    ...named('brows', find(text, features.BROWS)),
+    ...named('nose', find(text, features.NOSES)),
+    ...named('lips', find(text, features.LIPS)),
+    ...named('makeUp', find(text, features.MAKE_UP)),
+  };
 }
 
 function hairIn(text: string): Partial<SaidTraits> {

@@ -43,7 +43,8 @@ export const DECADES: WordTable<number> = [
 ];
 
 /** People who are too young to be shown. */
-export const CHILD = /\b(?:child|kid|toddler|baby|infant|schoolboy|schoolgirl|teenage[rd]?|teen|minor|underage)\b/u;
+export const CHILD =
+  /\b(?:niñ[oa]s?|enfant|fillette|bambin[oa]|criança|dziecko|child|kid|toddler|baby|infant|schoolboy|schoolgirl|teenage[rd]?|teen|minor|underage)\b/u;
 
 /** Colours of hair. */
 export const HAIR_COLORS: WordTable<Hex> = [
