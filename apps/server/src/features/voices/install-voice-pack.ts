@@ -12,7 +12,7 @@ import { downloadPack, PACK_MAX_BYTES } from './download-pack.ts';
 import { openPack } from './open-pack.ts';
 import { sampleSentence } from './voice-samples.ts';
 
-type Installer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks'>;
+type Installer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks' | 'log'>;
 /** `reach`: what tests may ask beside the public network. */
 type Course = { signal: AbortSignal; isLastTry: boolean; reach?: Reach | undefined };
 
@@ -41,6 +41,7 @@ export async function installVoicePack(deps: Installer, id: string, course: Cour
     const code = codeOf(error);
     const isFinal = code !== null && !mayComeYet(error);
     if (!isFinal && !course.isLastTry) throw error;
+    deps.log.warn({ err: error, id, code }, 'voice pack not installed');
     // Of what is no pack of ours, nothing is worth going on with.
     if (isFinal && code !== 'storage_full') await rm(archivePath, { force: true });
     await store.updateVoicePack(deps.db, id, { state: 'failed', error_code: code ?? 'internal' });
