@@ -1,12 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { problemOf, toFile } from './open-microphone.ts';
 import { Recorder } from './recorder.tsx';
 
 const stopped = vi.fn<() => void>();
 const stream = { getTracks: () => [{ stop: stopped }] };
 let permission: () => Promise<unknown>;
+
+let sound: string;
+let recorder: FakeRecorder;
 
 class FakeRecorder extends EventTarget {
   static isTypeSupported = (type: string) => type.startsWith('audio/webm');
@@ -15,13 +18,14 @@ class FakeRecorder extends EventTarget {
   constructor(_stream: unknown, { mimeType = '' }: { mimeType?: string }) {
     super();
     this.mimeType = mimeType;
+    recorder = this;
   }
   start() {
     this.state = 'recording';
   }
   stop() {
     this.state = 'inactive';
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['sound']) }));
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([sound]) }));
     this.dispatchEvent(new Event('stop'));
   }
 }
@@ -34,6 +38,7 @@ class FakeAudioContext {
 
 beforeEach(() => {
   stopped.mockClear();
+  sound = 'sound';
   permission = () => Promise.resolve(stream);
   vi.stubGlobal('MediaRecorder', FakeRecorder);
   vi.stubGlobal('AudioContext', FakeAudioContext);
@@ -69,6 +74,37 @@ describe('recording in the browser', () => {
     const { user, done } = open(150);
     await user.click(await button('Record your voice'));
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  });
+
+  test('what is written beside it meanwhile does not begin its time anew', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { rerender, done } = open(1_000);
+    fireEvent.click(await button('Record your voice'));
+    await button('Stop and use');
+    for (let turn = 0; turn < 10; turn += 1) {
+      act(() => void vi.advanceTimersByTime(100));
+      rerender(<Recorder maxMs={1_000} onDone={(file) => done(file)} />);
+    }
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  });
+
+  test('what was recorded until it broke off is not lost; where that is nothing, it is said', async () => {
+    const { user, done } = open();
+    await user.click(await button('Record your voice'));
+    await button('Stop and use');
+    act(() => {
+      recorder.dispatchEvent(new Event('error'));
+      recorder.stop();
+    });
+    await user.click(await button('Stop and use'));
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+
+    sound = '';
+    await user.click(await button('Record your voice'));
+    await user.click(await button('Stop and use'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(done).toHaveBeenCalledTimes(1);
   });
 
   test('discarding and leaving keep nothing and let go of the microphone', async () => {
