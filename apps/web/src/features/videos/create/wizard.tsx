@@ -54,7 +54,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
   const goTo = (next: Step) => void go(next);
-  useDigitalAvatar(draft, { change, onFailure: () => goTo(1) });
+  const keeping = useDigitalAvatar(draft, { change, onFailure: () => goTo(1) });
   const { audio, timing } = useSpeech(draft, fill);
   const speaking = useSpeechGeneration(draft, change);
   const own = useOwnAudio(draft, change, fill);
@@ -135,7 +135,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
           ) : take.video ? (
             <OutcomeView video={take.video} onBack={backToDraft} onAnother={() => void startAnother()} />
           ) : draft.step === 1 ? (
-            <AvatarStep draft={draft} change={change} view={view} onViewChange={setView} errors={errors} />
+            <AvatarStep {...{ draft, change, view, keeping, errors }} onViewChange={setView} />
           ) : draft.step === 2 ? (
             <VoiceStep {...{ draft, change, fill, speaking, own, audio, timing }} />
           ) : (

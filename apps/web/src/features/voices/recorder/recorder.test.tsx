@@ -9,7 +9,7 @@ const stream = { getTracks: () => [{ stop: stopped }] };
 let permission: () => Promise<unknown>;
 
 let sound: string;
-let recorder: FakeRecorder;
+const recorders: FakeRecorder[] = [];
 
 class FakeRecorder extends EventTarget {
   static isTypeSupported = (type: string) => type.startsWith('audio/webm');
@@ -18,7 +18,7 @@ class FakeRecorder extends EventTarget {
   constructor(_stream: unknown, { mimeType = '' }: { mimeType?: string }) {
     super();
     this.mimeType = mimeType;
-    recorder = this;
+    recorders.push(this);
   }
   start() {
     this.state = 'recording';
@@ -94,8 +94,8 @@ describe('recording in the browser', () => {
     await user.click(await button('Record your voice'));
     await button('Stop and use');
     act(() => {
-      recorder.dispatchEvent(new Event('error'));
-      recorder.stop();
+      recorders.at(-1)?.dispatchEvent(new Event('error'));
+      recorders.at(-1)?.stop();
     });
     await user.click(await button('Stop and use'));
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
