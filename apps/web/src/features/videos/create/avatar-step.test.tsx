@@ -128,6 +128,19 @@ describe('Create Custom', () => {
     expect(screen.getByText('The description has changed since. Generate again to see it.')).toBeTruthy();
   });
 
+  test('one that begins while another tab is looked at is followed by whoever comes back', async () => {
+    const started = Promise.withResolvers<Answer>();
+    const { asked } = serve({ [GENERATE]: () => started.promise, [CHECK]: () => job('processing') });
+    const { user } = openWizardAt(DESCRIBED);
+    await user.click(await findButton('Generate Avatar'));
+    await user.click(await screen.findByRole('tab', { name: 'Digital Avatar' }));
+    started.resolve({ status: 202, body: { status: 'success', success: true, jobId: JOB, message: 'Started' } });
+    await waitFor(() => expect(stored()?.avatarJobId).toBe(JOB));
+    await user.click(await screen.findByRole('tab', { name: 'Create Custom' }));
+    expect(await screen.findByRole('progressbar', { name: 'Generating your avatar...' })).toBeTruthy();
+    expect(asked.filter(({ path }) => path.endsWith('generate-avatar'))).toHaveLength(1);
+  });
+
   test('one that failed says why, and can be tried again', async () => {
     const { asked } = serve({ [CHECK]: () => job('failed', { error: 'The drawing stopped.' }) });
     const { user } = openWizardAt(DESCRIBED);

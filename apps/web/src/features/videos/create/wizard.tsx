@@ -82,6 +82,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
   };
   const startAnother = async () => {
     own.stop();
+    speaking.stop();
     // The address first: what chooses itself in the new draft would open the step that the old one was left at.
     await go(1);
     take.leave();
