@@ -67,6 +67,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
     userId,
     onStarted: forget,
     onAudioGone: () => change(draft.useCustomAudio ? { customAudio: null, customAudioId: null } : { speech: null }),
+    onDraftUsed: () => sync.hear(null),
   });
 
   const generate = () => {
