@@ -1,5 +1,5 @@
 import { type CustomAudio, OWN_VOICE } from '@sayso/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { success } from '../../../testing/fake-api.ts';
@@ -160,6 +160,19 @@ test('an upload can be cancelled', async () => {
   await user.click(await findButton('Cancel'));
   expect(await screen.findByText('Upload Cancelled')).toBeTruthy();
   expect(draft()?.customAudioId ?? null).toBeNull();
+});
+
+test('whoever would leave a recording on its way behind is asked; another step leaves nothing behind', async () => {
+  answerUploads(0);
+  const { user, router } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
+  drop(sound());
+  await screen.findByText('Uploading me.wav');
+  await user.click(await findButton('Previous'));
+  await screen.findByRole('radio', { name: /Maya/ });
+  await user.click(screen.getAllByRole('link', { name: /My Projects/ })[0] as HTMLElement);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe('/create');
 });
 
 test('a video that an own recording speaks in is made again with it', async () => {

@@ -1,6 +1,9 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { saveToken } from '../../../lib/auth-token.ts';
 import { problemOf, toFile } from './open-microphone.ts';
 import { Recorder } from './recorder.tsx';
 
@@ -49,9 +52,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const InRouter = ({ children }: { children: ReactNode }) => (
+  <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+);
+
 function open(maxMs = 60_000) {
   const done = vi.fn<(file: File) => void>();
-  const view = render(<Recorder maxMs={maxMs} onDone={done} />);
+  const view = render(<Recorder maxMs={maxMs} onDone={done} />, { wrapper: InRouter });
   return { done, user: userEvent.setup(), ...view };
 }
 const button = (name: string) => screen.findByRole('button', { name });
@@ -105,6 +113,19 @@ describe('recording in the browser', () => {
     await user.click(await button('Stop and use'));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  test('whoever would leave while it records is asked first', async () => {
+    saveToken('t');
+    const { user } = open();
+    await user.click(await button('Record your voice'));
+    await button('Stop and use');
+    const leave = () => act(async () => router.history.push('/elsewhere'));
+    await leave();
+    expect(router.history.location.pathname).toBe('/');
+    await user.click(await button('Discard'));
+    await leave();
+    expect(router.history.location.pathname).toBe('/elsewhere');
   });
 
   test('discarding and leaving keep nothing and let go of the microphone', async () => {
