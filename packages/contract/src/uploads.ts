@@ -11,6 +11,15 @@ export const UPLOADS_PER_PAGE = 24;
 /** Longest name of an upload, in characters; longer ones are cut. */
 export const UPLOAD_NAME_MAX = 200;
 
+/** How a file is called here: on one line, without what cannot be seen, and not too long. '' where nothing is left. */
+export function uploadNameOf(name: string): string {
+  return name
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, UPLOAD_NAME_MAX)
+    .toWellFormed();
+}
+
 const MIB = 1024 ** 2;
 /** Largest file of each kind as it is sent, in bytes. */
 export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
@@ -67,11 +76,7 @@ export type UploadInUse = z.output<typeof UploadInUse>;
 /** What goes with a file: what it is for, how people call it, and the word of who sends it that they may use it. */
 const UploadQuery = z.object({
   kind: UploadKind,
-  name: z
-    .string()
-    .max(1_000, atMost(1_000))
-    .default('')
-    .transform((name) => name.replaceAll(/\s+/g, ' ').trim().slice(0, UPLOAD_NAME_MAX).toWellFormed()),
+  name: z.string().max(1_000, atMost(1_000)).default('').transform(uploadNameOf),
   consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }),
 });
 
