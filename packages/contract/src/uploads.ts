@@ -45,7 +45,7 @@ export const UPLOAD_REFUSALS = {
   too_long: 'This music is longer than 10 minutes. Shorten it.',
   too_short: 'This music is shorter than a second. Choose another piece.',
   too_many_channels: 'This sound has more than two channels. Save it in stereo and upload that.',
-  silent: 'Nothing is heard in this recording. Check the microphone, then record it again.',
+  silent: 'Nothing is heard in this recording. Record it again with the microphone on, or choose another file.',
 } as const;
 
 /** Why a picture with so many pixels is not taken. Up to the limit in all, one of its sides is too long. */

@@ -96,7 +96,10 @@ test('the toggle keeps what each side holds', async () => {
 test('files that are no audio or too large are refused in the documents’ words and order', async () => {
   const sent = answerUploads(0);
   const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
+  await screen.findByRole('checkbox', { name: 'I may use this voice' });
+  drop(sound());
+  expect(screen.getByRole('alert').textContent).toBe('Tick the box to add a recording.');
+  await user.click(screen.getByRole('checkbox', { name: 'I may use this voice' }));
   drop(sound('film.mp4', 'video/mp4', 99_000_000));
   expect(await screen.findByText('Invalid File Type')).toBeTruthy();
   expect(screen.getByText('Please upload an audio file (MP3, WAV, M4A, etc.)')).toBeTruthy();
@@ -104,7 +107,8 @@ test('files that are no audio or too large are refused in the documents’ words
   expect(await screen.findByText('File Too Large')).toBeTruthy();
   expect(screen.getByText('Please upload an audio file smaller than 10MB.')).toBeTruthy();
   drop(sound('nothing.mp3', 'audio/mpeg', 0));
-  expect(await screen.findByText('This file is empty. Choose another one.')).toBeTruthy();
+  expect(await screen.findByText('nothing.mp3: This file is empty. Choose another one.')).toBeTruthy();
+  expect(screen.queryByText(/^(film|long)/u)).toBeNull();
   expect(sent).toEqual([]);
 });
 

@@ -46,7 +46,10 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
 
   const send = async (file: File) => {
     const refusal = refusalOfAudio(file);
-    if (refusal) return showToast({ tone: 'danger', about: 'own audio', ...refusal });
+    if (refusal) {
+      setState({ kind: 'failed', file, message: voicesTexts.own.refused(file.name, refusal.text), isFinal: true });
+      return showToast({ tone: 'danger', about: 'own audio', ...refusal });
+    }
     dismissToasts('own audio');
     turn.current?.abort();
     const mine = new AbortController();
