@@ -193,3 +193,13 @@ test('a video that an own recording speaks in is made again with it', async () =
   expect(await screen.findByText('Own recording is ready.')).toBeTruthy();
   expect((await findButton('Next')).disabled).toBe(false);
 });
+
+test.each([
+  ['Two drops.', /highlight captions/u],
+  ['', /no captions/u],
+])('the summary of a recording with the words "%s" says what captions there will be', async (script, line) => {
+  serveWizard();
+  const customAudio = { speechId: SPEECH, name: 'me.wav', durationMs: 4_000, audioUrl: '', timingUrl: '', script };
+  openWizardAt({ step: 3, useCustomAudio: true, customAudioId: ID, customAudio });
+  expect(await screen.findByText(line)).toBeTruthy();
+});
