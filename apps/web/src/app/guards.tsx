@@ -1,6 +1,6 @@
 import type { SessionUser } from '@sayso/contract';
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Session, useFollowPerson, useFollowRefusals, useSession } from '../features/accounts/accounts.queries.ts';
 import { usePreferences } from '../features/accounts/preferences.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
@@ -136,9 +136,15 @@ function AfterSignIn() {
   const { search, state } = useRouter().latestLocation;
   // On the way there the address is already another.
   const [{ slug, leftAt }] = useState({ slug: pageAskedIn(search), leftAt: state.leftAt });
-  if (leftAt !== undefined) return <Navigate href={leftAt} replace />;
+  if (leftAt !== undefined) return <GoOnAt address={leftAt} />;
   if (slug === undefined) return <Navigate to="/dashboard" replace />;
   return <Navigate to="/page/$slug" params={{ slug }} replace />;
+}
+
+function GoOnAt({ address }: { address: string }) {
+  const { history } = useRouter();
+  useEffect(() => history.replace(address), [history, address]);
+  return null;
 }
 
 const isOperator = (session: Session): boolean => session.state === 'signed-in' && session.user.user_type === 'admin';
