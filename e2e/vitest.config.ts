@@ -13,5 +13,6 @@ export default defineConfig({
     sequence: { sequencer: longestFirst(['screens', 'preview-frames', 'first-video', 'resume', 'components']) },
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

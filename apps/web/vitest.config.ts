@@ -12,6 +12,6 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     css: false,
     // Whole screens are driven key by key, on machines that do other things as well.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
   },
 });

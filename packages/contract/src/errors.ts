@@ -65,6 +65,7 @@ export const ERRORS = {
   report_is_open: entry(409, 'The same has been reported again since. Decide upon that report.'),
   plan_in_use: entry(409, 'People are on this plan. Give them another one first.'),
   draft_changed: entry(409, 'This draft was changed elsewhere. Choose which one to keep, or keep both.'),
+  draft_used: entry(409, 'A video was made of this draft already. You find it in your projects.'),
   too_many_drafts: entry(409, 'You have as many drafts as you may keep. Delete one first.'),
   default_plan_kept: entry(
     409,

@@ -11,6 +11,15 @@ export const UPLOADS_PER_PAGE = 24;
 /** Longest name of an upload, in characters; longer ones are cut. */
 export const UPLOAD_NAME_MAX = 200;
 
+/** How a file is called here: on one line, without what cannot be seen, and not too long. '' where nothing is left. */
+export function uploadNameOf(name: string): string {
+  return name
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, UPLOAD_NAME_MAX)
+    .toWellFormed();
+}
+
 const MIB = 1024 ** 2;
 /** Largest file of each kind as it is sent, in bytes. */
 export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
@@ -37,7 +46,7 @@ export const UPLOAD_REFUSALS = {
   too_long: 'This music is longer than 10 minutes. Shorten it.',
   too_short: 'This music is shorter than a second. Choose another piece.',
   too_many_channels: 'This sound has more than two channels. Save it in stereo and upload that.',
-  silent: 'Nothing is heard in this recording. Check the microphone, then record it again.',
+  silent: 'Nothing is heard in this recording. Record it again with the microphone on, or choose another file.',
 } as const;
 
 /** Why a picture with so many pixels is not taken. Up to the limit in all, one of its sides is too long. */
@@ -68,11 +77,7 @@ export type UploadInUse = z.output<typeof UploadInUse>;
 /** What goes with a file: what it is for, how people call it, and the word of who sends it that they may use it. */
 const UploadQuery = z.object({
   kind: UploadKind,
-  name: z
-    .string()
-    .max(1_000, atMost(1_000))
-    .default('')
-    .transform((name) => name.replaceAll(/\s+/g, ' ').trim().slice(0, UPLOAD_NAME_MAX).toWellFormed()),
+  name: z.string().max(1_000, atMost(1_000)).default('').transform(uploadNameOf),
   consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }),
 });
 

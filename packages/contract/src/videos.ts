@@ -84,6 +84,7 @@ export const videosApi = {
     errors: [
       'email_not_verified',
       'forbidden',
+      'draft_used',
       'video_limit_reached',
       'quota_reached',
       'script_too_long_for_plan',

@@ -15,6 +15,7 @@ import { X264 } from './codec/x264.ts';
 import type { RenderQuality } from './render-quality.ts';
 import { wholeFile } from './process/whole-file.ts';
 
+export { wholeFile } from './process/whole-file.ts';
 export { alignSpeech } from './alignment/align-speech.ts';
 export { cleanPicture } from './canvas/clean-picture.ts';
 export { drawAtlas, type DrawnAtlas } from './canvas/draw-atlas.ts';

@@ -586,6 +586,7 @@ export interface Videos {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: Generated<string>;
+  draft_id: string | null;
   failure_code: string | null;
   file_ms: number | null;
   height: number;

@@ -1,15 +1,22 @@
 import type { SessionUser } from '@sayso/contract';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Session, useFollowPerson, useFollowRefusals, useSession } from '../features/accounts/accounts.queries.ts';
 import { usePreferences } from '../features/accounts/preferences.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
-import { readToken } from '../lib/auth-token.ts';
+import { readToken, useWasRefused } from '../lib/auth-token.ts';
 import { useProductName } from '../lib/product-name.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { appTexts } from './app.texts.ts';
 import { pageAskedIn } from './auth-search.ts';
 import { Centred, Checking } from './centred.tsx';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The address in this product at which a session ended. */
+    leftAt?: string;
+  }
+}
 
 const loadCustomerShell = () => import('./customer-shell.tsx');
 // It is needed as soon as it is known who is here, so its code comes beside that question, not after its answer.
@@ -39,12 +46,21 @@ export function MembersOnly() {
     case 'checking':
       return <Checking />;
     case 'signed-out':
-      return <Navigate to="/auth" replace />;
+      return <ToSignIn />;
     case 'unreachable':
       return <Unreachable reason={session.reason} onRetry={session.retry} />;
     case 'signed-in':
       return <Outlet key={session.user.id} />;
   }
+}
+
+/** Whose session has ended comes back to the same place; who signed out, or never was here, begins at the dashboard. */
+function ToSignIn() {
+  const wasRefused = useWasRefused();
+  const { latestLocation } = useRouter();
+  // On the way there the address is already another.
+  const [leftAt] = useState(wasRefused ? latestLocation.href : undefined);
+  return <Navigate to="/auth" replace {...(leftAt !== undefined && { state: { leftAt } })} />;
 }
 
 /** The screens of customers in their shell. The dashboard of an administrator is the back office. */
@@ -115,13 +131,20 @@ export function GuestsOnly() {
   return <Outlet />;
 }
 
-/** Back to the page that asked for a sign-in, else to the dashboard. */
+/** Back to where a session ended, or to the page that asked for a sign-in, else to the dashboard. */
 function AfterSignIn() {
-  const asked = useLocation({ select: ({ search }) => pageAskedIn(search) });
+  const { search, state } = useRouter().latestLocation;
   // On the way there the address is already another.
-  const [slug] = useState(asked);
+  const [{ slug, leftAt }] = useState({ slug: pageAskedIn(search), leftAt: state.leftAt });
+  if (leftAt !== undefined) return <GoOnAt address={leftAt} />;
   if (slug === undefined) return <Navigate to="/dashboard" replace />;
   return <Navigate to="/page/$slug" params={{ slug }} replace />;
+}
+
+function GoOnAt({ address }: { address: string }) {
+  const { history } = useRouter();
+  useEffect(() => history.replace(address), [history, address]);
+  return null;
 }
 
 const isOperator = (session: Session): boolean => session.state === 'signed-in' && session.user.user_type === 'admin';

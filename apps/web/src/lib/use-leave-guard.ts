@@ -3,11 +3,15 @@ import { useEffect } from 'react';
 import { confirm } from '../ui/confirm.tsx';
 import { readToken } from './auth-token.ts';
 
+type Search = Record<string, unknown>;
+
 type Guarded = {
   /** Draws the browser's own question when the tab is closed. */
   isDirty: boolean;
   /** The same right up to this moment: a form that was just saved may leave at once. */
   hasChanges: () => boolean;
+  /** Whether nothing is left behind by going from one search of this address to another; without it only the same search is the same screen. */
+  isSameScreen?: (search: Search, next: Search) => boolean;
 };
 
 /** For what is shown once and never again. */
@@ -17,7 +21,7 @@ export const SHOWN_ONCE: Guarded = { isDirty: true, hasChanges: () => true };
 const guards = new Set<() => boolean>();
 
 /** Asks before unsaved changes are left behind: by a link, the back button, a reload or closing the tab. Takes a form of `useAppForm`. */
-export function useLeaveGuard({ isDirty, hasChanges }: Guarded): void {
+export function useLeaveGuard({ isDirty, hasChanges, isSameScreen = isSame }: Guarded): void {
   useEffect(() => {
     guards.add(hasChanges);
     return () => void guards.delete(hasChanges);
@@ -27,7 +31,7 @@ export function useLeaveGuard({ isDirty, hasChanges }: Guarded): void {
     shouldBlockFn: async ({ current, next }) => {
       // Without a session the screen is gone already; there is nothing to stay on.
       if (readToken() === null || !hasChanges()) return false;
-      if (next.pathname === current.pathname && sameSearch(current.search, next.search)) return false;
+      if (next.pathname === current.pathname && isSameScreen(current.search, next.search)) return false;
       return !(await ask());
     },
   });
@@ -48,4 +52,4 @@ const ask = (): Promise<boolean> =>
     tone: 'retreat',
   });
 
-const sameSearch = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Search, other: Search): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -5,7 +5,7 @@ import { noteOutcome } from '../lib/reachability.ts';
 import { dismissToasts } from '../ui/toasts.tsx';
 
 // Two cores are shared by many tests at once; waiting longer costs nothing when things are quick.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // The next test, which may stand in another file, finds the app as nobody has used it.
 afterEach(() => {

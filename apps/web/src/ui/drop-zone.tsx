@@ -18,6 +18,8 @@ type DropZoneProps = {
   icon: LucideIcon;
   multiple?: boolean;
   disabled?: boolean;
+  /** What to do first, for whoever drops a file on it while it is disabled. */
+  whyDisabled?: string | undefined;
   /** The button, for the focus to come back to. */
   zone?: RefObject<HTMLButtonElement | null>;
   picker: RefObject<HTMLInputElement | null>;
@@ -36,13 +38,16 @@ export function DropZone({
   icon,
   multiple = false,
   disabled = false,
+  whyDisabled,
   zone,
   picker,
   onTake,
   children,
 }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
+  const [wasEarly, setWasEarly] = useState(false);
   const take = (files: readonly File[]) => {
+    setWasEarly(disabled);
     if (!disabled && files.length > 0) onTake(files);
   };
   const onDrop = (event: DragEvent) => {
@@ -84,6 +89,11 @@ export function DropZone({
           <span className="block text-12 text-text-3">{rulesText ?? rulesInWords(rules)}</span>
         </span>
       </button>
+      {disabled && wasEarly && whyDisabled !== undefined && (
+        <p role="alert" className="text-13 text-danger">
+          {whyDisabled}
+        </p>
+      )}
       <FilePicker ref={picker} label={label} types={rules.types} multiple={multiple} onPick={take} />
       {children}
     </div>

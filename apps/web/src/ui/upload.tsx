@@ -16,6 +16,8 @@ type UploadProps<Result> = FileRules & {
   /** Files at the same time; one, unless told. A single new one takes the place of the old one. */
   most?: number;
   disabled?: boolean;
+  /** What to do first, for whoever drops a file on it while it is disabled. */
+  whyDisabled?: string | undefined;
   /** A file that is there already, as one that was pasted elsewhere. */
   first?: File | undefined;
   /** What is wrong besides the files, such as that there is none. */
@@ -42,6 +44,7 @@ export function Upload<Result>({
   icon = ImageUp,
   most = 1,
   disabled = false,
+  whyDisabled,
   first,
   error,
   ...rest
@@ -87,7 +90,7 @@ export function Upload<Result>({
     <Field {...{ label, help, aside }} error={refusal ?? error}>
       {(control) => (
         <DropZone
-          {...{ control, label, rules, rulesText, prompt, icon, disabled, zone, picker }}
+          {...{ control, label, rules, rulesText, prompt, icon, disabled, whyDisabled, zone, picker }}
           multiple={most > 1}
           onTake={take}
         >

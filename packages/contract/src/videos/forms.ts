@@ -51,7 +51,7 @@ export const StartVideo = z.object({
     .object({ logoPosition: LogoPosition.default('top-right'), logoUploadId: Id.nullable().default(null) })
     .optional(),
   output: VideoOutput.prefault({}),
-  /** The draft that this becomes: it is deleted with the start. */
+  /** The draft that this becomes: it is deleted with the start, and becomes no second video. */
   draft_id: Id.optional(),
 });
 

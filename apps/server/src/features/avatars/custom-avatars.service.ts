@@ -3,13 +3,11 @@ import {
   AppError,
   AVATAR_FIELDS_MISSING,
   type AvatarJob,
-  ERRORS,
-  type ErrorCode,
   FACE_AGE,
   FACE_SEED_MAX,
   FACE_UNDER_AGE,
   type GenerateAvatarForm,
-  UPLOAD_NAME_MAX,
+  uploadNameOf,
 } from '@sayso/contract';
 import { performerFromOptions, type PerformerOptions, readWords } from '@sayso/engine';
 import { authorize, type Actor } from '../../access.ts';
@@ -19,6 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { announceList } from '../../live/announce-list.ts';
 import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
+import { wordsOfCode } from '../../words-of-code.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { type CleanUpload, findUploads, recordUpload, storeClean } from '../uploads/uploads.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
@@ -111,7 +110,7 @@ export async function checkAvatar(
       progress: row.progress,
       url,
       public_url: url && new URL(url, config.publicUrl).href,
-      error: row.failure_code === null ? null : wordsOf(row.failure_code),
+      error: row.failure_code === null ? null : wordsOfCode(row.failure_code, 'avatar_failed'),
       avatar: isReady ? toOwnAvatar(row, { fileUrl: storage.url, isFavourite }) : null,
     },
   };
@@ -137,7 +136,10 @@ async function productIdOf(
   trx: Db,
   { actor, wish: { form, file }, clean }: { actor: Actor; wish: Wish; clean: CleanUpload | null },
 ): Promise<string> {
-  if (file && clean) return (await recordUpload(deps, trx, { actor, kind: 'product', name: nameOf(file), clean })).id;
+  if (file && clean)
+    return (
+      await recordUpload(deps, trx, { actor, kind: 'product', name: uploadNameOf(file.name) || 'Product', clean })
+    ).id;
   const id = form.productUploadId;
   if (id === undefined) throw new AppError('invalid_input', { errors: { productImage: [AVATAR_FIELDS_MISSING] } });
   const [upload] = await findUploads(trx, actor.accountId, [id]);
@@ -203,18 +205,4 @@ function hashOf({ file, form }: Wish): string {
   return createHash('sha256')
     .update(JSON.stringify([product, description, gender, appearance, age, clothing ?? null]))
     .digest('hex');
-}
-
-function nameOf({ name }: { name: string }): string {
-  return (
-    name
-      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-      .trim()
-      .slice(0, UPLOAD_NAME_MAX)
-      .toWellFormed() || 'Product'
-  );
-}
-
-function wordsOf(code: string): string {
-  return (code in ERRORS ? ERRORS[code as ErrorCode] : ERRORS.avatar_failed).message;
 }

@@ -23,7 +23,7 @@ export async function createVideo(deps: Writer, actor: Actor, { draftId, title, 
     await lockAccount(trx, actor.accountId);
     const draft = await lockDraft(trx, actor, draftId);
     const form = formOf(title === undefined ? draft : { ...draft, title });
-    const { id } = await recordVideo(deps, trx, { actor, form, status: 'cancelled' });
+    const { id } = await recordVideo(deps, trx, { actor, form: { ...form, draft_id: draftId }, status: 'cancelled' });
     await recordAudit(trx, { actor, action: 'video.create', target: { type: 'video', id, label: form.title } });
     const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, video);

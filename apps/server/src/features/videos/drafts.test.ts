@@ -117,6 +117,17 @@ test('a start takes its draft away in the same breath, nobody else’s, and a re
   expect((await list('', bob)).total).toBe(1);
 });
 
+test('open at two places and started at both, at once or later, a draft becomes one video', async () => {
+  const [draft, other] = [await kept({ title: 'Once' }), await kept({ title: 'Another' })];
+  const speechId = await speakScript(ada);
+  const start = (draftId: string) =>
+    ada.post('/api/video-generation/start', startBody(speechId, { draft_id: draftId }));
+  const both = await Promise.all([start(draft.id), start(draft.id)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect((await start(draft.id)).json()).toMatchObject({ code: 'draft_used' });
+  expect((await start(other.id)).statusCode).toBe(201);
+});
+
 test('each change is told to the account’s browsers', async () => {
   const draft = await kept({});
   await save(draft, { title: 'A' });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { BackgroundData, siteFacts, type StartVideo } from '@sayso/contract';
+import { AppError, BackgroundData, siteFacts, type StartVideo } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
+import { lockAccount } from '../../storage/account-storage.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
@@ -24,13 +25,14 @@ const SLUG_BYTES = 9;
 /**
  * Stores a video that nobody has been asked to make yet. Answers what a start reserves of the plan: what is spoken, and how long the video is.
  * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `custom_avatar_required`, `avatar_not_in_plan`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
- * `video_limit_reached`, `storage_limit_reached`, `email_not_verified`.
+ * `draft_used`, `video_limit_reached`, `storage_limit_reached`, `email_not_verified`.
  */
 export async function recordVideo(
   deps: Writer,
   trx: Db,
   { actor, form: input, status }: Recorded & { actor: Actor },
 ): Promise<{ id: string; script: string; videoMs: number }> {
+  if (input.draft_id !== undefined) await requireUnusedDraft(trx, actor, input.draft_id);
   const background = mustFindBackground(input.background_data?.setting);
   const performer = await performerFor(trx, actor, input.avatar_data);
   await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
@@ -53,6 +55,7 @@ export async function recordVideo(
     id,
     account_id: actor.accountId,
     created_by: actor.userId,
+    draft_id: input.draft_id ?? null,
     title: input.title,
     slug: randomBytes(SLUG_BYTES).toString('base64url'),
     status,
@@ -69,4 +72,10 @@ export async function recordVideo(
     ...pictureSize(output),
   });
   return { id, script: speech.script, videoMs: lengthOf(lasting) };
+}
+
+/** Asked first: what else stands against a start may be the video that there is. */
+async function requireUnusedDraft(trx: Db, { accountId }: Actor, draftId: string): Promise<void> {
+  await lockAccount(trx, accountId);
+  if (await store.hasVideoOfDraft(trx, accountId, draftId)) throw new AppError('draft_used');
 }

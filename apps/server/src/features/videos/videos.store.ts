@@ -107,7 +107,7 @@ export type NewVideo = Pick<
   | 'width'
   | 'height'
   | 'seed_id'
-> & { created_by: string; performer_look: PerformerLook | null };
+> & { created_by: string; draft_id: string | null; performer_look: PerformerLook | null };
 
 /** Videos as `VideoRow` has them; what follows says which. */
 export const VIDEO = sql`
@@ -119,6 +119,17 @@ export const VIDEO = sql`
   from videos v
   join speeches s on s.id = v.speech_id
   left join lateral (select * from takes where takes.video_id = v.id order by attempt desc limit 1) t on true`;
+
+/** Whether a draft has become a video that is still there. */
+export async function hasVideoOfDraft(db: Db, accountId: string, draftId: string): Promise<boolean> {
+  const video = await db
+    .selectFrom('videos')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  return video !== undefined;
+}
 
 export async function insertVideo(db: Db, video: NewVideo): Promise<void> {
   await db

@@ -1,4 +1,5 @@
-import { type CustomAudio, ERRORS, type ErrorCode } from '@sayso/contract';
+import type { CustomAudio } from '@sayso/contract';
+import { wordsOfCode } from '../../words-of-code.ts';
 import type { CustomAudioRow } from './custom-audio.store.ts';
 
 /** A recording as it goes over the wire. */
@@ -12,11 +13,7 @@ export function toCustomAudio(row: CustomAudioRow, fileUrl: (name: string) => st
     duration_ms: durationMs,
     script: row.script,
     speech: id && timing ? { id, durationMs, timingUrl: fileUrl(timing) } : null,
-    error: row.failure_code === null ? null : wordsOf(row.failure_code),
+    error: row.failure_code === null ? null : wordsOfCode(row.failure_code, 'audio_failed'),
     created_at: row.created_at.toISOString(),
   };
-}
-
-function wordsOf(code: string): string {
-  return (code in ERRORS ? ERRORS[code as ErrorCode] : ERRORS.audio_failed).message;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, type CustomAudio, type CustomAudioForm, MAX_VIDEO_MS, UPLOAD_NAME_MAX } from '@sayso/contract';
+import { AppError, type CustomAudio, type CustomAudioForm, MAX_VIDEO_MS, uploadNameOf } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
@@ -63,7 +63,7 @@ export async function createCustomAudio(deps: Writer, actor: Actor, input: NewAu
         id: newId(),
         account_id: accountId,
         created_by: actor.userId,
-        name: nameOf(file.name),
+        name: uploadNameOf(file.name) || 'Recording',
         content_hash: contentHash,
         script: form.script ?? null,
         language: form.country,
@@ -148,14 +148,4 @@ function hashOf({ file, form: { script, country, region } }: NewAudio): string {
   return createHash('sha256')
     .update(JSON.stringify([file.sha256, script ?? null, country, region]))
     .digest('hex');
-}
-
-function nameOf(name: string): string {
-  return (
-    name
-      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-      .trim()
-      .slice(0, UPLOAD_NAME_MAX)
-      .toWellFormed() || 'Recording'
-  );
 }

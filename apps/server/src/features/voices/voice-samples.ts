@@ -1,11 +1,10 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@sayso/contract';
-import { newId } from '../../db/new-id.ts';
+import { wholeFile } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { fileExists } from '../../file-exists.ts';
-import { requireRoom } from '../../storage/disk-guard.ts';
-import { isDiskFull } from '../../storage/is-disk-full.ts';
+import { madeOnce } from '../../storage/made-once.ts';
 
 /** What voices say of themselves, by their language. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -16,11 +15,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 /** Counts up when sentences or voices sound otherwise than before. */
 const VERSION = 1;
+/** The folder of the cache. */
+const KIND = 'voices';
 /** Rates are told apart by tenths. */
 const STEPS = 10;
 
-/** What is being made in this process, by its path. */
-const making = new Map<string, Promise<void>>();
+const keptSample = madeOnce();
 
 type Maker = Pick<Deps, 'config' | 'freeBytes' | 'settings' | 'speech'>;
 
@@ -32,19 +32,16 @@ export async function voiceSample(deps: Maker, { id, rate }: { id: string; rate:
   const voice = deps.speech.voices().find((one) => one.id === id);
   if (!voice) throw new AppError('not_found');
   const step = Math.round(rate * STEPS);
-  const outputPath = path.join(folderOf(deps), `${voice.id}-${step}-${VERSION}.wav`);
-  if (await fileExists(outputPath)) return outputPath;
-  await requireRoom(deps);
-  let made = making.get(outputPath);
-  if (!made) {
-    const text = sampleSentence(voice);
-    made = make(deps, { text, voiceId: voice.id, rate: step / STEPS, outputPath }).finally(() =>
-      making.delete(outputPath),
-    );
-    making.set(outputPath, made);
-  }
-  await made;
-  return outputPath;
+  const text = sampleSentence(voice);
+  const version = createHash('sha256')
+    .update(JSON.stringify([VERSION, text]))
+    .digest('hex');
+  const make = (outputPath: string) =>
+    wholeFile(outputPath, async (partialPath) => {
+      const { wav } = await deps.speech.speak({ text, voiceId: voice.id, rate: step / STEPS });
+      await writeFile(partialPath, wav);
+    });
+  return keptSample(deps, { kind: KIND, stem: `${voice.id}-${step}`, version, extension: 'wav', make });
 }
 
 /** What a voice says of itself; its name where nobody has written a sentence in its language. */
@@ -58,20 +55,4 @@ export async function removeSamples(deps: Pick<Deps, 'config'>): Promise<number>
   return names.length;
 }
 
-async function make(
-  { speech }: Maker,
-  { outputPath, ...request }: { text: string; voiceId: string; rate: number; outputPath: string },
-): Promise<void> {
-  const { wav } = await speech.speak(request);
-  const partPath = `${outputPath}.${newId()}.partial`;
-  try {
-    await mkdir(path.dirname(outputPath), { recursive: true });
-    await writeFile(partPath, wav);
-    await rename(partPath, outputPath);
-  } catch (error) {
-    await rm(partPath, { force: true });
-    throw isDiskFull(error) ? new AppError('storage_full', {}, error) : error;
-  }
-}
-
-const folderOf = ({ config }: Pick<Deps, 'config'>) => path.join(config.dataDir, 'cache', 'voices');
+const folderOf = ({ config }: Pick<Deps, 'config'>) => path.join(config.dataDir, 'cache', KIND);

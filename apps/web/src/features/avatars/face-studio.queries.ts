@@ -47,17 +47,35 @@ async function faceError(response: Response): Promise<ApiError> {
   return new ApiError({ code, status, errors, message: words(), cause: error });
 }
 
+/** A person to keep, and the avatar that they take the place of. */
+type Wanted = { choices: FaceChoices; seed: number; insteadOf: string | null };
+
+type Keeping = {
+  /** Both are heard also after the screen was left. */
+  onKept: (avatar: Avatar, wanted: Wanted) => void;
+  onFail: (error: Error) => void;
+};
+
+/** People of the Face Studio on their way to be own avatars. */
+export type FaceKeeping = ReturnType<typeof useKeepFace>;
+
 /** Keeps a drawn person as an own avatar. The same wish sent again after a lost answer keeps no second one. */
-export function useKeepFace() {
+export function useKeepFace({ onKept, onFail }: Keeping) {
   const [wish] = useState(createWishKey);
   return useMutation({
-    mutationFn: async ({ choices, seed }: { choices: FaceChoices; seed: number }): Promise<Avatar> => {
+    mutationFn: async ({ choices, seed }: Wanted): Promise<Avatar> => {
       const { resolution: _r, image_format: _f, stampless: _s, ...person } = choices;
       const body = { ...withoutBlanks(person), seed };
       return (await call(avatarsApi.useFace, { body, idempotencyKey: wish.keyFor(body) })).data;
     },
-    onSuccess: wish.granted,
-    onError: wish.failed,
+    onSuccess: (avatar, wanted) => {
+      wish.granted();
+      onKept(avatar, wanted);
+    },
+    onError: (error) => {
+      wish.failed(error);
+      onFail(error);
+    },
   });
 }
 

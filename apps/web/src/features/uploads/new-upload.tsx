@@ -15,9 +15,9 @@ type Props = {
   rulesText?: string | undefined;
   /** What is wrong besides the file, such as that there is none. */
   error?: string | undefined;
-  /** Hears when a file is on its way, and when none is any more. */
   /** Comes before the file is sent, such as a crop. */
   prepare?: ComponentProps<typeof Upload>['prepare'];
+  /** Hears when a file is on its way, and when none is any more. */
   onSending?: (isSending: boolean) => void;
   onDone: (upload: StoredUpload) => void;
 };
@@ -59,8 +59,9 @@ export function NewUpload({ kind, label, rulesText, error, prepare, onSending = 
         prompt={prompt}
         icon={kind === 'music' ? Music : ImageUp}
         disabled={!hasConsent}
+        whyDisabled={texts.consentHelp}
         rulesText={rulesText}
-        error={error}
+        error={error !== undefined && !hasConsent ? `${error} ${texts.consentHelp}` : error}
         prepare={prepare}
         upload={sendAndTell}
         onDone={finish}

@@ -132,6 +132,7 @@ export const voicesTexts = {
     invalidType: { title: 'Invalid File Type', text: 'Please upload an audio file (MP3, WAV, M4A, etc.)' },
     tooLarge: { title: 'File Too Large', text: 'Please upload an audio file smaller than 10MB.' },
     empty: { title: 'Upload Failed', text: 'This file is empty. Choose another one.' },
+    refused: (name: string, reason: string) => `${name}: ${reason}`,
     failed: 'Upload Failed',
     cancelled: 'Upload Cancelled',
   },

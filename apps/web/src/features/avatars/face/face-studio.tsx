@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { FaceKeeping } from '../face-studio.queries.ts';
 import { anybody, anySeed, type FaceChoices } from './face-choices.ts';
 import { FaceFields } from './face-fields.tsx';
 import { problemsOf } from './face-problems.ts';
@@ -18,18 +19,20 @@ type Props = {
   value: FaceChoices;
   /** The digital avatar that the draft uses. */
   chosen: Avatar | null;
+  /** Makes a person the avatar of the draft. */
+  keeping: FaceKeeping;
   onChange: (choices: FaceChoices) => void;
-  onUse: (avatar: Avatar) => void;
 };
 
 /** A digital avatar: choose, generate, look, use. */
-export function FaceStudio({ value, chosen, onChange, onUse }: Props) {
+export function FaceStudio({ value, chosen, keeping, onChange }: Props) {
   const studio = useFaceStudio({
+    keeping,
+    chosenId: chosen?.id ?? null,
     onDrawn: ({ asked, seed }) => {
       // Whoever asks for a certain person meanwhile gets that one.
       if (value.seed === asked) onChange({ ...value, seed });
     },
-    onUse,
   });
   const problems = problemsOf(value);
   const isBusy = studio.drawing.isPending;

@@ -1,19 +1,20 @@
-import type { Avatar } from '@sayso/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useOwnAvatarDeeds } from '../avatars.queries.ts';
-import { useGenerateFace, useKeepFace } from '../face-studio.queries.ts';
+import { type FaceKeeping, useGenerateFace } from '../face-studio.queries.ts';
 import type { FaceChoices } from './face-choices.ts';
 
 /** A person on the screen: where the picture is, what it was drawn of, and the number that was asked for. */
 export type SeenFace = { src: string; picture: Blob; choices: FaceChoices; asked: number | null; seed: number };
 
-type Options = { onDrawn: (face: SeenFace) => void; onUse: (avatar: Avatar) => void };
+type Options = {
+  keeping: FaceKeeping;
+  /** The avatar that a person of the studio takes the place of. */
+  chosenId: string | null;
+  onDrawn: (face: SeenFace) => void;
+};
 
 /** Draws people and keeps one of them. The last one that was drawn stays in view while the next one is on its way. */
-export function useFaceStudio({ onDrawn, onUse }: Options) {
+export function useFaceStudio({ keeping, chosenId, onDrawn }: Options) {
   const drawing = useGenerateFace();
-  const keeping = useKeepFace();
-  const { reread } = useOwnAvatarDeeds();
   const [seen, setSeen] = useState<SeenFace | null>(null);
   const tell = useEffectEvent(onDrawn);
   useEffect(() => {
@@ -31,13 +32,7 @@ export function useFaceStudio({ onDrawn, onUse }: Options) {
     });
   };
   const use = () => {
-    if (!seen) return;
-    keeping.mutate(seen, {
-      onSuccess: (avatar) => {
-        onUse(avatar);
-        void reread();
-      },
-    });
+    if (seen) keeping.mutate({ choices: seen.choices, seed: seen.seed, insteadOf: chosenId });
   };
   return { seen, draw, use, drawing, keeping };
 }

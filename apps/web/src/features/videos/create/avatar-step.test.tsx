@@ -1,17 +1,17 @@
-import { type Avatar, FACE_SEED_HEADER, type Upload } from '@sayso/contract';
+import type { Avatar, Upload } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
-import { type Answer, failure, success } from '../../../testing/fake-api.ts';
+import { type Answer, success } from '../../../testing/fake-api.ts';
 import { sampleUser } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
 import { loadDraft } from './draft-storage.ts';
-import { MAYA } from './testing/drafts.ts';
+import { MAYA, ROSA } from './testing/drafts.ts';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
 import { serveWizard } from './testing/serve-wizard.ts';
 
 const JOB = '01990000-0000-7000-8000-0000000000f1';
-const OWN_ID = '01990000-0000-7000-8000-0000000000f3';
+const OWN_ID = ROSA.id;
 const PICTURE = '01990000-0000-7000-8000-0000000000f2';
 const UPLOAD: Upload = {
   id: PICTURE,
@@ -23,17 +23,6 @@ const UPLOAD: Upload = {
   size_bytes: 9_000,
   url: '/media/serum.webp',
   created_at: '2026-11-21T08:00:00.000Z',
-};
-const ROSA: Avatar = {
-  ...MAYA,
-  id: OWN_ID,
-  avatar_id: OWN_ID,
-  display_name: 'Rosa',
-  description: 'Red curls, round glasses',
-  type: 'custom',
-  is_own: true,
-  look: {},
-  product_upload_id: PICTURE,
 };
 const DESCRIBED = {
   step: 1,
@@ -139,6 +128,19 @@ describe('Create Custom', () => {
     expect(screen.getByText('The description has changed since. Generate again to see it.')).toBeTruthy();
   });
 
+  test('one that begins while another tab is looked at is followed by whoever comes back', async () => {
+    const started = Promise.withResolvers<Answer>();
+    const { asked } = serve({ [GENERATE]: () => started.promise, [CHECK]: () => job('processing') });
+    const { user } = openWizardAt(DESCRIBED);
+    await user.click(await findButton('Generate Avatar'));
+    await user.click(await screen.findByRole('tab', { name: 'Digital Avatar' }));
+    started.resolve({ status: 202, body: { status: 'success', success: true, jobId: JOB, message: 'Started' } });
+    await waitFor(() => expect(stored()?.avatarJobId).toBe(JOB));
+    await user.click(await screen.findByRole('tab', { name: 'Create Custom' }));
+    expect(await screen.findByRole('progressbar', { name: 'Generating your avatar...' })).toBeTruthy();
+    expect(asked.filter(({ path }) => path.endsWith('generate-avatar'))).toHaveLength(1);
+  });
+
   test('one that failed says why, and can be tried again', async () => {
     const { asked } = serve({ [CHECK]: () => job('failed', { error: 'The drawing stopped.' }) });
     const { user } = openWizardAt(DESCRIBED);
@@ -224,73 +226,5 @@ describe('another kind of avatar', () => {
     expect(star.getAttribute('aria-pressed')).toBe('true');
     await user.click(await findButton('Favourites'));
     await waitFor(() => expect(asked.at(-1)?.query.get('favourites')).toBe('true'));
-  });
-});
-
-describe('Digital Avatar', () => {
-  beforeEach(() => {
-    URL.createObjectURL = () => 'blob:face';
-    URL.revokeObjectURL = () => undefined;
-  });
-  const DRAW = 'GET /api/face-studio/generate';
-  const drawn: Answer = { body: 'picture', headers: { [FACE_SEED_HEADER]: '77' } };
-
-  test('begins with the documented defaults, refuses whom advertising may not show, and the person can be used', async () => {
-    const { asked } = serve({
-      [DRAW]: () => drawn,
-      'POST /api/face-studio/avatars': () => ({ ...success(ROSA), status: 201 }),
-    });
-    const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
-    expect((await findButton('Next')).disabled).toBe(false);
-    const age = screen.getByRole('textbox', { name: 'Age' });
-    await user.clear(age);
-    await user.type(age, '17');
-    await user.click(await findButton('Generate'));
-    expect(screen.getByText('Age must be 18 or more for advertising avatars.')).toBeTruthy();
-    expect(asked.some(({ path }) => path.includes('face-studio'))).toBe(false);
-    await user.clear(age);
-    await user.type(age, '25');
-    await user.click(await findButton('Generate'));
-    await user.click(await findButton('Use This Avatar'));
-    expect(Object.fromEntries(asked.find(({ path }) => path.endsWith('generate'))?.query ?? [])).toEqual({
-      gender: 'female',
-      ethnicity: 'european',
-      age: '25',
-      resolution: '1024',
-      image_format: 'jpeg',
-      lighting: 'studio',
-      stampless: 'true',
-      mood: 'joyous',
-      zoom_level: 'standard',
-    });
-    expect(await findButton('In use')).toBeTruthy();
-    expect(asked.find(({ path }) => path.endsWith('face-studio/avatars'))?.body).toMatchObject({ seed: 77, age: 25 });
-    expect(stored()).toMatchObject({ avatarType: 'digital', avatar: { id: OWN_ID }, face: { seed: 77 } });
-  });
-
-  test.each([
-    [failure(429, 'too_many_requests', 'Too many.'), 'Rate limit exceeded. Please try again later. (Status: 429)'],
-    [failure(400, 'invalid_input', 'The gender is unknown.'), 'The gender is unknown. (Status: 400)'],
-    [failure(502, 'face_failed', 'No.'), 'Face Studio API error (Status: 502)'],
-  ])('a failure is worded as documented: %#', async (answer, words) => {
-    serve({ [DRAW]: () => answer });
-    const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
-    await user.click(await findButton('Generate'));
-    expect(await screen.findByText('Failed to generate digital avatar. Please try again.')).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
-  });
-
-  test('whoever goes on without a person gets the one that the description comes to', async () => {
-    const { asked } = serve({ 'POST /api/face-studio/avatars': () => ({ ...success(ROSA), status: 201 }) });
-    const { user } = openWizardAt({
-      ...DESCRIBED,
-      avatarType: 'digital',
-      appearance: 'hispanic',
-      clothing: 'business',
-    });
-    await user.click(await findButton('Next'));
-    await waitFor(() => expect(stored()?.avatar?.id).toBe(OWN_ID));
-    const body = asked.find(({ path }) => path.endsWith('face-studio/avatars'))?.body;
-    expect(body).toMatchObject({ age: 35, ethnicity: 'latin_american', mood: 'composed', gender: 'female' });
   });
 });

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@sayso/contract';
 import { AvatarLibrary, avatarsTexts, type LibraryView } from '../../avatars/avatars.parts.tsx';
+import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { SceneControls } from '../output/scene-controls.tsx';
 import { createTexts } from './create.texts.ts';
@@ -15,12 +16,14 @@ type Props = {
   change: (fields: Partial<Draft>) => void;
   view: LibraryView;
   onViewChange: (view: LibraryView) => void;
+  /** Of people of the Face Studio. */
+  keeping: FaceKeeping;
   /** What the server says about fields, by path. */
   errors: FieldErrors;
 };
 
 /** Step 1: who speaks, and where. */
-export function AvatarStep({ draft, change, view, onViewChange, errors }: Props) {
+export function AvatarStep({ draft, change, view, onViewChange, keeping, errors }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Tabs
@@ -42,7 +45,7 @@ export function AvatarStep({ draft, change, view, onViewChange, errors }: Props)
           />
         </TabPanel>
         <TabPanel value="digital" className="pt-5">
-          <DigitalTab draft={draft} change={change} />
+          <DigitalTab draft={draft} change={change} keeping={keeping} />
         </TabPanel>
       </Tabs>
       <section aria-labelledby="scene" className="mt-2 grid gap-5">

@@ -12,3 +12,8 @@ export function parseCreateSearch(raw: Record<string, unknown>): CreateSearch {
   const hasDraft = typeof draft === 'string' && ID.test(draft);
   return { ...(step !== undefined && { step }), ...(hasDraft && { draft }) };
 }
+
+/** Whether two of the wizard's addresses are steps of one draft. */
+export function isSameDraft(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  return parseCreateSearch(one).draft === parseCreateSearch(other).draft;
+}

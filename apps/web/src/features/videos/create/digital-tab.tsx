@@ -1,17 +1,18 @@
 import { faceOf, FaceStudio, OwnAvatars } from '../../avatars/avatars.parts.tsx';
+import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
 import { type Draft, withAvatar } from './draft.ts';
 
-type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
+type Props = { draft: Draft; change: (fields: Partial<Draft>) => void; keeping: FaceKeeping };
 
 /** 'Digital Avatar': a person of the Face Studio, or one of the avatars that were made before. */
-export function DigitalTab({ draft, change }: Props) {
+export function DigitalTab({ draft, change, keeping }: Props) {
   return (
     <div className="grid gap-6">
       <FaceStudio
         value={faceOf(draft.face, draft)}
         chosen={draft.avatar}
+        keeping={keeping}
         onChange={(face) => change({ face })}
-        onUse={(avatar) => change(withAvatar(draft, avatar, 'digital'))}
       />
       <OwnAvatars
         chosenId={draft.avatar?.id ?? null}

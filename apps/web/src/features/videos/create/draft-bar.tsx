@@ -3,6 +3,7 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirmDelete } from '../../accounts/preferences.queries.ts';
 import { useDraftDeeds } from '../drafts.queries.ts';
+import { isSameDraft } from './create-search.ts';
 import { createTexts } from './create.texts.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
@@ -24,7 +25,7 @@ export function DraftBar({ userId, draftId, autoSave, kept, onBegin }: Props) {
   const deeds = useDraftDeeds();
   const confirmDelete = useConfirmDelete();
   const isLost = !isSaved && (safety === 'failed' || (!autoSave && safety !== 'untouched'));
-  useLeaveGuard({ isDirty: isLost, hasChanges: () => isLost });
+  useLeaveGuard({ isDirty: isLost, hasChanges: () => isLost, isSameScreen: isSameDraft });
 
   const begin = useBegin({ userId, draftId, forget: kept.forget, onBegin });
   const startOver = async () => {

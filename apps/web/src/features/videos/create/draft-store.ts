@@ -33,6 +33,13 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
   const write = (draft: Draft | null, { server, isSaved }: Pick<DraftState, 'server' | 'isSaved'>) =>
     saveDraft(userId, { version, draft, server, isSaved }, draftId);
   const isOvertaken = (stored = read()) => stored.draft !== null && stored.version !== version;
+  const hearOtherTab = () => {
+    const stored = read();
+    if (isOvertaken(stored)) return show({ safety: 'overtaken' });
+    // The same draft, which the other tab has brought to the server: no second copy of it.
+    const { server, isSaved } = stored;
+    if (stored.draft !== null && server !== null) show({ server, isSaved });
+  };
   const store = (draft: Draft, next: Partial<DraftState> = {}) => {
     version = read().version + 1;
     const { server, isSaved } = { ...state, isSaved: false, ...next };
@@ -50,7 +57,7 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
     read: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      const stop = onDraftFromOtherTab(userId, () => isOvertaken() && show({ safety: 'overtaken' }), draftId);
+      const stop = onDraftFromOtherTab(userId, hearOtherTab, draftId);
       return () => {
         stop();
         listeners.delete(listener);

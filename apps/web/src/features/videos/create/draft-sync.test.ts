@@ -137,6 +137,27 @@ describe('saving by itself', () => {
     expect(server.asked).toEqual(['create']);
   });
 
+  test('whoever makes a video of another draft than the server has uses up none', async () => {
+    const { store, sync, elsewhere } = open();
+    store.actions.change(fullDraft());
+    await vi.waitFor(() => expect(state(sync)).toBe('saved'));
+    elsewhere('Theirs');
+    store.actions.change({ script: 'Mine' });
+    await vi.waitFor(() => expect(state(sync)).toBe('conflict'));
+    expect(await sync.settle()).toBeNull();
+  });
+
+  test('what another tab has brought to the server is not brought there twice', async () => {
+    const [here, there] = [open(null), open(null)];
+    here.store.actions.change(fullDraft({ script: 'One' }));
+    there.store.actions.loadOther();
+    await here.sync.flush();
+    window.dispatchEvent(new StorageEvent('storage', { key: `sayso.draft.2.${USER}` }));
+    expect(there.store.read()).toMatchObject({ server: { id: ID, version: 1 }, isSaved: true, safety: 'saved' });
+    await there.sync.flush();
+    expect(there.server.asked).toEqual([]);
+  });
+
   test('after the screen was left nothing is sent', async () => {
     const { server, store, sync, close } = open(5);
     store.actions.change(fullDraft());

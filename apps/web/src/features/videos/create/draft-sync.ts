@@ -121,12 +121,13 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
     },
     /** Saves what is not saved yet, now. */
     flush,
-    /** Sends nothing more for now, and waits for what is on its way. Answers the id of the server's copy. */
+    /** Sends nothing more for now, and waits for what is on its way. Answers the id of the server's copy; null where that is another draft by now. */
     settle: async (): Promise<string | null> => {
       clearTimeout(timer);
       await running;
       clearTimeout(timer);
-      return store.read().server?.id ?? null;
+      const { server, safety } = store.read();
+      return state.kind === 'conflict' || safety === 'overtaken' ? null : (server?.id ?? null);
     },
     /** What the server says of its copy now; null: it is gone. Where nothing is to be saved here, what was changed elsewhere is shown at once. */
     hear: (stored: StoredDraft | null) => {

@@ -106,6 +106,24 @@ describe('on the server', () => {
     expect(loadDraft(sampleUser.id)).toMatchObject({ draft: { script: 'Theirs' }, server: { version: 7 } });
   });
 
+  test('a draft that was started elsewhere becomes no second video; it can be kept anew', async () => {
+    const { asked } = serveWizard({
+      'POST /api/video-generation/start': () => failure(409, 'draft_used', 'A video was made of this draft already.'),
+    });
+    saveDraft(sampleUser.id, {
+      version: 1,
+      draft: fullDraft(),
+      server: { id: DRAFT_ID, version: 1 },
+      isSaved: true,
+    });
+    const { user } = renderApp('/create');
+    await user.click(await findButton('Generate'));
+    expect(await screen.findAllByText('A video was made of this draft already.')).not.toHaveLength(0);
+    expect(bodiesOf(asked, '/api/video-generation/start')).toMatchObject([{ draft_id: DRAFT_ID }]);
+    await user.click(await findButton('Keep it as a new draft'));
+    await waitFor(() => expect(bodiesOf(asked, '/api/drafts')).toHaveLength(1));
+  });
+
   test('undo and redo go back and forth over choices, by buttons and keys', async () => {
     serveWizard();
     const { user } = openWizardAt({ step: 1, avatarType: 'library' });

@@ -1,5 +1,5 @@
 import { type CustomAudio, OWN_VOICE } from '@sayso/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { success } from '../../../testing/fake-api.ts';
@@ -96,7 +96,10 @@ test('the toggle keeps what each side holds', async () => {
 test('files that are no audio or too large are refused in the documents’ words and order', async () => {
   const sent = answerUploads(0);
   const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
+  await screen.findByRole('checkbox', { name: 'I may use this voice' });
+  drop(sound());
+  expect(screen.getByRole('alert').textContent).toBe('Tick the box to add a recording.');
+  await user.click(screen.getByRole('checkbox', { name: 'I may use this voice' }));
   drop(sound('film.mp4', 'video/mp4', 99_000_000));
   expect(await screen.findByText('Invalid File Type')).toBeTruthy();
   expect(screen.getByText('Please upload an audio file (MP3, WAV, M4A, etc.)')).toBeTruthy();
@@ -104,7 +107,8 @@ test('files that are no audio or too large are refused in the documents’ words
   expect(await screen.findByText('File Too Large')).toBeTruthy();
   expect(screen.getByText('Please upload an audio file smaller than 10MB.')).toBeTruthy();
   drop(sound('nothing.mp3', 'audio/mpeg', 0));
-  expect(await screen.findByText('This file is empty. Choose another one.')).toBeTruthy();
+  expect(await screen.findByText('nothing.mp3: This file is empty. Choose another one.')).toBeTruthy();
+  expect(screen.queryByText(/^(film|long)/u)).toBeNull();
   expect(sent).toEqual([]);
 });
 
@@ -162,6 +166,19 @@ test('an upload can be cancelled', async () => {
   expect(draft()?.customAudioId ?? null).toBeNull();
 });
 
+test('whoever would leave a recording on its way behind is asked; another step leaves nothing behind', async () => {
+  answerUploads(0);
+  const { user, router } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
+  drop(sound());
+  await screen.findByText('Uploading me.wav');
+  await user.click(await findButton('Previous'));
+  await screen.findByRole('radio', { name: /Maya/ });
+  await user.click(screen.getAllByRole('link', { name: /My Projects/ })[0] as HTMLElement);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe('/create');
+});
+
 test('a video that an own recording speaks in is made again with it', async () => {
   serveWizard({ 'GET /api/tts/custom-audio': empty });
   const { generation_data: made, ...video } = sampleVideo();
@@ -175,4 +192,14 @@ test('a video that an own recording speaks in is made again with it', async () =
   openWizardAt({ step: 2, useCustomAudio: true, customAudio: again.customAudio, script: again.script, speech: null });
   expect(await screen.findByText('Own recording is ready.')).toBeTruthy();
   expect((await findButton('Next')).disabled).toBe(false);
+});
+
+test.each([
+  ['Two drops.', /highlight captions/u],
+  ['', /no captions/u],
+])('the summary of a recording with the words "%s" says what captions there will be', async (script, line) => {
+  serveWizard();
+  const customAudio = { speechId: SPEECH, name: 'me.wav', durationMs: 4_000, audioUrl: '', timingUrl: '', script };
+  openWizardAt({ step: 3, useCustomAudio: true, customAudioId: ID, customAudio });
+  expect(await screen.findByText(line)).toBeTruthy();
 });

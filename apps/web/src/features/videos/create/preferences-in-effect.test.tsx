@@ -205,6 +205,9 @@ describe('drafts that do not save themselves', () => {
     await first.user.type(await scriptBox(), 'Two drops.');
     expect(screen.getByText('Kept in this browser.')).toBeTruthy();
     expect(loadDraft(sampleUser.id).draft?.script).toBe('Two drops.');
+    // Another step is no way out of the wizard.
+    await first.user.click(await findButton('Previous'));
+    expect(await radio(/Maya/)).toBeTruthy();
     await first.user.click(screen.getAllByRole('link', { name: /My Projects/ })[0] as HTMLElement);
     await first.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }));
     expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/drafts')).toBe(false);

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
+import { sampleUser } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
+import { loadDraft } from './draft-storage.ts';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
 import { serveWizard } from './testing/serve-wizard.ts';
 
@@ -64,4 +66,14 @@ test('a word that is said otherwise while the speech is being made makes it an o
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   finish(success('/media/speech.wav', { speech: SPEECH }));
   expect(await screen.findByText('This is the old speech. Generate again to hear the change.')).toBeTruthy();
+});
+
+test('a speech on its way is not the one of a draft that is begun meanwhile', async () => {
+  const { user, finish } = await openWhileSpeaking();
+  await user.click(await findButton('Start over'));
+  const question = within(await screen.findByRole('dialog', { name: 'Start over' }));
+  await user.click(question.getByRole('button', { name: 'Start over' }));
+  await screen.findByRole('tab', { name: 'Create Custom' });
+  await act(async () => finish(success('/media/speech.wav', { speech: SPEECH })));
+  expect(loadDraft(sampleUser.id).draft).toBeNull();
 });

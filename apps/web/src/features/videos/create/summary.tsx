@@ -33,6 +33,12 @@ export function Summary({ draft, errors, onStep }: Props) {
   const script = audio?.script ?? '';
   const own = useChosenUpload(draft.backgroundUploadId);
   const background = placeName(draft, own?.name) ?? '';
+  // Captions are of words: a recording that came without any has none.
+  const { captions } = draft.output;
+  const output =
+    audio && script.trim() === ''
+      ? { ...draft.output, captions: { ...captions, style: 'off' as const } }
+      : draft.output;
   const rows: Row[] = [
     {
       icon: User,
@@ -61,7 +67,7 @@ export function Summary({ draft, errors, onStep }: Props) {
       value: createTexts.scriptLine(countWords(script), withoutMarks(script).trim().length),
       step: 2,
     },
-    { icon: Clapperboard, part: 'Look', value: outputTexts.outputLine(draft.output), step: null },
+    { icon: Clapperboard, part: 'Look', value: outputTexts.outputLine(output), step: null },
   ];
   return (
     <Card className="px-(--pad-card) pt-(--pad-card) pb-2">

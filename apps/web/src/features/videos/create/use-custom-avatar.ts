@@ -27,10 +27,11 @@ export function useCustomAvatar(draft: Draft, change: (fields: Partial<Draft>) =
   const generate = () => {
     if (generation.isPending || running !== null) return;
     change({ avatarJobId: null, avatarCreationError: null });
-    generation.mutate(draft, {
-      onSuccess: (id) => change({ avatarJobId: id, avatarCreationError: null }),
-      onError: (error) => change({ avatarCreationError: messageOf(error).slice(0, 500) }),
-    });
+    // Heard also after another tab was pressed or the wizard was left: the draft knows the job then.
+    generation.mutateAsync(draft).then(
+      (id) => change({ avatarJobId: id, avatarCreationError: null }),
+      (error: unknown) => change({ avatarCreationError: messageOf(error).slice(0, 500) }),
+    );
   };
   return {
     making: makingOf(),

@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { anySeed, faceOf, faceTexts } from '../../avatars/avatars.parts.tsx';
 import { useOwnAvatarDeeds } from '../../avatars/avatars.queries.ts';
-import { useKeepFace } from '../../avatars/face-studio.queries.ts';
+import { type FaceKeeping, useKeepFace } from '../../avatars/face-studio.queries.ts';
 import { type Draft, withAvatar } from './draft.ts';
 
 type Options = {
@@ -12,35 +12,43 @@ type Options = {
   onFailure: () => void;
 };
 
-/** Whoever goes on from the Face Studio without a person gets the one that was described: step 1 is always valid there, as documented. */
-export function useDigitalAvatar(draft: Draft, { change, onFailure }: Options): void {
-  const { mutate } = useKeepFace();
+/**
+ * Makes people of the Face Studio the avatar of the draft. Whoever goes on from there without one gets the one that was described: step 1 is always valid there,
+ * as documented. An avatar that was chosen meanwhile stays.
+ */
+export function useDigitalAvatar(draft: Draft, { change, onFailure }: Options): FaceKeeping {
   const { reread } = useOwnAvatarDeeds();
-  const isOnItsWay = useRef(false);
+  /** The draft as it is when the answer comes. */
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const keeping = useKeepFace({
+    onKept: (avatar, { insteadOf }) => {
+      void reread();
+      const { avatarType, avatar: chosen } = latest.current;
+      if (avatarType === 'digital' && (chosen?.id ?? null) === insteadOf)
+        change(withAvatar(latest.current, avatar, 'digital'));
+    },
+    onFail: (error) => {
+      // In step 1 it stands where the person is drawn.
+      if (latest.current.step === 1) return;
+      showToast({ tone: 'danger', about: 'digital avatar', title: faceTexts.failed, text: messageOf(error) });
+      onFailure();
+    },
+  });
   const isWanted = draft.step !== 1 && draft.avatarType === 'digital' && draft.avatar === null;
   const make = useEffectEvent(() => {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    const choices = faceOf(draft.face, draft);
-    const seed = choices.seed ?? anySeed();
-    mutate(
-      { choices, seed },
-      {
-        onSuccess: (avatar) => {
-          change({ ...withAvatar(draft, avatar, 'digital'), face: { ...choices, seed } });
-          void reread();
-        },
-        onError: (error) => {
-          showToast({ tone: 'danger', about: 'digital avatar', title: faceTexts.failed, text: messageOf(error) });
-          onFailure();
-        },
-        onSettled: () => {
-          isOnItsWay.current = false;
-        },
-      },
-    );
+    if (keeping.isPending) return;
+    const described = faceOf(draft.face, draft);
+    const seed = described.seed ?? anySeed();
+    const choices = { ...described, seed };
+    // First, so that whoever comes back before the answer asks for the same person.
+    change({ face: choices });
+    keeping.mutate({ choices, seed, insteadOf: null });
   });
   useEffect(() => {
     if (isWanted) make();
   }, [isWanted]);
+  return keeping;
 }

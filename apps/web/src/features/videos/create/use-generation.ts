@@ -27,13 +27,15 @@ type Options = {
   /** Takes the video, if the person is still here. */
   onShow: (video: Video) => void;
   onAudioGone: () => void;
+  /** A video was made of the draft elsewhere. */
+  onDraftUsed: () => void;
 };
 
 /**
  * Starts the video of a draft: one video for one wish, however often Generate is pressed. While an answer is outstanding further presses do nothing;
  * after a failure without an answer the same key goes out again, also after a reload, because the video may have been started all the same.
  */
-export function useGeneration({ userId, onStarted, onShow, onAudioGone }: Options) {
+export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftUsed }: Options) {
   const start = useStartVideo();
   const isOnItsWay = useRef(false);
   const [wish] = useState(() => createStartWish(userId));
@@ -49,7 +51,9 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone }: Option
       if (isAnswer(failure)) wish.forget();
       const { fields, problem, ...words } = failedStart(failure);
       setFailed({ fields, problem, body, ...words });
-      if (failure instanceof ApiError && failure.code === 'audio_required') onAudioGone();
+      const code = failure instanceof ApiError ? failure.code : '';
+      if (code === 'audio_required') onAudioGone();
+      if (code === 'draft_used') onDraftUsed();
       showToast({ tone: 'danger', about: 'start', ...words });
     };
     const show = (video: Video) => {

@@ -65,7 +65,14 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
     change(withOtherPronunciations(draft, written));
   };
   const refusal = refused && isAsked(draft, refused.source) ? refused.text : null;
-  return { generate, sayOtherwise, refusal, isGenerating: generation.isPending };
+  return {
+    generate,
+    sayOtherwise,
+    refusal,
+    isGenerating: generation.isPending,
+    /** Lets go of what is on its way: it belongs to the draft that it was asked for. */
+    stop: generation.reset,
+  };
 }
 
 /** What the server said about a script, and what was asked for. */

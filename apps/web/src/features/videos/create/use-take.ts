@@ -12,13 +12,15 @@ type Options = {
   /** Hears of a start also after the person has left. */
   onStarted: () => void;
   onAudioGone: () => void;
+  /** A video was made of the draft elsewhere. */
+  onDraftUsed: () => void;
 };
 
 /**
  * The video that this wizard started: its progress, and the way to the library soon after the start. Whoever presses 'Stay here',
  * or whose video fails or is cancelled meanwhile, stays.
  */
-export function useTake({ userId, onStarted, onAudioGone }: Options) {
+export function useTake({ userId, onStarted, onAudioGone, onDraftUsed }: Options) {
   const navigate = useNavigate();
   const [videoId, setVideoId] = useState<string | null>(null);
   const goToProjects = useCallback(() => {
@@ -33,6 +35,7 @@ export function useTake({ userId, onStarted, onAudioGone }: Options) {
     userId,
     onStarted,
     onAudioGone,
+    onDraftUsed,
     onShow: (started: Video) => {
       setVideoId(started.id);
       leaveSoon();

@@ -54,7 +54,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
   const goTo = (next: Step) => void go(next);
-  useDigitalAvatar(draft, { change, onFailure: () => goTo(1) });
+  const keeping = useDigitalAvatar(draft, { change, onFailure: () => goTo(1) });
   const { audio, timing } = useSpeech(draft, fill);
   const speaking = useSpeechGeneration(draft, change);
   const own = useOwnAudio(draft, change, fill);
@@ -67,6 +67,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
     userId,
     onStarted: forget,
     onAudioGone: () => change(draft.useCustomAudio ? { customAudio: null, customAudioId: null } : { speech: null }),
+    onDraftUsed: () => sync.hear(null),
   });
 
   const generate = () => {
@@ -82,6 +83,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
   };
   const startAnother = async () => {
     own.stop();
+    speaking.stop();
     // The address first: what chooses itself in the new draft would open the step that the old one was left at.
     await go(1);
     take.leave();
@@ -135,7 +137,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
           ) : take.video ? (
             <OutcomeView video={take.video} onBack={backToDraft} onAnother={() => void startAnother()} />
           ) : draft.step === 1 ? (
-            <AvatarStep draft={draft} change={change} view={view} onViewChange={setView} errors={errors} />
+            <AvatarStep {...{ draft, change, view, keeping, errors }} onViewChange={setView} />
           ) : draft.step === 2 ? (
             <VoiceStep {...{ draft, change, fill, speaking, own, audio, timing }} />
           ) : (

@@ -10,6 +10,7 @@ import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { useMayEdit, useTabStop } from './library-acts.ts';
 import { libraryTexts } from './library.texts.ts';
+import { RestrictedMark } from './restricted-mark.tsx';
 
 const LINE = 'truncate text-12 text-text-3';
 
@@ -22,7 +23,12 @@ export function RowDetail({ video }: { video: Video }) {
     return <p className="truncate text-12 text-danger">{videosTexts.captions.changeFailed(video.change_failure)}</p>;
   if (video.status === 'cancelled') return <p className={LINE}>{stoppedText(video)}</p>;
   const { format, captions } = video.generation_data.output;
-  return <p className={LINE}>{libraryTexts.facts(format, captions.style !== 'off')}</p>;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-12 text-text-3">
+      <RestrictedMark video={video} />
+      <span className="truncate">{libraryTexts.facts(format, captions.style !== 'off')}</span>
+    </p>
+  );
 }
 
 function Working({ video }: { video: Video }) {

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { FinishedPoster } from './finished-poster.tsx';
+import { RestrictedMark } from './restricted-mark.tsx';
 import { PosterTick } from './select-tick.tsx';
 import { TrashedPoster } from './trashed-poster.tsx';
 import { UnfinishedPoster } from './unfinished-poster.tsx';
@@ -58,7 +59,12 @@ function Facts({ video }: { video: Video }) {
   const isAway = useServerAway();
   // While nothing is heard of a running video, its time does not go on as if all were well.
   const nowMs = useNow(!isUnfinished(video) ? CALM_MS : isAway ? null : LIVELY_MS);
-  return <p className="truncate text-12 text-text-3 tabular-nums">{factsOf(video, nowMs)}</p>;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-12 text-text-3">
+      <RestrictedMark video={video} />
+      <span className="truncate tabular-nums">{factsOf(video, nowMs)}</span>
+    </p>
+  );
 }
 
 function factsOf(video: Video, nowMs: number): string {

@@ -130,10 +130,12 @@ export function Player({ video, onWatch, elementRef, onShowKeys, onRetry, atEnd,
           <BigPlay shape={shape} onPress={() => act({ type: 'toggle-play' })} />
         )}
         {isBroken && <NotAvailable onRetry={hasFile ? (onRetry ?? (() => act({ type: 'retry' }))) : undefined} />}
+        {/* Everybody sees it before the first picture moves; then it leaves the corner to the owner's logo. */}
         <span
           className={clsx(
-            'pointer-events-none absolute top-3 inline-flex h-[22px] items-center gap-1.5 rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink',
+            'pointer-events-none absolute top-3 inline-flex h-[22px] items-center gap-1.5 rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink transition-opacity duration-(--m-base)',
             fillsAll ? 'right-3 z-20' : 'left-3',
+            state.playing && !isShown && 'opacity-0',
           )}
         >
           <Sparkles className="size-3" strokeWidth={2.25} aria-hidden="true" />

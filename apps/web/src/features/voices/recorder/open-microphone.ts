@@ -45,8 +45,12 @@ function record(stream: MediaStream, letGo: () => void): Microphone {
   const parts: Blob[] = [];
   const ended = Promise.withResolvers<Blob>();
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-  recorder.addEventListener('stop', () => ended.resolve(new Blob(parts, { type: recorder.mimeType })));
-  recorder.addEventListener('error', () => ended.reject(new Error('the recording broke off')));
+  // Comes behind an error too: what was recorded until it broke off is a recording.
+  recorder.addEventListener('stop', () => {
+    const whole = new Blob(parts, { type: recorder.mimeType });
+    if (whole.size > 0) ended.resolve(whole);
+    else ended.reject(new Error('nothing was recorded'));
+  });
   // Whoever waits for the end hears of it; before that nobody may be waiting.
   ended.promise.catch(() => undefined);
   const meter = openMeter(stream);

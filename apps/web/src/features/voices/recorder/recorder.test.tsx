@@ -1,12 +1,18 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { saveToken } from '../../../lib/auth-token.ts';
 import { problemOf, toFile } from './open-microphone.ts';
 import { Recorder } from './recorder.tsx';
 
 const stopped = vi.fn<() => void>();
 const stream = { getTracks: () => [{ stop: stopped }] };
 let permission: () => Promise<unknown>;
+
+let sound: string;
+const recorders: FakeRecorder[] = [];
 
 class FakeRecorder extends EventTarget {
   static isTypeSupported = (type: string) => type.startsWith('audio/webm');
@@ -15,13 +21,14 @@ class FakeRecorder extends EventTarget {
   constructor(_stream: unknown, { mimeType = '' }: { mimeType?: string }) {
     super();
     this.mimeType = mimeType;
+    recorders.push(this);
   }
   start() {
     this.state = 'recording';
   }
   stop() {
     this.state = 'inactive';
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['sound']) }));
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([sound]) }));
     this.dispatchEvent(new Event('stop'));
   }
 }
@@ -34,6 +41,7 @@ class FakeAudioContext {
 
 beforeEach(() => {
   stopped.mockClear();
+  sound = 'sound';
   permission = () => Promise.resolve(stream);
   vi.stubGlobal('MediaRecorder', FakeRecorder);
   vi.stubGlobal('AudioContext', FakeAudioContext);
@@ -44,9 +52,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const InRouter = ({ children }: { children: ReactNode }) => (
+  <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+);
+
 function open(maxMs = 60_000) {
   const done = vi.fn<(file: File) => void>();
-  const view = render(<Recorder maxMs={maxMs} onDone={done} />);
+  const view = render(<Recorder maxMs={maxMs} onDone={done} />, { wrapper: InRouter });
   return { done, user: userEvent.setup(), ...view };
 }
 const button = (name: string) => screen.findByRole('button', { name });
@@ -69,6 +82,50 @@ describe('recording in the browser', () => {
     const { user, done } = open(150);
     await user.click(await button('Record your voice'));
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  });
+
+  test('what is written beside it meanwhile does not begin its time anew', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { rerender, done } = open(1_000);
+    fireEvent.click(await button('Record your voice'));
+    await button('Stop and use');
+    for (let turn = 0; turn < 10; turn += 1) {
+      act(() => void vi.advanceTimersByTime(100));
+      rerender(<Recorder maxMs={1_000} onDone={(file) => done(file)} />);
+    }
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  });
+
+  test('what was recorded until it broke off is not lost; where that is nothing, it is said', async () => {
+    const { user, done } = open();
+    await user.click(await button('Record your voice'));
+    await button('Stop and use');
+    act(() => {
+      recorders.at(-1)?.dispatchEvent(new Event('error'));
+      recorders.at(-1)?.stop();
+    });
+    await user.click(await button('Stop and use'));
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+
+    sound = '';
+    await user.click(await button('Record your voice'));
+    await user.click(await button('Stop and use'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  test('whoever would leave while it records is asked first', async () => {
+    saveToken('t');
+    const { user } = open();
+    await user.click(await button('Record your voice'));
+    await button('Stop and use');
+    const leave = () => act(async () => router.history.push('/elsewhere'));
+    await leave();
+    expect(router.history.location.pathname).toBe('/');
+    await user.click(await button('Discard'));
+    await leave();
+    expect(router.history.location.pathname).toBe('/elsewhere');
   });
 
   test('discarding and leaving keep nothing and let go of the microphone', async () => {

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Mic, Square, X } from 'lucide-react';
 import { formatDuration } from '../../../lib/format.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { voicesTexts } from '../voices.texts.ts';
 import { useRecorder } from './use-recorder.ts';
@@ -20,6 +21,7 @@ const BARS = [0.06, 0.14, 0.24, 0.36, 0.5, 0.66] as const;
 export function Recorder({ maxMs, disabled = false, onDone }: Props) {
   const { state, start, finish, discard } = useRecorder({ maxMs, onDone });
   const isOpen = state.kind === 'recording' || state.kind === 'finishing';
+  useLeaveGuard({ isDirty: isOpen, hasChanges: () => isOpen });
   return (
     <div className="grid gap-2">
       {isOpen ? (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   canRecord,
   type Microphone,
@@ -52,7 +52,7 @@ export function useRecorder({ maxMs, onDone }: Options) {
     }
   };
 
-  const finish = useCallback(async () => {
+  const finish = async () => {
     const recording = microphone.current;
     if (!recording) return;
     microphone.current = null;
@@ -66,7 +66,7 @@ export function useRecorder({ maxMs, onDone }: Options) {
     } catch {
       if (mine === turn.current) setState({ kind: 'problem', problem: 'failed' });
     }
-  }, [onDone]);
+  };
 
   const discard = () => {
     letGo();
@@ -74,16 +74,17 @@ export function useRecorder({ maxMs, onDone }: Options) {
   };
 
   const isRecording = state.kind === 'recording';
+  const step = useEffectEvent((startedAt: number) => {
+    const elapsedMs = Math.min(maxMs, performance.now() - startedAt);
+    if (elapsedMs >= maxMs) void finish();
+    else setState({ kind: 'recording', elapsedMs, level: microphone.current?.level() ?? 0 });
+  });
   useEffect(() => {
     if (!isRecording) return;
     const startedAt = performance.now();
-    const timer = setInterval(() => {
-      const elapsedMs = Math.min(maxMs, performance.now() - startedAt);
-      if (elapsedMs >= maxMs) void finish();
-      else setState({ kind: 'recording', elapsedMs, level: microphone.current?.level() ?? 0 });
-    }, STEP_MS);
+    const timer = setInterval(() => step(startedAt), STEP_MS);
     return () => clearInterval(timer);
-  }, [isRecording, maxMs, finish]);
+  }, [isRecording]);
 
   return { state, start: () => void start(), finish: () => void finish(), discard };
 }

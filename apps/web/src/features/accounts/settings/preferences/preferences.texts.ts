@@ -36,7 +36,7 @@ export const preferencesTexts = {
     compactView: 'Lists and forms take less room.',
     autoSave: 'Off: a draft is kept only until you close its tab.',
     confirmBeforeDelete:
-      'Off: your files and words are deleted at once. What ends other things with it is still asked.',
+      'Off: your files and words are deleted at once. Videos go to the trash without a question either way; what ends other things with it is still asked.',
     showFirstVideoGuide: 'Explains the wizard until you have made a video.',
     showPreviewBeforeGenerate: 'Beside the steps; on a phone, before a video is made.',
     emailNotifications: 'Mails about the safety of your account come in any case.',

@@ -91,6 +91,7 @@ function NewAudio({ own, maxMs, hasConsent, onConsent }: NewAudioProps) {
             prompt={texts.prompt}
             icon={AudioLines}
             disabled={!hasConsent}
+            whyDisabled={texts.consentHelp}
             onTake={([file]) => file && own.send(file)}
           >
             {state.kind === 'failed' && (

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Card } from '../../../../ui/card.tsx';
@@ -19,7 +20,7 @@ export function SaidCard({ draft, change }: Props) {
   const id = useId();
   const { maxCharacters } = useScriptLimits();
   const countries = useQuery(countriesQuery);
-  const { length } = draft.script;
+  const { length } = withoutMarks(draft.script);
   return (
     <Card className="flex flex-col p-(--pad-card)">
       <label htmlFor={id} className="font-semibold">

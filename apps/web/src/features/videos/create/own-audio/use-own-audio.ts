@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import type { UploadProgress } from '../../../../lib/upload-file.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { isRefusal } from '../../../../ui/use-upload.ts';
 import { dismissToasts, showToast } from '../../../../ui/toasts.tsx';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { customAudioQuery, isAudioGone, sendCustomAudio } from '../../../voices/custom-audio.queries.ts';
+import { isSameDraft } from '../create-search.ts';
 import type { Draft } from '../draft.ts';
 import { refusalOfAudio } from './audio-rules.ts';
 
@@ -36,12 +38,18 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
   const turn = useRef<AbortController | null>(null);
   const { data: audio, error } = useQuery(customAudioQuery(id));
   useEffect(() => () => turn.current?.abort(), []);
+  // What was recorded on the spot is nowhere else until it has arrived.
+  const isLost = state.kind === 'sending' || (state.kind === 'failed' && !state.isFinal);
+  useLeaveGuard({ isDirty: isLost, hasChanges: () => isLost, isSameScreen: isSameDraft });
   useTaken(draft, audio, fill);
   useLetGo(id !== null && isAudioGone(error), fill);
 
   const send = async (file: File) => {
     const refusal = refusalOfAudio(file);
-    if (refusal) return showToast({ tone: 'danger', about: 'own audio', ...refusal });
+    if (refusal) {
+      setState({ kind: 'failed', file, message: voicesTexts.own.refused(file.name, refusal.text), isFinal: true });
+      return showToast({ tone: 'danger', about: 'own audio', ...refusal });
+    }
     dismissToasts('own audio');
     turn.current?.abort();
     const mine = new AbortController();

@@ -28,6 +28,19 @@ export const NOAH: Avatar = {
   gender: 'male',
 };
 
+/** Made of a description, with a product. */
+export const ROSA: Avatar = {
+  ...MAYA,
+  id: '01990000-0000-7000-8000-0000000000f3',
+  avatar_id: '01990000-0000-7000-8000-0000000000f3',
+  display_name: 'Rosa',
+  description: 'Red curls, round glasses',
+  type: 'custom',
+  is_own: true,
+  look: {},
+  product_upload_id: '01990000-0000-7000-8000-0000000000f2',
+};
+
 export const SCRIPT = 'I found this serum. Two drops, that is it.';
 
 /** A draft with everything chosen and a speech that fits. */
