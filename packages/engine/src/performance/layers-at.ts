@@ -75,10 +75,9 @@ function figureLayers(performance: Performance, frame: number, view: Matrix): La
     part('mouth', mouthId(performance.mouths[frame] ?? 0), figure.face),
     ...(performance.hasGlasses ? [part('glasses', 'glasses', figure.face)] : []),
     part('hair-front', 'hair-front', figure.hairFront),
-    ...figure.arms.toReversed().flatMap(({ name, fore, hand, shape, shadow, shade }) => {
+    ...figure.arms.toReversed().flatMap(({ name, fore, hand, shape }) => {
       const parts = [part(`hand-${name}`, handId(shape), hand), part(`forearm-${name}`, `forearm-${name}`, fore)];
       return [
-        { ...part(`arm-shadow-${name}`, 'arm-shadow', shadow), opacity: shade },
         ...(held?.side === name ? [part('held', 'held', heldAt(hand, held))] : []),
         // A sleeve lies over the wrist, a bare arm ends in the hand.
         ...(performance.rig.arm.isBare ? parts.toReversed() : parts),
