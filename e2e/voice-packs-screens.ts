@@ -60,6 +60,13 @@ export const VOICE_PACKS_SCREENS: readonly Screen[] = [
   { name: 'admin-voice-packs-empty', who: 'operator', path, act: seeText('No packs yet') },
   { name: 'admin-voice-packs', who: 'operator', path, prepare: showPacks, act: seeText('kokoro-int8') },
   {
+    name: 'admin-voice-packs-list',
+    who: 'operator',
+    path,
+    prepare: showPacks,
+    act: (page) => page.getByText('vits-piper-de_DE-thorsten-low').scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'admin-voice-packs-wrong',
     who: 'operator',
     path,

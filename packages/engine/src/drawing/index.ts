@@ -32,6 +32,6 @@ export { paintPicture } from './paint-picture.ts';
 export type { PictureCanvas } from './paint-picture.ts';
 export { performerSprites } from './performer-sprites.ts';
 export type { PerformerSprites } from './performer-sprites.ts';
-export { productSprite } from './product-card.ts';
+export { heldSprite, productSprite } from './product-card.ts';
 export { rigOf } from './rig.ts';
 export type { Rig } from './rig.ts';

@@ -69,7 +69,8 @@ export type EyeLook = {
 
 /**
  * Brows. `y` above the eye line, `halfWidth`, `thickness` and `arch` (height of the bend) in pixels. `peak`: where along the brow it is highest, 0 (inner
- * end) to 1; `slant`: how far its outer end stands above the inner one, in pixels; `density` from 0 (sparse) to 1 (full).
+ * end) to 1; `slant`: how far its outer end stands above the inner one, in pixels; `density` from 0 (sparse) to 1 (full); `uneven`: how much higher
+ * the one on the picture's right stands, in pixels: nobody's are quite level.
  */
 type BrowLook = {
   color: Hex;
@@ -80,6 +81,7 @@ type BrowLook = {
   peak?: number;
   slant?: number;
   density?: number;
+  uneven?: number;
 };
 
 /**

@@ -50,3 +50,17 @@ function paintCard(canvas: Canvas2D, { width, height }: { width: number; height:
   canvas.fill();
   canvas.restore();
 }
+
+/** The picture of a product in a hand, which lies over it. Anchor: its middle. */
+export function heldSprite(ref: PictureRef, { width, height }: { width: number; height: number }): SpriteSpec {
+  return {
+    id: 'held',
+    width,
+    height,
+    anchorX: width / 2,
+    anchorY: height / 2,
+    ownKey: `held ${ref.name} ${width}x${height}`,
+    picture: { ref, fit: 'contain' },
+    draw: () => {},
+  };
+}

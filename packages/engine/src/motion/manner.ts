@@ -57,7 +57,7 @@ const MANNERS: Readonly<Record<Mood, Manner>> = {
     beats: 0.75,
     forward: 1.3,
   },
-  warm: { ...PLAIN, tempo: 0.92, sway: 1.05, brow: 0.34, reach: 0.95, restMs: 800, beats: 0.4, forward: 1.1 },
+  warm: { ...PLAIN, tempo: 0.92, sway: 1.05, brow: 0.2, reach: 0.95, restMs: 800, beats: 0.4, forward: 1.1 },
   composed: {
     ...PLAIN,
     tempo: 0.82,
@@ -76,7 +76,7 @@ const MANNERS: Readonly<Record<Mood, Manner>> = {
     sway: 0.62,
     nods: 1.05,
     brows: 0.5,
-    brow: -0.3,
+    brow: -0.2,
     reach: 0.88,
     restMs: 1100,
     eager: 0.75,

@@ -4,21 +4,17 @@ import type { ArmCurves } from '../motion/arms/arm-curves.ts';
 import type { Matrix } from './layer.ts';
 import { chain, shift, stretch, turn } from './matrix.ts';
 
-/** Where the parts of an arm are. `shade`: how much of its shadow falls on the body, from 0 to 1. */
+/** Where the parts of an arm are. */
 export type PlacedArm = {
   name: 'left' | 'right';
   upper: Matrix;
   fore: Matrix;
   hand: Matrix;
   shape: HandShape;
-  shadow: Matrix;
-  shade: number;
 };
 
 /** The wrist disappears so far in the sleeve, in pixels of the hand. */
 const WRIST_INSIDE = 8;
-/** How far its shadow lies below an arm, in pixels. */
-const SHADOW_BELOW = 26;
 
 /** The parts of an arm on a body: each turns about the end of the one before. What is short because it points at the viewer keeps its width. */
 export function armAt(
@@ -34,14 +30,11 @@ export function armAt(
   const elbow = chain(shoulder, along(upper, measures.upper * at(curves.upperReach)));
   const wrist = chain(elbow, along(fore, measures.fore * at(curves.foreReach)));
   const wide = measures.size * measures.handWidth * at(curves.wide);
-  const across = Math.abs(Math.sin(fore));
   return {
     name,
     upper: chain(shoulder, pointing(upper), stretch(1, at(curves.upperReach))),
     fore: chain(elbow, pointing(fore), stretch(1, at(curves.foreReach))),
     hand: chain(wrist, turn(side * (Math.PI - hand)), stretch(side * wide, measures.size), shift(0, WRIST_INSIDE)),
     shape: HAND_SHAPES[at(curves.shape)] ?? 'relaxed',
-    shadow: chain(shift(0, SHADOW_BELOW), elbow, pointing(fore), stretch(1, at(curves.foreReach))),
-    shade: Math.max(0, Math.min(1, across * 1.6 - 0.5)),
   };
 }

@@ -6,6 +6,7 @@ import { stageOf } from '../stage/stage.ts';
 import { type PlannedEndCard, endCardLayers } from './end-card.ts';
 import { handId } from '../drawing/index.ts';
 import { figureAt } from './figure-at.ts';
+import { heldAt } from './hold-product.ts';
 import type { Layer, Matrix } from './layer.ts';
 import { chain, shift } from './matrix.ts';
 import type { Performance } from './performance.ts';
@@ -15,7 +16,7 @@ const BACKGROUNDS = { wide: 'background', near: 'background-near' } as const;
 const STANDING = shift(0, 0);
 
 /**
- * Layers of one frame, back to front: background, hair behind the head, body, upper arms, head, eyes, brows, mouth, glasses, front hair, hands and forearms, product, logo, captions;
+ * Layers of one frame, back to front: background, hair behind the head, body, upper arms, head, eyes, brows, mouth, glasses, front hair, what is held, hands and forearms, product, logo, captions;
  * from the end card on: its own background, the performer, the shade below, logo, card. The camera moves performer and background only.
  * Depends on its arguments only; frames may be asked for in any order.
  * @throws RangeError when `frame` is not a whole number from 0 to `performance.frames` - 1.
@@ -58,6 +59,7 @@ function closingLayers(performance: Performance, endCard: PlannedEndCard, frame:
 /** The parts of the performer, placed by the camera's `view`. */
 function figureLayers(performance: Performance, frame: number, view: Matrix): Layer[] {
   const figure = figureAt(performance, frame);
+  const { held } = performance;
   const part = (slot: string, spriteId: string, matrix: Matrix) => moved(slot, spriteId, chain(view, matrix));
   return [
     part('hair-back', 'hair-back', figure.hairBack),
@@ -73,10 +75,10 @@ function figureLayers(performance: Performance, frame: number, view: Matrix): La
     part('mouth', mouthId(performance.mouths[frame] ?? 0), figure.face),
     ...(performance.hasGlasses ? [part('glasses', 'glasses', figure.face)] : []),
     part('hair-front', 'hair-front', figure.hairFront),
-    ...figure.arms.toReversed().flatMap(({ name, fore, hand, shape, shadow, shade }) => {
+    ...figure.arms.toReversed().flatMap(({ name, fore, hand, shape }) => {
       const parts = [part(`hand-${name}`, handId(shape), hand), part(`forearm-${name}`, `forearm-${name}`, fore)];
       return [
-        { ...part(`arm-shadow-${name}`, 'arm-shadow', shadow), opacity: shade },
+        ...(held?.side === name ? [part('held', 'held', heldAt(hand, held))] : []),
         // A sleeve lies over the wrist, a bare arm ends in the hand.
         ...(performance.rig.arm.isBare ? parts.toReversed() : parts),
       ];

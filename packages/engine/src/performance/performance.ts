@@ -5,6 +5,7 @@ import type { BothArms } from '../motion/arms/arm-curves.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
 import type { PlannedEndCard } from './end-card.ts';
 import type { Area } from '../stage/stage.ts';
+import type { HeldProduct } from './hold-product.ts';
 import type { Segment } from './segment-ranges.ts';
 import type { SceneSpec } from './scene-spec.ts';
 
@@ -13,7 +14,7 @@ import type { SceneSpec } from './scene-spec.ts';
  * process. `mouths` and `eyes` hold an index into `MOUTHS` and `EYES` for each frame, `motion` and `arms` one value for every two frames, `captions` the groups of
  * words in order of time.
  * `camera`: nearer shots and slow approach until the end card, which is a shot of its own.
- * `logo`: left top corner in even pixels, or null without a logo. `product`: rectangle of the card beside the performer, or null. `textWidths`: widths in pixels of the texts in sprites, by CSS font and text,
+ * `logo`: left top corner in even pixels, or null without a logo. `product`: rectangle of the card beside the performer, or null; `held`: the product in a hand instead. `textWidths`: widths in pixels of the texts in sprites, by CSS font and text,
  * as the host measured them when the performance was planned. `segments`: the closed groups of pictures it is encoded in.
  */
 export type Performance = {
@@ -29,6 +30,7 @@ export type Performance = {
   camera: Camera;
   logo: { x: number; y: number } | null;
   product: Area | null;
+  held: HeldProduct | null;
   endCard: PlannedEndCard | null;
   textWidths: Record<string, number>;
   segments: Segment[];

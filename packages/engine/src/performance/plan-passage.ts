@@ -23,7 +23,7 @@ import { planVisemeTrack } from '../visemes/viseme-track.ts';
 export type PassagePlan = { mouths: number[]; eyes: number[]; motion: MotionCurves; arms: BothArms };
 
 /** Who acts, in which mood, and where. */
-export type Acting = Pick<GestureInput, 'mood' | 'productSide' | 'hand'> & { seed: number };
+export type Acting = Pick<GestureInput, 'mood' | 'productSide' | 'hand'> & { seed: number; isHolding: boolean };
 
 /** Eyes that turn this far no longer look at the viewer. */
 const GLANCE_FROM = 0.2;
@@ -54,7 +54,7 @@ export function planPassage(passage: Passage, where: Acting & { isLast: boolean 
       widened: wideEyes(motion.brow, frames),
     }),
     motion,
-    arms: planArms(gestures, motion.tilt.length),
+    arms: planArms(gestures, motion.tilt.length, where.isHolding ? where.productSide : null),
   };
 }
 

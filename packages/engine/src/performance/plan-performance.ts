@@ -11,6 +11,7 @@ import { cutCaptions } from './cut-captions.ts';
 import { planEndCard } from './end-card.ts';
 import { frameCount, speechFrameCount } from './frame-count.ts';
 import { joinPassages } from './join-passages.ts';
+import { holdProduct } from './hold-product.ts';
 import { placeLogo } from './place-logo.ts';
 import { placeProduct } from './place-product.ts';
 import type { Performance } from './performance.ts';
@@ -52,12 +53,15 @@ export function planPerformance(input: {
   const logo = hasLogo ? logoSprite({ ...scene.logo, measureText }) : null;
   const closingLogo = hasLogo ? closingLogoSprite({ ...scene.logo, measureText }) : null;
   const placedLogo = logo && placeLogo(scene, logo);
-  const product = scene.product && placeProduct(scene, placedLogo && logo && { ...placedLogo, ...logo });
+  const hand = handOf(scene.seed);
+  const held = holdProduct(scene, hand);
+  const product = scene.product && !held ? placeProduct(scene, placedLogo && logo && { ...placedLogo, ...logo }) : null;
   const acting = {
     seed: scene.seed,
-    hand: handOf(scene.seed),
+    hand,
+    isHolding: held !== null,
     mood: look.mood,
-    productSide: product && sideOf(product, scene.format),
+    productSide: held ? otherHand(hand) : product && sideOf(product, scene.format),
   };
   const plans = passages.map((passage) => planPassage(passage, { ...acting, isLast: passage === passages.at(-1) }));
   const cuts = passages.map(({ startFrame }) => startFrame);
@@ -74,6 +78,7 @@ export function planPerformance(input: {
     },
     logo: placedLogo,
     product,
+    held,
     endCard: planEndCard({ scene, look, startFrame: speechFrames, logo: closingLogo, measureText }),
     textWidths,
   };
@@ -91,6 +96,10 @@ function figureIn(format: SceneSpec['format'], look: PerformerLook): Stage['figu
 /** Two of three people gesture with the right hand. */
 function handOf(seed: number): 'left' | 'right' {
   return randomStream(seed, 'hand')() < 0.68 ? 'right' : 'left';
+}
+
+function otherHand(hand: 'left' | 'right'): 'left' | 'right' {
+  return hand === 'left' ? 'right' : 'left';
 }
 
 /** The performer's own side on which something stands. */

@@ -12,6 +12,7 @@ import {
   logoSprite,
   mouthSprite,
   performerSprites,
+  heldSprite,
   productSprite,
   shadeSprite,
 } from '../drawing/index.ts';
@@ -39,6 +40,7 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
     ...shots.map((shot) => backgroundSprite(scene.background, { format: scene.format, shot, light: scene.light })),
     ...figureSprites(scene),
     ...(performance.product && scene.product ? [productSprite(scene.product, performance.product)] : []),
+    ...(performance.held && scene.product ? [heldSprite(scene.product, performance.held)] : []),
     ...logoSprites(performance, measureText),
     ...captionSprites(captions, measureText),
     ...closingSprites(performance),

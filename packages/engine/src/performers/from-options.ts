@@ -108,7 +108,10 @@ function frecklesOf({ said, chance }: Person, tone: number): number {
 }
 
 const METALS = ['#e2b65c', '#c9ced4', '#d79a78'] as const;
-const GLASSES = ['square', 'square', 'round', 'cat-eye', 'aviator', 'rimless'] as const;
+const GLASSES = {
+  female: ['square', 'round', 'cat-eye', 'rimless', 'square'],
+  male: ['square', 'round', 'aviator', 'rimless', 'square'],
+} as const;
 const RIMS = ['#2b2226', '#5b3b2a', '#3a4250', '#7a6a58'] as const;
 
 function wearsOf(person: Person, hair: PerformerLook['hair']['style']): Partial<PerformerLook> {
@@ -125,7 +128,7 @@ function wearsOf(person: Person, hair: PerformerLook['hair']['style']): Partial<
         : null);
   const glasses = chance('glasses');
   const rims = glasses.pick(RIMS);
-  const shape = said.glasses ?? (glasses.happens(ageYears > 50 ? 0.42 : 0.17) ? glasses.pick(GLASSES) : 'none');
+  const shape = said.glasses ?? (glasses.happens(ageYears > 50 ? 0.42 : 0.17) ? glasses.pick(GLASSES[gender]) : 'none');
   const hasNecklace = said.necklace ?? (gender === 'female' && hair !== 'hijab' && jewels.happens(0.25));
   return {
     ...(earrings && earsShow && { earrings: { style: earrings, color: metal } }),

@@ -11,7 +11,7 @@ type Worn = Pick<PerformerLook, 'hair' | 'garment'> &
 
 /**
  * One of the library, in words. `skin`: on the scale of 0 to 10; `build`: half widths over the shoulders and the neck, in pixels; `make`: how much
- * make-up, 0 to 1; `own`: what of a feature is this person's alone.
+ * make-up, 0 to 1; `uneven`: of the brows; `own`: what of a feature is this person's alone.
  */
 export type Portrait = Pick<
   Performer,
@@ -19,6 +19,7 @@ export type Portrait = Pick<
 > &
   Worn & {
     kinds: Kinds;
+    uneven: number;
     skin: number;
     build: readonly [shoulderX: number, neckX: number];
     iris: Hex;
@@ -75,7 +76,7 @@ function lookOf(portrait: Portrait): PerformerLook {
     build: { shoulderX, neckX },
     face: { ...features.face, ...own.face },
     eyes: { ...features.eyes, ...own.eyes },
-    brows: { ...features.brows, ...own.brows },
+    brows: { ...features.brows, uneven: portrait.uneven, ...own.brows },
     nose: { ...features.nose, ...own.nose },
     lips: { ...features.lips, ...own.lips },
     hair,

@@ -2,7 +2,7 @@ import type { SpriteSpec } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
 import { spriteAround } from '../sprite.ts';
 import { armMeasures } from './arm-measures.ts';
-import { paintArmShadow, paintForearm, paintUpperArm } from './paint-arm.ts';
+import { paintForearm, paintUpperArm } from './paint-arm.ts';
 
 /** The sides of the picture, with the sign of their x. */
 export const ARM_SIDES = [
@@ -10,20 +10,16 @@ export const ARM_SIDES = [
   { name: 'right', side: 1 },
 ] as const;
 
-/** Sprites of both arms, `upper-arm-left` and so on; `left` is the picture's. Anchors: shoulder and elbow, the arm hanging down. `arm-shadow` belongs to both. */
+/** Sprites of both arms, `upper-arm-left` and so on; `left` is the picture's. Anchors: shoulder and elbow, the arm hanging down. */
 export function armSprites(look: PerformerLook): SpriteSpec[] {
   const { upper, fore } = armMeasures(look);
-  const across = { left: -84, top: -80, right: 84 };
-  const shadow = { left: -130, top: -110, right: 130, bottom: Math.ceil(fore) + 340 };
-  return [
-    ...ARM_SIDES.flatMap(({ name, side }) => [
-      spriteAround(`upper-arm-${name}`, { ...across, bottom: Math.ceil(upper) + 80 }, (canvas) =>
-        paintUpperArm(canvas, look, side),
-      ),
-      spriteAround(`forearm-${name}`, { ...across, bottom: Math.ceil(fore) + 90 }, (canvas) =>
-        paintForearm(canvas, look, side),
-      ),
-    ]),
-    spriteAround('arm-shadow', shadow, (canvas) => paintArmShadow(canvas, look)),
-  ];
+  const across = { left: -100, top: -80, right: 100 };
+  return ARM_SIDES.flatMap(({ name, side }) => [
+    spriteAround(`upper-arm-${name}`, { ...across, bottom: Math.ceil(upper) + 80 }, (canvas) =>
+      paintUpperArm(canvas, look, side),
+    ),
+    spriteAround(`forearm-${name}`, { ...across, bottom: Math.ceil(fore) + 96 }, (canvas) =>
+      paintForearm(canvas, look, side),
+    ),
+  ]);
 }

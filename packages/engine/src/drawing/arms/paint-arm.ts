@@ -69,16 +69,18 @@ export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSi
 
 /** Paints the forearm with its cuff; the elbow is the origin and the forearm hangs straight down. */
 export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSide): void {
-  const { fore, size, isBare } = armMeasures(look);
+  const { fore, size, handWidth, isBare } = armMeasures(look);
   const { style } = look.garment;
   if (isBare) {
     const bare: Tube = [
       [0, 0, 38],
       [0, fore * 0.2, 42],
       [0, fore * 0.62, 38 * size],
-      [0, fore, 35 * size],
-      [0, fore + 44 * size, 30 * size],
+      [0, fore * 0.94, 36 * size * handWidth],
+      [0, fore, 34 * size * handWidth],
+      [0, fore + 44 * size, 28 * size],
     ];
+    castShadow(canvas, look, { tube: bare, side });
     paintLimb(canvas, { tube: bare, side, tones: bareTones(look), part: 'fore', length: fore });
     return;
   }
@@ -91,6 +93,7 @@ export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSid
     [0, fore * 0.6, 48],
     [0, end, cuff],
   ];
+  castShadow(canvas, look, { tube: sleeve, side });
   paintLimb(canvas, {
     tube: sleeve,
     side,
@@ -204,7 +207,7 @@ function fadeIntoShoulder(canvas: Canvas2D): void {
     ramp.addColorStop(offset, fade('#000000', opacity));
   canvas.save();
   canvas.globalCompositeOperation = 'destination-out';
-  fillPath(canvas, ramp, () => canvas.rect(-84, -80, 168, 80 + GROWS_OUT.to));
+  fillPath(canvas, ramp, () => canvas.rect(-100, -80, 200, 80 + GROWS_OUT.to));
   canvas.restore();
 }
 
@@ -253,18 +256,13 @@ function paintForeFolds(canvas: Canvas2D, look: PerformerLook, { fore, side }: {
   }
 }
 
-/** The shadow that forearm and hand throw on the body; the elbow is the origin. */
-export function paintArmShadow(canvas: Canvas2D, look: PerformerLook): void {
-  const { fore, size } = armMeasures(look);
-  const tones = clothTones(look.garment.color);
-  const cast: Tube = [
-    [0, 10, 40],
-    [0, fore * 0.5, 42],
-    [0, fore, 38],
-    [0, fore + 90 * size, 44],
-    [0, fore + 190 * size, 34],
-  ];
-  softFill(canvas, { color: mix(tones.deep, '#0a0612', 0.3), opacity: 0.5, blur: 34 }, () =>
-    traceTube(canvas, cast, 'both'),
+/** The shadow beside a forearm, on what it hangs before: narrow, as it must look right before the room as well. */
+function castShadow(canvas: Canvas2D, look: PerformerLook, { tube, side }: Pick<Limb, 'tube' | 'side'>): void {
+  const { deep } = clothTones(look.garment.color);
+  canvas.save();
+  canvas.translate(side * 9, 0);
+  softFill(canvas, { color: mix(deep, '#0a0612', 0.35), opacity: 0.42, blur: 26 }, () =>
+    traceRound(canvas, tube.slice(1), true),
   );
+  canvas.restore();
 }

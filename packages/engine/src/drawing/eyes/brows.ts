@@ -12,8 +12,8 @@ export function paintBrows(canvas: Canvas2D, look: PerformerLook): void {
 }
 
 function paintBrow(canvas: Canvas2D, look: PerformerLook, side: -1 | 1): void {
-  const { color, halfWidth, thickness, arch, peak = 0.64, slant = 0, density = 0.7 } = look.brows;
-  const y = -look.brows.y;
+  const { color, halfWidth, thickness, arch, peak = 0.64, slant = 0, density = 0.7, uneven = 0 } = look.brows;
+  const y = -look.brows.y - (side * uneven) / 2;
   const inner = look.eyes.centreX - halfWidth;
   const at = (share: number) => inner + share * halfWidth * 2;
   const upper: Outline = [

@@ -6,7 +6,7 @@ import type { Outline } from '../shapes/curve.ts';
 import { inside, softStroke } from '../shapes/paint.ts';
 import { grown, grownMass } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
-import { paintMass, shadeFace } from './mass.ts';
+import { paintMass, shadeFace, shadeShoulders } from './mass.ts';
 import type { HairMass } from './mass.ts';
 
 /** Hair that hangs from a parting: what is behind, the sides over the face's edges, bands of light across its bends, and the parting. */
@@ -33,7 +33,10 @@ export function paintCurtains(
       dark: tones.deep,
       shine: tones.base,
     });
-  for (const mass of hair.sides) shadeFace(canvas, look, mass.outline);
+  for (const mass of hair.sides) {
+    shadeShoulders(canvas, look, mass.outline);
+    shadeFace(canvas, look, mass.outline);
+  }
   for (const mass of hair.sides) {
     paintMass(canvas, mass, tones);
     inside(

@@ -2,8 +2,9 @@ import type { Canvas2D, Gradient } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import { faceOutline } from '../face/head.ts';
 import type { PerformerLook } from '../look.ts';
+import { CHIN_TO_NECK_BASE } from '../rig.ts';
 import { strands } from '../shapes/brush.ts';
-import { shifted, traceLoop } from '../shapes/curve.ts';
+import { mirrored, shifted, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill } from '../shapes/paint.ts';
 import type { HairTones } from './hair-tones.ts';
@@ -50,6 +51,30 @@ export function shadeFace(canvas: Canvas2D, look: PerformerLook, outline: Outlin
     },
   );
 }
+
+/** Throws the soft shadow of hair that hangs before the shoulders on what is worn there; nothing falls beside the body. */
+export function shadeShoulders(canvas: Canvas2D, look: PerformerLook, outline: Outline): void {
+  const { shoulderX, neckX } = look.build;
+  const base = look.face.chinY + CHIN_TO_NECK_BASE;
+  const torso = mirrored([
+    [0, base - 20],
+    [neckX + 4, base + 4],
+    [neckX + 70, base + 52],
+    [shoulderX * 0.7, base + 100],
+    [shoulderX * 0.84, base + 180],
+    [shoulderX * 0.84, SHADED_TO_Y],
+    [0, SHADED_TO_Y],
+  ]);
+  inside(
+    canvas,
+    () => traceLoop(canvas, torso),
+    () =>
+      softFill(canvas, { color: '#1c0d12', opacity: 0.42, blur: 30 }, () => traceLoop(canvas, shifted(outline, 7, 12))),
+  );
+}
+
+/** The shadow fades out above the sprite's end, so far below the eye line. */
+const SHADED_TO_Y = 590;
 
 function bodyRamp(canvas: Canvas2D, outline: Outline, tones: HairTones): Gradient {
   const xs = outline.map(([x]) => x);

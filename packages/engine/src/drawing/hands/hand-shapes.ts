@@ -15,6 +15,7 @@ export const HAND_SHAPES = [
   'count-2',
   'count-3',
   'count-4',
+  'grip',
 ] as const;
 
 /** One of the shapes a hand can take. */
@@ -167,4 +168,5 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
   'count-2': counted(2),
   'count-3': counted(3),
   'count-4': counted(4),
+  grip: counted(0),
 };

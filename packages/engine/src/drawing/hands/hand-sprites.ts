@@ -12,6 +12,6 @@ export function handId(shape: HandShape): string {
 
 /** All hands of a look, for the picture's right side; the other side mirrors them. Anchor: the wrist, fingers upwards. */
 export function handSprites(look: PerformerLook): SpriteSpec[] {
-  const extent = { left: -150, top: -310, right: 150, bottom: 46 };
+  const extent = { left: -160, top: -330, right: 160, bottom: 60 };
   return HAND_SHAPES.map((shape) => spriteAround(handId(shape), extent, (canvas) => paintHand(canvas, look, shape)));
 }

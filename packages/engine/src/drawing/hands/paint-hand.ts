@@ -22,10 +22,12 @@ export function paintHand(canvas: Canvas2D, look: PerformerLook, shape: HandShap
   const tones = handTones(look, drawing.view);
   const flush = drawing.digits.filter(({ root }) => growsOut(root));
   const palm = () => traceLoop(canvas, drawing.palm);
-  fillPath(canvas, skinRamp(canvas, tones), () => {
+  const whole = () => {
     palm();
     for (const { limb } of flush) traceTube(canvas, limb);
-  });
+  };
+  softFill(canvas, { color: '#1c0a10', opacity: 0.38, blur: 18 }, whole);
+  fillPath(canvas, skinRamp(canvas, tones), whole);
   for (const digit of flush) paintDigit(canvas, digit, tones);
   inside(canvas, palm, () => paintPalm(canvas, drawing, tones));
   for (const side of sidesOfPalm(drawing)) paintSide(canvas, side, tones);

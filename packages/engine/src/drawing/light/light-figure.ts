@@ -87,7 +87,7 @@ function reachOf(id: string, look: PerformerLook): Record<'left' | 'right', Reac
   const body = { outer: edge, inner: edge - BODY.across, share: BODY.share };
   const same = (reach: Reach) => ({ left: reach, right: reach });
   if (id === 'body') return same(body);
-  if (id.startsWith('hand-') || id === 'arm-shadow') return same(NONE);
+  if (id.startsWith('hand-')) return same(NONE);
   const [, kind, side] = /^(upper-arm|forearm)-(left|right)$/u.exec(id) ?? [];
   if (!kind || (side !== 'left' && side !== 'right')) return same(HEAD);
   const { shoulderX } = armMeasures(look);

@@ -6,6 +6,7 @@ import type { ArmCurves, BothArms } from './arm-curves.ts';
 import { RESTS } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 import { blendPoses, strokePose } from './gesture-poses.ts';
+import { HOLDING, mayDoHolding, showPose } from './holding.ts';
 
 /** Seconds an arm takes to start, and more for each radian that the forearm turns; lowering a hand takes longer. */
 const MOVE = { s: 0.4, perRadianS: 0.13 } as const;
@@ -22,18 +23,26 @@ const LEAST_HOLD_S = 0.16;
 /** A way of the arm: from where it was to `pose`, between two moments; what it does there until the next one is the cue's. */
 type Way = { fromS: number; toS: number; from: ArmPose; pose: ArmPose; cue: GestureCue | null };
 
-/** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. */
-export function planArms(cues: readonly GestureCue[], poses: number): BothArms {
-  const of = (own: 'left' | 'right', rest: ArmPose) =>
-    planArm(
-      cues.filter(({ side }) => side === own || side === 'both'),
-      { poses, rest },
-    );
+/** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. `holding`: the performer's own hand that holds a product. */
+export function planArms(
+  cues: readonly GestureCue[],
+  poses: number,
+  holding: 'left' | 'right' | null = null,
+): BothArms {
+  const of = (own: 'left' | 'right', rest: ArmPose) => {
+    const asked = cues.filter(({ side }) => side === own || side === 'both');
+    return own === holding
+      ? planArm(asked.filter(mayDoHolding), { poses, rest: HOLDING, strokeOf: showPose })
+      : planArm(asked, { poses, rest, strokeOf: strokePose });
+  };
   return { left: of('right', RESTS.left), right: of('left', RESTS.right) };
 }
 
-function planArm(cues: readonly GestureCue[], { poses, rest }: { poses: number; rest: ArmPose }): ArmCurves {
-  const ways = waysOf(cues, { wholeS: (poses - 1) * POSE_S, rest });
+/** Where an arm rests, and where it is when the stroke of a cue lands. */
+type Habits = { rest: ArmPose; strokeOf: (cue: GestureCue, rest: ArmPose) => ArmPose };
+
+function planArm(cues: readonly GestureCue[], { poses, rest, strokeOf }: Habits & { poses: number }): ArmCurves {
+  const ways = waysOf(cues, { wholeS: (poses - 1) * POSE_S, rest, strokeOf });
   const curves: ArmCurves = { upper: [], upperReach: [], fore: [], foreReach: [], hand: [], wide: [], shape: [] };
   for (let at = 0; at < poses; at++) {
     const { pose, wide } = armAt(ways, at * POSE_S) ?? { pose: rest, wide: 1 };
@@ -49,13 +58,13 @@ function planArm(cues: readonly GestureCue[], { poses, rest }: { poses: number; 
 }
 
 /** The ways of an arm in order of time, without gaps in place: each begins where the one before ended, the last ends at rest before the end. */
-function waysOf(cues: readonly GestureCue[], { wholeS, rest }: { wholeS: number; rest: ArmPose }): Way[] {
+function waysOf(cues: readonly GestureCue[], { wholeS, rest, strokeOf }: Habits & { wholeS: number }): Way[] {
   const ways: Way[] = [];
   const ordered = cues.toSorted((a, b) => a.atMs - b.atMs);
   let freeS = 0;
   let pose = rest;
   for (const [index, cue] of ordered.entries()) {
-    const target = strokePose(cue, rest);
+    const target = strokeOf(cue, rest);
     const usualS = MOVE.s + MOVE.perRadianS * Math.abs(target.fore - pose.fore);
     const strokeS = Math.max(cue.atMs / 1000, freeS + usualS * LEAST_SHARE);
     if (strokeS - cue.atMs / 1000 > LATEST_S || strokeS + LEAST_HOLD_S + LOWER_S * LEAST_SHARE > wholeS) continue;

@@ -46,7 +46,7 @@ export function growFeatures(
     },
     face: varied(features.face, VARIETY.face, chance('face')),
     eyes: withShadow(varied(features.eyes, VARIETY.eyes, chance('lids')), person, colors.madeUp),
-    brows: varied(features.brows, VARIETY.brows, chance('brow')),
+    brows: { ...varied(features.brows, VARIETY.brows, chance('brow')), uneven: round(chance('uneven').between(-3, 3)) },
     nose: varied(features.nose, VARIETY.nose, chance('tip')),
     lips: varied(features.lips, VARIETY.lips, chance('mouth')),
   };

@@ -24,13 +24,13 @@ export function VoicePackRow({ pack, isRetrying, onRetry, onRemove }: Props) {
   return (
     <li className="grid gap-4 p-5 max-sm:p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center max-sm:basis-full gap-x-2.5 gap-y-1">
           <span className="font-semibold wrap-anywhere">{name}</span>
           <Badge tone={TONES[state]} dot>
             {texts.states[state]}
           </Badge>
         </p>
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-sm:-ml-2.5">
           {state === 'failed' && (
             <Button size="sm" icon={RotateCw} aria-label={texts.retry.name(name)} busy={isRetrying} onClick={onRetry}>
               {texts.retry.action}

@@ -20,7 +20,7 @@ export const voicePacksTexts = {
   list: 'Packs on this server',
   listText: (used: string, free: string) => `${used} used, ${free} free`,
   empty: 'No packs yet',
-  emptyText: 'Until you install one, videos are spoken by the built-in voices and by your speech server.',
+  emptyText: 'Until you install one, videos are spoken by the built-in voices, or by your speech server.',
   states: {
     waiting: 'Waiting',
     downloading: 'Downloading',

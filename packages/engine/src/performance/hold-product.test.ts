@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { takeOfText } from '../testing/text-take.ts';
+import { HAND_SHAPES } from '../drawing/hands/hand-shapes.ts';
+import { layersAt } from './layers-at.ts';
+import { planPerformance } from './plan-performance.ts';
+import { sceneWith, type SceneSetting } from './scene-spec.ts';
+import { spritesOf } from './sprites-of.ts';
+
+const BOTTLE = { name: 'bottle', width: 300, height: 700, isCutOut: true };
+const TAKE = takeOfText('Look at this one. You get three of them, so try it today.');
+const perform = (chosen: Partial<SceneSetting>) =>
+  planPerformance({
+    take: TAKE,
+    scene: sceneWith({ performerId: 'maya', product: BOTTLE, ...chosen }),
+    measureText: (text) => text.length * 40,
+  });
+
+test('an upright product that was cut out is held, in the hand that does not gesture, all the time', () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const performance = perform({ seed });
+    const { held } = performance;
+    if (!held) throw new Error('nothing is held');
+    expect(performance.product).toBeNull();
+    const shapes = new Set(performance.arms[held.side].shape.map((shape) => HAND_SHAPES[shape]));
+    expect([...shapes]).toEqual(['grip']);
+    expect(new Set(performance.arms[held.side].wide)).toEqual(new Set([1]));
+    expect(spritesOf(performance).filter(({ id }) => id === 'held')).toHaveLength(1);
+    for (let frame = 0; frame < performance.frames; frame++) {
+      const slots = layersAt(performance, frame).map(({ slot }) => slot);
+      expect(slots.indexOf('held')).toBeGreaterThan(slots.indexOf('hair-front'));
+      expect(slots.indexOf('held')).toBeLessThan(slots.indexOf(`hand-${held.side}`));
+    }
+  }
+});
+
+test('it stays upright and is never mirrored, however the hand turns', () => {
+  for (const seed of [1, 3]) {
+    const performance = perform({ seed });
+    for (let frame = 0; frame < performance.frames; frame++) {
+      const [a, b, c, d] = layersAt(performance, frame).find(({ slot }) => slot === 'held')?.matrix ?? [0, 0, 0, 0];
+      expect(a * d - b * c).toBeGreaterThan(0);
+      expect(Math.abs(Math.atan2(b, a))).toBeLessThan(0.25);
+    }
+  }
+});
+
+test('it is raised when the script speaks of it', () => {
+  const performance = perform({ seed: 1 });
+  const heights = Array.from(
+    { length: performance.frames },
+    (_, frame) => layersAt(performance, frame).find(({ slot }) => slot === 'held')?.matrix[5] ?? 0,
+  );
+  expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(80);
+});
+
+test.each([
+  ['with a ground of its own', { product: { ...BOTTLE, isCutOut: undefined } }],
+  ['too wide for a hand', { product: { ...BOTTLE, width: 900 } }],
+  ['in a picture without hands', { format: '16:9' }],
+] as const)('a product %s stands beside the performer', (_, chosen) => {
+  const performance = perform(chosen);
+  expect(performance.held).toBeNull();
+  expect(performance.product).not.toBeNull();
+  expect(layersAt(performance, 0).map(({ slot }) => slot)).toContain('product');
+});
