@@ -21,13 +21,13 @@ const SHORT_SLEEVE = 0.52;
 
 /** Paints the upper arm; the shoulder joint is the origin and the arm hangs straight down. Outside is away from the body: `side` of the canvas. */
 export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSide): void {
-  const { upper, isBare } = armMeasures(look);
+  const { upper, size, isBare } = armMeasures(look);
   const { style } = look.garment;
   if (isBare) {
     const bare: Tube = [
-      [0, 60, 41],
-      [0, upper * 0.5, 40],
-      [0, upper, 38],
+      [0, 60, 43 * size],
+      [0, upper * 0.5, 43 * size],
+      [0, upper, 39 * size],
     ];
     paintLimb(canvas, { tube: bare, side, tones: bareTones(look), part: 'upper', length: upper });
     const end = upper * SHORT_SLEEVE;
@@ -73,9 +73,9 @@ export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSid
   const { style } = look.garment;
   if (isBare) {
     const bare: Tube = [
-      [0, 0, 38],
-      [0, fore * 0.2, 42],
-      [0, fore * 0.62, 38 * size],
+      [0, 0, 39 * size],
+      [0, fore * 0.2, 44 * size],
+      [0, fore * 0.62, 38.5 * size],
       [0, fore * 0.94, 36 * size * handWidth],
       [0, fore, 34 * size * handWidth],
       [0, fore + 44 * size, 28 * size],

@@ -168,5 +168,15 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
   'count-2': counted(2),
   'count-3': counted(3),
   'count-4': counted(4),
-  grip: counted(0),
+  grip: {
+    view: 'palm',
+    palm: FIST,
+    digits: [
+      digit('soft', '36,-92,22 26,-124,20 8,-148,17 -14,-164,14.5 -20,-168,12.5', { creases: [0.66], nail: true }),
+      digit('fold', '24,-22,13.5 0,-23,14 -28,-24,14.5 -36,-24,13.5'),
+      digit('fold', '30,-49,15.5 0,-50,16 -38,-51,16.5 -47,-51,15.5'),
+      digit('fold', '30,-79,16.5 0,-80,17 -42,-81,17.5 -52,-81,16.5'),
+      digit('fold', '26,-109,15.5 0,-111,17 -36,-112,17.5 -46,-112,16.5'),
+    ],
+  },
 };

@@ -36,7 +36,7 @@ export function paintHand(canvas: Canvas2D, look: PerformerLook, shape: HandShap
 }
 
 /** A bare arm goes over into the hand without an edge between these heights, in pixels below the wrist. */
-const GROWS_OUT = { from: -34, to: 12 } as const;
+const GROWS_OUT = { from: -38, to: 10 } as const;
 
 function fadeIntoArm(canvas: Canvas2D): void {
   const ramp = canvas.createLinearGradient(0, GROWS_OUT.from, 0, GROWS_OUT.to);
@@ -44,7 +44,7 @@ function fadeIntoArm(canvas: Canvas2D): void {
   ramp.addColorStop(1, fade('#000000', 1));
   canvas.save();
   canvas.globalCompositeOperation = 'destination-out';
-  fillPath(canvas, ramp, () => canvas.rect(-90, GROWS_OUT.from, 180, 60));
+  fillPath(canvas, ramp, () => canvas.rect(-160, GROWS_OUT.from, 320, 130));
   canvas.restore();
 }
 
