@@ -150,7 +150,7 @@ export const ERRORS = {
   ),
   voice_pack_checksum: entry(
     422,
-    'What came is not the file that this checksum belongs to. Compare both with the page of the pack, then try again.',
+    'What came is not the file that this checksum belongs to. Compare both with the page of the pack. To correct one of them, remove the pack and install it again.',
   ),
   voice_pack_damaged: entry(
     422,

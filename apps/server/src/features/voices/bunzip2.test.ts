@@ -39,15 +39,19 @@ test('what ends early or is something else is refused, wherever it is cut', () =
   expect(() => unpack(Buffer.from('no archive at all'))).toThrow(BzipError);
 });
 
+function outcomeOf(bytes: Buffer): string {
+  try {
+    return unpack(bytes).length < 1_000_000 ? 'some text' : 'far too much';
+  } catch (error) {
+    return error instanceof BzipError ? 'refused' : String(error);
+  }
+}
+
 test('damage never hangs or takes memory without end', () => {
   const whole = packed('text');
   for (let at = 4; at < whole.length; at++) {
     const damaged = Buffer.from(whole);
     damaged[at] = (damaged[at] ?? 0) ^ 0x55;
-    try {
-      expect(unpack(damaged).length).toBeLessThan(1_000_000);
-    } catch (error) {
-      expect(error).toBeInstanceOf(BzipError);
-    }
+    expect(outcomeOf(damaged)).toMatch(/^(some text|refused)$/);
   }
 });

@@ -30,7 +30,7 @@ export function VoicePackRow({ pack, isRetrying, onRetry, onRemove }: Props) {
             {texts.states[state]}
           </Badge>
         </p>
-        <div className="flex gap-2 max-sm:-ml-2.5">
+        <div className="flex gap-2">
           {state === 'failed' && (
             <Button size="sm" icon={RotateCw} aria-label={texts.retry.name(name)} busy={isRetrying} onClick={onRetry}>
               {texts.retry.action}
@@ -42,7 +42,7 @@ export function VoicePackRow({ pack, isRetrying, onRetry, onRemove }: Props) {
             icon={Trash2}
             aria-label={texts.remove.name(name)}
             onClick={onRemove}
-            className="text-danger!"
+            className="text-danger! max-sm:first:-ml-2.5"
           >
             {texts.remove.action}
           </Button>

@@ -47,7 +47,7 @@ export function kokoroVoices({ metadata }: Facts): PackVoice[] {
 export function numberedVoices({ metadata }: Facts): PackVoice[] {
   return namedSpeakers(metadata).map(({ name, speaker }) => {
     const gender: Gender = /(^|[-_])m(ale)?$/u.test(name) ? 'male' : 'female';
-    const shown = /^expr-voice/u.test(name) ? `Kitten ${speaker + 1}` : titled(name);
+    const shown = name.startsWith('expr-voice') ? `Kitten ${speaker + 1}` : titled(name);
     return voice({ model: 'kitten', key: name, name: shown, gender, speaker }, { language: 'en', region: 'US' });
   });
 }
