@@ -126,7 +126,7 @@ function roomOf(
   };
   return {
     paintScale: light.style === 'crisp' ? CRISP_PAINT_SCALE : PAINT_SCALE,
-    lensPx: (light.style === 'crisp' ? CRISP_LENS_PX : LENS_PX) * room.scale,
+    lensPx: light.style === 'crisp' ? CRISP_LENS_PX : LENS_PX,
     draw: (canvas) => {
       zoomIn(canvas, zoom);
       canvas.scale(room.scale, room.scale);

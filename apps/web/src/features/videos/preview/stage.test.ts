@@ -24,11 +24,16 @@ test('only what the first frame shows is painted before it, no larger than it is
     'background',
     'hair-back',
     'body',
+    'upper-arm-left',
+    'upper-arm-right',
     'head',
     'eyes-0',
     'brows-4',
     'mouth-0',
     'hair-front',
+    'hand-relaxed',
+    'forearm-right',
+    'forearm-left',
   ]);
   for (const { width, height } of deeds.canvases) expect(width * height).toBeLessThanOrEqual(540 * 960);
   await told('ready');
