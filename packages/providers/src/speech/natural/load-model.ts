@@ -26,7 +26,6 @@ function toConfig({ folder, model, phonemeLanguage }: ModelChoice): Sherpa.Offli
     model: at(model.model),
     tokens: at(model.tokens),
     dataDir: at(model.phonemes),
-    dictDir: at(model.dictionary),
     // Words of an own lexicon are English or Chinese; other languages are read by espeak-ng's rules.
     lexicon: phonemeLanguage ? '' : model.lexicons.map(at).join(','),
   };

@@ -1,5 +1,5 @@
 declare module 'sherpa-onnx-node' {
-  type Session = { tokens: string; model: string; dataDir?: string; lexicon?: string; dictDir?: string };
+  type Session = { tokens: string; model: string; dataDir?: string; lexicon?: string };
 
   export type OfflineTtsConfig = {
     model: {

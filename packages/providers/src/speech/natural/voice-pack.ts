@@ -13,7 +13,6 @@ export type PackModel = {
   tokens: string;
   styles?: string | undefined;
   phonemes?: string | undefined;
-  dictionary?: string | undefined;
   lexicons: string[];
   rules: string[];
 };

@@ -18,6 +18,8 @@ const NEEDED: Readonly<Record<PackKind, readonly string[]>> = {
   kitten: ['sample_rate', 'n_speakers'],
   vits: ['sample_rate', 'n_speakers', 'language', 'comment'],
 };
+/** What espeak-ng does not begin without. */
+const PHONEME_FILES = ['phontab', 'phonindex', 'phondata', 'intonations'];
 /** Of several models in a pack the first of these is taken: the best that needs no graphics device. */
 const MODEL_ORDER = [/^(?!.*(int8|fp16|uint8)).*\.onnx$/u, /fp16\.onnx$/u, /\.onnx$/u];
 
@@ -62,17 +64,19 @@ async function filesOf({ folder, root, names, kind }: Unpacked): Promise<Omit<Pa
   const find = (name: string) => (names.includes(name) ? at(name) : undefined);
   const tokens = find('tokens.txt');
   const styles = find('voices.bin');
-  const [phonemes, dictionary] = [find('espeak-ng-data'), find('dict')];
+  const phonemes = find('espeak-ng-data');
   const lexicons = names.filter((name) => /^lexicon.*\.txt$/u.test(name)).toSorted(americanFirst);
-  if (!tokens || (kind !== 'vits' && !styles) || (!phonemes && lexicons.length === 0))
+  const lacksStyles = kind !== 'vits' && (!styles || !phonemes);
+  if (!tokens || lacksStyles || (!phonemes && lexicons.length === 0))
     throw new PackError('voice_pack_unknown', 'Files are missing beside the model.');
-  if (phonemes && !(await stat(join(folder, phonemes, 'phontab')).catch(() => null))?.isFile())
-    throw new PackError('voice_pack_damaged', 'The data of espeak-ng is not whole.');
+  for (const name of phonemes ? PHONEME_FILES : []) {
+    const found = await stat(join(folder, phonemes ?? '', name)).catch(() => null);
+    if (!found?.isFile()) throw new PackError('voice_pack_damaged', `The data of espeak-ng lack ${name}.`);
+  }
   return {
     tokens,
     styles,
     phonemes,
-    dictionary,
     // Only one lexicon can tell how English words are said.
     lexicons: lexicons
       .filter((name) => name !== 'lexicon-gb-en.txt' || !lexicons.includes('lexicon-us-en.txt'))
