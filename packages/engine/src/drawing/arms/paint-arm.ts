@@ -1,20 +1,17 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
-import { clothTones, fold } from '../garments/cloth.ts';
+import { clothTones } from '../garments/cloth.ts';
 import type { ClothTones } from '../garments/cloth.ts';
 import type { GarmentStyle, PerformerLook } from '../look.ts';
-import { traceLine } from '../shapes/curve.ts';
-import type { Point } from '../shapes/curve.ts';
-import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
-import { sidesOf, traceTube } from '../shapes/tube.ts';
+import { fillPath, softFill } from '../shapes/paint.ts';
 import type { Tube } from '../shapes/tube.ts';
 import { armMeasures } from './arm-measures.ts';
 import type { ArmSide } from './arm-measures.ts';
 import { paintCuff } from './cuffs.ts';
-
-/** How much of the torso's shade an arm away from the lamp takes, and of its light one towards it, from shoulder over elbow to wrist. */
-const TINTS = { [-1]: [0.6, 0.1, 0.3], [1]: [-0.4, -0.72, -0.3] } as const;
+import { paintLimb, traceRound } from './limb.ts';
+import type { Limb } from './limb.ts';
+import { paintForeFolds, paintUpperFolds } from './sleeve-folds.ts';
 
 /** A short sleeve ends here, as a share of the upper arm. */
 const SHORT_SLEEVE = 0.52;
@@ -116,83 +113,6 @@ function bareTones(look: PerformerLook): ClothTones {
   return { light, base, shade: mix(base, shade, 0.5), deep: mix(shade, deep, 0.2), seam: line };
 }
 
-type Limb = {
-  tube: Tube;
-  side: ArmSide;
-  tones: ClothTones;
-  part: 'upper' | 'fore';
-  length: number;
-  isOpen?: boolean;
-  isKnitted?: boolean;
-};
-
-/** A round limb: shade along its sides that fades towards the joint, so that two limbs meet without an edge. */
-function paintLimb(canvas: Canvas2D, limb: Limb): void {
-  const { tube, side, tones, part, length, isOpen = false } = limb;
-  const [shoulder, elbow, wrist] = TINTS[side];
-  const shape = () => traceRound(canvas, tube, isOpen);
-  const ramp = canvas.createLinearGradient(0, 0, 0, length);
-  ramp.addColorStop(0, tinted(tones, part === 'upper' ? shoulder : elbow));
-  ramp.addColorStop(part === 'upper' ? 0.85 : 0.12, tinted(tones, elbow));
-  ramp.addColorStop(1, tinted(tones, part === 'upper' ? elbow : wrist));
-  fillPath(canvas, ramp, shape);
-  const { left, right } = sidesOf(tube);
-  const [outer, inner] = side === -1 ? [right, left] : [left, right];
-  const [from, to] = part === 'upper' ? [0.16, isOpen ? 1 : 0.82] : [0.16, isOpen ? 1 : 0.8];
-  const cut = (points: readonly Point[]) =>
-    points.slice(Math.floor(points.length * from), Math.ceil(points.length * to)).filter((_, at) => at % 4 === 0);
-  inside(canvas, shape, () => {
-    const lit = part === 'upper' ? outer : inner;
-    softStroke(canvas, { color: tones.light, opacity: side < 0 ? 0.46 : 0.3, blur: 40, width: 26 }, () =>
-      traceLine(
-        canvas,
-        cut(lit).map(([x, y]) => [x * 0.4, y] as const),
-      ),
-    );
-    softStroke(canvas, { color: tones.deep, opacity: side < 0 ? 0.34 : 0.55, blur: 34, width: 22 }, () =>
-      traceLine(canvas, cut(outer)),
-    );
-    softStroke(canvas, { color: tones.deep, opacity: 0.55, blur: 32, width: 22 }, () => traceLine(canvas, cut(inner)));
-  });
-  if (limb.isKnitted) inside(canvas, shape, () => paintStitches(canvas, tones, length));
-  canvas.strokeStyle = fade(tones.seam, 0.4);
-  canvas.lineWidth = 2;
-  canvas.lineCap = 'round';
-  for (const edge of [outer, inner]) {
-    canvas.beginPath();
-    traceLine(canvas, cut(edge));
-    canvas.stroke();
-  }
-}
-
-/** From -1 (shade) over 0 to 1 (light). */
-function tinted(tones: ClothTones, tint: number) {
-  return tint < 0 ? mix(tones.base, tones.shade, -tint) : mix(tones.base, tones.light, tint);
-}
-
-/** Columns of stitches along the sleeve. */
-function paintStitches(canvas: Canvas2D, tones: ClothTones, length: number): void {
-  canvas.lineWidth = 3;
-  for (let x = -50; x <= 50; x += 11) {
-    for (const [shift, style] of [
-      [0, fade(tones.deep, 0.1)],
-      [4, fade(tones.light, 0.12)],
-    ] as const) {
-      canvas.strokeStyle = style;
-      canvas.beginPath();
-      canvas.moveTo(x + shift, -50);
-      canvas.lineTo(x + shift, length + 50);
-      canvas.stroke();
-    }
-  }
-}
-
-/** Both ends round, or only the upper one where a sleeve is open. */
-function traceRound(canvas: Canvas2D, tube: Tube, isOpen: boolean): void {
-  if (isOpen) traceTube(canvas, tube.toReversed(), 'tip');
-  else traceTube(canvas, tube, 'both');
-}
-
 /** The arm comes out of the shoulder without an edge between these distances from the joint, in pixels. */
 const GROWS_OUT = { from: -6, to: 104 } as const;
 
@@ -209,51 +129,6 @@ function fadeIntoShoulder(canvas: Canvas2D): void {
   canvas.globalCompositeOperation = 'destination-out';
   fillPath(canvas, ramp, () => canvas.rect(-100, -80, 200, 80 + GROWS_OUT.to));
   canvas.restore();
-}
-
-function paintUpperFolds(
-  canvas: Canvas2D,
-  look: PerformerLook,
-  { upper, side }: { upper: number; side: ArmSide },
-): void {
-  const tones = clothTones(look.garment.color);
-  const folds: readonly (readonly [number, number, number, number, number])[] = [
-    [-48, upper - 96, 6, upper - 78, 11],
-    [-46, upper - 46, 14, upper - 36, 10],
-    [48, upper - 70, 4, upper - 56, 9],
-    [-46, 110, 10, 150, 12],
-  ];
-  for (const [x, y, endX, endY, width] of folds) {
-    fold(canvas, tones, {
-      points: [
-        [side * x, y],
-        [side * ((x + endX) / 2), (y + endY) / 2 + 8],
-        [side * endX, endY],
-      ],
-      width,
-    });
-  }
-}
-
-function paintForeFolds(canvas: Canvas2D, look: PerformerLook, { fore, side }: { fore: number; side: ArmSide }): void {
-  const tones = clothTones(look.garment.color);
-  const folds: readonly (readonly [number, number, number, number, number])[] = [
-    [-49, 34, 6, 46, 10],
-    [-48, 84, 0, 104, 9],
-    [46, fore * 0.5, 2, fore * 0.54, 9],
-    [-44, fore * 0.68, 4, fore * 0.7, 8],
-    [44, fore * 0.8, 0, fore * 0.83, 8],
-  ];
-  for (const [x, y, endX, endY, width] of folds) {
-    fold(canvas, tones, {
-      points: [
-        [side * x, y],
-        [side * ((x + endX) / 2), (y + endY) / 2 + 7],
-        [side * endX, endY],
-      ],
-      width,
-    });
-  }
 }
 
 /** The shadow beside a forearm, on what it hangs before: narrow, as it must look right before the room as well. */

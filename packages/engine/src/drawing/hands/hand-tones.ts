@@ -1,0 +1,26 @@
+import type { Canvas2D } from '../canvas-2d.ts';
+import { lightnessOf, mix } from '../colour.ts';
+import { skinTones } from '../face/skin-tones.ts';
+import type { SkinTones } from '../face/skin-tones.ts';
+import type { Hex, PerformerLook } from '../look.ts';
+import type { HandDrawing } from './hand-shapes.ts';
+
+/** The skin of one side of a hand, and its nails. */
+export type HandTones = SkinTones & { nail: Hex };
+
+/** Palms are paler than the backs of hands, most of all where skin is dark. */
+export function handTones(look: PerformerLook, view: HandDrawing['view']): HandTones {
+  const { base } = look.skin;
+  const pale = lightnessOf(base);
+  const skin = view === 'palm' ? mix(base, '#f2b79c', 0.16 + 0.34 * (1 - pale)) : base;
+  return { ...skinTones(skin), nail: mix(skin, '#ffd9cc', 0.34 + 0.2 * (1 - pale)) };
+}
+
+/** One ramp over the whole hand, so that its parts meet without an edge. */
+export function skinRamp(canvas: Canvas2D, tones: SkinTones): unknown {
+  const ramp = canvas.createLinearGradient(-90, -220, 80, 10);
+  ramp.addColorStop(0, mix(tones.base, tones.light, 0.5));
+  ramp.addColorStop(0.5, mix(tones.base, tones.light, 0.12));
+  ramp.addColorStop(1, mix(tones.base, tones.shade, 0.22));
+  return ramp;
+}
