@@ -12,9 +12,16 @@ const SENTENCES: Readonly<Record<string, string>> = {
   es: 'Hola, así suena mi voz. ¿Le contamos a la gente tu producto?',
   fr: 'Bonjour, voici ma voix. Et si on parlait de votre produit ?',
   de: 'Hallo, so klinge ich. Wollen wir von deinem Produkt erzählen?',
+  it: 'Ciao, questa è la mia voce. Raccontiamo alla gente il tuo prodotto?',
+  pt: 'Olá, esta é a minha voz. Vamos falar do seu produto?',
+  nl: 'Hallo, zo klink ik. Zullen we over je product vertellen?',
+  pl: 'Cześć, tak brzmi mój głos. Opowiemy ludziom o twoim produkcie?',
+  tr: 'Merhaba, sesim böyle. İnsanlara ürününü anlatalım mı?',
+  ru: 'Привет, так звучит мой голос. Расскажем людям о вашем продукте?',
+  hi: 'नमस्ते, मेरी आवाज़ ऐसी है। क्या हम लोगों को आपके उत्पाद के बारे में बताएँ?',
 };
 /** Counts up when sentences or voices sound otherwise than before. */
-const VERSION = 1;
+const VERSION = 2;
 /** The folder of the cache. */
 const KIND = 'voices';
 /** Rates are told apart by tenths. */

@@ -19,7 +19,7 @@ import * as store from './voices.store.ts';
 /** Counts a script that is not stored yet. @throws AppError `rate_limited`. */
 type CountWork = () => Promise<void>;
 /** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
-const SPEECH_VERSION = 3;
+const SPEECH_VERSION = 4;
 
 /** What a provider says of the script itself. */
 const SCRIPT_ERRORS = new Set<string>(['script_has_no_words', 'script_too_long_to_speak'] satisfies ErrorCode[]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planSpeech, type SpeechPlan } from './speech-plan.ts';
 import { hasWordContent, splitIntoWords } from './text/display-words.ts';
 import { toFliteText } from './text/english.ts';
-import { toLatinText } from './text/latin.ts';
+import { toTextOf } from './text/latin.ts';
 import { LANGUAGE_PACKS } from './text/packs/index.ts';
 import { toSpokenForms } from './text/to-spoken.ts';
 import { timeWords } from './word-times.ts';
@@ -39,15 +39,6 @@ const PRONUNCIATIONS = [
   { written: 'CEO', spoken: '$5 million' },
 ];
 
-const toLetters = (spoken: string) => spoken.replaceAll(/[^\p{L}\p{M} '-]/gu, ' ').trim();
-
-// Languages in other scripts have no synthesiser of their own yet.
-const SYNTHESISER_TEXTS: Record<string, (spoken: string) => string> = {
-  en: toFliteText,
-  ru: toLetters,
-  hi: toLetters,
-};
-
 /** A generator of whole numbers below a limit; the same seed gives the same numbers (mulberry32). */
 function chance(seed: number): (limit: number) => number {
   let state = seed;
@@ -83,7 +74,7 @@ function spokenTimes({ utterances, leadMs, words }: SpeechPlan) {
 }
 
 describe.each([...LANGUAGE_PACKS.keys()])('any script in %s', (language) => {
-  const toSynthesiserText = SYNTHESISER_TEXTS[language] ?? toLatinText;
+  const toSynthesiserText = language === 'en' ? toFliteText : toTextOf(language);
   const toSpoken = toSpokenForms({ language, region: 'ZZ', toSynthesiserText, pronunciations: PRONUNCIATIONS });
   const scripts = Array.from({ length: SCRIPTS }, (_, seed) => scriptOf(seed + 1));
   const plans = scripts.map((script) => ({ script, plan: planSpeech(script, toSpoken) }));

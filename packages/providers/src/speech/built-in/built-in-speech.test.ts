@@ -48,6 +48,22 @@ describeSpeechProvider({
   unspeakable: ['🔥'],
 });
 
+describeSpeechProvider({
+  name: 'espeak-ng in Polish',
+  create: createBuiltInSpeech,
+  voiceId: 'pl-pl-zofia',
+  script: 'Ta butelka uratowała moją skórę. Kosztuje 9,99 € miesięcznie, a dziś nawet mniej! Spróbuj koniecznie.',
+  unspeakable: ['🔥', 'Привет'],
+});
+
+describeSpeechProvider({
+  name: 'espeak-ng in Russian',
+  create: createBuiltInSpeech,
+  voiceId: 'ru-ru-ivan',
+  script: 'Эта бутылочка спасла мою кожу. Она стоит 9,99 € в месяц, а сегодня дешевле! Попробуйте Glow сейчас.',
+  unspeakable: ['🔥', '你好', 'नमस्ते'],
+});
+
 describe('the built-in voices', () => {
   const provider = createBuiltInSpeech();
   afterAll(() => provider.close());
@@ -56,6 +72,13 @@ describe('the built-in voices', () => {
     es: 'Esta botella salvó mi piel.',
     fr: "Aujourd'hui, c'est gratuit : 20 % de rabais !",
     de: 'Die Flasche kostet z. B. 9,99 € im Monat.',
+    it: 'Questa bottiglia ha salvato la mia pelle.',
+    pt: 'Esta garrafa salvou a minha pele.',
+    nl: 'Deze fles heeft mijn huid gered.',
+    pl: 'Ta butelka uratowała moją skórę.',
+    tr: 'Bu şişe cildimi kurtardı.',
+    ru: 'Эта бутылочка спасла мою кожу за 9,99 €.',
+    hi: 'इस बोतल ने मेरी त्वचा बचा ली।',
   };
 
   test.each(provider.voices().map((voice) => [voice.id, voice] as const))(

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
 import type { SpokenAudio } from '../speech-provider.ts';
-import { joinSounds, measureJoined, type Piece } from './audio/join-sounds.ts';
+import { joinSounds, measureJoined, type Piece, wholeDuration } from './audio/join-sounds.ts';
 import { amplify } from './audio/level.ts';
 import type { Sound } from './audio/sound.ts';
 import { stress } from './audio/stress.ts';
@@ -13,7 +13,7 @@ import { RefusedError } from './refused-error.ts';
 import { planSpeech, type SpeechPlan, type Utterance } from './speech-plan.ts';
 import type { SynthesisJob } from './synthesis-messages.ts';
 import { toFliteText } from './text/english.ts';
-import { toLatinText } from './text/latin.ts';
+import { toTextOf } from './text/latin.ts';
 import { toSpokenForms } from './text/to-spoken.ts';
 import { timeWords } from './word-times.ts';
 
@@ -53,7 +53,7 @@ export function createPerformer(): (job: SynthesisJob, signal: AbortSignal) => P
       const sound = stress(speak(utterance), plan.stressed);
       const piece = { sound, pauseAfterMs: pauseAfterMs / job.rate + breakAfterMs, startsSentence };
       const tailMs = utterance === plan.utterances.at(-1) ? breakAfterMs : 0;
-      if (Math.round(durationWith(piece) + tailMs) > job.maxDurationMs)
+      if (wholeDuration(durationWith(piece) + tailMs, sound.sampleRateHz) > job.maxDurationMs)
         throw new RefusedError('script_too_long_to_speak');
       pieces.push(piece);
     }
@@ -67,7 +67,7 @@ export function createPerformer(): (job: SynthesisJob, signal: AbortSignal) => P
 
 /** Reads the script of a job as its voice's synthesiser can take it. */
 function planOf({ text, language, region, pronunciations, voice }: SynthesisJob): SpeechPlan {
-  const toSynthesiserText = voice.engine === 'flite' ? toFliteText : toLatinText;
+  const toSynthesiserText = voice.engine === 'flite' ? toFliteText : toTextOf(language);
   return planSpeech(text, toSpokenForms({ language, region, toSynthesiserText, pronunciations }));
 }
 

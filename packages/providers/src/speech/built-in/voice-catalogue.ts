@@ -29,18 +29,23 @@ const english = (region: 'US' | 'GB', traits: Traits, engine: FliteVoice): Built
 
 // Calm reading; half of it is the slowest that espeak-ng speaks.
 const WORDS_PER_MINUTE = 160;
+/** Russian words are long, and follow the setting of their speed less than others do: measured from half to twice the speed. */
+const RUSSIAN = { wordsPerMinute: 180, rateExponent: 1.3 } as const;
 const basic = (
-  locale: { language: string; region: string; voice: string },
+  { speed, ...locale }: { language: string; region: string; voice: string; speed?: typeof RUSSIAN },
   { gain, ...traits }: Traits & { gain: number },
 ): BuiltInVoice => ({
   ...traits,
   language: locale.language,
   region: locale.region,
   basic: true,
-  engine: { engine: 'espeak', voice: locale.voice, pitch: 50, wordsPerMinute: WORDS_PER_MINUTE, gain },
+  engine: { engine: 'espeak', voice: locale.voice, pitch: 50, wordsPerMinute: WORDS_PER_MINUTE, ...speed, gain },
 });
 
-/** Every voice of the built-in engine. Ids are stored with videos: never change or reuse one. */
+/**
+ * Every voice of the built-in engine. Ids are stored with videos: never change or reuse one. The first of each base of flite is that voice as it is; the others are
+ * variants, shifted no further than a recogniser follows: `npm run bench -- --only voices`.
+ */
 export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
   english(
     'US',
@@ -49,12 +54,12 @@ export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
   ),
   english(
     'US',
-    { id: 'en-us-chloe', name: 'Chloe', note: 'Bright and quick', style: 'bright', gender: 'female' },
-    flite('slt', { gain: 0.47, formantShift: 1.05, pitchShift: 1.15, pitchSpreadHz: 30, tempo: 1.08 }),
+    { id: 'en-us-chloe', name: 'Chloe', note: 'Young and bright', style: 'bright', gender: 'female' },
+    flite('slt', { gain: 0.51, formantShift: 1.02, pitchShift: 1.06, pitchSpreadHz: 26 }),
   ),
   english(
     'US',
-    { id: 'en-us-grace', name: 'Grace', note: 'Warm and unhurried', style: 'warm', gender: 'female' },
+    { id: 'en-us-grace', name: 'Grace', note: 'Mature, warm and unhurried', style: 'warm', gender: 'female' },
     flite('slt', { gain: 0.57, formantShift: 0.95, pitchShift: 0.93, pitchSpreadHz: 22, tempo: 0.95 }),
   ),
   english(
@@ -64,8 +69,8 @@ export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
   ),
   english(
     'US',
-    { id: 'en-us-mason', name: 'Mason', note: 'Deep and calm', style: 'calm', gender: 'male' },
-    flite('rms', { gain: 1.04, formantShift: 0.95, pitchShift: 0.85 }),
+    { id: 'en-us-mason', name: 'Mason', note: 'Mature, deep and calm', style: 'calm', gender: 'male' },
+    flite('rms', { gain: 1.04, pitchShift: 0.88, pitchSpreadHz: 18, tempo: 0.94 }),
   ),
   english(
     'US',
@@ -75,17 +80,27 @@ export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
   english(
     'GB',
     { id: 'en-gb-callum', name: 'Callum', note: 'Scottish, relaxed', style: 'warm', gender: 'male' },
-    flite('awb', { gain: 0.92 }),
+    flite('awb', { gain: 0.95, tempo: 0.95 }),
   ),
   english(
     'GB',
-    { id: 'en-gb-angus', name: 'Angus', note: 'Scottish, deep and calm', style: 'calm', gender: 'male' },
-    flite('awb', { gain: 0.92, formantShift: 0.94, pitchShift: 0.88, tempo: 0.96 }),
+    { id: 'en-gb-angus', name: 'Angus', note: 'Scottish, mature and calm', style: 'calm', gender: 'male' },
+    flite('awb', { gain: 0.94, formantShift: 0.97, pitchShift: 0.9, pitchSpreadHz: 18, tempo: 0.93 }),
   ),
   english(
     'GB',
-    { id: 'en-gb-isla', name: 'Isla', note: 'Scottish, bright', style: 'bright', gender: 'female' },
-    flite('awb', { gain: 0.71, formantShift: 1.14, pitchShift: 1.55, pitchSpreadHz: 30 }),
+    { id: 'en-gb-finn', name: 'Finn', note: 'Scottish, young and lively', style: 'lively', gender: 'male' },
+    flite('awb', { gain: 0.91, formantShift: 1.06, pitchShift: 1.18, pitchSpreadHz: 22 }),
+  ),
+  english(
+    'GB',
+    { id: 'en-gb-moira', name: 'Moira', note: 'Scottish, mature and warm', style: 'warm', gender: 'female' },
+    flite('awb', { gain: 0.85, formantShift: 1.08, pitchShift: 1.3, pitchSpreadHz: 20, tempo: 0.9 }),
+  ),
+  english(
+    'GB',
+    { id: 'en-gb-isla', name: 'Isla', note: 'Scottish, young and bright', style: 'bright', gender: 'female' },
+    flite('awb', { gain: 0.78, formantShift: 1.12, pitchShift: 1.45, pitchSpreadHz: 24, tempo: 0.92 }),
   ),
   basic(
     { language: 'es', region: 'ES', voice: 'es+f2' },
@@ -118,5 +133,69 @@ export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
   basic(
     { language: 'de', region: 'DE', voice: 'de' },
     { id: 'de-de-lukas', name: 'Lukas', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.93 },
+  ),
+  basic(
+    { language: 'it', region: 'IT', voice: 'it+f2' },
+    { id: 'it-it-giulia', name: 'Giulia', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.9 },
+  ),
+  basic(
+    { language: 'it', region: 'IT', voice: 'it' },
+    { id: 'it-it-marco', name: 'Marco', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.11 },
+  ),
+  basic(
+    { language: 'pt', region: 'BR', voice: 'pt-br+f2' },
+    { id: 'pt-br-camila', name: 'Camila', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.84 },
+  ),
+  basic(
+    { language: 'pt', region: 'BR', voice: 'pt-br' },
+    { id: 'pt-br-rafael', name: 'Rafael', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.02 },
+  ),
+  basic(
+    { language: 'pt', region: 'PT', voice: 'pt+f2' },
+    { id: 'pt-pt-beatriz', name: 'Beatriz', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.81 },
+  ),
+  basic(
+    { language: 'pt', region: 'PT', voice: 'pt' },
+    { id: 'pt-pt-tiago', name: 'Tiago', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.98 },
+  ),
+  basic(
+    { language: 'nl', region: 'NL', voice: 'nl+f2' },
+    { id: 'nl-nl-sanne', name: 'Sanne', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.85 },
+  ),
+  basic(
+    { language: 'nl', region: 'NL', voice: 'nl' },
+    { id: 'nl-nl-daan', name: 'Daan', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.03 },
+  ),
+  basic(
+    { language: 'pl', region: 'PL', voice: 'pl+f2' },
+    { id: 'pl-pl-zofia', name: 'Zofia', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.91 },
+  ),
+  basic(
+    { language: 'pl', region: 'PL', voice: 'pl' },
+    { id: 'pl-pl-jakub', name: 'Jakub', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.1 },
+  ),
+  basic(
+    { language: 'tr', region: 'TR', voice: 'tr+f2' },
+    { id: 'tr-tr-elif', name: 'Elif', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.73 },
+  ),
+  basic(
+    { language: 'tr', region: 'TR', voice: 'tr' },
+    { id: 'tr-tr-emre', name: 'Emre', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.9 },
+  ),
+  basic(
+    { language: 'ru', region: 'RU', voice: 'ru+f2', speed: RUSSIAN },
+    { id: 'ru-ru-daria', name: 'Daria', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.93 },
+  ),
+  basic(
+    { language: 'ru', region: 'RU', voice: 'ru', speed: RUSSIAN },
+    { id: 'ru-ru-ivan', name: 'Ivan', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.12 },
+  ),
+  basic(
+    { language: 'hi', region: 'IN', voice: 'hi+f2' },
+    { id: 'hi-in-asha', name: 'Asha', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.74 },
+  ),
+  basic(
+    { language: 'hi', region: 'IN', voice: 'hi' },
+    { id: 'hi-in-arjun', name: 'Arjun', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.91 },
   ),
 ];

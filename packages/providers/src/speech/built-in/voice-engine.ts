@@ -13,8 +13,15 @@ export type FliteVoice = {
   gain: number;
 };
 
-/** A voice of espeak-ng ('fr', or with a variant 'fr+f3'); `pitch` from 0 to 99, 50 as designed; `wordsPerMinute` at normal speed; `gain` as above. */
-export type EspeakVoice = { engine: 'espeak'; voice: string; pitch: number; wordsPerMinute: number; gain: number };
+/** A voice of espeak-ng ('fr', or with a variant 'fr+f3'); `pitch` from 0 to 99, 50 as designed; `wordsPerMinute` at normal speed; `rateExponent`: by how much more than the rate its setting has to change, where that is not as usual; `gain` as above. */
+export type EspeakVoice = {
+  engine: 'espeak';
+  voice: string;
+  pitch: number;
+  wordsPerMinute: number;
+  rateExponent?: number;
+  gain: number;
+};
 
 /** How a voice of the catalogue is made. */
 export type VoiceEngine = FliteVoice | EspeakVoice;

@@ -1,6 +1,6 @@
 import { AppError } from '@sayso/contract';
 import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
-import { joinSounds, measureJoined, type Piece } from '../built-in/audio/join-sounds.ts';
+import { joinSounds, measureJoined, type Piece, wholeDuration } from '../built-in/audio/join-sounds.ts';
 import type { Sound } from '../built-in/audio/sound.ts';
 import { stress } from '../built-in/audio/stress.ts';
 import { toWav } from '../built-in/audio/wav.ts';
@@ -51,7 +51,8 @@ export async function speakNaturally(
     const pauseAfterMs = stretch.pauseAfterMs / rate + stretch.breakAfterMs;
     const piece = { sound, pauseAfterMs, startsSentence: true };
     const tailMs = stretch === plan.stretches.at(-1) ? stretch.breakAfterMs : 0;
-    if (Math.round(durationWith(piece) + tailMs) > maxDurationMs) throw new AppError('script_too_long_to_speak');
+    if (wholeDuration(durationWith(piece) + tailMs, sound.sampleRateHz) > maxDurationMs)
+      throw new AppError('script_too_long_to_speak');
     pieces.push(piece);
   }
   const tailMs = plan.stretches.at(-1)?.breakAfterMs ?? 0;

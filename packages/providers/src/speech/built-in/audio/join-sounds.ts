@@ -36,10 +36,15 @@ export function joinSounds(pieces: readonly Piece[], { leadMs, tailMs } = { lead
     sampleRateHz,
     phones: toContiguous(
       placed.flatMap((piece) => shift(speechOf(piece.sound), piece)),
-      Math.round(endMs),
+      wholeDuration(endMs, sampleRateHz),
     ),
     words: mergeWords(placed.flatMap((piece) => shift(piece.sound.words, piece))),
   };
+}
+
+/** How long a sound that ends then is, in whole milliseconds: it ends with a sample. */
+export function wholeDuration(endMs: number, sampleRateHz: number): number {
+  return Math.round((sampleAt(endMs, sampleRateHz) * 1000) / sampleRateHz);
 }
 
 /** Makes a function that takes the pieces in order, one a call, and tells how long all of them so far will be when they are joined, in milliseconds. */

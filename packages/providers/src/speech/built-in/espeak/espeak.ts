@@ -43,7 +43,12 @@ export async function loadEspeak() {
       for (const text of toMarkedTexts(utterance, LONGEST_TEXT_BYTES)) {
         restart();
         if (worker.set_voice(voice.voice) !== 0) throw new Error(`espeak-ng has no voice '${voice.voice}'.`);
-        worker.set_rate(Math.max(SLOWEST_WORDS_PER_MINUTE, Math.round(voice.wordsPerMinute * rate ** RATE_EXPONENT)));
+        worker.set_rate(
+          Math.max(
+            SLOWEST_WORDS_PER_MINUTE,
+            Math.round(voice.wordsPerMinute * rate ** (voice.rateExponent ?? RATE_EXPONENT)),
+          ),
+        );
         worker.set_pitch(voice.pitch);
         worker.set_range(PITCH_RANGE);
         const startMs = toMs(sampleCount);

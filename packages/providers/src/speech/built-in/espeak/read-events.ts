@@ -4,6 +4,9 @@ import { toArpabet } from './ipa-to-arpabet.ts';
 /** What espeak-ng reports while it speaks. `audio_position` in milliseconds; `id` is the IPA of a phoneme or the name of a mark. */
 export type EspeakEvent = { type: string; audio_position: number; id?: string | number };
 
+/** Polish is spoken with a gap before each word, too short to be heard or to close a mouth in. */
+const SHORTEST_PAUSE_MS = 40;
+
 type Phoneme = { ipa: string; atMs: number; wordIndex: number | undefined };
 
 /** Turns events into phones, each lasting until the next, and into the times of the words, whose marks are named by their index. */
@@ -18,6 +21,11 @@ export function readEvents(
     const startMs = Math.max(atMs, phones.at(-1)?.endMs ?? 0);
     const endMs = Math.min(durationMs, phonemes[index + 1]?.atMs ?? durationMs);
     if (endMs <= startMs) continue;
+    const before = phones.at(-1);
+    if (ipa === '' && before && before.phone !== PAUSE && endMs - startMs < SHORTEST_PAUSE_MS) {
+      before.endMs = endMs;
+      continue;
+    }
     const spans = spread(toArpabet(ipa), startMs, endMs);
     phones.push(...spans);
     if (wordIndex !== undefined) extendWord(words, wordIndex, spans);

@@ -11,7 +11,7 @@ import { RUSSIAN } from './russian.ts';
 import { SPANISH } from './spanish.ts';
 import { TURKISH } from './turkish.ts';
 
-/** Every language whose scripts are read, by ISO 639-1; not each has a voice of its own yet. */
+/** Every language whose scripts are read, by ISO 639-1. */
 export const LANGUAGE_PACKS: ReadonlyMap<string, LanguagePack> = new Map(
   [ENGLISH, SPANISH, FRENCH, GERMAN, ITALIAN, PORTUGUESE, DUTCH, POLISH, TURKISH, RUSSIAN, HINDI].map((pack) => [
     pack.language,
