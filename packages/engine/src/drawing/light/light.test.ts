@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PLAIN_LIGHT, type SceneLight } from '../../performance/scene-spec.ts';
 import { PERFORMERS } from '../../performers/index.ts';
 import { BACKGROUNDS, backgroundSprite } from '../backgrounds/index.ts';
+import { armSprites } from '../arms/arm-sprites.ts';
 import { performerSprites } from '../performer-sprites.ts';
 import { differingBytes, paintSprite, pixelsOf } from '../testing/painting.ts';
 import { figureLightKey, lightKey, lightSprite } from './light-figure.ts';
@@ -66,4 +67,21 @@ test("by day every room's own light falls on the performer, each under a key of 
   expect(new Set(rooms.map((room) => figureLightKey(PLAIN_LIGHT, room))).size).toBe(rooms.length);
   const night: SceneLight = { ...PLAIN_LIGHT, environment: 'night' };
   expect(new Set(rooms.map((room) => figureLightKey(night, room)))).toEqual(new Set([lightKey(night)]));
+});
+
+test('an arm takes the light of its own side only', () => {
+  const look = PERFORMERS[0]?.look;
+  if (!look) throw new Error('there is no performer');
+  const fromTheLeft: SceneLight = { ...PLAIN_LIGHT, environment: 'golden' };
+  const changed = armSprites(look).map((arm) => {
+    const [plain, lit] = [
+      paintSprite(arm),
+      paintSprite(lightSprite(arm, look, { light: fromTheLeft, background: { color: '#ffffff' } })),
+    ];
+    const distance = lit.bytes.reduce((sum, byte, at) => sum + Math.abs(byte - (plain.bytes[at] ?? 0)), 0);
+    return { id: arm.id, share: distance / lit.bytes.length };
+  });
+  const shareOf = (id: string) => changed.find((arm) => arm.id === id)?.share ?? 0;
+  expect(shareOf('upper-arm-left')).toBeGreaterThan(shareOf('upper-arm-right') * 1.5);
+  expect(shareOf('forearm-left')).toBeGreaterThan(shareOf('forearm-right') * 1.2);
 });
