@@ -1,6 +1,5 @@
 import type { Matrix } from './layer.ts';
 import { chain, shift, turn } from './matrix.ts';
-import type { Performance } from './performance.ts';
 import type { PictureRef, SceneSpec } from './scene-spec.ts';
 
 /** A product in a hand: on which side of the picture, and its size in pixels of the hand. */
@@ -32,7 +31,7 @@ function isHeld({ isCutOut, width, height }: PictureRef): boolean {
 }
 
 /** Where the product is in a hand; it is never mirrored, as hands are. */
-export function heldAt(hand: Matrix, held: NonNullable<Performance['held']>): Matrix {
+export function heldAt(hand: Matrix, held: HeldProduct): Matrix {
   const [, , acrossX, upY, left, top] = hand;
   const size = Math.hypot(acrossX, upY);
   const lean = Math.atan2(-acrossX, upY);
