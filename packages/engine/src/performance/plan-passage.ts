@@ -23,7 +23,10 @@ import { planVisemeTrack } from '../visemes/viseme-track.ts';
 export type PassagePlan = { mouths: number[]; eyes: number[]; motion: MotionCurves; arms: BothArms };
 
 /** Who acts, in which mood, and where. */
-export type Acting = Pick<GestureInput, 'mood' | 'productSide' | 'hand'> & { seed: number; isHolding: boolean };
+export type Acting = Pick<GestureInput, 'mood' | 'productSide' | 'hand'> & {
+  seed: number;
+  isHolding?: boolean | undefined;
+};
 
 /** Eyes that turn this far no longer look at the viewer. */
 const GLANCE_FROM = 0.2;
