@@ -36,27 +36,30 @@ export function Tabs<Value extends string>({
       activationMode={activation}
       className={className}
     >
-      <RadixTabs.List
-        ref={list}
-        aria-label={label}
-        className={clsx(
-          'flex gap-6 overflow-x-auto overflow-y-hidden border-b border-border [scrollbar-width:none] max-sm:gap-[18px]',
-          FADES[hidden],
-        )}
-      >
-        {tabs.map((tab) => (
-          <RadixTabs.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="inline-flex h-11 items-center gap-2 font-medium whitespace-nowrap text-text-2 hover:text-text focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] data-[state=active]:text-text data-[state=active]:not-focus-visible:shadow-[inset_0_-2px_0_var(--accent)]"
-          >
-            {tab.label}
-            {tab.count !== undefined && (
-              <span className="text-12 text-text-3 tabular-nums max-sm:hidden">{tab.count}</span>
-            )}
-          </RadixTabs.Trigger>
-        ))}
-      </RadixTabs.List>
+      <div className="border-b border-border">
+        {/* The words stand where the page begins; the room for the focus around them reaches over it. */}
+        <RadixTabs.List
+          ref={list}
+          aria-label={label}
+          className={clsx(
+            '-mx-2 flex gap-2 overflow-x-auto overflow-y-hidden [scrollbar-width:none] max-sm:gap-0.5',
+            FADES[hidden],
+          )}
+        >
+          {tabs.map((tab) => (
+            <RadixTabs.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="relative inline-flex h-11 items-center gap-2 px-2 font-medium whitespace-nowrap text-text-2 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-text focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] data-[state=active]:text-text data-[state=active]:not-focus-visible:after:bg-accent"
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="text-12 text-text-3 tabular-nums max-sm:hidden">{tab.count}</span>
+              )}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+      </div>
       {children}
     </RadixTabs.Root>
   );

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { Search, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import type { AvatarFilter } from './avatars.queries.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 
@@ -13,18 +13,12 @@ type Props = { filter: AvatarFilter; onChange: (filter: AvatarFilter) => void; c
 export function AvatarFilters({ filter, onChange, count }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="max-w-[320px] flex-[1_1_220px] max-sm:max-w-none max-sm:flex-[1_1_100%]">
-        <TextInput
-          type="search"
-          icon={Search}
-          aria-label={avatarsTexts.search}
-          placeholder={avatarsTexts.search}
-          value={filter.search}
-          maxLength={100}
-          onChange={(event) => onChange({ ...filter, search: event.target.value })}
-          className="h-(--h-md)! border-border-strong"
-        />
-      </span>
+      <SearchBox
+        label={avatarsTexts.search}
+        value={filter.search}
+        maxLength={100}
+        onChange={(search) => onChange({ ...filter, search })}
+      />
       <FilterSelect
         label={avatarsTexts.gender}
         names={avatarsTexts.genders}
@@ -77,7 +71,7 @@ function FilterSelect<Value extends string>({ label, names, value, onChange }: F
       options={options}
       value={value}
       onValueChange={(next) => onChange(next as Value | '')}
-      className="max-sm:flex-1"
+      className="max-sm:flex-[1_1_40%]"
     />
   );
 }

@@ -4,7 +4,6 @@ import clsx from 'clsx';
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -16,9 +15,6 @@ import { AvatarFilters } from './avatar-filters.tsx';
 import { type AvatarFilter, avatarsQuery, EVERY_AVATAR, useMarkAvatar } from './avatars.queries.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 import { StarButton } from './star-button.tsx';
-
-/** How long typing rests before the library is searched, in milliseconds. */
-const SEARCH_REST_MS = 250;
 
 /** Where somebody is in the library. It outlives the step, so that going back finds the same page. */
 export type LibraryView = { filter: AvatarFilter; page: number };
@@ -33,10 +29,10 @@ type Props = {
 
 /** The paged grid of avatars with its search, filters and every state. */
 export function AvatarLibrary({ view, onViewChange, chosenId, onChoose }: Props) {
-  const search = useDebounced(view.filter.search, SEARCH_REST_MS);
-  const query = useQuery(avatarsQuery({ ...view.filter, search }, view.page));
+  const query = useQuery(avatarsQuery(view.filter, view.page));
   const avatars = query.data?.data;
-  const count = query.data ? avatarsTexts.shown(query.data.data.length, query.data.page.total) : '';
+  const total = query.data?.page.total ?? 0;
+  const count = avatars && avatars.length > 0 ? avatarsTexts.shown(avatars.length, total) : '';
   return (
     <div className="grid gap-4">
       <AvatarFilters filter={view.filter} count={count} onChange={(filter) => onViewChange({ filter, page: 1 })} />

@@ -35,7 +35,11 @@ export function VoiceList({ groups, value, rate, onChange, onMark }: Props) {
     )),
   ]);
   return (
-    <div role="radiogroup" aria-label={voicesTexts.voice} className="-mx-3 -mb-2">
+    <div
+      role="radiogroup"
+      aria-label={voicesTexts.voice}
+      className="relative -mx-3.5 -mb-2 min-h-0 overflow-y-auto px-0.5 pb-0.5"
+    >
       {rows}
     </div>
   );

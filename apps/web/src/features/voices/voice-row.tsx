@@ -22,7 +22,7 @@ type Props = {
 /** One voice: chosen, heard before anything is made with it, and marked as a favourite. */
 export function VoiceRow({ voice, name, checked, rate, onChoose, onMark }: Props) {
   return (
-    <div className="flex min-h-[52px] items-center rounded-md pr-1.5 hover:bg-fill has-checked:bg-accent-soft">
+    <div className="flex min-h-12 items-center rounded-md pr-1.5 hover:bg-fill has-checked:bg-accent-soft">
       <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 self-stretch rounded-md px-3 py-2 has-focus-visible:shadow-focus">
         <input
           type="radio"

@@ -1,6 +1,6 @@
 import type { Avatar } from '@sayso/contract';
 import { Download, Dices, Sparkles, UserRound } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { Note } from '../../../ui/banner.tsx';
@@ -83,8 +83,17 @@ type PreviewProps = { studio: ReturnType<typeof useFaceStudio>; chosen: Avatar |
 function FacePreview({ studio, chosen, isOld }: PreviewProps) {
   const { seen, drawing, keeping, use } = studio;
   const isUsed = chosen !== null && keeping.data?.id === chosen.id;
+  const frame = useRef<HTMLElement>(null);
+  // Whoever asked for the person stands at the button, which may be a screen away.
+  useEffect(() => {
+    if (seen) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [seen]);
   return (
-    <section aria-label={texts.preview} className="grid content-start gap-3">
+    <section
+      ref={frame}
+      aria-label={texts.preview}
+      className="grid content-start gap-3 max-lg:w-full max-lg:max-w-[400px] max-lg:justify-self-center lg:sticky lg:top-[calc(var(--top)+16px)] lg:self-start"
+    >
       <div className="relative grid aspect-square place-items-center overflow-hidden rounded-lg border border-border bg-bg-sunken">
         {seen ? (
           <img src={seen.src} alt={texts.previewOf(seen.seed)} className="size-full object-cover" />

@@ -157,6 +157,7 @@ export const createTexts = {
 
   livePreview: 'Live preview',
   openPreview: 'Open the live preview',
+  preview: 'Preview',
   previewEmpty: 'Choose an avatar to see it here.',
   captionsOn: 'Captions on',
   captionsOff: 'Captions off',

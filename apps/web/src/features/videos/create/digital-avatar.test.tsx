@@ -36,6 +36,7 @@ test('begins with the documented defaults, refuses whom advertising may not show
     [DRAW]: () => drawn,
     [KEEP]: () => ({ ...success(ROSA), status: 201 }),
   });
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
   expect((await findButton('Next')).disabled).toBe(false);
   const age = screen.getByRole('textbox', { name: 'Age' });
@@ -60,6 +61,7 @@ test('begins with the documented defaults, refuses whom advertising may not show
     zoom_level: 'standard',
   });
   expect(await findButton('In use')).toBeTruthy();
+  expect(shown.mock.contexts).toEqual([screen.getByRole('region', { name: 'Preview' })]);
   expect(asked.find(({ path }) => path.endsWith('face-studio/avatars'))?.body).toMatchObject({ seed: 77, age: 25 });
   expect(stored()).toMatchObject({ avatarType: 'digital', avatar: { id: ROSA.id }, face: { seed: 77 } });
 });

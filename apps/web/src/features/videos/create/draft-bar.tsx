@@ -38,21 +38,35 @@ export function DraftBar({ userId, draftId, autoSave, kept, onBegin }: Props) {
     else await run();
   };
 
+  const beginAnother = async () => {
+    await sync.flush();
+    if (sync.isDone()) await begin();
+  };
+
   const isKept = safety === 'saved' || safety === 'failed';
   useElsewhere(kept);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <UndoButtons canUndo={kept.canUndo} canRedo={kept.canRedo} onUndo={kept.undo} onRedo={kept.redo} />
-      {isKept && (
-        <Button size="sm" variant="quiet" icon={RotateCcw} onClick={() => void startOver()}>
-          {createTexts.startOver.action}
-        </Button>
-      )}
-      {isKept && isSaved && (
-        <Button size="sm" variant="quiet" icon={FilePlus2} onClick={() => void begin()}>
-          {createTexts.drafts.another}
-        </Button>
-      )}
+    <>
+      <div className="flex items-center gap-x-2 max-sm:order-last max-sm:-ml-2 max-sm:basis-full max-sm:gap-x-0">
+        <UndoButtons canUndo={kept.canUndo} canRedo={kept.canRedo} onUndo={kept.undo} onRedo={kept.redo} />
+        {isKept && (
+          <Button size="sm" variant="quiet" icon={RotateCcw} className="max-xs:px-2!" onClick={() => void startOver()}>
+            {createTexts.startOver.action}
+          </Button>
+        )}
+        {isKept && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={FilePlus2}
+            className="max-xs:px-2! disabled:bg-transparent!"
+            disabled={!isSaved && !autoSave}
+            onClick={() => void beginAnother()}
+          >
+            {createTexts.drafts.another}
+          </Button>
+        )}
+      </div>
       <DraftStatus
         safety={safety}
         isSaved={isSaved}
@@ -60,6 +74,6 @@ export function DraftBar({ userId, draftId, autoSave, kept, onBegin }: Props) {
         onSave={() => void sync.flush()}
         autoSave={autoSave}
       />
-    </div>
+    </>
   );
 }

@@ -121,6 +121,8 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
     },
     /** Saves what is not saved yet, now. */
     flush,
+    /** Whether the server has what stands here. */
+    isDone: () => store.read().isSaved,
     /** Sends nothing more for now, and waits for what is on its way. Answers the id of the server's copy; null where that is another draft by now. */
     settle: async (): Promise<string | null> => {
       clearTimeout(timer);

@@ -53,7 +53,7 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
   }, [refusal]);
   return (
     <Card className="flex flex-col p-(--pad-card)">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 max-xs:gap-x-1">
         <label htmlFor={id} className="font-semibold">
           {createTexts.script}
         </label>
@@ -78,7 +78,7 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
         placeholder={createTexts.scriptPlaceholder}
         aria-describedby={`${id}-facts`}
         aria-invalid={overrun === null && refusal === null ? undefined : true}
-        className="mt-2 min-h-[228px] flex-1 px-3.5! py-3! text-15! leading-[26px]! max-sm:text-16!"
+        className="mt-2 min-h-[160px] flex-1 px-3.5! max-md:min-h-[228px] py-3! text-15! leading-[26px]! max-sm:text-16!"
       />
       <div id={`${id}-facts`} className="mt-2 grid gap-1 text-12 text-text-3 tabular-nums">
         <p className="flex justify-between gap-3">

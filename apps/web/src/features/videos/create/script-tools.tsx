@@ -12,6 +12,9 @@ import { toggleEmphasis } from './script-emphasis.ts';
 /** Pauses that are offered, in seconds; others can be typed into the tag. */
 const PAUSES_SECONDS = [0.5, 1, 2] as const;
 
+/** Close enough for a phone to have them in one row. */
+const TOOL = 'px-2! max-sm:px-1.5! disabled:bg-transparent!';
+
 type Props = {
   draft: Draft;
   change: (fields: Partial<Draft>) => void;
@@ -44,12 +47,12 @@ export function ScriptTools({ draft, change, sayOtherwise, editor }: Props) {
     if (marked) put(marked.script, marked);
   };
   const pauses = (
-    <Button size="sm" variant="quiet" icon={Timer} className="px-2!">
+    <Button size="sm" variant="quiet" icon={Timer} className={TOOL}>
       {createTexts.insertPause}
     </Button>
   );
   return (
-    <div className="-mx-2 flex flex-wrap">
+    <div className="-mx-2 flex flex-wrap max-sm:-mx-1.5">
       <Menu trigger={pauses}>
         {PAUSES_SECONDS.map((seconds) => (
           <MenuItem key={seconds} onSelect={() => insert(seconds)}>
@@ -57,14 +60,19 @@ export function ScriptTools({ draft, change, sayOtherwise, editor }: Props) {
           </MenuItem>
         ))}
       </Menu>
-      <Button size="sm" variant="quiet" icon={MessageSquareQuote} className="px-2!" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="quiet" icon={MessageSquareQuote} className={TOOL} onClick={() => setOpen(true)}>
         {voicesTexts.pronunciations.open}
       </Button>
-      {countWords(draft.script) > 0 && (
-        <Button size="sm" variant="quiet" icon={Asterisk} className="px-2!" onClick={stress}>
-          {createTexts.emphasis}
-        </Button>
-      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={Asterisk}
+        className={TOOL}
+        disabled={countWords(draft.script) === 0}
+        onClick={stress}
+      >
+        {createTexts.emphasis}
+      </Button>
       <PronunciationsDialog
         open={isOpen}
         onOpenChange={setOpen}

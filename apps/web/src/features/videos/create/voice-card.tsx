@@ -36,7 +36,8 @@ export function VoiceCard({ draft, change, fill }: Props) {
   const count = countVoices(groups);
   const shown = countVoices(filterVoices(groups, filter));
   return (
-    <Card className="p-(--pad-card)">
+    // As tall as leaves room for the speech below it: the voices scroll.
+    <Card className="flex flex-col p-(--pad-card) md:max-h-[max(420px,calc(100dvh-var(--top)-376px))]">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-semibold">{voicesTexts.voice}</h3>
         <span role="status" className="text-12 text-text-3 tabular-nums">
@@ -67,7 +68,7 @@ export function VoiceCard({ draft, change, fill }: Props) {
           )}
         </Field>
       </div>
-      <div className="mt-3 grid gap-2">
+      <div className="mt-3 flex min-h-0 flex-col gap-2">
         <Voices {...{ draft, change, voices, regions, filter }} onFilter={setWish} />
       </div>
     </Card>

@@ -31,28 +31,31 @@ export function VoiceStep({ draft, change, fill, speaking, own, audio, timing }:
   const isOwn = draft.useCustomAudio;
   return (
     <div className="grid gap-4">
-      {/* At the top, where the script is being changed, and beside the heading, so that nothing moves under the typing hand. */}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      {/* The note has its room at the top, where the script is being changed, and moves nothing under the typing hand. A phone says it in the bar below. */}
+      <div className="flex flex-wrap items-center gap-4">
         <h2 className="display-22">{createTexts.chooseAudio}</h2>
-        <p role="status" className="flex items-start gap-1.5 text-13 text-warning">
+        <Segmented
+          label={voicesTexts.source}
+          segments={SOURCES}
+          value={isOwn ? 'custom' : 'tts'}
+          onValueChange={(source) => {
+            audio?.pause();
+            change({ useCustomAudio: source === 'custom' });
+          }}
+          className="max-sm:w-full max-sm:*:flex-1"
+        />
+        <p
+          role="status"
+          className="flex min-h-10 flex-[1_0_220px] items-center gap-1.5 text-13 text-warning max-sm:sr-only"
+        >
           {!isOwn && isSpeechStale(draft) && (
             <>
-              <Icon of={TriangleAlert} size={14} className="mt-[3px]" />
-              {voicesTexts.stale}
+              <Icon of={TriangleAlert} size={14} />
+              <span className="min-w-0">{voicesTexts.stale}</span>
             </>
           )}
         </p>
       </div>
-      <Segmented
-        label={voicesTexts.source}
-        segments={SOURCES}
-        value={isOwn ? 'custom' : 'tts'}
-        onValueChange={(source) => {
-          audio?.pause();
-          change({ useCustomAudio: source === 'custom' });
-        }}
-        className="justify-self-start max-sm:w-full max-sm:*:flex-1"
-      />
       {isOwn ? (
         <div className={BESIDE}>
           <SaidCard draft={draft} change={change} />

@@ -47,6 +47,7 @@ describe('step 1, avatar', () => {
     await openLibrary(user);
     await user.type(await screen.findByRole('searchbox', { name: 'Search avatars' }), 'unicorn');
     expect(await screen.findByRole('heading', { name: 'No avatars found' })).toBeTruthy();
+    expect(screen.queryByText(/^0 of/)).toBeNull();
     await user.click(await findButton('Clear Filters'));
     expect(await screen.findByRole('radio', { name: /Maya/ })).toBeTruthy();
   });

@@ -32,6 +32,7 @@ import { useStep } from './use-step.ts';
 import { useTake } from './use-take.ts';
 import { VoiceStep } from './voice-step.tsx';
 import { WizardActions } from './wizard-actions.tsx';
+import { WizardHead } from './wizard-head.tsx';
 
 type Props = {
   userId: string;
@@ -95,18 +96,9 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
   const preview = { draft, audio, timing, video: take.video && isUnfinished(take.video) ? take.video : null };
   return (
     <>
-      <div className="page-x flex flex-wrap items-center justify-between gap-x-6 gap-y-3.5 pt-6 pb-5 max-sm:pt-4">
-        <div>
-          <h1 className="display-28">{createTexts.title}</h1>
-          <div className="mt-0.5 flex min-h-8 flex-wrap items-center gap-x-3">
-            <p className="text-13 text-text-2">{createTexts.subtitle}</p>
-            {take.phase === 'editing' && (
-              <DraftBar {...{ userId, draftId, autoSave }} kept={held} onBegin={startAnother} />
-            )}
-          </div>
-        </div>
-        <Stepper draft={draft} onStep={goTo} isLocked={take.phase !== 'editing'} />
-      </div>
+      <WizardHead stepper={<Stepper draft={draft} onStep={goTo} isLocked={take.phase !== 'editing'} />}>
+        {take.phase === 'editing' && <DraftBar {...{ userId, draftId, autoSave }} kept={held} onBegin={startAnother} />}
+      </WizardHead>
       <div className={clsx('page-x grid', hasPanel && BESIDE)}>
         <div
           ref={column}

@@ -43,13 +43,13 @@ export function RewriteMenu({ script, rate, brief, change }: Props) {
       showToast({ tone: 'danger', title: helpTexts.rewriteFailed, text: messageOf(error) });
     }
   };
-  if (script.trim() === '') return null;
   const button = (
     <Button
       size="sm"
       variant="quiet"
       icon={WandSparkles}
-      className="px-2!"
+      className="px-2! max-xs:px-1! disabled:bg-transparent!"
+      disabled={script.trim() === ''}
       busy={isPending}
       busyText={helpTexts.rewriting}
     >

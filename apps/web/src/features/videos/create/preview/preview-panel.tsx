@@ -42,15 +42,18 @@ export function PreviewButton({ avatar, hasPanel, onOpen }: ButtonProps) {
       aria-label={createTexts.openPreview}
       onClick={onOpen}
       className={clsx(
-        'touch-44 grid h-12 w-[27px] shrink-0 place-items-center overflow-hidden rounded-[5px] bg-fill text-text-3 ring-focus',
+        'grid h-12 min-w-12 shrink-0 content-center justify-items-center gap-0.5 rounded-sm text-11 font-medium text-text-2 ring-focus',
         hasPanel && 'md:hidden',
       )}
     >
-      {avatar ? (
-        <img src={avatar.thumbnail_url} alt="" className="size-full object-cover" />
-      ) : (
-        <Icon of={User} size={14} />
-      )}
+      <span className="grid size-7 place-items-center overflow-hidden rounded-sm bg-fill text-text-3">
+        {avatar ? (
+          <img src={avatar.thumbnail_url} alt="" className="size-full object-cover object-[50%_26%]" />
+        ) : (
+          <Icon of={User} size={14} />
+        )}
+      </span>
+      {createTexts.preview}
     </button>
   );
 }
