@@ -8,9 +8,9 @@ const COUNTED: readonly HandShape[] = ['count-1', 'count-2', 'count-3', 'count-4
 /** Where the arm is when the stroke of a gesture lands; `hand` in degrees, up is -180. */
 const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
   'open-palms': armPose([424, 564], [318, 396], { hand: -195, shape: 'open' }),
-  'point-viewer': armPose([412, 570], [262, 420], { hand: -176, shape: 'point' }),
+  'point-viewer': armPose([412, 570], [262, 420], { hand: -188, shape: 'point' }),
   hold: armPose([412, 572], [236, 452], { hand: -172, shape: 'hold' }),
-  'show-product': armPose([430, 556], [352, 300], { hand: -196, shape: 'open' }),
+  'show-product': armPose([432, 550], [306, 336], { hand: -199, shape: 'open' }),
   'thumbs-up': armPose([414, 570], [262, 424], { hand: -176, shape: 'thumb-up' }),
   wave: armPose([430, 550], [366, 218], { hand: -178, shape: 'open' }),
   'hand-to-chest': armPose([430, 548], [206, 350], { hand: -112, shape: 'flat' }),
