@@ -4,6 +4,9 @@ import { afterEach, vi } from 'vitest';
 import { noteOutcome } from '../lib/reachability.ts';
 import { dismissToasts } from '../ui/toasts.tsx';
 
+/** Milliseconds from a frame to the next. */
+const FRAME_MS = 16;
+
 // Two cores are shared by many tests at once; waiting longer costs nothing when things are quick.
 configure({ asyncUtilTimeout: 30_000 });
 
@@ -17,6 +20,10 @@ afterEach(() => {
   noteOutcome(null);
   vi.unstubAllGlobals();
 });
+
+// jsdom's frames hang on one interval, which all files of a worker share: begun while a test holds the clock, it would never tick again.
+window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), FRAME_MS);
+window.cancelAnimationFrame = (id) => window.clearTimeout(id);
 
 // What browsers have and jsdom has not.
 globalThis.ResizeObserver = class {
