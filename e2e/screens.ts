@@ -258,7 +258,8 @@ async function openPronunciations(page: Page): Promise<void> {
 async function chooseMusic(page: Page): Promise<void> {
   await reachGenerate(page);
   await page.getByRole('switch', { name: 'Music' }).click();
-  await page.getByRole('radiogroup', { name: 'Loudness' }).scrollIntoViewIfNeeded();
+  await page.getByRole('radiogroup', { name: 'Loudness' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 }
 
 async function chooseProduct(page: Page): Promise<void> {

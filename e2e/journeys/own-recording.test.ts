@@ -28,7 +28,7 @@ test('an own recording is sent, followed word by word, heard, and becomes a vide
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await page.getByText('Please upload an audio file (MP3, WAV, M4A, etc.)').waitFor();
+  await page.getByText('notes.txt: Please upload an audio file (MP3, WAV, M4A, etc.)').waitFor();
   await page.locator('input[type=file]').setInputFiles(recording);
   await page.getByText(`${recording.name} is ready.`).waitFor();
   await page

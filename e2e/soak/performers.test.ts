@@ -11,7 +11,7 @@ const plan = (index: number) => {
 };
 
 test('people made up by chance are whole, and pass the gate in a video', async () => {
-  expect(await meetManyPeople({ seed: 3, minutes: 3, most: 8 })).toEqual([]);
+  expect(await meetManyPeople({ seed: 3, minutes: Number.POSITIVE_INFINITY, most: 8 })).toEqual([]);
 });
 
 test('a seed and a number make the same person again, another number another one', () => {

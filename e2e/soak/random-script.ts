@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** Languages that the built-in voices speak. */
-export type Language = 'en' | 'es' | 'fr' | 'de';
+export type Language = 'en' | 'es' | 'fr' | 'de' | 'it' | 'pt' | 'nl' | 'pl' | 'tr' | 'ru' | 'hi';
 
 type Pool = readonly [string, ...string[]];
 
@@ -64,6 +64,34 @@ const SENTENCES: Readonly<Record<Language, { plain: Pool; odd: Pool }>> = {
       'Bestellen Sie vor 19:30 Uhr auf https://example.com/laden und sparen Sie 25 %.',
       'Dr. Peters gab ihm am 24.12.2025 z. B. 4,8 von 5 Punkten.',
     ],
+  },
+  it: {
+    plain: ['Molte persone perdono ore a cercare le scarpe giuste.', 'Vuoi provarla anche tu?'],
+    odd: ['Costa 19,99 € invece di 1.249 €, fino al 5 maggio 2026.'],
+  },
+  pt: {
+    plain: ['Muita gente perde horas à procura dos sapatos certos.', 'Quer experimentar também?'],
+    odd: ['Custa 19,99 € em vez de 1.249 €, até 5 de maio de 2026.'],
+  },
+  nl: {
+    plain: ['Veel mensen zoeken uren naar de juiste schoenen.', 'Wil je het ook eens proberen?'],
+    odd: ['Het kost 19,99 € in plaats van 1.249 €, tot 5 mei 2026.'],
+  },
+  pl: {
+    plain: ['Wiele osób traci godziny na szukanie dobrych butów.', 'Czy chcesz też spróbować?'],
+    odd: ['Kosztuje 19,99 zł zamiast 1 249 zł, do 5 maja 2026.'],
+  },
+  tr: {
+    plain: ['Birçok insan doğru ayakkabıyı ararken saatler kaybediyor.', 'Sen de denemek ister misin?'],
+    odd: ['1.249 TL yerine 19,99 TL, 5 Mayıs 2026 tarihine kadar.'],
+  },
+  ru: {
+    plain: ['Многие люди часами ищут подходящую обувь.', 'Хотите тоже попробовать?'],
+    odd: ['Это стоит 19,99 € вместо 1 249 €, до 5 мая 2026 года.'],
+  },
+  hi: {
+    plain: ['बहुत से लोग सही जूते खोजने में घंटों बिताते हैं।', 'क्या आप भी आज़माना चाहेंगे?'],
+    odd: ['इसकी कीमत 1,249 के बदले 19.99 है, 5 मई 2026 तक।'],
   },
 };
 

@@ -1,4 +1,5 @@
 import { StartVideo } from '@sayso/contract';
+import { PERFORMERS } from '@sayso/engine';
 import { createBuiltInSpeech } from '@sayso/providers';
 import { expect, test } from 'vitest';
 import { randomVideo } from './random-video.ts';
@@ -31,7 +32,7 @@ test('two hundred videos meet every language, rate, format, quality, performer a
   expect(kinds(({ rate }) => rate)).toBe(16);
   expect(kinds(({ format }) => format)).toBe(3);
   expect(kinds(({ quality }) => quality)).toBe(3);
-  expect(kinds(({ choices }) => choices.avatarId)).toBe(6);
+  expect(kinds(({ choices }) => choices.avatarId)).toBe(PERFORMERS.length);
   expect(new Set(videos.flatMap(({ extras }) => extras)).size).toBe(13);
   const said = videos.map(({ script, captionText }) => `${script} ${captionText ?? ''}`).join(' ');
   const writings = ['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Han', 'Hiragana', 'Hangul'];

@@ -27,8 +27,13 @@ export const wayOf = (config: Pick<Deps['config'], 'dataDir'>, id: string) => ({
 /** Brings a pack here, checks it, lets it speak and offers its voices. What fails for good is told to administrators. */
 export async function installVoicePack(deps: Installer, id: string, course: Course): Promise<void> {
   const row = await store.getVoicePack(deps.db, id);
-  if (!row || row.state === 'installed' || row.state === 'failed') return;
   const { archivePath, openedPath } = wayOf(deps.config, id);
+  if (!row || row.state === 'installed') {
+    // Whoever ended before may not have come to it.
+    for (const rest of [archivePath, openedPath]) await rm(rest, { recursive: true, force: true });
+    return;
+  }
+  if (row.state === 'failed') return;
   try {
     await download(deps, row, { ...course, archivePath });
     const pack = await open(deps, id, { ...course, archivePath, openedPath });
@@ -71,11 +76,14 @@ async function download(
     signal,
     reach,
     tell: ({ receivedBytes, totalBytes }) => keep(deps, id, { received_bytes: receivedBytes, total_bytes: totalBytes }),
-    hasRoom: async (bytes) => {
-      const { freeBytes, leastFreeBytes } = await diskRoom(deps);
-      return freeBytes - bytes >= leastFreeBytes;
-    },
+    hasRoom: async (bytes) => (await roomFor(deps)) >= bytes,
   });
+}
+
+/** Bytes that may be written before the disk counts as full. */
+async function roomFor(deps: Installer): Promise<number> {
+  const { freeBytes, leastFreeBytes } = await diskRoom(deps);
+  return freeBytes - leastFreeBytes;
 }
 
 type Opened = { contents: Omit<VoicePack, 'folder'>; diskBytes: number };
@@ -89,7 +97,12 @@ async function open(
   // A try that was killed may have left some of it.
   await rm(openedPath, { recursive: true, force: true });
   await mkdir(openedPath, { recursive: true, mode: 0o700 });
-  const opened = await openPack({ archivePath, folder: openedPath, maxBytes: PACK_MAX_BYTES, signal });
+  const roomBytes = Math.max(0, await roomFor(deps));
+  const maxBytes = Math.min(PACK_MAX_BYTES, roomBytes);
+  const opened = await openPack({ archivePath, folder: openedPath, maxBytes, signal }).catch((error: unknown) => {
+    const isTooMuch = codeOf(error) === 'voice_pack_too_large' && roomBytes < PACK_MAX_BYTES;
+    throw isTooMuch ? new AppError('storage_full', {}, error) : error;
+  });
   const [voice] = opened.contents.voices;
   if (!voice) throw new AppError('voice_pack_unknown');
   await tryVoicePack({ ...opened.contents, folder: openedPath }, sampleSentence(voice), signal).catch(

@@ -11,8 +11,9 @@ import { bunzip2, BzipError } from './bunzip2.ts';
 /** More files than the largest pack has: the data of espeak-ng are some 400. */
 const MOST_ENTRIES = 20_000;
 const READ_BYTES = 256 * 1024;
-/** What tar and its packers call damage. */
-const DAMAGE = /invalid tar|unexpected end|incorrect|invalid|Z_|premature/iu;
+/** What tar, its packers and the disk call damage: also a file twice, or one within another. */
+const DAMAGE =
+  /invalid tar|unexpected end|incorrect|invalid|Z_|premature|exceeds max|EEXIST|ENOTDIR|EISDIR|ENAMETOOLONG/iu;
 
 /**
  * Unpacks a tar archive (plain, gzip or bzip2) into a folder that is there and empty. Answers the bytes of its files.
@@ -37,10 +38,10 @@ export async function unpackArchive(archivePath: string, folder: string, maxByte
       if (type === 'directory') {
         await mkdir(target, { recursive: true });
         entry.resume();
-      } else if (type === 'file' || type === 'contiguous-file') {
+      } else {
         await mkdir(path.dirname(target), { recursive: true });
         await pipeline(entry, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
-      } else entry.resume();
+      }
     }
     await feeding;
   } catch (error) {
@@ -51,14 +52,11 @@ export async function unpackArchive(archivePath: string, folder: string, maxByte
   return sizeBytes;
 }
 
-/** Notes of packers, which are neither files nor harmful. */
-const NOTES = new Set<string>(['pax-header', 'pax-global-header', 'gnu-long-path', 'gnu-long-link-path']);
-
 /** Where an entry is to stand. What leads elsewhere is not written to a nearby place, but ends it all. */
 function targetOf(folder: string, name: string, type: string | null | undefined): string {
   const target = path.resolve(folder, name);
   const isWithin = target === folder || target.startsWith(folder + path.sep);
-  const isPlain = type === 'file' || type === 'contiguous-file' || type === 'directory' || NOTES.has(type ?? '');
+  const isPlain = type === 'file' || type === 'contiguous-file' || type === 'directory';
   const isRelative = !path.isAbsolute(name) && !name.split(/[/\\]/u).includes('..') && !name.includes('\0');
   if (!isWithin || !isPlain || !isRelative) throw new PackError('voice_pack_hostile', `${type ?? 'entry'} ${name}`);
   return target;

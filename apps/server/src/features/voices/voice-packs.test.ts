@@ -200,6 +200,7 @@ test.each([
   expect(await find(id)).toMatchObject({ state: 'failed', error: ERRORS[code].message });
   expect(await readdir(outside)).toEqual([]);
   expect(await fileExists('/tmp/sayso-evil.txt')).toBe(false);
+  expect(await readdir(path.join(app.deps.config.dataDir, 'voices')).catch(() => [])).not.toContain('evil.txt');
   expect(await readdir(app.deps.config.dataDir)).not.toContain('evil.txt');
   await remove(id);
 });

@@ -27,7 +27,11 @@ const KIND = 'voices';
 /** Rates are told apart by tenths. */
 const STEPS = 10;
 
+/** Longer than this no sentence takes; other samples wait for it. */
+const LIMIT_MS = 30_000;
+
 const keptSample = madeOnce();
+const isTimeOut = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 type Maker = Pick<Deps, 'config' | 'freeBytes' | 'settings' | 'speech'>;
 
@@ -45,7 +49,11 @@ export async function voiceSample(deps: Maker, { id, rate }: { id: string; rate:
     .digest('hex');
   const make = (outputPath: string) =>
     wholeFile(outputPath, async (partialPath) => {
-      const { wav } = await deps.speech.speak({ text, voiceId: voice.id, rate: step / STEPS });
+      const { wav } = await deps.speech
+        .speak({ text, voiceId: voice.id, rate: step / STEPS, signal: AbortSignal.timeout(LIMIT_MS) })
+        .catch((error: unknown) => {
+          throw isTimeOut(error) ? new AppError('speech_failed', {}, error) : error;
+        });
       await writeFile(partialPath, wav);
     });
   return keptSample(deps, { kind: KIND, stem: `${voice.id}-${step}`, version, extension: 'wav', make });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { lookupAllowed, requireAllowedHost } from './refuse-address.ts';
 import { type SpeechServer, urlOf } from './speech-server.ts';
 
-/** What a server answered; `body` is '' where it is longer than allowed. */
+/** What a server answered. */
 export type ServerAnswer = { status: number; body: Buffer };
 
 /** Why there is no answer, or none that can be used. `HTTP_` and the status: the server refused. */

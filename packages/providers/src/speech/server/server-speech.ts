@@ -24,8 +24,9 @@ export function createServerSpeech({ server: current, time }: Options): SpeechPr
   const speakOnce = async (server: OfferedServer, speech: ServerSpeech): Promise<NaturalSound> => {
     const timed = plain.has(server.address) ? null : await speakWithTimes(server, speech);
     if (timed) return timed;
+    const sound = await speakPlainly(server, speech);
     plain.add(server.address);
-    return speakPlainly(server, speech);
+    return sound;
   };
 
   return {

@@ -4,8 +4,8 @@ import { askServer, type ServerAnswer, ServerError } from './ask-server.ts';
 import { fieldOf, listOf, parse } from './json.ts';
 import type { SpeechServer } from './speech-server.ts';
 
-/** A stretch of some sentences: slow machines need about as long as it is spoken. */
-const SPEAK_LIMIT_MS = 120_000;
+/** A stretch of some sentences. Whoever waits gives up after a minute, and a stand-in is to have spoken by then. */
+const SPEAK_LIMIT_MS = 45_000;
 /** Five minutes of WAV at 48 kHz, twice over, as base64. */
 const SPEAK_MAX_BYTES = 80 * 1024 ** 2;
 
@@ -76,4 +76,6 @@ function withTrueLength(audio: Buffer): Buffer {
 const isWell = ({ status }: ServerAnswer) => status >= 200 && status < 300;
 
 /** The call may well be there; it is no time, or not the right key, to find out. */
-const isBusyOrLocked = (status: number) => status === 401 || status === 403 || status === 429 || status >= 500;
+const isBusyOrLocked = (status: number) =>
+  status === 401 || status === 403 || status === 429 || (status >= 500 && status !== NOT_IMPLEMENTED);
+const NOT_IMPLEMENTED = 501;

@@ -11,5 +11,8 @@ export function urlOf({ address }: Pick<SpeechServer, 'address'>, path: string, 
   const url = new URL(address);
   const base = url.pathname.replace(/\/+$/, '') || '/v1';
   const root = base.replace(/\/v1$/, '');
-  return new URL(`${place === 'base' ? base : root}${path}`, url.origin);
+  const asked = new URL(url.origin);
+  // A path of two strokes would name another host.
+  asked.pathname = `${place === 'base' ? base : root}${path}`;
+  return asked;
 }

@@ -91,7 +91,7 @@ test('a failed pack says why and can be tried again', async () => {
   serve([pack({ state: 'failed', error: 'Nothing came from this address.', voices: [] })]);
   const { user } = open();
   expect(await screen.findByText('Nothing came from this address.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Try vits-piper-en_US-amy-low again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again: vits-piper-en_US-amy-low' }));
   expect(await screen.findByText('Waiting')).toBeTruthy();
 });
 

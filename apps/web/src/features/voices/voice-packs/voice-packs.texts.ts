@@ -38,7 +38,7 @@ export const voicePacksTexts = {
   source: 'Address',
   retry: {
     action: 'Try again',
-    name: (name: string) => `Try ${name} again`,
+    name: (name: string) => `Try again: ${name}`,
     failed: 'The pack could not be tried again',
   },
   remove: {
