@@ -16,8 +16,6 @@ afterEach(() => {
   onlineManager.setOnline(true);
   dismissToasts();
   cleanup();
-  // Layers that were open take the pointer from all that lies behind them.
-  document.body.style.removeProperty('pointer-events');
   localStorage.clear();
   noteOutcome(null);
   vi.unstubAllGlobals();

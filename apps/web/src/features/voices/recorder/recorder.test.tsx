@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
+import { ConfirmHost } from '../../../ui/confirm.tsx';
 import { problemOf, toFile } from './open-microphone.ts';
 import { Recorder } from './recorder.tsx';
 
@@ -54,7 +55,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const InRouter = ({ children }: { children: ReactNode }) => (
-  <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+  <RouterContextProvider router={router as never}>
+    {children}
+    <ConfirmHost />
+  </RouterContextProvider>
 );
 
 function open(maxMs = 60_000) {
@@ -122,6 +126,7 @@ describe('recording in the browser', () => {
     await button('Stop and use');
     const leave = () => act(async () => router.history.push('/elsewhere'));
     await leave();
+    await user.click(await button('Stay'));
     expect(router.history.location.pathname).toBe('/');
     await user.click(await button('Discard'));
     await leave();
