@@ -59,6 +59,7 @@ test('by keys alone videos are selected, tagged, downloaded together, deleted an
   await page.getByText('30 days left').waitFor();
   await reach(page, 'Restore');
   await page.getByRole('heading', { name: 'Trash is empty' }).waitFor();
+  await page.getByText('1 video restored').waitFor();
   await reach(page, 'Back to library');
   await titles(page, ['Third hook', 'Second hook', 'First hook']);
 }, 300_000);

@@ -43,6 +43,8 @@ describe.concurrent.each([
       expect(await brokenColours(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: NARROWEST, height: view.height });
+      // Charts hear of their width a moment later.
+      await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth).catch(() => undefined);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await close();
     },
