@@ -6,8 +6,8 @@ import type { Settings } from '../settings/product-settings.ts';
 /** Bytes that this process may still write where a path leads. */
 export type FreeBytes = (path: string) => Promise<number>;
 
-/** What is free where the files are kept, and what has to stay free. */
-export type DiskRoom = { freeBytes: number; leastFreeBytes: number; isFull: boolean };
+/** What is free where the files are kept, what of it has to stay free, and what is left for new work; below 0 there is too little already. */
+export type DiskRoom = { freeBytes: number; leastFreeBytes: number; leftBytes: number; isFull: boolean };
 
 const BYTES_PER_GB = 1024 ** 3;
 /** What the guard asks. */
@@ -22,11 +22,12 @@ export const freeBytes: FreeBytes = async (path) => {
 export async function diskRoom({ config, freeBytes: measure, settings }: DiskNeeds): Promise<DiskRoom> {
   const free = await measure(config.dataDir);
   const leastFreeBytes = settings.current().min_free_disk_gb * BYTES_PER_GB;
-  return { freeBytes: free, leastFreeBytes, isFull: free < leastFreeBytes };
+  const leftBytes = free - leastFreeBytes;
+  return { freeBytes: free, leastFreeBytes, leftBytes, isFull: leftBytes < 0 };
 }
 
 /** Call it before work that stores something. @throws AppError `storage_full` when there is no room for new work. */
 export async function requireRoom(deps: DiskNeeds): Promise<void> {
-  const { isFull, ...room } = await diskRoom(deps);
-  if (isFull) throw new AppError('storage_full', room);
+  const { isFull, freeBytes: free, leastFreeBytes } = await diskRoom(deps);
+  if (isFull) throw new AppError('storage_full', { freeBytes: free, leastFreeBytes });
 }

@@ -86,9 +86,8 @@ async function hold(file: string, name: string): Promise<string> {
 
 /** @throws AppError `storage_full` when so many more bytes would leave too little room. */
 async function requireSpace(deps: Pick<Deps, 'config' | 'freeBytes' | 'settings'>, sizeBytes: number): Promise<void> {
-  const { freeBytes, leastFreeBytes } = await diskRoom(deps);
-  if (freeBytes - sizeBytes < leastFreeBytes)
-    throw new AppError('storage_full', { freeBytes, leastFreeBytes, sizeBytes });
+  const { freeBytes, leastFreeBytes, leftBytes } = await diskRoom(deps);
+  if (leftBytes < sizeBytes) throw new AppError('storage_full', { freeBytes, leastFreeBytes, sizeBytes });
 }
 
 /** Nobody's file is removed: its owner has gone meanwhile, or another worker was faster. */

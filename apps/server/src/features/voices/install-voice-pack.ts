@@ -76,14 +76,8 @@ async function download(
     signal,
     reach,
     tell: ({ receivedBytes, totalBytes }) => keep(deps, id, { received_bytes: receivedBytes, total_bytes: totalBytes }),
-    hasRoom: async (bytes) => (await roomFor(deps)) >= bytes,
+    hasRoom: async (bytes) => (await diskRoom(deps)).leftBytes >= bytes,
   });
-}
-
-/** Bytes that may be written before the disk counts as full. */
-async function roomFor(deps: Installer): Promise<number> {
-  const { freeBytes, leastFreeBytes } = await diskRoom(deps);
-  return freeBytes - leastFreeBytes;
 }
 
 type Opened = { contents: Omit<VoicePack, 'folder'>; diskBytes: number };
@@ -97,10 +91,10 @@ async function open(
   // A try that was killed may have left some of it.
   await rm(openedPath, { recursive: true, force: true });
   await mkdir(openedPath, { recursive: true, mode: 0o700 });
-  const roomBytes = Math.max(0, await roomFor(deps));
-  const maxBytes = Math.min(PACK_MAX_BYTES, roomBytes);
+  const { leftBytes } = await diskRoom(deps);
+  const maxBytes = Math.min(PACK_MAX_BYTES, Math.max(0, leftBytes));
   const opened = await openPack({ archivePath, folder: openedPath, maxBytes, signal }).catch((error: unknown) => {
-    const isTooMuch = codeOf(error) === 'voice_pack_too_large' && roomBytes < PACK_MAX_BYTES;
+    const isTooMuch = codeOf(error) === 'voice_pack_too_large' && maxBytes < PACK_MAX_BYTES;
     throw isTooMuch ? new AppError('storage_full', {}, error) : error;
   });
   const [voice] = opened.contents.voices;

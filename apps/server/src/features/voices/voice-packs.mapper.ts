@@ -1,5 +1,6 @@
-import { type ErrorCode, ERRORS, type VoicePack } from '@sayso/contract';
+import type { VoicePack } from '@sayso/contract';
 import type { VoicePackRow } from '../../speech/voice-packs.store.ts';
+import { wordsOfCode } from '../../words-of-code.ts';
 
 export function toVoicePack(row: VoicePackRow): VoicePack {
   return {
@@ -12,7 +13,7 @@ export function toVoicePack(row: VoicePackRow): VoicePack {
     total_bytes: row.total_bytes,
     disk_bytes: row.disk_bytes,
     voices: (row.contents?.voices ?? []).map(({ id, name, language }) => ({ id, name, language })),
-    error: row.state === 'failed' ? messageOf(row.error_code) : null,
+    error: row.state === 'failed' ? wordsOfCode(row.error_code ?? 'internal', 'internal') : null,
     created_at: row.created_at.toISOString(),
   };
 }
@@ -22,6 +23,3 @@ export function nameOfPack({ contents, address }: Pick<VoicePackRow, 'contents' 
   const { pathname, hostname } = new URL(address);
   return contents?.name ?? (pathname.split('/').findLast(Boolean) || hostname);
 }
-
-const messageOf = (code: string | null) =>
-  ERRORS[(code !== null && code in ERRORS ? code : 'internal') as ErrorCode].message;

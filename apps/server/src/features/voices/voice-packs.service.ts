@@ -24,8 +24,8 @@ export async function listVoicePacks(
 ): Promise<{ packs: VoicePack[]; free_bytes: number }> {
   authorizeOperator(actor);
   const rows = await store.listVoicePacks(deps.db);
-  const { freeBytes, leastFreeBytes } = await diskRoom(deps);
-  return { packs: rows.map((row) => present(deps, row)), free_bytes: Math.max(0, freeBytes - leastFreeBytes) };
+  const { leftBytes } = await diskRoom(deps);
+  return { packs: rows.map((row) => present(deps, row)), free_bytes: Math.max(0, leftBytes) };
 }
 
 /** @throws AppError `voice_pack_exists`, `storage_full`. */
