@@ -5,6 +5,7 @@ import { Note } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { optionsOf } from '../../../ui/options-of.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -139,8 +140,4 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
       </form>
     </Card>
   );
-}
-
-function optionsOf<Value extends string>(names: Record<Value, string>): { value: Value; label: string }[] {
-  return (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
+import { optionsOf } from '../../../ui/options-of.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -187,8 +188,4 @@ function NumberField({ label, help, value, error, onChange, end }: NumberFieldPr
       )}
     </Field>
   );
-}
-
-function optionsOf<Value extends string>(names: Record<Value, string>): { value: Value; label: string }[] {
-  return (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
 }

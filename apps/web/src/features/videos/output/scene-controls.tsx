@@ -1,5 +1,6 @@
 import type { Background, Environment, FieldErrors, Lighting, LogoPosition, SceneStyle } from '@sayso/contract';
 import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
+import { optionsOf } from '../../../ui/options-of.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { BackgroundPicker } from '../../avatars/avatars.parts.tsx';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
@@ -32,9 +33,9 @@ type Choices = {
   logoUploadId: string | null;
 };
 
-const HOURS = segmentsOf(outputTexts.environments);
-const LIGHTINGS = segmentsOf(outputTexts.lightings);
-const STYLES = segmentsOf(outputTexts.sceneStyles);
+const HOURS = optionsOf(outputTexts.environments);
+const LIGHTINGS = optionsOf(outputTexts.lightings);
+const STYLES = optionsOf(outputTexts.sceneStyles);
 
 type Props = {
   /** `backgroundId`: the room, which an own picture hides, and a colour both. */
@@ -122,8 +123,4 @@ export function SceneControls({ value, errors, onRoom, onChange }: Props) {
       </LookChoice>
     </>
   );
-}
-
-function segmentsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
-  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 }
