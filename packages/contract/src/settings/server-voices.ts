@@ -73,7 +73,7 @@ function idOf(voice: string, locale: string): string {
 }
 
 /** What Kokoro says with the first letter of a voice's name. @see https://huggingface.co/hexgrad/Kokoro-82M/blob/main/VOICES.md */
-const KOKORO_LOCALES: Readonly<Record<string, string>> = {
+export const KOKORO_LOCALES: Readonly<Record<string, string>> = {
   a: 'en-US',
   b: 'en-GB',
   e: 'es-ES',

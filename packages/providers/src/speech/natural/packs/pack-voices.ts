@@ -1,4 +1,4 @@
-import type { VoiceStyle } from '@sayso/contract';
+import { KOKORO_LOCALES, type VoiceStyle } from '@sayso/contract';
 import type { PackVoice } from '../voice-pack.ts';
 import { PackError } from './pack-error.ts';
 
@@ -13,17 +13,16 @@ type Gender = PackVoice['gender'];
 const MOST_SPEAKERS = 1_000;
 const MOST_VOICES = 120;
 
+/** What espeak-ng calls the languages that Kokoro has read to it, by the same letter as `KOKORO_LOCALES`. */
+const KOKORO_PHONEMES: Readonly<Record<string, string>> = { e: 'es', f: 'fr', h: 'hi', i: 'it', p: 'pt-br' };
+
 /** Kokoro names its speakers by language and gender: `af_bella` is American and a woman. Japanese is left out: espeak-ng does not read kanji. */
-const KOKORO_LANGUAGES: Readonly<Record<string, { language: string; region: string; phonemeLanguage?: string }>> = {
-  a: { language: 'en', region: 'US' },
-  b: { language: 'en', region: 'GB' },
-  e: { language: 'es', region: 'ES', phonemeLanguage: 'es' },
-  f: { language: 'fr', region: 'FR', phonemeLanguage: 'fr' },
-  h: { language: 'hi', region: 'IN', phonemeLanguage: 'hi' },
-  i: { language: 'it', region: 'IT', phonemeLanguage: 'it' },
-  p: { language: 'pt', region: 'BR', phonemeLanguage: 'pt-br' },
-  z: { language: 'zh', region: 'CN' },
-};
+function kokoroPlace(letter: string): Place | null {
+  const [language, region] = KOKORO_LOCALES[letter]?.split('-') ?? [];
+  if (!language || !region || language === 'ja') return null;
+  const phonemeLanguage = KOKORO_PHONEMES[letter];
+  return { language, region, ...(phonemeLanguage && { phonemeLanguage }) };
+}
 
 /** Data sets of Piper whose speaker is a man; the others count as women. @see https://github.com/rhasspy/piper/blob/master/VOICES.md */
 const MEN = new Set(
@@ -36,7 +35,7 @@ const MEN = new Set(
 export function kokoroVoices({ metadata }: Facts): PackVoice[] {
   return namedSpeakers(metadata).flatMap(({ name, speaker }) => {
     const [, languageLetter = '', genderLetter = '', own = ''] = /^([a-z])([fm])(?:_(\w+))?$/u.exec(name) ?? [];
-    const place = KOKORO_LANGUAGES[languageLetter];
+    const place = kokoroPlace(languageLetter);
     if (!place) return [];
     const gender = genderLetter === 'm' ? 'male' : 'female';
     return [voice({ model: 'kokoro', key: name, name: titled(own || 'Bella'), gender, speaker }, place)];
