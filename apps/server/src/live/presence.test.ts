@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../db/connection.ts';
 import { newId } from '../db/new-id.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
+import { holdIntervals } from '../testing/hold-intervals.ts';
 import { keepPresence } from './presence.ts';
 
 let db: Db;
@@ -13,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
 test('streams that could not be stored when they were opened are stored with the next sign of life', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  holdIntervals();
   const warn = vi.fn<(facts: unknown, message?: string) => void>();
   const keeper = keepPresence({ db, now: () => new Date(), log: { warn } as never });
   await db.schema.alterTable('live_presence').renameTo('away').execute();

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '../db/connection.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { holdIntervals } from '../testing/hold-intervals.ts';
 import type { KnownSettings } from '../testing/settings-process.ts';
 import type { TestUser } from '../testing/test-user.ts';
 import { openSettings } from './product-settings.ts';
@@ -75,7 +76,7 @@ test('what was announced while the connection was lost is read when it is back',
 });
 
 test('without any announcement the settings are read anew each minute', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  holdIntervals();
   const silent = async () => ({ close: async () => undefined });
   const settings = await openSettings({ ...app.deps, listen: silent });
   await write('max_videos_per_user', 11);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../lib/auth-token.ts';
 import { noteOutcome } from '../lib/reachability.ts';
 import { failure, fakeApi, success } from '../testing/fake-api.ts';
+import { holdTheClock } from '../testing/hold-the-clock.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { sampleUsage } from '../testing/sample-usage.ts';
 import { samplePage, sampleRunning, sampleUser } from '../testing/samples.ts';
@@ -70,11 +71,7 @@ describe('a server that does not answer', () => {
   });
 
   test('the time of a running video stands still', async () => {
-    // What waits for the screen needs the true timers.
-    vi.useFakeTimers({
-      now: Date.parse('2026-02-01T10:00:20.000Z'),
-      toFake: ['Date', 'setInterval', 'clearInterval'],
-    });
+    holdTheClock('2026-02-01T10:00:20.000Z');
     const server = serve();
     renderApp('/projects');
     const card = await screen.findByRole('article', { name: 'Glow serum' });

@@ -1,8 +1,7 @@
 import { type Avatar, AVATARS_PER_PAGE, avatarsApi, type Background } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { useMarks } from '../../lib/use-marks.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 
 /** What narrows the library down; '' lets everything through. */
@@ -27,11 +26,13 @@ export const EVERY_AVATAR: AvatarFilter = {
 
 /** What the keys of everything about avatars begin with. */
 const ALL = ['avatars'] as const;
+/** What the keys of all pages of the library begin with. */
+const LIBRARY_LISTS = [...ALL, 'library'] as const;
 
 /** One page of the avatar library. The page before stays in view while the next one loads. */
 export function avatarsQuery(filter: AvatarFilter, page: number) {
   return queryOptions({
-    queryKey: [...ALL, 'library', filter, page],
+    queryKey: [...LIBRARY_LISTS, filter, page],
     queryFn: ({ signal }) =>
       call(avatarsApi.listAvatars, { query: { ...chosen(filter), page, per_page: AVATARS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
@@ -91,30 +92,17 @@ export function useRenameAvatar() {
 
 type ListedAvatars = { data: Avatar[] };
 
-/** Marks avatars as favourites, at once here and then on the server; a mark that it refuses is taken back and said. */
+/** Marks avatars as favourites. */
 export function useMarkAvatar(): (avatar: Avatar) => void {
-  const client = useQueryClient();
-  const lists = { queryKey: [...ALL, 'library'] };
-  const show = ({ id }: Avatar, isFavourite: boolean) =>
-    client.setQueriesData<ListedAvatars>(lists, (list) => {
+  return useMarks<Avatar, ListedAvatars>({
+    lists: LIBRARY_LISTS,
+    send: ({ id }, isFavourite) => call(avatarsApi.markAvatar, { params: { id }, body: { is_favourite: isFavourite } }),
+    show: (list, { id }, isFavourite) => {
       const mark = (one: Avatar) => (one.id === id ? { ...one, is_favourite: isFavourite } : one);
-      return list && { ...list, data: list.data.map(mark) };
-    });
-  const { mutate } = useMutation({
-    mutationFn: ({ id, is_favourite }: Avatar) =>
-      call(avatarsApi.markAvatar, { params: { id }, body: { is_favourite: !is_favourite } }),
-    onMutate: async (avatar) => {
-      await client.cancelQueries(lists);
-      show(avatar, !avatar.is_favourite);
+      return { ...list, data: list.data.map(mark) };
     },
-    onError: (error, avatar) => {
-      show(avatar, avatar.is_favourite);
-      showToast({ tone: 'danger', about: 'favourite', title: avatarsTexts.notMarked, text: messageOf(error) });
-    },
-    // Those that list favourites alone are others now.
-    onSettled: () => client.invalidateQueries(lists),
+    refused: avatarsTexts.notMarked,
   });
-  return mutate;
 }
 
 function chosen({ search, gender, age, appearance, category, favourites }: AvatarFilter) {

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
+import { holdTheClock } from '../../testing/hold-the-clock.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser, wholeList } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
@@ -50,9 +51,6 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const calls = (api: ReturnType<typeof serve>, method: string) =>
   api.asked.filter((one) => one.method === method).map(({ path }) => path);
-
-/** Looks at the list are a matter of the test's clock. What waits for the screen needs the true timers. */
-const holdTheClock = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
 
 beforeEach(() => {
   saveToken('t');

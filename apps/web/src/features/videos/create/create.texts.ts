@@ -107,6 +107,7 @@ export const createTexts = {
   videoTitleHelp: 'Taken from the script until you change it.',
   titleMissing: 'Give the video a title.',
   summary: 'Summary',
+  parts: { avatar: 'Avatar', scene: 'Scene', voice: 'Voice', script: 'Script', look: 'Look' },
   edit: 'Edit',
   editPart: (part: string) => `Edit ${part}`,
   avatarLine: (name: string, kind: string) => `${name}, ${kind}`,

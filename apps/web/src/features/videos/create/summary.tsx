@@ -42,20 +42,20 @@ export function Summary({ draft, errors, onStep }: Props) {
   const rows: Row[] = [
     {
       icon: User,
-      part: 'Avatar',
+      part: createTexts.parts.avatar,
       value: createTexts.avatarLine(draft.avatar?.display_name ?? '', avatarsTexts[draft.avatarType]),
       step: 1,
     },
     {
       icon: Image,
-      part: 'Scene',
+      part: createTexts.parts.scene,
       value: createTexts.sceneLine(background, createTexts.logoLine(draft)),
       step: 1,
       error: errors['background_data.uploadId']?.[0] ?? errors['script_data.logoUploadId']?.[0],
     },
     {
       icon: AudioLines,
-      part: 'Voice',
+      part: createTexts.parts.voice,
       value: draft.useCustomAudio
         ? createTexts.ownVoiceLine(draft.customAudio?.name ?? '')
         : createTexts.voiceLine({ voice: draft.voice?.name ?? '', country, region, rate: draft.speechRate }),
@@ -63,11 +63,11 @@ export function Summary({ draft, errors, onStep }: Props) {
     },
     {
       icon: TextAlignStart,
-      part: 'Script',
+      part: createTexts.parts.script,
       value: createTexts.scriptLine(countWords(script), withoutMarks(script).trim().length),
       step: 2,
     },
-    { icon: Clapperboard, part: 'Look', value: outputTexts.outputLine(output), step: null },
+    { icon: Clapperboard, part: createTexts.parts.look, value: outputTexts.outputLine(output), step: null },
   ];
   return (
     <Card className="px-(--pad-card) pt-(--pad-card) pb-2">
