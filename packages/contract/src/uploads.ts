@@ -56,7 +56,7 @@ export function tooManyPixels(pixels: number): string {
   return `This picture has ${megapixels} megapixels. Use one of ${UPLOAD_MAX_MEGAPIXELS} at most.`;
 }
 
-/** A picture or a piece of music of an account, made clean. Pictures have `width` and `height` in pixels, sound `duration_ms`; the others are null. */
+/** A picture or a piece of music of an account, made clean. Pictures have `width` and `height` in pixels, sound `duration_ms`; the others are null. `is_cut_out`: a product that stands alone, without the ground it was photographed at. */
 export const Upload = z.object({
   id: Id,
   kind: UploadKind,
@@ -64,6 +64,7 @@ export const Upload = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   duration_ms: z.int().nullable(),
+  is_cut_out: z.boolean(),
   size_bytes: z.int(),
   url: z.string(),
   created_at: Timestamp,

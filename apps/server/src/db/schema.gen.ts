@@ -490,6 +490,7 @@ export interface Uploads {
   file: string;
   height: number | null;
   id: string;
+  is_cut_out: Generated<boolean>;
   kind: string;
   name: string;
   size_bytes: number;

@@ -18,8 +18,8 @@ export type CleanPictureJob = {
   squarePx?: number | undefined;
   kinds?: readonly PictureKind[] | undefined;
 };
-/** What became of it: PNG where it is transparent somewhere, WebP else. */
-export type CleanPicture = { width: number; height: number; extension: 'png' | 'webp' };
+/** What became of it: PNG where it is transparent somewhere, WebP else. `isCutOut`: what it shows stands alone, as only `cut-out` finds out. */
+export type CleanPicture = { width: number; height: number; extension: 'png' | 'webp'; isCutOut: boolean };
 
 /**
  * Makes a clean picture out of a file of a stranger, in a process of its own: known by its structure and never by its name, decoded,

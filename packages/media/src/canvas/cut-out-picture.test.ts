@@ -88,8 +88,8 @@ test.each([
   ['a wall in the light of a lamp', 'jpeg', [lit, shadow]],
   ['nothing at all', 'png', []],
 ] as const)('a product before %s stands alone afterwards, label and all', async (_, format, ground) => {
-  const { width, height, extension, pixelAt } = await cutOutOf(format, ...ground, bottle);
-  expect(extension).toBe('png');
+  const { width, height, extension, isCutOut, pixelAt } = await cutOutOf(format, ...ground, bottle);
+  expect([extension, isCutOut]).toEqual(['png', true]);
   // Two clear pixels to each side; coding moves an edge by a pixel or two.
   expect(Math.abs(width - 84)).toBeLessThanOrEqual(6);
   expect(Math.abs(height - 204)).toBeLessThanOrEqual(8);
@@ -109,7 +109,26 @@ test.each([
   ['that fades into its ground', [plain('#ffffff'), pale]],
   ['that is not there', [plain('#ffffff')]],
 ] as const)('a product %s keeps its picture as it is', async (_, layers) => {
-  expect(await cutOutOf('jpeg', ...layers)).toMatchObject({ width: SIDE, height: SIDE, extension: 'webp' });
+  expect(await cutOutOf('jpeg', ...layers)).toMatchObject({
+    width: SIDE,
+    height: SIDE,
+    extension: 'webp',
+    isCutOut: false,
+  });
+});
+
+test('a photograph with round corners is transparent, and shows nothing that stands alone', async () => {
+  const rounded: Paint = (context) => {
+    context.beginPath();
+    context.roundRect(0, 0, SIDE, SIDE, 60);
+    context.clip();
+  };
+  expect(await cutOutOf('png', rounded, lit, clutter, bottle)).toMatchObject({
+    width: SIDE,
+    height: SIDE,
+    extension: 'png',
+    isCutOut: false,
+  });
 });
 
 test('a picture of nothing is refused as such', async () => {

@@ -40,13 +40,16 @@ export async function repaint(
   if (seen === 'empty' && options.hasAlpha) throw refusal('transparent');
   if (seen === 'empty' || (seen === 'partly' && !options.hasAlpha)) throw refusal('damaged');
   const alone = options.cutsOut ? cutFrom(context, { width, height }) : null;
-  if (alone) return { width: alone.width, height: alone.height, extension: 'png', content: await alone.encode('png') };
+  if (alone) {
+    const content = await alone.encode('png');
+    return { width: alone.width, height: alone.height, extension: 'png', isCutOut: true, content };
+  }
   if (seen === 'partly' && options.keepsAlpha)
-    return { width, height, extension: 'png', content: await canvas.encode('png') };
+    return { width, height, extension: 'png', isCutOut: false, content: await canvas.encode('png') };
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
-  return { width, height, extension: 'webp', content: await canvas.encode('webp', WEBP_QUALITY) };
+  return { width, height, extension: 'webp', isCutOut: false, content: await canvas.encode('webp', WEBP_QUALITY) };
 }
 
 function cutFrom(context: SKRSContext2D, { width, height }: { width: number; height: number }): Canvas | null {

@@ -7,7 +7,13 @@ import type { FileExtension } from '../../storage/media-types.ts';
 /** A file that came in, and where the clean one goes. */
 type Dirty = { kind: UploadKind; inputPath: string; outputPath: string; signal: AbortSignal };
 /** What became of it. */
-type Clean = { extension: FileExtension; width: number | null; height: number | null; durationMs: number | null };
+type Clean = {
+  extension: FileExtension;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  isCutOut: boolean;
+};
 
 /**
  * Makes a file of a stranger one that we may serve and paint with.
@@ -33,7 +39,7 @@ export async function cleanFile({ log }: Pick<Deps, 'log'>, dirty: Dirty): Promi
 
 async function cleanMusic({ inputPath, outputPath, signal }: Dirty): Promise<Clean> {
   const { durationMs } = await cleanSound({ inputPath, outputPath, signal });
-  return { extension: 'm4a', width: null, height: null, durationMs };
+  return { extension: 'm4a', width: null, height: null, durationMs, isCutOut: false };
 }
 
 /** What is behind what a picture shows: a product stands before the room, and comes without the wall it was photographed at. */
@@ -45,8 +51,8 @@ async function cleanImage({
   outputPath,
   signal,
 }: Dirty & { kind: Exclude<UploadKind, 'music'> }): Promise<Clean> {
-  const { width, height, extension } = await cleanPicture({ inputPath, outputPath, alpha: ALPHA[kind], signal });
-  return { extension, width, height, durationMs: null };
+  const picture = await cleanPicture({ inputPath, outputPath, alpha: ALPHA[kind], signal });
+  return { ...picture, durationMs: null };
 }
 
 function wordsOf(reason: Refusal, kind: UploadKind, pixels: number | null): string {

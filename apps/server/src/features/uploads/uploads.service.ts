@@ -111,12 +111,12 @@ export async function deleteUpload(
 }
 
 /** A file as those need it who make videos with it: `file` is its name in the storage, the sizes are null where there is nothing to see. */
-export type FoundUpload = Pick<store.UploadRow, 'id' | 'kind' | 'file' | 'width' | 'height'>;
+export type FoundUpload = Pick<store.UploadRow, 'id' | 'kind' | 'file' | 'width' | 'height' | 'is_cut_out'>;
 
 /** Of some ids, the uploads that are there and this account's. */
 export async function findUploads(db: Db, accountId: string, ids: readonly string[]): Promise<FoundUpload[]> {
   const rows = await store.listUploadsById(db, accountId, ids);
-  return rows.map(({ id, kind, file, width, height }) => ({ id, kind, file, width, height }));
+  return rows.map(({ id, kind, file, width, height, is_cut_out }) => ({ id, kind, file, width, height, is_cut_out }));
 }
 
 /** Of some stored files, those that are uploads. */
@@ -144,12 +144,12 @@ export async function storeClean(
   if (file.sizeBytes === 0) throw new AppError('upload_refused', { message: UPLOAD_REFUSALS.empty });
   const outputPath = `${file.path}.clean`;
   try {
-    const { extension, width, height, durationMs } = await inCleanTurn({ accountId, signal }, () =>
+    const { extension, width, height, durationMs, isCutOut } = await inCleanTurn({ accountId, signal }, () =>
       cleanFile(deps, { kind, inputPath: file.path, outputPath, signal }),
     );
     const { size } = await stat(outputPath);
     const stored = await deps.storage.put(outputPath, { extension });
-    return { file: stored, size_bytes: size, width, height, duration_ms: durationMs };
+    return { file: stored, size_bytes: size, width, height, duration_ms: durationMs, is_cut_out: isCutOut };
   } finally {
     await rm(outputPath, { force: true });
   }

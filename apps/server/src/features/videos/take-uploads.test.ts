@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import type { Upload } from '@sayso/contract';
 import { pngChunk } from '@sayso/media/uploads/testing/pictures';
@@ -43,8 +46,40 @@ test('a product comes without the white wall it was photographed at, a logo as i
     return answer.json<{ data: Upload }>().data;
   };
   const [product, logo] = [await send('product'), await send('logo')];
+  expect([product.is_cut_out, logo.is_cut_out]).toEqual([true, false]);
   const output = readOutput({ logoUploadId: logo.id, productUploadId: product.id });
   const { refs } = await loadUploads(app.deps, { account_id: ada.user.account_id, output });
   expect(refs[product.id]).toEqual({ name: product.id, width: 44, height: 34, isCutOut: true });
   expect(refs[logo.id]).toEqual({ name: logo.id, width: WIDTH, height: HEIGHT });
 });
+
+test('a product that came before this was told stands on its card, though its picture is transparent', async () => {
+  const ada = await app.registerUser();
+  const id = crypto.randomUUID();
+  await app.deps.db
+    .insertInto('uploads')
+    .values({
+      id,
+      account_id: ada.user.account_id,
+      kind: 'product',
+      name: 'Old',
+      file: await storedPng(),
+      size_bytes: 1,
+      width: WIDTH,
+      height: HEIGHT,
+      consent_at: new Date(),
+    })
+    .execute();
+  const output = readOutput({ productUploadId: id });
+  const { refs } = await loadUploads(app.deps, { account_id: ada.user.account_id, output });
+  expect(refs[id]).toEqual({ name: id, width: WIDTH, height: HEIGHT });
+});
+
+async function storedPng(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sayso-old-'));
+  const file = path.join(folder, 'old');
+  await writeFile(file, photograph());
+  const name = await app.deps.storage.put(file, { extension: 'png' });
+  await rm(folder, { recursive: true });
+  return name;
+}

@@ -26,16 +26,11 @@ export async function loadUploads(
     throw new AppError('take_upload_missing');
   const refs: Record<string, PictureRef> = {};
   const files: Record<string, string> = {};
-  for (const { id, file, width, height } of found) {
+  for (const { id, file, width, height, is_cut_out: isCutOut } of found) {
     files[id] = await storage.localPath(file).catch(missing);
-    if (width !== null && height !== null) refs[id] = { name: id, width, height, ...cutOutOf(file) };
+    if (width !== null && height !== null) refs[id] = { name: id, width, height, ...(isCutOut && { isCutOut }) };
   }
   return { refs, files };
-}
-
-/** Clean pictures that are transparent somewhere are PNG, all others are not. */
-function cutOutOf(file: string): Pick<PictureRef, 'isCutOut'> {
-  return file.endsWith('.png') ? { isCutOut: true } : {};
 }
 
 /** What is not there will not come back; any other fault may pass. */

@@ -65,6 +65,7 @@ function sample(kind: UploadKind, url: string, name: string): Upload {
     width: isMusic ? null : 324,
     height: isMusic ? null : 576,
     duration_ms: isMusic ? 83_000 : null,
+    is_cut_out: false,
     size_bytes: 240_000,
     url,
     created_at: '2026-02-01T10:00:00.000Z',

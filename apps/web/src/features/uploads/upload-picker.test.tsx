@@ -21,6 +21,7 @@ const lamp: Upload = {
   width: 400,
   height: 300,
   duration_ms: null,
+  is_cut_out: false,
   size_bytes: 20_000,
   url: '/media/lamp.webp',
   created_at: '2026-02-01T10:00:00.000Z',

@@ -31,9 +31,7 @@ function usePicture(id: string | null): { ref: PictureRef; url: string } | null 
   const upload = useChosenUpload(id);
   return useMemo(() => {
     if (!upload || upload.width === null || upload.height === null) return null;
-    const { id: name, width, height, url } = upload;
-    // Clean pictures that are transparent somewhere are PNG, all others are not.
-    const isCutOut = /\.png(?:\?|$)/.test(url);
+    const { id: name, width, height, url, is_cut_out: isCutOut } = upload;
     return { ref: { name, width, height, ...(isCutOut && { isCutOut }) }, url };
   }, [upload]);
 }

@@ -22,11 +22,12 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 
 /**
  * Makes the plain ground around what a picture shows transparent, in place: white, a colour, or a soft ramp of one, with the shadow on it.
- * A picture that is transparent already stays as it is.
+ * A picture that is transparent already stays as it is; one with little more than round corners shows nothing that stands alone.
  * @returns The part in which something is left to be seen, or null where there is no plain ground; the pixels are as they were then.
  */
 export function cutOut(pixels: Pixels): Box | null {
-  if (isTransparent(pixels)) return boxOf(pixels);
+  const clearShare = clearShareOf(pixels);
+  if (clearShare > LEAST_SHARE) return clearShare < 1 - MOST_SHARE ? null : boxOf(pixels);
   const ground = fitGround(pixels);
   if (!ground) return null;
   // With the shadows and the light on the ground where that leaves a thing with a clear edge, without them else.
@@ -46,10 +47,10 @@ export function cutOut(pixels: Pixels): Box | null {
   return null;
 }
 
-function isTransparent({ bytes }: Pixels): boolean {
+function clearShareOf({ bytes }: Pixels): number {
   let clear = 0;
   for (let at = 3; at < bytes.length; at += 4) if ((bytes[at] ?? 0) < SEEN_ALPHA) clear++;
-  return clear > LEAST_SHARE * (bytes.length / 4);
+  return clear / (bytes.length / 4);
 }
 
 function countShown(isGround: Uint8Array): number {

@@ -20,6 +20,7 @@ const UPLOAD: Upload = {
   width: 600,
   height: 600,
   duration_ms: null,
+  is_cut_out: false,
   size_bytes: 9_000,
   url: '/media/serum.webp',
   created_at: '2026-11-21T08:00:00.000Z',
