@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { createWishKey } from '../../lib/idempotency-key.ts';
+import { patchQuery } from '../../lib/patch-query.ts';
 import { renewUsage } from '../plans/plans.queries.ts';
 import { type LibraryFilter, type LibraryList, without, withVideo } from './library-list.ts';
 import { renewHeads } from './renew-heads.ts';
@@ -141,9 +142,8 @@ export function forgetVideo(client: QueryClient, id: string): void {
 }
 
 function changeLists(client: QueryClient, step: (list: LibraryList, filter: LibraryFilter) => LibraryList): void {
-  for (const [key, list] of client.getQueriesData<LibraryList>({ queryKey: videoKeys.lists })) {
-    if (list) client.setQueryData(key, step(list, key[2] as LibraryFilter));
-  }
+  for (const [key] of client.getQueriesData({ queryKey: videoKeys.lists }))
+    patchQuery<LibraryList>(client, key, (list) => step(list, key[2] as LibraryFilter));
 }
 
 /** Every video the browser knows of that waits or is being made. */

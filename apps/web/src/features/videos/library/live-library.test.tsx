@@ -2,8 +2,9 @@ import type { Video } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
+import { success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { sampleRunning, sampleVideo } from '../../../testing/samples.ts';
+import { samplePage, sampleRunning, sampleVideo } from '../../../testing/samples.ts';
 import { trashed, serveLibrary, someVideos } from './testing/serve-library.ts';
 
 const running = sampleRunning();
@@ -21,8 +22,8 @@ const card = (title: string) => screen.findByRole('article', { name: title });
 const titles = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
 
 /** Opens a library that listens. */
-async function listen(videos = someVideos(3)) {
-  const served = serveLibrary(videos);
+async function listen(videos = someVideos(3), more: Parameters<typeof serveLibrary>[1] = {}) {
+  const served = serveLibrary(videos, more);
   const app = renderApp('/projects');
   await card(videos[0]?.title ?? '');
   await waitFor(() => expect(served.isListening()).toBe(true));
@@ -78,6 +79,29 @@ describe('what happens elsewhere', () => {
     say({ type: 'gone', id: second.id });
     await waitFor(() => expect(titles()).toEqual(['Video 3']));
   });
+});
+
+test('an answer that was on its way when a video went does not bring it back', async () => {
+  const videos = someVideos(3);
+  const [first = sampleVideo(), ...others] = videos;
+  let shown = videos;
+  let held: Promise<void> | undefined;
+  const list = async () => {
+    const answer = success(samplePage(shown));
+    await held;
+    return answer;
+  };
+  const { tell, asked, user } = await listen(videos, { more: { 'GET /api/videos': list } });
+  let release = () => {};
+  held = new Promise((resolve) => (release = resolve));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  shown = others;
+  tell(trashed(first));
+  await waitFor(() => expect(titles()).toEqual(['Video 2', 'Video 3']));
+  const before = asked.length;
+  release();
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await waitFor(() => expect(titles()).toEqual(['Video 2', 'Video 3']));
 });
 
 describe('being told when a video is ready', () => {

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useCallback } from 'react';
 import { call } from '../../../lib/api.ts';
 import { listKey } from '../../../lib/live-lists.ts';
+import { patchQuery } from '../../../lib/patch-query.ts';
 import {
   countLoaded,
   hasMore,
@@ -48,7 +49,7 @@ export function useLibrary(filter: LibraryFilter, firstCount: number) {
   const name = JSON.stringify(filter);
   const letIn = useCallback(() => {
     const key = videoKeys.list(JSON.parse(name) as LibraryFilter);
-    client.setQueryData<LibraryList>(key, (now) => now && withWaiting(now));
+    patchQuery<LibraryList>(client, key, withWaiting);
   }, [client, name]);
   return {
     ...list,
