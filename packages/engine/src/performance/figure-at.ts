@@ -30,7 +30,7 @@ const HEAD_BREATH_SHARE = 0.5;
 
 /**
  * Pose of the figure in a frame. Two frames share a pose. The body stands on the picture's lower edge and leans, breathes and comes nearer above it;
- * the head turns about the base of the neck, and the face slides over the head as it would over a ball.
+ * the head turns about the base of the neck from how it leans at rest, and the face slides over the head as it would over a ball.
  */
 export function figureAt({ scene, rig, motion, arms }: Performance, frame: number): Figure {
   const pose = Math.floor(frame / FRAMES_PER_POSE);
@@ -45,7 +45,12 @@ export function figureAt({ scene, rig, motion, arms }: Performance, frame: numbe
   const tall = grown * (1 + lift / below);
 
   const sheared: Matrix = [grown, 0, (-leanX / below) * tall, tall, 0, 0];
-  const body = chain(shift(rig.neckX + leanX, height - below * (tall / rig.scale)), turn(at(motion.roll)), sheared);
+  const body = chain(
+    shift(rig.neckX + leanX, height - below * (tall / rig.scale)),
+    turn(rig.restRoll + at(motion.roll)),
+    sheared,
+  );
+  const resting = chain(shift(0, rig.hingeY), turn(rig.restTilt), shift(0, -rig.hingeY));
   const neck = shift(rig.neckX + leanX, rig.neckY - lift * HEAD_BREATH_SHARE - below * BODY_NEARER * forward);
   const nearer = rig.scale * (1 + HEAD_NEARER * forward);
   const tilted = (share: number) =>
@@ -54,6 +59,7 @@ export function figureAt({ scene, rig, motion, arms }: Performance, frame: numbe
       turn(at(motion.tilt) * share),
       stretch(nearer, nearer),
       shift(at(motion.shiftX) * share, rig.headOffsetY + at(motion.shiftY)),
+      resting,
     );
   const head = tilted(1);
   const face = chain(

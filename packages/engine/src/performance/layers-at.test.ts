@@ -126,6 +126,9 @@ test('golden: frame 50 of the short take, for a rig in round numbers', () => {
     browTravelY: 16,
     hairTravelX: 4,
     breathY: 6,
+    restTilt: 0,
+    restRoll: 0,
+    hingeY: 160,
   };
   const frame = layersAt({ ...performance, rig }, 50).map(
     ({ slot, spriteId, matrix }) => `${slot} ${spriteId} ${matrix.map((value) => Number(value.toFixed(3))).join(' ')}`,

@@ -32,7 +32,7 @@ export function armMeasures({ build, garment }: Pick<PerformerLook, 'build' | 'g
     upper: 400 * share,
     fore: 336 * share,
     size: 0.56 + 0.5 * share,
-    handWidth: 0.88 + Math.max(0, Math.min(0.16, (build.neckX - 62) / 190)),
+    handWidth: 0.88 + Math.max(0, Math.min(0.16, (build.neckX - 73) / 190)),
     isBare: SHORT_SLEEVED.has(garment.style),
   };
 }

@@ -107,29 +107,52 @@ function paintEyeball(
   const { halfWidth, height } = look.eyes;
   const opening = () => traceLoop(canvas, [...lines.upper, ...[...lines.lower].reverse().slice(1, -1)]);
   inside(canvas, opening, () => {
-    const white = canvas.createRadialGradient(0, 0, 4, 0, 0, halfWidth);
-    white.addColorStop(0, '#fbf7f2');
-    white.addColorStop(0.6, '#f3ebe5');
-    white.addColorStop(1, '#d3bdb6');
+    const dim = side > 0 ? 0.14 : 0.04;
+    const white = canvas.createRadialGradient(-side * 6, 2, 4, 0, 0, halfWidth);
+    white.addColorStop(0, mix('#fbf6f0', tones.shade, dim));
+    white.addColorStop(0.55, mix('#efe5de', tones.shade, dim));
+    white.addColorStop(1, mix('#c9b0a6', tones.shade, dim + 0.12));
     fillPath(canvas, white, () => canvas.rect(-halfWidth - 4, -60, halfWidth * 2 + 8, 120));
-    glow(canvas, { x: -halfWidth + 3, y: 4, rx: 11, ry: 10, color: mix(tones.warm, '#d9706a', 0.5), opacity: 0.75 });
+    paintDuct(canvas, halfWidth, tones);
     paintIris(canvas, {
       color: look.eyes.iris,
       radius: irisRadius(look.eyes),
       x: shape.gazeX * side * 13,
-      y: -2 + shape.gazeY * 7,
+      y: irisY(look.eyes) + shape.gazeY * 7,
       side,
     });
     // The lid and its lashes keep the light off the upper part of the ball.
-    softStroke(canvas, { color: '#3a1a18', opacity: 0.6, blur: 12, width: height * 0.3 }, () =>
+    softStroke(canvas, { color: '#3a1a18', opacity: 0.62, blur: 10, width: height * 0.36 }, () =>
       traceLine(canvas, lines.upper),
     );
   });
 }
 
+/** The pink flesh in the inner corner, wet at its edge. */
+function paintDuct(canvas: Canvas2D, halfWidth: number, tones: SkinTones): void {
+  const flesh = mix(tones.warm, '#cf6f68', 0.6);
+  softFill(canvas, { color: flesh, opacity: 0.95, blur: 3 }, () =>
+    traceLoop(canvas, [
+      [-halfWidth - 2, 0],
+      [-halfWidth + 9, -3],
+      [-halfWidth + 14, 4],
+      [-halfWidth + 8, 10],
+    ]),
+  );
+  glow(canvas, { x: -halfWidth + 10, y: 3, rx: 3.5, ry: 3, color: '#fff1ea', opacity: 0.7 });
+}
+
 /** Irises are much alike in all people: a smaller eye shows more of its own. */
 function irisRadius({ halfWidth, height }: EyeLook): number {
-  return Math.min(halfWidth * 0.54, 13 + height * 0.24);
+  return Math.min(halfWidth * 0.56, 9 + height * 0.37);
+}
+
+/** The open upper lid lies over so much of the iris. */
+const COVERED = 0.18;
+
+function irisY(eyes: EyeLook): number {
+  const top = lidLines(eyes, 1).upper[2]?.[1] ?? 0;
+  return top + irisRadius(eyes) * (1 - 2 * COVERED);
 }
 
 function paintEdges(
@@ -147,40 +170,47 @@ function paintEdges(
     width: 2.6 + eyes.lashes,
     widest: 0.72,
   });
-  const wing = eyes.lashes * 7;
+  const wing = eyes.lashes * 9;
   const last = lines.upper.at(-1) ?? [0, 0];
   const edge = [
     ...lines.upper.slice(0, -1),
     [last[0], last[1] - 0.5] as const,
-    [last[0] + wing, last[1] - wing * 0.55] as const,
+    [last[0] + wing, last[1] - wing * 0.5] as const,
   ];
-  brush(canvas, LASH, { points: edge, width: 5 + eyes.lashes * 3.6, widest: 0.66 });
+  brush(canvas, LASH, {
+    points: edge.map(([x, y]) => [x, y - 1] as const),
+    width: 6.4 + eyes.lashes * 4.6,
+    widest: 0.7,
+  });
   if (eyes.creaseY > 0) {
     brush(canvas, fade(tones.deep, 0.62), { points: lines.crease, width: 3.6, widest: 0.6 });
   }
   paintLashes(canvas, eye);
 }
 
-/** Lashes along the outer half, longer towards the corner; they bend up on an open eye and down on a shut one. */
+/** Lashes in one mass over the outer third, with a few tips that stand out; they bend up on an open eye and down on a shut one. */
 function paintLashes(canvas: Canvas2D, eye: { eyes: EyeLook; lines: LidLines; openness: number }): void {
-  const count = Math.round(eye.eyes.lashes * 10);
-  const [, , middle, outer, corner] = eye.lines.upper;
-  if (middle === undefined || outer === undefined || corner === undefined) return;
+  const { lashes } = eye.eyes;
+  const [, , , outer, corner] = eye.lines.upper;
+  if (lashes < BARE_BELOW || outer === undefined || corner === undefined) return;
   const lift = Math.min(1, eye.openness) * 2 - 1;
-  for (let i = 0; i < count; i++) {
-    const share = i / Math.max(1, count - 1);
-    const [from, to, at] = share < 0.5 ? [middle, outer, share * 1.6 + 0.2] : [outer, corner, (share - 0.5) * 1.84];
-    const x = from[0] + (to[0] - from[0]) * at;
-    const y = from[1] + (to[1] - from[1]) * at - (share < 0.5 ? 1 : 0);
-    const reach = (5 + 6 * share) * (0.7 + 0.4 * eye.eyes.lashes);
+  for (const share of TIPS) {
+    const x = outer[0] + (corner[0] - outer[0]) * share;
+    const y = outer[1] + (corner[1] - outer[1]) * share ** 1.5;
+    const reach = (6 + 6 * share) * (0.5 + 0.6 * lashes);
     brush(canvas, LASH, {
       points: [
-        [x - 2, y + 1],
-        [x + reach * 0.5, y - reach * 0.3 * lift],
-        [x + reach * (0.5 + 0.5 * share), y - reach * 0.95 * lift],
+        [x - 5, y + 1],
+        [x + reach * 0.5, y - reach * 0.2 * lift],
+        [x + reach, y - reach * 0.85 * lift],
       ],
-      width: 2.2,
-      widest: 0.2,
+      width: 4.4,
+      widest: 0.18,
     });
   }
 }
+
+/** Below this strength lashes are the dark edge of the lid alone. */
+const BARE_BELOW = 0.25;
+/** Where tips stand out, from the outer part of the lid to the corner. */
+const TIPS = [0.1, 0.45, 0.78, 1] as const;

@@ -6,6 +6,7 @@ import type { Hex, PerformerLook } from '../look.ts';
 import { CHIN_TO_NECK_BASE } from '../rig.ts';
 import { brush } from '../shapes/brush.ts';
 import { mirrored, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 
 /** Height of the chin over the base of the neck, in pixels. */
@@ -18,12 +19,12 @@ export function paintNeck(canvas: Canvas2D, look: PerformerLook): void {
   const outline = mirrored([
     [0, -236],
     [n, -236, 'corner'],
-    [n * 0.96, -150],
-    [n * 0.95, -80],
-    [n + 3, -30],
-    [n + 20, 2],
-    [n + 46, 25],
-    [n + 112, 62],
+    [n * 0.97, -140],
+    [n * 0.98, -84],
+    [n + 4, -46],
+    [n + 18, -16],
+    [n + 48, 12],
+    [n + 112, 48],
     [n + 122, 280],
     [0, 330],
   ]);
@@ -37,13 +38,7 @@ export function paintNeck(canvas: Canvas2D, look: PerformerLook): void {
   inside(canvas, shape, () => {
     glow(canvas, { x: -20, y: 120, rx: 180, ry: 110, color: tones.light, opacity: 0.5 });
     paintCords(canvas, n, tones);
-    // The head stands between the lamp and the neck.
-    softFill(canvas, { color: tones.deep, opacity: 0.62, blur: 40 }, () =>
-      canvas.ellipse(16, CHIN_Y - 44, look.face.jawX * 0.92, 92, 0.06, 0, TURN),
-    );
-    softFill(canvas, { color: tones.deep, opacity: 0.4, blur: 22 }, () =>
-      canvas.ellipse(8, CHIN_Y - 60, look.face.jawX * 0.9, 84, 0.04, 0, TURN),
-    );
+    paintChinShadow(canvas, look, tones);
     softStroke(canvas, { color: tones.deep, opacity: 0.4, blur: 30, width: 26 }, () =>
       traceLine(canvas, [
         [n + 4, -200],
@@ -52,6 +47,27 @@ export function paintNeck(canvas: Canvas2D, look: PerformerLook): void {
       ]),
     );
   });
+}
+
+/** The head stands between the lamp and the neck: the jaw's shape falls on it, towards the far side, and close under the jaw it is darkest. */
+function paintChinShadow(canvas: Canvas2D, { face }: PerformerLook, tones: SkinTones): void {
+  const { jawX, jawY, chinX, chinY } = face;
+  const side = (jawX - chinX) * 0.5 + chinX;
+  const up = CHIN_Y - (chinY - jawY);
+  const jaw: Outline = [
+    [-jawX, up],
+    [-side * 0.9, CHIN_Y - 8],
+    [-chinX * 0.7, CHIN_Y + 20],
+    [chinX * 0.5, CHIN_Y + 36],
+    [chinX + 26, CHIN_Y + 32],
+    [side + 18, CHIN_Y + 14],
+    [jawX + 30, up + 10],
+    [0, up - 60],
+  ];
+  softFill(canvas, { color: tones.deep, opacity: 0.6, blur: 14 }, () => traceLoop(canvas, jaw));
+  softFill(canvas, { color: tones.deep, opacity: 0.5, blur: 30 }, () =>
+    canvas.ellipse(4, CHIN_Y - 60, jawX * 0.95, 84, 0.04, 0, TURN),
+  );
 }
 
 /** Muscles of the neck, the notch between them and the collar bones. */

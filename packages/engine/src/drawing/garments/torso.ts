@@ -13,10 +13,10 @@ export const HEM_Y = 960;
 export function shoulderLine(look: PerformerLook): Outline {
   const { shoulderX: s, neckX: n } = look.build;
   return [
-    [n + 12, -20, 'corner'],
-    [n + 44, 18],
-    [n + 112, 50],
-    [s - 118, 90],
+    [n + 8, -34, 'corner'],
+    [n + 42, 2],
+    [n + 108, 38],
+    [s - 118, 84],
     [s - 50, 130],
     [s - 8, 190],
     [s + 8, 256],

@@ -11,7 +11,7 @@ type Shade = readonly [color: Hex, opacity: number];
 const BY_HOUR: Record<SceneLight['environment'], FigureLight> = {
   day: {},
   golden: { wash: ['#ff8a30', 0.06], left: ['#ffbe6a', 0.42] },
-  evening: { wash: ['#2a1440', 0.14], right: ['#ff8f5a', 0.4] },
+  evening: { wash: ['#2a1440', 0.14], left: ['#ff8f5a', 0.42], right: ['#8f7ad0', 0.2] },
   night: { wash: ['#070c26', 0.3], left: ['#5f80ff', 0.4], right: ['#ffae68', 0.32] },
 };
 const BY_LIGHTING: Record<SceneLight['lighting'], FigureLight> = {
@@ -41,6 +41,8 @@ const WALL_OPACITY = 0.24;
 
 /** Head and hair take their light between these distances from the middle line, in pixels of their sprites. */
 const HEAD = { outer: 262, inner: 84, share: 1 } as const;
+/** Away from the lamp the face takes the room's light at its edge alone, so far inside and outside the cheek: its own shade stays. */
+const FACE_EDGE = { beyond: 30, across: 74, share: 0.9 } as const;
 /** The body from beyond its shoulder so far inwards, and less of it: cloth shines less than skin and hair. */
 const BODY = { beyond: 52, across: 230, share: 0.72 } as const;
 /** Forearms turn towards the viewer and take less of it. */
@@ -87,6 +89,10 @@ function reachOf(id: string, look: PerformerLook): Record<'left' | 'right', Reac
   const body = { outer: edge, inner: edge - BODY.across, share: BODY.share };
   const same = (reach: Reach) => ({ left: reach, right: reach });
   if (id === 'body') return same(body);
+  if (id === 'head') {
+    const outer = look.face.cheekX + FACE_EDGE.beyond;
+    return { left: HEAD, right: { outer, inner: outer - FACE_EDGE.across, share: FACE_EDGE.share } };
+  }
   if (id.startsWith('hand-')) return same(NONE);
   const [, kind, side] = /^(upper-arm|forearm)-(left|right)$/u.exec(id) ?? [];
   if (!kind || (side !== 'left' && side !== 'right')) return same(HEAD);

@@ -49,6 +49,8 @@ export function featuresOf(kinds: FeatureKinds): Features {
     brows: {
       ...brows,
       y: brows.y - (isMan ? 2 : 0) - Math.round(2 * years),
+      // On a man's heavy brow ends that rise outwards would scowl.
+      slant: Math.min(brows.slant, isMan ? 1 : 5),
       thickness: brows.thickness + (isMan ? 3 : 0) - Math.round(2 * years),
       arch: Math.round(brows.arch * (isMan ? 0.75 : 1)),
       color: kinds.browColor,
@@ -73,9 +75,9 @@ export function featuresOf(kinds: FeatureKinds): Features {
 function manly(face: PerformerLook['face']): PerformerLook['face'] {
   return {
     ...face,
-    jawX: face.jawX + 9,
+    jawX: face.jawX + 11,
     jawY: face.jawY + 5,
-    chinX: face.chinX + 14,
+    chinX: face.chinX + 10,
     chinY: face.chinY + 8,
     angle: Math.min(1, (face.angle ?? 0) + 0.25),
   };

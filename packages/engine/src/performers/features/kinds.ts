@@ -9,13 +9,13 @@ type Lips = Omit<PerformerLook['lips'], 'color' | 'y'>;
 
 /** Faces as women have them, in pixels; men's are broader at the jaw. */
 export const FACES = {
-  oval: { templeX: 163, cheekX: 171, jawX: 137, jawY: 162, chinX: 52, chinY: 250, angle: 0.25, bones: 0.4 },
-  round: { templeX: 172, cheekX: 185, jawX: 154, jawY: 156, chinX: 72, chinY: 238, angle: 0, bones: 0.1 },
-  square: { templeX: 168, cheekX: 175, jawX: 158, jawY: 172, chinX: 80, chinY: 250, angle: 0.9, bones: 0.5 },
-  heart: { templeX: 174, cheekX: 175, jawX: 126, jawY: 156, chinX: 36, chinY: 247, angle: 0.2, bones: 0.6 },
-  long: { templeX: 154, cheekX: 162, jawX: 138, jawY: 180, chinX: 56, chinY: 270, angle: 0.5, bones: 0.5 },
-  diamond: { templeX: 152, cheekX: 178, jawX: 130, jawY: 160, chinX: 42, chinY: 254, angle: 0.4, bones: 1 },
-  pear: { templeX: 156, cheekX: 173, jawX: 160, jawY: 170, chinX: 74, chinY: 246, angle: 0.3, bones: 0.1 },
+  oval: { templeX: 163, cheekX: 171, jawX: 131, jawY: 162, chinX: 52, chinY: 250, angle: 0.25, bones: 0.4 },
+  round: { templeX: 170, cheekX: 184, jawX: 144, jawY: 154, chinX: 62, chinY: 236, angle: 0, bones: 0.1 },
+  square: { templeX: 168, cheekX: 175, jawX: 149, jawY: 172, chinX: 74, chinY: 250, angle: 0.9, bones: 0.5 },
+  heart: { templeX: 174, cheekX: 175, jawX: 119, jawY: 156, chinX: 36, chinY: 247, angle: 0.2, bones: 0.6 },
+  long: { templeX: 154, cheekX: 162, jawX: 133, jawY: 180, chinX: 56, chinY: 270, angle: 0.5, bones: 0.5 },
+  diamond: { templeX: 152, cheekX: 178, jawX: 124, jawY: 160, chinX: 42, chinY: 254, angle: 0.4, bones: 1 },
+  pear: { templeX: 156, cheekX: 173, jawX: 153, jawY: 170, chinX: 68, chinY: 246, angle: 0.3, bones: 0.1 },
 } as const satisfies Record<string, Face>;
 
 /** Eyes at the size of women's; men's open a little less. */
@@ -36,7 +36,7 @@ export const BROWS = {
   soft: { y: 66, halfWidth: 50, thickness: 12, arch: 9, peak: 0.6, slant: 0, density: 0.55 },
   straight: { y: 64, halfWidth: 51, thickness: 13, arch: 3, peak: 0.5, slant: 0, density: 0.7 },
   arched: { y: 67, halfWidth: 51, thickness: 11, arch: 17, peak: 0.68, slant: 2, density: 0.8 },
-  angled: { y: 65, halfWidth: 52, thickness: 13, arch: 12, peak: 0.72, slant: 8, density: 0.85 },
+  angled: { y: 67, halfWidth: 52, thickness: 13, arch: 14, peak: 0.7, slant: 5, density: 0.85 },
   rounded: { y: 69, halfWidth: 48, thickness: 11, arch: 15, peak: 0.52, slant: -2, density: 0.6 },
   thick: { y: 64, halfWidth: 53, thickness: 17, arch: 9, peak: 0.64, slant: 2, density: 1 },
   thin: { y: 68, halfWidth: 49, thickness: 8, arch: 13, peak: 0.64, slant: 0, density: 0.5 },

@@ -42,7 +42,7 @@ export function growFeatures(
   return {
     build: {
       shoulderX: Math.round(gender === 'female' ? bones.between(370, 400) : bones.between(414, 460)),
-      neckX: Math.round(gender === 'female' ? bones.between(63, 73) : bones.between(78, 102)),
+      neckX: Math.round(gender === 'female' ? bones.between(74, 84) : bones.between(93, 118)),
     },
     face: varied(features.face, VARIETY.face, chance('face')),
     eyes: withShadow(varied(features.eyes, VARIETY.eyes, chance('lids')), person, colors.madeUp),
