@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
-import { curve, mirrored, onSide } from '../shapes/curve.ts';
+import { curve, mirrored } from '../shapes/curve.ts';
 import { paintCurtains } from './curtains.ts';
 import { growth } from './cut.ts';
 import type { HairMass } from './mass.ts';
@@ -33,9 +33,11 @@ const RIGHT: HairMass = {
     curve('-24,-246 80,-200 180,-40 190,90 184,280'),
     curve('-24,-226 64,-176 166,-44 176,90 170,282'),
   ],
-  strands: 110,
+  strands: 90,
   seed: 63,
   strandPx: 3,
+  locks: 6,
+  band: [0.24, 0.8],
 };
 
 const LEFT: HairMass = {
@@ -47,20 +49,14 @@ const LEFT: HairMass = {
     curve('-26,-262 -114,-226 -196,-60 -204,90 -196,276'),
     curve('-26,-228 -92,-178 -170,-40 -178,90 -170,280'),
   ],
-  strands: 96,
+  strands: 80,
   seed: 65,
   strandPx: 3,
+  locks: 5,
+  band: [0.24, 0.8],
 };
 
-/** Light on the bend of the crown and where the ends turn in. */
-const SHINES = [
-  { line: curve('16,-266 110,-240 172,-170'), opacity: 0.5, width: 24 },
-  { line: curve('-72,-262 -140,-210 -180,-136'), opacity: 0.5, width: 22 },
-  { line: curve('186,150 208,160 226,152'), opacity: 0.36, width: 34 },
-  { line: onSide(-1, curve('186,150 208,160 226,152')), opacity: 0.36, width: 34 },
-] as const;
-
-const BOB = { back: BACK, sides: [LEFT, RIGHT], shines: SHINES, parting: curve('-28,-284 -25,-254 -24,-226') } as const;
+const BOB = { back: BACK, sides: [LEFT, RIGHT], parting: curve('-28,-284 -25,-254 -24,-226') } as const;
 
 /** A bob: what hangs behind the neck. */
 export function paintBobBack(canvas: Canvas2D, look: PerformerLook): void {

@@ -31,11 +31,7 @@ const LEFT: HairMass = {
   guides: RIGHT.guides.map((guide) => onSide(-1, guide)),
   seed: 113,
 };
-const SHINES = [
-  { line: curve('30,-262 112,-226 172,-152'), opacity: 0.5, width: 22 },
-  { line: curve('-30,-262 -112,-226 -172,-152'), opacity: 0.55, width: 24 },
-] as const;
-const CROWN = { back: RIGHT, sides: [LEFT, RIGHT], shines: SHINES, parting: curve('0,-286 0,-256 1,-224') } as const;
+const CROWN = { back: RIGHT, sides: [LEFT, RIGHT], parting: curve('0,-286 0,-256 1,-224') } as const;
 
 /** The plait in front of the right shoulder. */
 const PLAIT = curve('196,76 210,150 208,250 198,350 190,440 186,500');

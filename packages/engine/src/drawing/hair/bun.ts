@@ -1,10 +1,14 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
+import { fade } from '../colour.ts';
+import { brush } from '../shapes/brush.ts';
 import { curve, mirrored, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
-import { inside, softFill, softStroke } from '../shapes/paint.ts';
+import { inside, softStroke } from '../shapes/paint.ts';
+import { featherOnFace, softenHairline } from './hairline.ts';
 import { hairTones } from './hair-tones.ts';
 import { paintMass, shadeFace } from './mass.ts';
 import type { HairMass } from './mass.ts';
+import type { Outline } from '../shapes/curve.ts';
 
 /** The knot on top of the head. */
 const KNOT: HairMass = {
@@ -19,21 +23,23 @@ const KNOT: HairMass = {
   strandPx: 3.2,
 };
 
+/** Where the hair begins; right half, from the middle to the temple and down before the ear. */
+const HAIRLINE: Outline = curve('0,-194 34,-190 74,-180 112,-162 140,-136 152,-104 158,-64 168,-30 171,4');
+
 /** Hair combed back tightly; right half. */
 const SIDE: HairMass = {
-  outline: curve(
-    '0,-298 62,-292 122,-266 164,-216 186,-146 192,-66 186,10 170,26! 168,-30 162,-92 144,-138 108,-172 58,-190 0,-196',
-  ),
+  outline: [...curve('0,-298 62,-292 122,-266 164,-216 186,-146 192,-66 187,-4 176,24!'), ...HAIRLINE.toReversed()],
   guides: [
-    curve('0,-200 20,-230 30,-262 10,-294'),
-    curve('60,-190 84,-226 84,-262 30,-292'),
-    curve('118,-166 146,-200 128,-250 50,-290'),
-    curve('166,-80 182,-130 160,-216 70,-286'),
-    curve('172,20 190,-60 180,-180 90,-280'),
+    curve('0,-190 0,-224 0,-260 0,-298'),
+    curve('56,-182 58,-226 50,-264 34,-300'),
+    curve('112,-158 118,-206 102,-252 70,-290'),
+    curve('148,-110 162,-160 150,-218 108,-274'),
+    curve('160,-52 184,-104 180,-176 140,-250'),
+    curve('174,22 192,-46 196,-130 164,-222'),
   ],
   strands: 90,
   seed: 83,
-  strandPx: 2.6,
+  strandPx: 2.4,
 };
 
 /** Both sides as one, so that no seam runs over the crown. */
@@ -42,6 +48,8 @@ const COMBED: HairMass = {
   outline: mirrored(SIDE.outline),
   guides: [...SIDE.guides.map((guide) => onSide(-1, guide)).toReversed(), ...SIDE.guides],
   strands: SIDE.strands * 2,
+  locks: 14,
+  band: [0.52],
 };
 
 /** Hair tied into a knot: the knot, behind the head. */
@@ -65,12 +73,14 @@ export function paintBunBack(canvas: Canvas2D, look: PerformerLook): void {
 /** Hair tied into a knot: combed back from the forehead and over the ears. */
 export function paintBunFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
-  const outline = () => traceLoop(canvas, COMBED.outline);
   shadeFace(canvas, look, COMBED.outline);
-  softFill(canvas, { color: tones.base, opacity: 0.5, blur: 10 }, outline);
+  featherOnFace(canvas, look, { outline: COMBED.outline, color: tones.base, opacity: 0.5, blur: 12 });
   paintMass(canvas, COMBED, tones);
-  inside(canvas, outline, () => {
-    for (const line of [curve('-140,-196 -96,-256 -30,-282'), curve('24,-280 92,-262 138,-210')])
-      softStroke(canvas, { color: tones.shine, opacity: 0.46, blur: 26, width: 18 }, () => traceLine(canvas, line));
-  });
+  for (const side of [-1, 1] as const) {
+    softenHairline(canvas, look, { line: onSide(side, HAIRLINE), towards: [side * 110, -600], seed: side + 85, tones });
+    for (const wisp of WISPS) brush(canvas, fade(tones.base, 0.85), { points: onSide(side, wisp), width: 4 });
+  }
 }
+
+/** Fine hair that has come loose before the ears. */
+const WISPS = [curve('168,-22 174,14 170,48 160,74'), curve('164,-40 168,0 160,34')] as const;

@@ -1,19 +1,20 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade } from '../colour.ts';
+import { fade, mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { traceLine, traceLoop } from '../shapes/curve.ts';
+import { brush, stretchOf } from '../shapes/brush.ts';
+import { shifted, traceLine } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
-import { inside, softStroke } from '../shapes/paint.ts';
-import { grown, grownMass } from './cut.ts';
+import { softStroke } from '../shapes/paint.ts';
+import { grownMass } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
+import { paintWisps } from './locks.ts';
 import { paintMass, shadeFace, shadeShoulders } from './mass.ts';
 import type { HairMass } from './mass.ts';
 
-/** Hair that hangs from a parting: what is behind, the sides over the face's edges, bands of light across its bends, and the parting. */
+/** Hair that hangs from a parting: what is behind, the sides over the face's edges (their guides lead from the outermost hair to that at the face), and the parting. */
 export type Curtains = {
   back: HairMass;
   sides: readonly HairMass[];
-  shines: readonly { line: Outline; opacity: number; width: number }[];
   parting: Outline;
 };
 
@@ -25,35 +26,31 @@ export function paintCurtains(
 ): void {
   const tones = hairTones(look.hair.color);
   const hair = cutCurtains(uncut, uncut.factor ?? 1);
-  if (uncut.part === 'back')
-    return paintMass(canvas, hair.back, {
-      ...tones,
-      light: tones.dark,
-      base: tones.dark,
-      dark: tones.deep,
-      shine: tones.base,
-    });
+  if (uncut.part === 'back') {
+    const dim = { ...tones, light: tones.dark, base: mix(tones.dark, tones.deep, 0.3), dark: tones.deep };
+    return paintMass(canvas, hair.back, { ...dim, shine: mix(tones.dark, tones.base, 0.5) });
+  }
   for (const mass of hair.sides) {
     shadeShoulders(canvas, look, mass.outline);
     shadeFace(canvas, look, mass.outline);
   }
-  for (const mass of hair.sides) {
-    paintMass(canvas, mass, tones);
-    inside(
-      canvas,
-      () => traceLoop(canvas, mass.outline),
-      () => {
-        for (const { line, opacity, width } of hair.shines)
-          softStroke(canvas, { color: tones.shine, opacity, blur: 34, width }, () => traceLine(canvas, line));
-      },
-    );
-  }
-  canvas.strokeStyle = fade(tones.deep, 0.5);
-  canvas.lineWidth = 3;
-  canvas.lineCap = 'round';
-  canvas.beginPath();
-  traceLine(canvas, hair.parting);
-  canvas.stroke();
+  for (const mass of hair.sides) paintSide(canvas, look, mass);
+  const scalp = mix(look.skin.base, tones.dark, 0.5);
+  brush(canvas, fade(tones.deep, 0.6), { points: hair.parting, width: 11, widest: 0.7 });
+  brush(canvas, fade(scalp, 0.85), { points: hair.parting, width: 5, widest: 0.75 });
+}
+
+/** One side, with the roots over the forehead soft and loose hairs at both of its edges. */
+function paintSide(canvas: Canvas2D, look: PerformerLook, mass: HairMass): void {
+  const tones = hairTones(look.hair.color);
+  const [outer, inner] = [mass.guides[0] ?? [], mass.guides.at(-1) ?? []];
+  const side = Math.sign(outer[2]?.[0] ?? 0);
+  paintMass(canvas, mass, tones);
+  softStroke(canvas, { color: mix(tones.base, look.skin.base, 0.5), opacity: 0.4, blur: 12, width: 5 }, () =>
+    traceLine(canvas, shifted(stretchOf(inner, 0, 0.3), -side * 3, 3)),
+  );
+  paintWisps(canvas, { line: shifted(inner, -side * 3, 2), count: 5, seed: mass.seed, outwards: -side * 5 }, tones);
+  paintWisps(canvas, { line: shifted(outer, side * 5, 0), count: 6, seed: mass.seed + 1, outwards: side * 6 }, tones);
 }
 
 /** Hair begins to hang below the ears. */
@@ -63,7 +60,6 @@ function cutCurtains(hair: Curtains, factor: number): Curtains {
   return {
     back: grownMass(hair.back, HANGS_FROM_Y, factor),
     sides: hair.sides.map((side) => grownMass(side, HANGS_FROM_Y, factor)),
-    shines: hair.shines.map((shine) => ({ ...shine, line: grown(shine.line, HANGS_FROM_Y, factor) })),
     parting: hair.parting,
   };
 }

@@ -6,39 +6,45 @@ import { CHIN_TO_NECK_BASE } from '../rig.ts';
 import { strands } from '../shapes/brush.ts';
 import { mirrored, shifted, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
-import { fillPath, inside, softFill } from '../shapes/paint.ts';
+import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
 import type { HairTones } from './hair-tones.ts';
+import { paintLocks, paintTips } from './locks.ts';
 
-/** A connected mass of hair: its outline, and guides that say how the hair runs in it (all with the same number of points). */
+/**
+ * A connected mass of hair: its outline, and guides that say how the hair runs in it from the root to the tip (all with the same number of points).
+ * `locks`: how many big locks it falls into; `band`: where along them the lamp mirrors, from the root (0) to the tip (1);
+ * `tips`: so many locks end in points of their own below the outline.
+ */
 export type HairMass = {
   outline: Outline;
   guides: readonly Outline[];
   strands: number;
   seed: number;
   strandPx: number;
+  locks?: number;
+  band?: readonly number[];
+  tips?: number;
 };
 
-/** Paints a mass of hair: body, then dark and bright strands along the guides, clipped to the outline. */
+/** Paints a mass of hair: its body, big locks in light and shade, fine strands over them and the dark of its edge, clipped to the outline. */
 export function paintMass(canvas: Canvas2D, mass: HairMass, tones: HairTones): void {
+  const { guides, seed, locks = 6, band } = mass;
   const outline = () => traceLoop(canvas, mass.outline);
   fillPath(canvas, bodyRamp(canvas, mass.outline, tones), outline);
   inside(canvas, outline, () => {
-    const field = { guides: mass.guides, spread: 7, trim: 0.3 };
+    paintLocks(canvas, { guides, count: locks, seed, ...(band && { band }) }, tones);
     strands(canvas, {
-      ...field,
-      count: Math.round(mass.strands * 0.4),
-      seed: mass.seed,
-      width: mass.strandPx * 3.2,
-      styles: [fade(tones.dark, 0.34), fade(tones.deep, 0.26), fade(tones.light, 0.24)],
-    });
-    strands(canvas, {
-      ...field,
-      count: mass.strands,
-      seed: mass.seed + 1,
+      guides,
+      spread: 5,
+      trim: 0.4,
+      count: Math.round(mass.strands * 0.7),
+      seed: seed + 1,
       width: mass.strandPx,
-      styles: [fade(tones.shine, 0.3), fade(tones.light, 0.45), fade(tones.dark, 0.45), fade(tones.deep, 0.35)],
+      styles: [fade(tones.shine, 0.2), fade(tones.light, 0.4), fade(tones.dark, 0.4), fade(tones.deep, 0.3)],
     });
+    softStroke(canvas, { color: tones.deep, opacity: 0.42, blur: 20, width: 7 }, outline);
   });
+  if (mass.tips) paintTips(canvas, { guides, count: mass.tips, seed }, tones);
 }
 
 /** Throws the soft shadow of hair on the face below it; nothing falls beside the face. */

@@ -1,32 +1,56 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
-import { curve } from '../shapes/curve.ts';
+import { fade, mix } from '../colour.ts';
+import type { Hex, PerformerLook } from '../look.ts';
+import { brush, stretchOf } from '../shapes/brush.ts';
+import { curve, shifted } from '../shapes/curve.ts';
+import type { Outline } from '../shapes/curve.ts';
 import { paintBunFront } from './bun.ts';
 import { growth, grownMass } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
+import { paintWisps } from './locks.ts';
 import { paintMass } from './mass.ts';
 import type { HairMass } from './mass.ts';
 
-/** The tail: it rises behind the crown and falls over the right shoulder. */
+/** The tail: it rises out of its tie behind the crown and falls behind the right shoulder. */
 const TAIL: HairMass = {
   outline: curve(
-    '-10,-300 40,-344 112,-346 176,-306 214,-226 236,-110 246,20 250,140 246,250 236,340 214,420! 190,350 182,240 180,110 172,-10 150,-120 100,-210 20,-250',
+    '4,-290 6,-326 50,-364 124,-374 198,-336 244,-244 258,-120 250,0 252,110 268,220 272,320 252,420 222,476! 216,400 206,320 194,220 182,110 184,0 188,-110 174,-196 136,-256 92,-282 58,-280',
   ),
   guides: [
-    curve('10,-280 100,-330 212,-210 242,30 242,220 216,410'),
-    curve('24,-270 100,-300 188,-190 216,40 222,220 212,400'),
-    curve('34,-256 90,-250 158,-140 188,40 196,220 206,390'),
+    curve('12,-296 56,-360 190,-330 254,-150 250,60 268,280 224,470'),
+    curve('28,-292 80,-336 168,-284 220,-140 216,60 234,270 222,466'),
+    curve('46,-286 92,-296 148,-236 188,-120 184,60 200,270 220,460'),
   ],
-  strands: 100,
+  strands: 80,
   seed: 131,
-  strandPx: 3.2,
+  strandPx: 3,
+  locks: 5,
+  band: [0.2, 0.6],
 };
 
-/** Hair tied high: the tail, behind the head. */
+/** The soft band that holds it: its middle line. */
+const TIE: Outline = curve('-8,-300 2,-318 26,-326 52,-318 68,-296');
+
+/** Hair tied high: the tail and its tie, behind the head. */
 export function paintPonytailBack(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
-  const factor = growth(look, { short: 0.35, long: 1.5 });
-  paintMass(canvas, grownMass(TAIL, -20, factor), tones);
+  const tail = grownMass(TAIL, -20, growth(look, { short: 0.35, long: 1.33 }));
+  paintMass(canvas, tail, tones);
+  paintWisps(canvas, { line: tail.guides[0] ?? [], count: 7, seed: 133, outwards: 9 }, tones);
+  paintTie(canvas, mix(look.garment.color, '#1c1418', 0.25));
+}
+
+function paintTie(canvas: Canvas2D, color: Hex): void {
+  const dark = mix(color, '#0c0508', 0.5);
+  brush(canvas, dark, { points: shifted(TIE, 2, 6), width: 42 });
+  brush(canvas, color, { points: TIE, width: 36 });
+  for (const share of [0.2, 0.34, 0.5, 0.66, 0.8]) {
+    const [x = 0, y = 0] = stretchOf(TIE, share, 1)[0] ?? [];
+    const lean = (share - 0.5) * 26;
+    const fold = curve(`${x - lean * 0.4},${y + 15} ${x},${y} ${x + lean * 0.6},${y - 15}`);
+    brush(canvas, fade(dark, 0.7), { points: fold, width: 6 });
+    brush(canvas, fade(mix(color, '#ffffff', 0.5), 0.5), { points: shifted(fold, -5, 0), width: 4 });
+  }
 }
 
 /** Hair tied high: combed back from the forehead and over the ears. */

@@ -1,19 +1,23 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { curve, traceLine, traceLoop } from '../shapes/curve.ts';
-import type { Outline } from '../shapes/curve.ts';
-import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
+import { curve, onSide, shifted, traceLine, traceLoop } from '../shapes/curve.ts';
+import type { Outline, Point } from '../shapes/curve.ts';
+import { fillPath, softStroke } from '../shapes/paint.ts';
 import { hairTones } from './hair-tones.ts';
+import type { HairTones } from './hair-tones.ts';
+import { featherOnFace, softenHairline } from './hairline.ts';
+import { paintWisps } from './locks.ts';
 import { paintMass, shadeFace } from './mass.ts';
 import type { HairMass } from './mass.ts';
 
-/** Short hair: what shows behind the ears, the clipped or combed sides, the top, and the light on it. */
+/** Short hair: what shows behind the ears, the clipped or combed sides, and the top. */
 type ShortCut = {
   nape: Outline;
   sides: readonly HairMass[];
   tops: readonly HairMass[];
-  shines: readonly { line: Outline; opacity: number; width: number }[];
+  hairline?: { line: Outline; towards: Point };
+  hasClippedSides: boolean;
 };
 
 const NAPE: Outline = curve('-184,-120 0,-262 184,-120 184,-10 160,30 -160,30 -184,-10');
@@ -23,6 +27,8 @@ const SIDE: Outline = curve('118,-262 166,-206 190,-110 190,-20 184,26 170,30! 1
 /** Neatly parted on the left, combed over and back; short, darker sides. */
 const SIDE_PART: ShortCut = {
   nape: NAPE,
+  hairline: { line: curve('-104,-188 -84,-186 -40,-186 40,-188 112,-176 150,-154'), towards: [460, -330] },
+  hasClippedSides: true,
   sides: [
     {
       outline: SIDE,
@@ -55,12 +61,13 @@ const SIDE_PART: ShortCut = {
       strandPx: 3,
     },
   ],
-  shines: [{ line: curve('-64,-268 20,-290 104,-262'), opacity: 0.5, width: 20 }],
 };
 
 /** Brushed up from the forehead and back; short sides. */
 const QUIFF: ShortCut = {
   nape: NAPE,
+  hairline: { line: curve('-142,-156 -100,-178 -40,-196 20,-186 70,-196 120,-174 144,-156'), towards: [60, -640] },
+  hasClippedSides: true,
   sides: SIDE_PART.sides.map((side, i) =>
     i === 0
       ? side
@@ -86,15 +93,12 @@ const QUIFF: ShortCut = {
       strandPx: 3.4,
     },
   ],
-  shines: [
-    { line: curve('-112,-292 -30,-330 60,-330'), opacity: 0.42, width: 24 },
-    { line: curve('-108,-206 -20,-222 80,-216'), opacity: 0.22, width: 14 },
-  ],
 };
 
 /** A pixie: soft short hair with a long fringe swept to the right, points before the ears. */
 const PIXIE: ShortCut = {
   nape: curve('-184,-120 0,-270 184,-120 186,10 150,70 -150,70 -186,10'),
+  hasClippedSides: false,
   sides: [
     {
       outline: curve('110,-270 172,-222 202,-120 200,-20 184,44 164,74! 168,10 166,-60 152,-124 118,-160'),
@@ -127,7 +131,6 @@ const PIXIE: ShortCut = {
       strandPx: 3.2,
     },
   ],
-  shines: [{ line: curve('-60,-274 40,-286 128,-236'), opacity: 0.5, width: 24 }],
 };
 
 const CUTS = { 'side-part': SIDE_PART, quiff: QUIFF, pixie: PIXIE } as const;
@@ -140,25 +143,41 @@ export function paintShortBack(canvas: Canvas2D, look: PerformerLook): void {
 /** Short hair: its sides and its top. */
 export function paintShortFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
-  const { sides, tops, shines } = cutOf(look);
-  const dim = { ...tones, light: tones.base, base: mix(tones.base, tones.dark, 0.6) };
+  const { sides, tops, hairline, hasClippedSides } = cutOf(look);
+  const dim = { ...tones, light: tones.base, base: mix(tones.base, tones.dark, 0.6), shine: tones.light };
   for (const { outline } of [...sides, ...tops]) shadeFace(canvas, look, outline);
   for (const side of sides) {
-    softFill(canvas, { color: tones.base, opacity: 0.5, blur: 8 }, () => traceLoop(canvas, side.outline));
-    paintMass(canvas, side, dim);
+    featherOnFace(canvas, look, { outline: side.outline, color: tones.base, opacity: 0.5, blur: 10 });
+    paintMass(canvas, { ...side, locks: 3, band: [0.36] }, dim);
   }
+  if (hasClippedSides) for (const side of [-1, 1] as const) fadeSideburn(canvas, look, { side, tones: dim });
   for (const top of tops) {
-    softFill(canvas, { color: tones.base, opacity: 0.6, blur: 7 }, () => traceLoop(canvas, top.outline));
+    featherOnFace(canvas, look, { outline: top.outline, color: tones.base, opacity: 0.6, blur: 9 });
     paintMass(canvas, top, tones);
-    inside(
-      canvas,
-      () => traceLoop(canvas, top.outline),
-      () => {
-        for (const { line, opacity, width } of shines)
-          softStroke(canvas, { color: tones.shine, opacity, blur: 26, width }, () => traceLine(canvas, line));
-      },
-    );
+    const edge = top.guides[0] ?? [];
+    paintWisps(canvas, { line: shifted(edge, 0, -3), count: 6, seed: top.seed, outwards: -4 }, tones);
   }
+  if (hairline) softenHairline(canvas, look, { ...hairline, seed: 167, tones });
+}
+
+/** Hair before the ear, from the temple down. */
+const SIDEBURN: Outline = curve('156,-116 163,-84 167,-50 168,-14 169,24');
+
+/** Clipped hair thins out towards the face and down before the ear. */
+export function fadeSideburn(
+  canvas: Canvas2D,
+  look: PerformerLook,
+  { side, tones }: { side: -1 | 1; tones: HairTones },
+): void {
+  const line = onSide(side, SIDEBURN);
+  softenHairline(canvas, look, { line, towards: [side * 400, 60], seed: 169 + side, hairPx: 16, tones });
+  for (const [y, opacity] of [
+    [34, 0.75],
+    [14, 0.35],
+  ] as const)
+    softStroke(canvas, { color: look.skin.base, opacity, blur: 16, width: 8 }, () =>
+      traceLine(canvas, onSide(side, curve(`163,${y + 2} 176,${y} 186,${y - 4}`))),
+    );
 }
 
 function cutOf({ hair: { style } }: PerformerLook): ShortCut {

@@ -1,12 +1,15 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { curve, traceLine, traceLoop } from '../shapes/curve.ts';
+import { curve, shifted, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
-import { fillPath, inside, softStroke } from '../shapes/paint.ts';
+import { fillPath } from '../shapes/paint.ts';
 import { hairTones } from './hair-tones.ts';
+import { featherOnFace, softenHairline } from './hairline.ts';
+import { paintWisps } from './locks.ts';
 import { paintMass, shadeFace } from './mass.ts';
 import type { HairMass } from './mass.ts';
+import { fadeSideburn } from './short-cuts.ts';
 
 /** The nape and the short sides behind the ears. */
 const NAPE: Outline = curve('-186,-120 0,-260 186,-120 188,0 150,50 -150,50 -188,0');
@@ -22,9 +25,10 @@ const TOP: HairMass = {
     curve('-104,-224 -40,-244 50,-242 130,-196 174,-76'),
     curve('-100,-222 -50,-214 20,-204 100,-178 166,-100'),
   ],
-  strands: 120,
+  strands: 110,
   seed: 41,
-  strandPx: 3.6,
+  strandPx: 3.2,
+  band: [0.36],
 };
 
 /** The short sides with the sideburns, brushed back and down. */
@@ -34,6 +38,7 @@ const LEFT: HairMass = {
   strands: 50,
   seed: 43,
   strandPx: 3,
+  locks: 3,
 };
 
 const RIGHT: HairMass = {
@@ -42,6 +47,7 @@ const RIGHT: HairMass = {
   strands: 34,
   seed: 47,
   strandPx: 3,
+  locks: 2,
 };
 
 /** Swept silver hair: the nape. */
@@ -53,17 +59,15 @@ export function paintSweptBack(canvas: Canvas2D, look: PerformerLook): void {
 export function paintSweptFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
   shadeFace(canvas, look, TOP.outline);
-  const sides = { ...tones, light: tones.base, base: mix(tones.base, tones.dark, 0.5) };
+  const sides = { ...tones, light: tones.base, base: mix(tones.base, tones.dark, 0.5), shine: tones.light };
   paintMass(canvas, LEFT, sides);
   paintMass(canvas, RIGHT, sides);
+  for (const side of [-1, 1] as const) fadeSideburn(canvas, look, { side, tones: sides });
+  featherOnFace(canvas, look, { outline: TOP.outline, color: tones.base, opacity: 0.6, blur: 9 });
   paintMass(canvas, TOP, tones);
-  inside(
-    canvas,
-    () => traceLoop(canvas, TOP.outline),
-    () => {
-      softStroke(canvas, { color: tones.shine, opacity: 0.6, blur: 26, width: 20 }, () =>
-        traceLine(canvas, curve('-76,-270 20,-290 110,-262')),
-      );
-    },
-  );
+  softenHairline(canvas, look, { line: HAIRLINE, towards: [520, -220], seed: 49, tones });
+  paintWisps(canvas, { line: shifted(TOP.guides[0] ?? [], 0, -3), count: 7, seed: 45, outwards: -4 }, tones);
 }
+
+/** Where the top grows from the forehead, from the parting to the right temple. */
+const HAIRLINE: Outline = curve('-112,-224 -60,-206 0,-196 70,-188 128,-166 160,-124');

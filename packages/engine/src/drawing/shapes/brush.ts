@@ -97,6 +97,19 @@ export function sampleLine(points: Outline): Point[] {
   return spine;
 }
 
+/** The line that runs so far through a field of guides (`place` 0 to 1), all with the same number of points. */
+export function guideAt(guides: readonly Outline[], place: number): Point[] {
+  const at = Math.max(0, Math.min(1, place)) * (guides.length - 1);
+  const index = Math.max(0, Math.min(guides.length - 2, Math.floor(at)));
+  const from = guides[index] ?? [];
+  return between(from, guides[index + 1] ?? from, at - index);
+}
+
+/** The stretch of a line from one share of its length to another. */
+export function stretchOf(points: Outline, from: number, to: number): Point[] {
+  return cutLine(points, from, to);
+}
+
 /** The line halfway (`share` 0 to 1) between two guides with the same number of points. */
 function between(from: Outline, to: Outline, share: number): Point[] {
   return from.map((point, i): Point => {
@@ -105,8 +118,8 @@ function between(from: Outline, to: Outline, share: number): Point[] {
   });
 }
 
-function cutLine(points: readonly Point[], start: number, end: number): Point[] {
-  if (start === 0 && end === 1) return [...points];
+function cutLine(points: Outline, start: number, end: number): Point[] {
+  if (start === 0 && end === 1) return points.map(([x, y]): Point => [x, y]);
   const spine = sampleLine(points);
   const first = Math.floor(start * (spine.length - 1));
   const last = Math.max(first + 2, Math.ceil(end * (spine.length - 1)));
