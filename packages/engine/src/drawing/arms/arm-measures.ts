@@ -23,15 +23,19 @@ const SHORT_SLEEVED: ReadonlySet<GarmentStyle> = new Set(['tee']);
 /** Half width of the shoulders of the body that the shapes are drawn for. */
 const DRAWN_FOR = 400;
 
+/** Lengths of the drawn body's upper arm and forearm, in pixels. */
+export const UPPER = 388;
+export const FORE = 410;
+
 /** Broad people have longer arms and larger hands, the latter by less. */
 export function armMeasures({ build, garment }: Pick<PerformerLook, 'build' | 'garment'>): ArmMeasures {
   const share = build.shoulderX / DRAWN_FOR;
   return {
     shoulderX: build.shoulderX - 50,
     shoulderY: 184,
-    upper: 400 * share,
-    fore: 336 * share,
-    size: 0.56 + 0.5 * share,
+    upper: UPPER * share,
+    fore: FORE * share,
+    size: 0.5 + 0.5 * share,
     handWidth: 0.88 + Math.max(0, Math.min(0.16, (build.neckX - 73) / 190)),
     isBare: SHORT_SLEEVED.has(garment.style),
   };

@@ -11,7 +11,7 @@ import type { ArmSide } from './arm-measures.ts';
 /** How much of the torso's shade an arm away from the lamp takes, and of its light one towards it, from shoulder over elbow to wrist. */
 const TINTS = { [-1]: [0.6, 0.1, 0.3], [1]: [-0.4, -0.72, -0.3] } as const;
 
-/** An upper arm or a forearm, sleeve or skin, as long as the bone is; `isOpen`: it ends flat, as a sleeve does. */
+/** An upper arm or a forearm, sleeve or skin, as long as the bone is; `isOpen`: it ends flat, as a sleeve does; `elbow`: what stands out at its upper end. */
 export type Limb = {
   tube: Tube;
   side: ArmSide;
@@ -20,13 +20,17 @@ export type Limb = {
   length: number;
   isOpen?: boolean;
   isKnitted?: boolean;
+  elbow?: Tube;
 };
 
 /** A round limb: shade along its sides that fades towards the joint, so that two limbs meet without an edge. */
 export function paintLimb(canvas: Canvas2D, limb: Limb): void {
   const { tube, side, tones, part, length, isOpen = false } = limb;
   const [shoulder, elbow, wrist] = TINTS[side];
-  const shape = () => traceRound(canvas, tube, isOpen);
+  const shape = () => {
+    traceRound(canvas, tube, isOpen);
+    if (limb.elbow) traceTube(canvas, limb.elbow, 'both');
+  };
   const ramp = canvas.createLinearGradient(0, 0, 0, length);
   ramp.addColorStop(0, tinted(tones, part === 'upper' ? shoulder : elbow));
   ramp.addColorStop(part === 'upper' ? 0.85 : 0.12, tinted(tones, elbow));

@@ -23,8 +23,8 @@ export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSi
   if (isBare) {
     const bare: Tube = [
       [0, 60, 43 * size],
-      [0, upper * 0.5, 43 * size],
-      [0, upper, 39 * size],
+      [0, upper * 0.5, 43.5 * size],
+      [0, upper, 38 * size],
     ];
     paintLimb(canvas, { tube: bare, side, tones: bareTones(look), part: 'upper', length: upper });
     const end = upper * SHORT_SLEEVE;
@@ -45,11 +45,11 @@ export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSi
     paintCuff(canvas, look, { side, y: end, radius: 56 });
   } else {
     const sleeve: Tube = [
-      [0, 0, 46],
-      [0, 90, 49],
-      [0, upper * 0.5, 50],
-      [0, upper * 0.78, 51],
-      [0, upper, 49],
+      [0, 0, 48],
+      [0, 90, 52],
+      [0, upper * 0.4, 53],
+      [0, upper * 0.74, 50],
+      [0, upper, 47],
     ];
     paintLimb(canvas, {
       tube: sleeve,
@@ -70,24 +70,34 @@ export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSid
   const { style } = look.garment;
   if (isBare) {
     const bare: Tube = [
-      [0, 0, 39 * size],
-      [0, fore * 0.2, 44 * size],
-      [0, fore * 0.62, 38.5 * size],
-      [0, fore * 0.94, 36 * size * handWidth],
-      [0, fore, 34 * size * handWidth],
+      [0, 0, 38 * size],
+      [0, fore * 0.18, 44.5 * size],
+      [0, fore * 0.46, 42 * size],
+      [0, fore * 0.74, 36 * size],
+      [0, fore * 0.94, 32.5 * size * handWidth],
+      [0, fore, 32 * size * handWidth],
       [0, fore + 44 * size, 28 * size],
     ];
     castShadow(canvas, look, { tube: bare, side });
-    paintLimb(canvas, { tube: bare, side, tones: bareTones(look), part: 'fore', length: fore });
+    paintLimb(canvas, {
+      tube: bare,
+      side,
+      tones: bareTones(look),
+      part: 'fore',
+      length: fore,
+      elbow: elbowOf(side, 38 * size),
+    });
+    fadeIntoElbow(canvas, side);
     return;
   }
   const end = fore * CUFF_AT;
   const cuff = CUFF_RADIUS[style] ?? 42;
   const tones = clothTones(look.garment.color);
   const sleeve: Tube = [
-    [0, 0, 49],
-    [0, fore * 0.22, 51],
-    [0, fore * 0.6, 48],
+    [0, 0, 47],
+    [0, fore * 0.2, 53],
+    [0, fore * 0.56, 49.5],
+    [0, fore * 0.8, 45],
     [0, end, cuff],
   ];
   castShadow(canvas, look, { tube: sleeve, side });
@@ -99,8 +109,10 @@ export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSid
     length: fore,
     isOpen: true,
     isKnitted: style === 'knit',
+    elbow: elbowOf(side, 47),
   });
   paintForeFolds(canvas, look, { fore, side });
+  fadeIntoElbow(canvas, side);
   paintCuff(canvas, look, { side, y: end, radius: cuff });
 }
 
@@ -128,6 +140,30 @@ function fadeIntoShoulder(canvas: Canvas2D): void {
   canvas.save();
   canvas.globalCompositeOperation = 'destination-out';
   fillPath(canvas, ramp, () => canvas.rect(-100, -80, 200, 80 + GROWS_OUT.to));
+  canvas.restore();
+}
+
+/** The bone that stands out where the arm bends, on its outer side. `radius` of the joint. */
+function elbowOf(side: ArmSide, radius: number): Tube {
+  return [
+    [0, radius * 0.2, radius],
+    [side * radius * 0.18, -radius * 0.2, radius * 0.86],
+    [side * radius * 0.36, -radius * 0.4, radius * 0.58],
+  ];
+}
+
+/** Towards the upper arm a forearm has no edge of its own between these distances from the joint, in pixels: both are one sleeve. */
+const MEETS = { from: 8, to: 42, x: -0.6, y: -0.8 } as const;
+
+function fadeIntoElbow(canvas: Canvas2D, side: ArmSide): void {
+  const at = (distance: number) => [side * MEETS.x * distance, MEETS.y * distance] as const;
+  const ramp = canvas.createLinearGradient(...at(MEETS.from), ...at(MEETS.to));
+  ramp.addColorStop(0, fade('#000000', 0));
+  ramp.addColorStop(0.8, fade('#000000', 1));
+  ramp.addColorStop(1, fade('#000000', 1));
+  canvas.save();
+  canvas.globalCompositeOperation = 'destination-out';
+  fillPath(canvas, ramp, () => canvas.rect(-100, -80, 200, 120));
   canvas.restore();
 }
 

@@ -11,10 +11,11 @@ export function paintUpperFolds(
 ): void {
   const tones = clothTones(look.garment.color);
   const folds: readonly (readonly [number, number, number, number, number])[] = [
-    [-48, upper - 96, 6, upper - 78, 11],
-    [-46, upper - 46, 14, upper - 36, 10],
-    [48, upper - 70, 4, upper - 56, 9],
-    [-46, 110, 10, 150, 12],
+    [-52, upper - 128, 4, upper - 84, 10],
+    [-52, upper - 82, 14, upper - 40, 12],
+    [-50, upper - 46, 22, upper - 12, 9],
+    [48, upper - 176, 10, upper - 150, 9],
+    [-50, 110, 10, 150, 12],
   ];
   for (const [x, y, endX, endY, width] of folds) {
     fold(canvas, tones, {
@@ -36,11 +37,12 @@ export function paintForeFolds(
 ): void {
   const tones = clothTones(look.garment.color);
   const folds: readonly (readonly [number, number, number, number, number])[] = [
-    [-49, 34, 6, 46, 10],
-    [-48, 84, 0, 104, 9],
-    [46, fore * 0.5, 2, fore * 0.54, 9],
-    [-44, fore * 0.68, 4, fore * 0.7, 8],
-    [44, fore * 0.8, 0, fore * 0.83, 8],
+    [-52, 66, 22, 26, 12],
+    [-53, 104, 16, 84, 10],
+    [-52, 146, -6, 146, 8],
+    [44, fore * 0.5, 0, fore * 0.56, 8],
+    [-40, fore * 0.72, 4, fore * 0.76, 8],
+    [42, fore * 0.82, 4, fore * 0.85, 7],
   ];
   for (const [x, y, endX, endY, width] of folds) {
     fold(canvas, tones, {

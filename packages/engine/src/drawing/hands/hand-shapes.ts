@@ -23,13 +23,14 @@ export type HandShape = (typeof HAND_SHAPES)[number];
 
 /**
  * One finger or the thumb. `root`: `flush` grows out of the palm without an edge, `web` does so as far as a thumb, `soft` does too but lies over what was painted before, `fold` is a finger bent at its knuckle, `round` lies over
- * it with an edge all around, as a bent joint does. `creases`: where the skin folds, as shares of its length. `nail`: the tip is seen from the back.
+ * it with an edge all around, as a bent joint does. `creases`: where the skin folds, as shares of its length. `nail`: the tip is seen from the back. `isAimed`: it points at the viewer, who sees its tip from the front.
  */
 export type Digit = {
   limb: Tube;
   root: 'flush' | 'web' | 'soft' | 'fold' | 'round';
   creases: readonly number[];
   nail: boolean;
+  isAimed: boolean;
 };
 
 /**
@@ -38,22 +39,26 @@ export type Digit = {
  */
 export type HandDrawing = { view: 'palm' | 'back'; palm: Outline; digits: readonly Digit[] };
 
-function digit(root: Digit['root'], text: string, { creases = [], nail = false }: Partial<Digit> = {}): Digit {
-  return { limb: tube(text), root, creases, nail };
+function digit(
+  root: Digit['root'],
+  text: string,
+  { creases = [], nail = false, isAimed = false }: Partial<Digit> = {},
+): Digit {
+  return { limb: tube(text), root, creases, nail, isAimed };
 }
 
 const PALM = curve(
-  '0,33 -25,25 -36,2 -48,-34 -60,-62 -64,-92 -61,-120 -57,-146 -40,-160 -14,-166 16,-162 42,-150 57,-132 59,-104 56,-66 47,-32 36,2 25,25',
+  '0,33 -23,25 -31,2 -45,-30 -61,-58 -65,-90 -61,-120 -57,-146 -40,-160 -14,-166 16,-162 42,-150 57,-132 59,-104 55,-66 43,-30 31,2 23,25',
 );
 const BACK = curve(
-  '0,33 -25,25 -36,0 -44,-36 -54,-72 -58,-104 -55,-130 -42,-148 -16,-158 14,-162 40,-154 56,-138 60,-112 60,-80 54,-46 37,0 25,25',
+  '0,33 -23,25 -31,0 -39,-36 -52,-72 -58,-104 -55,-130 -42,-146 -16,-158 14,-162 40,-154 56,-138 59,-112 57,-80 46,-42 31,0 23,25',
 );
 /** A fist from the front, its thumb side up. */
 const FIST = curve(
   '4,33 -21,25 -33,0 -40,-34 -44,-70 -40,-108 -18,-128 14,-132 42,-122 58,-92 58,-56 48,-20 40,4 29,25',
 );
 /** A hand that points at the viewer, from the front: most of it lies behind the fingers. */
-const AIMED = curve('2,33 -23,25 -36,-4 -46,-46 -52,-84 -40,-114 -8,-128 30,-122 56,-100 62,-66 52,-28 38,2 27,25');
+const AIMED = curve('2,33 -23,25 -34,-4 -48,-42 -54,-82 -42,-116 -8,-130 30,-124 56,-102 62,-66 50,-28 34,2 25,25');
 
 /** Folds of a stretched finger seen from the palm: where it meets the palm, at its two joints. */
 const PALM_FOLDS = { creases: [0.22, 0.5, 0.75] } as const;
@@ -65,7 +70,7 @@ const STRETCHED = {
   ring: '16,-128,16.5 19,-166,16.5 26,-216,15.5 31,-254,13.5 32,-266,12',
   pinky: '42,-114,15 48,-144,14.5 59,-182,13.5 67,-210,12 69,-220,11',
 } as const;
-const THUMB_OUT = '-18,-42,26 -44,-78,26 -72,-112,20 -94,-143,17.5 -106,-170,14.5 -110,-180,12.5';
+const THUMB_OUT = '-14,-34,26 -44,-62,27 -76,-92,21 -100,-117,18.5 -117,-142,16.5 -124,-156,13.5';
 const THUMB_ACROSS = '-22,-50,24 -40,-76,24 -40,-102,20 -16,-117,17.5 10,-115,15.5 18,-112,13.5';
 
 /** Fingers folded into the palm, seen from it: the bent joint above, the nail below. */
@@ -102,7 +107,7 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
       digit('flush', '-16,-120,16.5 -20,-162,16.5 -20,-202,15 -14,-224,13 -11,-231,11', BACK_FOLDS),
       digit('flush', '12,-124,17 12,-172,17 13,-216,15.5 16,-240,13.5 18,-248,11.5', BACK_FOLDS),
       digit('flush', '40,-118,17 45,-160,16.5 47,-202,15 44,-228,13 42,-236,11', BACK_FOLDS),
-      digit('soft', '16,-50,22 40,-72,23 62,-100,19 68,-128,17.5 66,-152,14 64,-160,12', {
+      digit('soft', '8,-34,22 34,-52,24 62,-78,20.5 80,-104,18.5 88,-128,16 90,-138,13', {
         creases: [0.66],
         nail: true,
       }),
@@ -121,7 +126,7 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
       digit('flush', '-16,-122,16.5 -19,-168,16.5 -22,-212,15.5 -22,-246,13.5 -21,-256,11.5', BACK_FOLDS),
       digit('flush', '12,-126,17 12,-174,17 12,-224,16 11,-262,14 10,-272,12', BACK_FOLDS),
       digit('flush', '40,-118,17 44,-164,16.5 46,-210,15.5 43,-246,13.5 41,-256,11.5', BACK_FOLDS),
-      digit('soft', '12,-50,24 42,-76,26 74,-106,20 92,-134,17.5 101,-158,14.5 104,-166,12', {
+      digit('soft', '8,-36,24 38,-60,26 70,-90,21 92,-116,18.5 106,-140,16 111,-150,13', {
         creases: [0.64],
         nail: true,
       }),
@@ -131,11 +136,11 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
     view: 'back',
     palm: AIMED,
     digits: [
-      digit('round', '54,-90,13 56,-74,15 54,-50,14'),
-      digit('round', '29,-102,15.5 32,-80,17.5 30,-50,16'),
-      digit('round', '-1,-106,16.5 1,-80,18.5 0,-48,17'),
-      digit('soft', '-18,-20,15 -30,-34,18 -32,-50,17.5 -14,-61,16 6,-58,14.5', { creases: [0.64], nail: true }),
-      digit('soft', '-4,-84,16 -26,-104,18 -48,-128,20.5 -66,-150,22 -71,-156,21', { creases: [0.56, 0.78] }),
+      digit('soft', '-16,-22,20 -46,-38,21 -76,-62,18.5 -94,-84,17 -103,-98,13.5', { creases: [0.66] }),
+      digit('round', '55,-88,13 58,-68,16 54,-40,14', { creases: [0.3] }),
+      digit('round', '33,-102,15.5 35,-76,18.5 31,-40,16', { creases: [0.3] }),
+      digit('round', '6,-108,16.5 8,-80,19.5 5,-42,17', { creases: [0.3] }),
+      digit('soft', '-2,-70,19 -14,-96,22 -26,-124,24.5 -34,-146,25', { creases: [0.3, 0.62], isAimed: true }),
     ],
   },
   'thumb-up': {

@@ -3,7 +3,7 @@ import { fade } from '../colour.ts';
 import { brush } from '../shapes/brush.ts';
 import { traceLine } from '../shapes/curve.ts';
 import type { Point } from '../shapes/curve.ts';
-import { fillPath, glow, inside, softFill, softStroke } from '../shapes/paint.ts';
+import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 import { capOf, sidesOf, spineOf, traceTube } from '../shapes/tube.ts';
 import type { Tube } from '../shapes/tube.ts';
 import type { Digit } from './hand-shapes.ts';
@@ -57,6 +57,7 @@ export function paintDigit(canvas: Canvas2D, digit: Digit, tones: HandTones): vo
     },
   );
   if (digit.nail) paintNail(canvas, digit, tones);
+  if (digit.isAimed) paintTip(canvas, digit, tones);
   canvas.lineWidth = 1.8;
   canvas.lineCap = 'round';
   canvas.lineJoin = 'round';
@@ -116,6 +117,32 @@ function paintNail(canvas: Canvas2D, { limb }: Digit, tones: HandTones): void {
     glow(canvas, { x: 0, y: -h * 0.8, rx: w * 1.3, ry: h * 0.3, color: '#fff4ee', opacity: 0.55 });
   });
   canvas.restore();
+}
+
+/** The tip of a finger that points at the viewer: a ball before the rest, its pad lit. */
+function paintTip(canvas: Canvas2D, { limb }: Digit, tones: HandTones): void {
+  const [x, y, radius] = limb.at(-1) ?? [0, 0, 0];
+  const ball = () => canvas.arc(x, y, radius, 0, TURN);
+  softFill(canvas, { color: tones.deep, opacity: 0.24, blur: 16 }, ball);
+  fillPath(canvas, tones.base, ball);
+  inside(canvas, ball, () => {
+    glow(canvas, { x, y: y + radius, rx: radius * 1.3, ry: radius * 0.8, color: tones.shade, opacity: 0.8 });
+    glow(canvas, { x, y, rx: radius, ry: radius, color: tones.warm, opacity: 0.5 });
+    glow(canvas, { x: x - 5, y: y - 6, rx: radius * 0.75, ry: radius * 0.7, color: tones.light, opacity: 0.9 });
+  });
+  brush(canvas, fade(tones.deep, 0.3), {
+    points: [
+      [x - radius * 0.5, y + radius * 0.62],
+      [x, y + radius * 0.8],
+      [x + radius * 0.5, y + radius * 0.62],
+    ],
+    width: 3,
+  });
+  canvas.strokeStyle = fade(tones.line, 0.34);
+  canvas.lineWidth = 1.6;
+  canvas.beginPath();
+  ball();
+  canvas.stroke();
 }
 
 /** Every third of dense points, with the last: smooth curves need no more. */

@@ -79,8 +79,9 @@ function paintPalm(canvas: Canvas2D, drawing: HandDrawing, tones: HandTones): vo
     paintPalmLines(canvas, tones);
   } else {
     for (const [x, y] of KNUCKLES) {
-      glow(canvas, { x, y: y + 12, rx: 15, ry: 18, color: tones.shade, opacity: 0.3 });
-      glow(canvas, { x: x - 2, y: y - 1, rx: 14, ry: 13, color: tones.light, opacity: 0.46 });
+      glow(canvas, { x, y: y + 4, rx: 21, ry: 22, color: tones.warm, opacity: 0.5 });
+      glow(canvas, { x: x + 3, y: y + 14, rx: 14, ry: 12, color: tones.shade, opacity: 0.3 });
+      glow(canvas, { x: x - 2, y: y - 4, rx: 13, ry: 9, color: tones.light, opacity: 0.28 });
       softStroke(canvas, { color: tones.light, opacity: 0.22, blur: 12, width: 7 }, () =>
         traceLine(canvas, [
           [x * 0.92, y + 16],
@@ -94,10 +95,10 @@ function paintPalm(canvas: Canvas2D, drawing: HandDrawing, tones: HandTones): vo
 
 /** The knuckles of a back, from the little finger to the index. */
 const KNUCKLES: readonly Point[] = [
-  [-40, -112],
-  [-15, -124],
-  [13, -128],
-  [40, -120],
+  [-41, -102],
+  [-16, -119],
+  [12, -125],
+  [39, -114],
 ];
 
 const LIFE: Outline = curve('-58,-112 -30,-104 -12,-74 -14,-36 -20,-14');

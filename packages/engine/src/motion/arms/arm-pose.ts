@@ -1,3 +1,4 @@
+import { FORE, UPPER } from '../../drawing/arms/arm-measures.ts';
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 
 /**
@@ -14,7 +15,7 @@ export type ArmPose = {
 };
 
 /** The arm that places are given for: shoulder joint, lengths of upper arm and forearm in pixels below and beside the base of the neck. */
-const ARM = { shoulderX: 350, shoulderY: 184, upper: 400, fore: 336 } as const;
+const ARM = { shoulderX: 350, shoulderY: 184, upper: UPPER, fore: FORE } as const;
 
 /** Angles stay below this, so that every way from one to another leads across the body and not around behind it. */
 const FURTHEST_OUT = Math.PI / 5;
@@ -42,6 +43,6 @@ function angleOf({ x, y }: { x: number; y: number }): number {
 
 /** Hands lightly together before the belly, that of the picture's left side on the other. */
 export const RESTS: Readonly<Record<'left' | 'right', ArmPose>> = {
-  left: armPose([396, 578], [150, 694], { hand: -79, shape: 'relaxed' }),
-  right: armPose([396, 578], [136, 684], { hand: -87, shape: 'relaxed' }),
+  left: armPose([420, 552], [128, 704], { hand: -80, shape: 'relaxed' }),
+  right: armPose([420, 552], [140, 682], { hand: -82, shape: 'relaxed' }),
 };

@@ -7,16 +7,16 @@ const COUNTED: readonly HandShape[] = ['count-1', 'count-2', 'count-3', 'count-4
 
 /** Where the arm is when the stroke of a gesture lands; `hand` in degrees, up is -180. */
 const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
-  'open-palms': armPose([424, 564], [318, 396], { hand: -195, shape: 'open' }),
+  'open-palms': armPose([422, 558], [336, 318], { hand: -204, shape: 'open' }),
   'point-viewer': armPose([412, 570], [262, 420], { hand: -188, shape: 'point' }),
-  hold: armPose([412, 572], [236, 452], { hand: -172, shape: 'hold' }),
-  'show-product': armPose([432, 550], [306, 336], { hand: -199, shape: 'open' }),
-  'thumbs-up': armPose([414, 570], [262, 424], { hand: -176, shape: 'thumb-up' }),
-  wave: armPose([430, 550], [366, 218], { hand: -178, shape: 'open' }),
-  'hand-to-chest': armPose([430, 548], [206, 350], { hand: -112, shape: 'flat' }),
-  beat: armPose([410, 574], [232, 520], { hand: -138, shape: 'relaxed' }),
+  hold: armPose([424, 562], [226, 348], { hand: -172, shape: 'hold' }),
+  'show-product': armPose([424, 554], [314, 268], { hand: -199, shape: 'open' }),
+  'thumbs-up': armPose([426, 562], [246, 344], { hand: -176, shape: 'thumb-up' }),
+  wave: armPose([428, 548], [396, 196], { hand: -178, shape: 'open' }),
+  'hand-to-chest': armPose([424, 548], [180, 322], { hand: -112, shape: 'flat' }),
+  beat: armPose([420, 566], [196, 452], { hand: -134, shape: 'relaxed' }),
 };
-const COUNT = armPose([424, 562], [326, 372], { hand: -188, shape: 'count-1' });
+const COUNT = armPose([420, 558], [328, 262], { hand: -188, shape: 'count-1' });
 
 /** Sizes of a gesture that the arm can follow: further would leave the picture or the sleeve. */
 const SIZES = { least: 0.6, most: 1.12 } as const;
