@@ -183,6 +183,10 @@ export const ERRORS = {
     'This voice does not answer at the moment. Try again later, or choose another voice.',
     'retryable',
   ),
+  voice_made_no_sound: entry(
+    503,
+    'This voice made no sound that can be used. Choose another voice, or ask the operator to install its voice pack again.',
+  ),
   speech_failed: entry(503, 'Failed to convert script to audio. Please try again.', 'retryable'),
   secret_key_missing: entry(
     500,

@@ -190,6 +190,7 @@ export const voicesApi = {
       'script_too_long_to_speak',
       'speech_failed',
       'voice_server_failed',
+      'voice_made_no_sound',
       'storage_full',
     ],
   }),

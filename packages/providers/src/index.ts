@@ -5,6 +5,7 @@ export { joinSpeechProviders } from './speech/join-providers.ts';
 export { createServerSpeech } from './speech/server/server-speech.ts';
 export type { OfferedServer } from './speech/server/speech-server.ts';
 export { tryServer } from './speech/server/try-server.ts';
+export { NoSoundError } from './speech/natural/no-sound-error.ts';
 export type { TimeSpeech } from './speech/natural/speak-naturally.ts';
 export { createNaturalSpeech } from './speech/natural/natural-speech.ts';
 export type { PackContents, PackVoice, VoicePack } from './speech/natural/voice-pack.ts';

@@ -4,16 +4,17 @@ import path from 'node:path';
 import type { Endpoint } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { callerLeft } from './caller-left.ts';
 import { sendFile } from './send-file.ts';
 
 /** What such a call answers may change with the next version of the product, and not before. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** Binds a public contract entry that answers a file to a function that says where it stands. The file's name must change with its content. */
+/** Binds a public contract entry that answers a file to a function that says where it stands. The file's name must change with its content. `signal` aborts when the caller goes away; `countWork` counts what has to be made. */
 export function fileRoute<P>(
   server: FastifyInstance,
   endpoint: Endpoint<z.ZodType<P>>,
-  handle: (input: { params: P }) => Promise<string>,
+  handle: (input: { params: P; signal: AbortSignal; countWork: () => Promise<void> }) => Promise<string>,
 ): void {
   const { method, path: url, access, produces, params } = endpoint;
   if (access !== 'public' || produces === 'application/json') throw new Error(`${url} answers no file for everybody`);
@@ -25,7 +26,11 @@ export function fileRoute<P>(
     // Already compressed, and a compressed part of a file would be a part of something else.
     compress: false,
     handler: async (request, reply) => {
-      const filePath = await handle({ params: request.params as P });
+      const filePath = await handle({
+        params: request.params as P,
+        signal: callerLeft(reply),
+        countWork: () => server.countWork(request),
+      });
       const file = await open(filePath);
       const { size: sizeBytes, mtime: modifiedAt } = await file.stat();
       await file.close();

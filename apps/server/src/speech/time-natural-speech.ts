@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, MAX_VIDEO_MS } from '@sayso/contract';
 import { alignSpeech, cleanVoice, refusalOf } from '@sayso/media';
-import type { SpeechProvider, TimeSpeech } from '@sayso/providers';
+import { NoSoundError, type SpeechProvider, type TimeSpeech } from '@sayso/providers';
 import type { Config } from '../config.ts';
 import { inScratchFolder } from '../storage/scratch-folder.ts';
 import { nearestVoice } from './nearest-voice.ts';
@@ -46,5 +46,5 @@ function unlessUnspoken(error: unknown): null {
 /** What came is no sound, or nothing is heard in it. */
 function asNoSound(error: unknown): never {
   if (refusalOf(error) === null) throw error;
-  throw new AppError('voice_server_failed', { fault: 'NO_SOUND' }, error);
+  throw new NoSoundError('Nothing is heard.', { cause: error });
 }

@@ -76,3 +76,11 @@ test.each([
   expect(toServerVoiceLine(describeServerVoice(voice))).toBe(line);
   expect(problemOf(line)).toBeUndefined();
 });
+
+test('a voice with a long name has an id that calls take, and another one than a voice whose name begins alike', () => {
+  const names = ['a', 'b'].map((end) => `${'\u{1F399}'.repeat(40)}${end}`);
+  const { voices, problem } = readServerVoices(names.map((name) => `${name}, Mic, female, en-US`).join('\n'));
+  expect(problem).toBeNull();
+  expect(new Set(voices.map(({ id }) => id)).size).toBe(2);
+  for (const { id } of voices) expect(id).toMatch(/^server-en-us-[a-z\d-]{1,87}$/);
+});

@@ -20,6 +20,8 @@ const LOCALE = /^([a-z]{2})-([A-Z]{2})$/;
 const DEFAULT_STYLE: VoiceStyle = 'friendly';
 const NAME_MAX_CHARACTERS = 40;
 const VOICE_MAX_CHARACTERS = 100;
+/** What calls take for the id of a voice. */
+const ID_MAX_CHARACTERS = 100;
 
 /**
  * Reads a list of voices, one a line: the server's name of it, the name that people read, female or male, language and region, and how it comes across if that matters.
@@ -69,7 +71,15 @@ function idOf(voice: string, locale: string): string {
   const plain = [...voice.toLowerCase()].map((one) =>
     /[a-z\d]/.test(one) ? one : /[\s_.+:-]/.test(one) ? '-' : `x${one.codePointAt(0)?.toString(16)}`,
   );
-  return `server-${locale.toLowerCase()}-${plain.join('')}`;
+  const id = `server-${locale.toLowerCase()}-${plain.join('')}`;
+  return id.length <= ID_MAX_CHARACTERS ? id : `${id.slice(0, ID_MAX_CHARACTERS - 9)}-${fingerprint(id)}`;
+}
+
+/** Tells long names apart whose beginnings are the same: FNV-1a, as eight hexadecimal digits. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 /** What Kokoro says with the first letter of a voice's name. @see https://huggingface.co/hexgrad/Kokoro-82M/blob/main/VOICES.md */

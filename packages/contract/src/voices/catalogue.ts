@@ -120,7 +120,7 @@ export const catalogueApi = {
     }),
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.string() }),
     limits: [{ by: 'account', times: 120, perSeconds: 10 * 60, counted: 'process' }],
-    errors: ['voice_unavailable', 'speech_failed', 'voice_server_failed', 'storage_full'],
+    errors: ['voice_unavailable', 'speech_failed', 'voice_server_failed', 'voice_made_no_sound', 'storage_full'],
   }),
   sampleVoice: defineEndpoint({
     method: 'GET',
@@ -128,10 +128,11 @@ export const catalogueApi = {
     access: 'public',
     summary:
       'The same as a file, whole or in parts (Range). Open to everybody, because a browser’s player sends no token, and a voice is nobody’s own',
+    limits: [{ by: 'address', times: 30, perSeconds: 10 * 60, counted: 'process', counts: 'work' }],
     params: VoiceParams.extend({ rate: z.coerce.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max) }),
     produces: 'audio/wav',
     response: z.unknown(),
-    errors: ['speech_failed', 'voice_server_failed', 'storage_full'],
+    errors: ['speech_failed', 'voice_server_failed', 'voice_made_no_sound', 'storage_full'],
   }),
   addFavouriteVoice: defineEndpoint({
     method: 'PUT',

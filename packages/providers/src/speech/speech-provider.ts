@@ -4,6 +4,7 @@ import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 /**
  * One voice that a person can choose. `id` is stable and unique within its provider; `note` is a short trait ('Warm, unhurried'), `style` what it is searched by.
  * `language` and `region` are ISO 639-1 and ISO 3166-1 codes ('en', 'US'). `basic` marks plain formant synthesis.
+ * `origin` is another one when something else speaks under the same id; voices that only a new version of the product changes have none.
  */
 export type SpeechVoice = {
   id: string;
@@ -14,6 +15,7 @@ export type SpeechVoice = {
   language: string;
   region: string;
   basic: boolean;
+  origin?: string | undefined;
 };
 
 /** How a word or phrase is said, in plain text. It counts whatever its capitals, as whole words only; the words of the take stay as written. */

@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import {
-  AppError,
   readServerVoices,
   SERVER_VOICES_MAX,
   type SpeechServerCode,
@@ -8,7 +7,7 @@ import {
   toServerVoiceLine,
   type TrySpeechServer,
 } from '@sayso/contract';
-import { tryServer } from '@sayso/providers';
+import { NoSoundError, tryServer } from '@sayso/providers';
 import { type Actor, authorizeOperator } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { createTimeSpeech } from '../../speech/time-natural-speech.ts';
@@ -57,7 +56,7 @@ async function codeOf(
     await time({ audio, text: WORDS_OF_TRIAL, voice, pronunciations: [], signal });
     return 'OK';
   } catch (error) {
-    if (error instanceof AppError && error.code === 'voice_server_failed') return 'NO_SOUND';
+    if (error instanceof NoSoundError) return 'NO_SOUND';
     throw error;
   }
 }

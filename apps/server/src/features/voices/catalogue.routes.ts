@@ -39,11 +39,13 @@ export function catalogueRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: catalogue.listTones(deps, actor),
   }));
-  route(server, voicesApi.previewVoice, async ({ actor, body }) => {
-    const url = await catalogue.previewVoice(deps, actor, { id: body.tts_id, rate: body.speechRate });
+  route(server, voicesApi.previewVoice, async ({ actor, body, signal }) => {
+    const url = await catalogue.previewVoice(deps, actor, { id: body.tts_id, rate: body.speechRate, signal });
     return { status: 'success', success: true, data: url };
   });
-  fileRoute(server, voicesApi.sampleVoice, ({ params }) => voiceSample(deps, params));
+  fileRoute(server, voicesApi.sampleVoice, ({ params, signal, countWork }) =>
+    voiceSample(deps, params, { signal, countWork }),
+  );
   route(server, voicesApi.addFavouriteVoice, async ({ actor, params }) => {
     await catalogue.addFavourite(deps, actor, params.id);
     return { status: 'success' };

@@ -88,13 +88,13 @@ export async function getVoice(deps: Reader, actor: Actor, id: string): Promise<
 export async function previewVoice(
   deps: Parameters<typeof voiceSample>[0],
   actor: Actor,
-  { id, rate }: { id: string; rate: number },
+  { id, rate, signal }: { id: string; rate: number; signal: AbortSignal },
 ): Promise<string> {
   authorize(actor, 'voices.view');
-  await voiceSample(deps, { id, rate }).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'not_found' ? new AppError('voice_unavailable') : error;
-  });
-  return sampleUrl(id, rate);
+  const voice = deps.speech.voices().find((one) => one.id === id);
+  if (!voice) throw new AppError('voice_unavailable');
+  await voiceSample(deps, { id, rate }, { signal });
+  return sampleUrl(voice, rate);
 }
 
 /** Everybody has favourites of their own. @throws AppError `not_found`. */

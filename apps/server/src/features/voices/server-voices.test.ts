@@ -93,6 +93,40 @@ describe('voices of the speech server', () => {
   });
 });
 
+describe('samples of the speech server', () => {
+  const sampleOf = async () => (await user.get('/api/tts/voices?language_code=en')).json().data[0].sample_url as string;
+  const hear = (url: string) => app.server.inject({ url });
+
+  test('are those of the server and the model that speak now, at an address of their own', async () => {
+    const addresses = [await sampleOf()];
+    expect((await hear(addresses[0] ?? '')).statusCode).toBe(200);
+    const asked = server.asked.length;
+    expect((await hear(addresses[0] ?? '')).statusCode).toBe(200);
+    expect(server.asked).toHaveLength(asked);
+    await set({ speech_server_model: 'another' });
+    addresses.push(await sampleOf());
+    expect((await hear(addresses[1] ?? '')).statusCode).toBe(200);
+    expect(server.asked.at(-1)?.body['model']).toBe('another');
+    const other = await startFakeSpeechServer({ kind: 'kokoro', speech: voices, key: KEY });
+    await set({ speech_server_url: other.address, speech_server_key: KEY });
+    addresses.push(await sampleOf());
+    expect((await hear(addresses[2] ?? '')).statusCode).toBe(200);
+    expect(other.asked.length).toBeGreaterThan(0);
+    expect(new Set(addresses).size).toBe(3);
+    await set({ speech_server_model: 'tts-1' });
+    await other.close();
+  });
+
+  test('of a voice with a long name can be heard', async () => {
+    const name = '\u{1F399}'.repeat(40);
+    const { wav } = await voices.speak({ text: 'Hello there.', voiceId: 'en-us-ava', rate: 1 });
+    server.answer = (response, path) => path.endsWith('/audio/speech') && Boolean(response.end(wav));
+    await set({ speech_server_voices: `${name}, Mic, female, en-US` });
+    expect((await hear(await sampleOf())).statusCode).toBe(200);
+    expect(server.asked.at(-1)?.body['voice']).toBe(name);
+  });
+});
+
 describe('a trial of a speech server', () => {
   test('lists its voices as lines of the settings and says that it tells when words are spoken', async () => {
     const { data } = (await tryIt({})).json();

@@ -3,6 +3,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@sayso/contract';
 import { wholeFile } from '@sayso/media';
+import type { SpeechVoice } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
 import { madeOnce } from '../../storage/made-once.ts';
 
@@ -26,38 +27,55 @@ const VERSION = 2;
 const KIND = 'voices';
 /** Rates are told apart by tenths. */
 const STEPS = 10;
+/** Enough of a hash to tell voices apart. */
+const STEM_CHARACTERS = 24;
 
-/** Longer than this no sentence takes; other samples wait for it. */
-const LIMIT_MS = 30_000;
+/** Loading a large model from a slow disk and saying a sentence take less; other samples wait for it. */
+const LIMIT_MS = 90_000;
+/** Samples that may be in the making: whoever asks for more is asked to come again. */
+const MOST_WAITING = 12;
 
-const keptSample = madeOnce();
+const keptSample = madeOnce({ mostWaiting: MOST_WAITING });
 const isTimeOut = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 type Maker = Pick<Deps, 'config' | 'freeBytes' | 'settings' | 'speech'>;
+type Asker = { signal: AbortSignal; countWork?: () => Promise<void> };
 
 /**
- * Where a sample of a voice stands: it is made when it is asked for first, and kept.
- * @throws AppError `not_found` for no voice of ours, `speech_failed`, `storage_full`.
+ * Where a sample of a voice stands: it is made when it is asked for first, as long as somebody waits for it, and kept.
+ * @throws AppError `not_found` for no voice of ours, `speech_failed`, `storage_full`, `not_ready` when many are in the making.
+ * @throws The reason of `signal` when it aborts.
  */
-export async function voiceSample(deps: Maker, { id, rate }: { id: string; rate: number }): Promise<string> {
+export async function voiceSample(
+  deps: Maker,
+  { id, rate }: { id: string; rate: number },
+  asker: Asker,
+): Promise<string> {
   const voice = deps.speech.voices().find((one) => one.id === id);
   if (!voice) throw new AppError('not_found');
   const step = Math.round(rate * STEPS);
-  const text = sampleSentence(voice);
-  const version = createHash('sha256')
-    .update(JSON.stringify([VERSION, text]))
-    .digest('hex');
-  const make = (outputPath: string) =>
+  const make = (outputPath: string, unwanted: AbortSignal) =>
     wholeFile(outputPath, async (partialPath) => {
+      const signal = AbortSignal.any([unwanted, AbortSignal.timeout(LIMIT_MS)]);
       const { wav } = await deps.speech
-        .speak({ text, voiceId: voice.id, rate: step / STEPS, signal: AbortSignal.timeout(LIMIT_MS) })
+        .speak({ text: sampleSentence(voice), voiceId: voice.id, rate: step / STEPS, signal })
         .catch((error: unknown) => {
           throw isTimeOut(error) ? new AppError('speech_failed', {}, error) : error;
         });
       await writeFile(partialPath, wav);
     });
-  return keptSample(deps, { kind: KIND, stem: `${voice.id}-${step}`, version, extension: 'wav', make });
+  const version = sampleVersion(voice);
+  return keptSample(deps, { kind: KIND, stem: stemOf(voice, step), version, extension: 'wav', make }, asker);
 }
+
+/** Another one as soon as a voice says something else, or something else speaks under its id. */
+export const sampleVersion = (voice: SpeechVoice): string =>
+  hashOf([VERSION, sampleSentence(voice), voice.origin ?? null]);
+
+/** Ids of voices are as long as those who name them like; names of files are not. */
+const stemOf = ({ id }: SpeechVoice, step: number) => `${hashOf(id).slice(0, STEM_CHARACTERS)}-${step}`;
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** What a voice says of itself; its name where nobody has written a sentence in its language. */
 export const sampleSentence = ({ language, name }: { language: string; name: string }): string =>

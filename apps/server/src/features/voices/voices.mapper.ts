@@ -10,6 +10,7 @@ import {
 import type { SpeechVoice } from '@sayso/providers';
 import { LOUDNESS_STEP_MS, type SpeechTake } from '@sayso/engine';
 import { languageName, regionName } from './language-names.ts';
+import { sampleVersion } from './voice-samples.ts';
 import type { SpeechRow } from './voices.store.ts';
 
 const GENDERS = [
@@ -18,6 +19,9 @@ const GENDERS = [
 ] as const;
 /** Milliseconds between two values of the waveform a browser draws. */
 const WAVEFORM_STEP_MS = 50;
+
+/** Enough to tell versions of a sample apart. */
+const SHOWN_VERSION_CHARACTERS = 12;
 
 /** What a person likes best, by id. */
 type Favourites = ReadonlySet<string>;
@@ -29,14 +33,15 @@ export function toVoiceGroups(voices: readonly SpeechVoice[], favourites: Favour
   })).filter((group) => group.children.length > 0);
 }
 
-function toVoice({ id, name, note, style, basic }: SpeechVoice, favourites: Favourites): Voice {
+function toVoice(voice: SpeechVoice, favourites: Favourites): Voice {
+  const { id, name, note, style, basic } = voice;
   return {
     value: id,
     label: name,
     note,
     basic,
     style,
-    sample_url: sampleUrl(id, SPEECH_RATE.default),
+    sample_url: sampleUrl(voice, SPEECH_RATE.default),
     is_favourite: favourites.has(id),
   };
 }
@@ -52,9 +57,10 @@ export function toVoiceDetails(voice: SpeechVoice, favourites: Favourites): Voic
   };
 }
 
-/** Where a voice is heard. */
-export function sampleUrl(voiceId: string, rate: number): string {
-  return voicesApi.sampleVoice.path.replace(':id', voiceId).replace(':rate', String(rate));
+/** Where a voice is heard: another address as soon as it sounds otherwise, so that no browser plays what it kept of another one. */
+export function sampleUrl(voice: SpeechVoice, rate: number): string {
+  const path = voicesApi.sampleVoice.path.replace(':id', voice.id).replace(':rate', String(rate));
+  return `${path}?v=${sampleVersion(voice).slice(0, SHOWN_VERSION_CHARACTERS)}`;
 }
 
 export function toSpeech(row: SpeechRow, fileUrl: (name: string) => string): Speech {

@@ -81,7 +81,7 @@ async function speakWith(
   deps.expectRender();
 
   const pronunciations = await findPronunciations(deps.db, actor.accountId, input.msg);
-  const contentHash = hashOf(input, pronunciations);
+  const contentHash = hashOf(input, { voice, pronunciations });
   const find = () => store.touchSpeech(deps.db, actor.accountId, contentHash);
   const order = { actor, input, voice, pronunciations, contentHash, signal };
   const speakNow = async () => {
@@ -209,9 +209,8 @@ const json = (value: object) => Buffer.from(JSON.stringify(value));
 
 function hashOf(
   { msg, tts_id: voiceId, speechRate }: z.output<typeof GenerateSpeech>,
-  pronunciations: readonly Pronunciation[],
+  { voice: { origin }, pronunciations }: Pick<Order, 'voice' | 'pronunciations'>,
 ): string {
-  return createHash('sha256')
-    .update(JSON.stringify([SPEECH_VERSION, voiceId, speechRate, msg, pronunciations]))
-    .digest('hex');
+  const source = [SPEECH_VERSION, voiceId, speechRate, msg, pronunciations, ...(origin === undefined ? [] : [origin])];
+  return createHash('sha256').update(JSON.stringify(source)).digest('hex');
 }

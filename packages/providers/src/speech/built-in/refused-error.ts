@@ -5,7 +5,7 @@ import type { ErrorCode } from '@sayso/contract';
  * because the contract's comes with every schema.
  */
 export class RefusedError extends Error {
-  readonly code: Extract<ErrorCode, 'script_has_no_words' | 'script_too_long_to_speak'>;
+  readonly code: Extract<ErrorCode, 'script_has_no_words' | 'script_too_long_to_speak' | 'voice_made_no_sound'>;
 
   constructor(code: RefusedError['code']) {
     super(code);

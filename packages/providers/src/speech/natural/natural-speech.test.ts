@@ -6,6 +6,7 @@ import { createBuiltInSpeech } from '../built-in/built-in-speech.ts';
 import type { SpeechProvider } from '../speech-provider.ts';
 import { describeSpeechProvider } from '../testing/speech-provider-suite.ts';
 import { createNaturalSpeech } from './natural-speech.ts';
+import { NoSoundError } from './no-sound-error.ts';
 import { timeBy } from './testing/time-by-built-in.ts';
 import { writeTinyVoice } from './testing/tiny-voice.ts';
 import type { VoicePack } from './voice-pack.ts';
@@ -101,4 +102,11 @@ test('voices come and go with their packs', async () => {
   expect(empty.voices()).toEqual([expect.objectContaining({ id: 'natural-tiny', language: 'en', basic: false })]);
   expect(Object.keys(empty.voices()[0] ?? {})).not.toContain('speaker');
   await empty.close();
+});
+
+test('sound that is none is told as the voice\u2019s own failure, and no server\u2019s', async () => {
+  const deaf = createNaturalSpeech({ packs: () => [PACK], time: async () => Promise.reject(new NoSoundError()) });
+  const speaking = deaf.speak({ text: 'Hello there.', voiceId: 'natural-tiny', rate: 1 });
+  await expect(speaking).rejects.toMatchObject({ code: 'voice_made_no_sound' });
+  await deaf.close();
 });

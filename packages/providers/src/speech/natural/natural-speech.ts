@@ -7,6 +7,7 @@ import { createSynthesisProcess } from '../built-in/synthesis-process.ts';
 import { timeWords } from '../built-in/word-times.ts';
 import type { SpeechProvider, SpeechRequest, SpeechVoice, SpokenAudio } from '../speech-provider.ts';
 import type { NaturalAudio, NaturalJob } from './natural-messages.ts';
+import { NoSoundError } from './no-sound-error.ts';
 import type { TimeSpeech } from './speak-naturally.ts';
 import type { PackVoice, VoicePack } from './voice-pack.ts';
 
@@ -23,7 +24,7 @@ export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): Speech
 
   return {
     id: 'natural',
-    voices: () => packs().flatMap((pack) => pack.voices.map(toSpeechVoice)),
+    voices: () => packs().flatMap(voicesOf),
     speak: async (request) => {
       if (!(request.rate >= SPEECH_RATE.min && request.rate <= SPEECH_RATE.max))
         throw new RangeError(`rate must be ${SPEECH_RATE.min} to ${SPEECH_RATE.max}, not ${request.rate}`);
@@ -34,7 +35,7 @@ export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): Speech
       const { voice } = found;
       const { pronunciations = [], signal } = request;
       const text = audio.words.join(' ');
-      const timed = await time({ audio: audio.wav, text, voice, pronunciations, signal });
+      const timed = await time({ audio: audio.wav, text, voice, pronunciations, signal }).catch(asSilentVoice);
       const spoken = stressed({ ...timed, take: withSilentWords(timed.take) }, audio.stressed);
       if (spoken.take.durationMs > (request.maxDurationMs ?? Number.POSITIVE_INFINITY))
         throw new AppError('script_too_long_to_speak');
@@ -52,6 +53,11 @@ function findVoice(packs: readonly VoicePack[], voiceId: string): Found | undefi
     if (voice) return { pack, voice };
   }
   return undefined;
+}
+
+/** The sound of a model is none. */
+function asSilentVoice(error: unknown): never {
+  throw error instanceof NoSoundError ? new AppError('voice_made_no_sound', {}, error) : error;
 }
 
 function toJob({ text, rate, pronunciations = [], maxDurationMs }: SpeechRequest, { pack, voice }: Found): NaturalJob {
@@ -106,6 +112,6 @@ function stressed({ wav, take }: SpokenAudio, indices: readonly number[]): Spoke
   };
 }
 
-function toSpeechVoice({ speaker: _speaker, phonemeLanguage: _phonemes, ...voice }: PackVoice): SpeechVoice {
-  return voice;
+function voicesOf({ folder, voices }: VoicePack): SpeechVoice[] {
+  return voices.map(({ speaker: _speaker, phonemeLanguage: _phonemes, ...voice }) => ({ ...voice, origin: folder }));
 }

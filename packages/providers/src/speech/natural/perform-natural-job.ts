@@ -13,7 +13,7 @@ import { toNaturalForms } from './to-natural-forms.ts';
  * Makes the function that performs jobs of natural voices. The model of the last job stays loaded; another one takes its place, so that
  * no more than one is in memory.
  * The function throws `RefusedError`: `script_has_no_words` before it loads anything, `script_too_long_to_speak` with the first
- * utterance that does not fit in `maxDurationMs`.
+ * utterance that does not fit in `maxDurationMs`, `voice_made_no_sound` when all of it is silence.
  */
 export function createNaturalPerformer(): (job: NaturalJob, signal: AbortSignal) => Promise<NaturalAudio> {
   let loaded: { key: string; voice: Promise<OfflineTts> } | undefined;
@@ -57,7 +57,7 @@ function toAudio({ words, stressed, leadMs, utterances }: SpeechPlan, pieces: re
     tailMs: utterances.at(-1)?.breakAfterMs ?? 0,
   });
   const gain = gainOf(samples, { sampleRateHz, phones });
-  if (gain === null) throw new Error('The voice made no sound.');
+  if (gain === null) throw new RefusedError('voice_made_no_sound');
   amplify(samples, gain);
   return { wav: toWav(samples, sampleRateHz), words, stressed: [...stressed] };
 }

@@ -16,6 +16,7 @@ export type NaturalSound = { audio: Buffer; words?: readonly HeardWord[] | undef
 /**
  * Makes clean speech of a sound (WAV, 16 bit, mono, always the same sample rate, at the level of the built-in voices) and finds out when each word and phone is spoken.
  * `text` is what is spoken, as its script writes it; the take's words are those of the text.
+ * Throws NoSoundError when nothing is heard.
  */
 export type TimeSpeech = (input: {
   audio: Buffer;

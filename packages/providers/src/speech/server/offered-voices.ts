@@ -5,6 +5,16 @@ import type { OfferedServer } from './speech-server.ts';
 export function offeredVoices(server: OfferedServer | null): { voice: SpeechVoice; name: string }[] {
   return (server?.voices ?? []).map(({ id, voice, name, gender, language, region, style }) => ({
     name: voice,
-    voice: { id, name, note: 'Natural voice', style, gender, language, region, basic: false },
+    voice: {
+      id,
+      name,
+      note: 'Natural voice',
+      style,
+      gender,
+      language,
+      region,
+      basic: false,
+      origin: JSON.stringify([server?.address, server?.model, voice]),
+    },
   }));
 }

@@ -1,7 +1,8 @@
 import { AppError, SPEECH_RATE } from '@sayso/contract';
+import { NoSoundError } from '../natural/no-sound-error.ts';
 import { type NaturalSound, speakNaturally, type TimeSpeech } from '../natural/speak-naturally.ts';
 import type { SpeechProvider } from '../speech-provider.ts';
-import { ServerError } from './ask-server.ts';
+import { ServerError, type ServerFault } from './ask-server.ts';
 import { offeredVoices } from './offered-voices.ts';
 import { type ServerSpeech, speakPlainly, speakWithTimes } from './speak-at-server.ts';
 import type { OfferedServer } from './speech-server.ts';
@@ -61,7 +62,9 @@ export function createServerSpeech({ server: current, time }: Options): SpeechPr
 
 function toAppError(error: unknown, name: string): AppError {
   if (error instanceof AppError) return error;
-  if (!(error instanceof ServerError)) return new AppError('speech_failed', {}, error);
+  const fault: ServerFault | null =
+    error instanceof ServerError ? error.fault : error instanceof NoSoundError ? 'NO_SOUND' : null;
+  if (fault === null) return new AppError('speech_failed', {}, error);
   const message = `The voice ${name} does not answer at the moment. Try again later, or choose another voice.`;
-  return new AppError('voice_server_failed', { fault: error.fault, message }, error);
+  return new AppError('voice_server_failed', { fault, message }, error);
 }
