@@ -31,6 +31,20 @@ export type HairStyle =
 export type GarmentStyle = 'blazer' | 'knit' | 'wrap' | 'pullover' | 'coat' | 'hoodie' | 'tee';
 
 /**
+ * How a torso differs from a straight one with the same shoulders, in pixels: `slope`, how far the shoulders fall; `chest`, `waist` and `hip`, how much wider
+ * it is there on either side; `uneven`, how much lower the shoulder on the picture's right hangs. From 0 to 1: `bust` and `belly`, how far they stand out.
+ */
+export type TorsoShape = {
+  slope: number;
+  chest: number;
+  waist: number;
+  hip: number;
+  uneven: number;
+  bust: number;
+  belly: number;
+};
+
+/**
  * Half widths of the face in picture pixels, from the middle line outwards; `chinY` is the distance from the eye line down to the chin. From 0 to 1:
  * `angle`, how sharply the jaw bends; `bones`, how far the cheekbones stand out over the cheeks; `cleft`, the dent in the chin.
  */
@@ -121,7 +135,7 @@ export type EarringStyle = 'stud' | 'hoop' | 'drop';
  */
 export type PerformerLook = {
   skin: { base: Hex; blush: Hex; freckles: number; lines: number };
-  build: { shoulderX: number; neckX: number };
+  build: { shoulderX: number; neckX: number; torso?: TorsoShape };
   face: FaceShape;
   eyes: EyeLook;
   brows: BrowLook;

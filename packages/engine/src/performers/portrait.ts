@@ -1,6 +1,8 @@
 import type { Hex, Mood, PerformerLook } from '../drawing/look.ts';
 import { mix } from '../drawing/colour.ts';
 import { featuresOf } from './features/features-of.ts';
+import { torsoOf } from './features/figures.ts';
+import type { FigureKind } from './features/figures.ts';
 import type { FeatureKinds, Features } from './features/features-of.ts';
 import { linesAt, lipsOf, skinAt } from './options/skin.ts';
 import type { AgeBand, Performer } from './performer.ts';
@@ -22,6 +24,7 @@ export type Portrait = Pick<
     uneven: number;
     skin: number;
     build: readonly [shoulderX: number, neckX: number];
+    figure: FigureKind;
     iris: Hex;
     browColor: Hex;
     make?: number;
@@ -73,7 +76,11 @@ function lookOf(portrait: Portrait): PerformerLook {
   const { hair, garment, beard, glasses, earrings, necklace } = portrait;
   return {
     skin: { base, blush, freckles: portrait.freckles ?? 0, lines: portrait.lines ?? linesAt(ageYears) },
-    build: { shoulderX, neckX },
+    build: {
+      shoulderX,
+      neckX,
+      torso: torsoOf(portrait.figure, { gender, ageYears, uneven: 3 * portrait.uneven }),
+    },
     face: { ...features.face, ...own.face },
     eyes: { ...features.eyes, ...own.eyes },
     brows: { ...features.brows, uneven: portrait.uneven, ...own.brows },

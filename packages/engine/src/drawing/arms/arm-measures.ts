@@ -23,8 +23,9 @@ const SHORT_SLEEVED: ReadonlySet<GarmentStyle> = new Set(['tee']);
 /** Half width of the shoulders of the body that the shapes are drawn for. */
 const DRAWN_FOR = 400;
 
-/** Lengths of the drawn body's upper arm and forearm, in pixels. */
+/** Length of the drawn body's upper arm, in pixels. */
 export const UPPER = 388;
+/** Length of the drawn body's forearm, in pixels. */
 export const FORE = 410;
 
 /** Broad people have longer arms and larger hands, the latter by less. */

@@ -11,8 +11,6 @@ import { HEM_Y, paintTorso, torsoOutline } from './torso.ts';
 const FOLDS: readonly Outline[] = [
   curve('-320,380 -262,430 -190,446'),
   curve('334,390 270,446 204,468'),
-  curve('-230,560 -246,680 -226,800'),
-  curve('250,570 236,700 252,820'),
   curve('-40,330 -66,440 -44,560'),
   curve('56,340 74,450 48,590'),
 ];

@@ -37,9 +37,7 @@ export function paintKnit(canvas: Canvas2D, look: PerformerLook): void {
 const FOLDS: readonly Outline[] = [
   curve('-340,380 -280,424 -204,436'),
   curve('352,392 290,444 222,462'),
-  curve('-240,600 -256,720 -230,840'),
   curve('-60,690 40,712 150,680'),
-  curve('262,590 244,720 258,860'),
   curve('-170,780 -60,812 40,804'),
 ];
 

@@ -10,8 +10,6 @@ import { paintTorso, torsoOutline } from './torso.ts';
 const FOLDS: readonly { points: Outline; width: number }[] = [
   { points: curve('-300,250 -236,330 -150,372'), width: 13 },
   { points: curve('306,258 240,340 160,386'), width: 13 },
-  { points: curve('-210,560 -224,690 -200,830'), width: 15 },
-  { points: curve('230,560 214,700 232,850'), width: 15 },
   { points: curve('-90,640 10,668 120,640'), width: 12 },
   { points: curve('-150,760 -40,796 70,786'), width: 12 },
 ];

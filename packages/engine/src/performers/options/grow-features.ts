@@ -1,4 +1,5 @@
 import type { Hex, PerformerLook } from '../../drawing/look.ts';
+import { FIGURES_OF, torsoOf } from '../features/figures.ts';
 import { featuresOf } from '../features/features-of.ts';
 import type { Features } from '../features/features-of.ts';
 import { BROWS, FACES } from '../features/kinds.ts';
@@ -26,6 +27,7 @@ export function growFeatures(
 ): Features & Pick<PerformerLook, 'build'> {
   const { said, gender, people, chance, ageYears } = person;
   const bones = chance('bones');
+  const figure = chance('figure');
   const features = featuresOf({
     gender,
     ageYears,
@@ -43,6 +45,7 @@ export function growFeatures(
     build: {
       shoulderX: Math.round(gender === 'female' ? bones.between(370, 400) : bones.between(414, 460)),
       neckX: Math.round(gender === 'female' ? bones.between(74, 84) : bones.between(93, 118)),
+      torso: torsoOf(figure.pick(FIGURES_OF[gender]), { gender, ageYears, uneven: round(figure.between(-9, 9)) }),
     },
     face: varied(features.face, VARIETY.face, chance('face')),
     eyes: withShadow(varied(features.eyes, VARIETY.eyes, chance('lids')), person, colors.madeUp),
