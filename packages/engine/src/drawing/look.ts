@@ -106,7 +106,8 @@ type NoseLook = { halfWidth: number; tipY: number; bridge: number; ball?: number
 
 /**
  * Lips. `halfWidth` of the closed mouth, `upper` and `lower` thickness in pixels, `y` below the eye line; `smile` at rest, 1 unless told.
- * `bow`: depth of the dip in the upper lip, 0 to 1; `taper`: from -1 (full up to the corners) to 1 (full in the middle alone).
+ * `bow`: depth of the dip in the upper lip, 0 to 1; `taper`: from -1 (full up to the corners) to 1 (full in the middle alone); `uneven`: how much higher
+ * the corner on the picture's right stands, in pixels.
  */
 export type LipLook = {
   color: Hex;
@@ -117,6 +118,7 @@ export type LipLook = {
   smile?: number;
   bow?: number;
   taper?: number;
+  uneven?: number;
 };
 
 /** Where hair grows in a face. */

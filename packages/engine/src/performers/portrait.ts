@@ -60,6 +60,9 @@ export function ageBand(ageYears: number): AgeBand {
   return ageYears < 50 ? 'middle-aged' : 'mature';
 }
 
+/** Corners of the mouth are uneven as the brows are, the other way round. */
+const LOPSIDED = -0.8;
+
 function lookOf(portrait: Portrait): PerformerLook {
   const { gender, ageYears, kinds, skin, build, make = 0, own = {} } = portrait;
   const { base, blush } = skinAt(skin);
@@ -85,7 +88,7 @@ function lookOf(portrait: Portrait): PerformerLook {
     eyes: { ...features.eyes, ...own.eyes },
     brows: { ...features.brows, uneven: portrait.uneven, ...own.brows },
     nose: { ...features.nose, ...own.nose },
-    lips: { ...features.lips, ...own.lips },
+    lips: { ...features.lips, uneven: LOPSIDED * portrait.uneven, ...own.lips },
     hair,
     garment,
     ...(beard && { beard }),

@@ -144,15 +144,18 @@ function paintDuct(canvas: Canvas2D, halfWidth: number, tones: SkinTones): void 
 
 /** Irises are much alike in all people: a smaller eye shows more of its own. */
 function irisRadius({ halfWidth, height }: EyeLook): number {
-  return Math.min(halfWidth * 0.56, 9 + height * 0.37);
+  return Math.min(halfWidth * 0.62, Math.max(9 + height * 0.37, height * 0.58));
 }
 
-/** The open upper lid lies over so much of the iris. */
-const COVERED = 0.18;
+/** The open upper lid lies over so much of the iris, and over less of it where white would show below. */
+const COVERED = { most: 0.19, least: 0.12 } as const;
 
 function irisY(eyes: EyeLook): number {
-  const top = lidLines(eyes, 1).upper[2]?.[1] ?? 0;
-  return top + irisRadius(eyes) * (1 - 2 * COVERED);
+  const { upper, lower } = lidLines(eyes, 1);
+  const [top, bottom] = [upper[2]?.[1] ?? 0, lower[2]?.[1] ?? 0];
+  const radius = irisRadius(eyes);
+  const under = (share: number) => top + radius * (1 - 2 * share);
+  return Math.max(under(COVERED.most), Math.min(under(COVERED.least), bottom - radius));
 }
 
 function paintEdges(

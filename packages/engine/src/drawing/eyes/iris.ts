@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade, mix } from '../colour.ts';
+import { fade, lightnessOf, mix } from '../colour.ts';
 import type { Hex } from '../look.ts';
 import { fillPath, glow, inside, TURN } from '../shapes/paint.ts';
 
@@ -37,7 +37,7 @@ export function paintIris(
       rx: radius * 0.75,
       ry: radius * 0.42,
       color: mix(color, '#ffe2b0', 0.6),
-      opacity: 0.55,
+      opacity: 0.2 + 0.4 * lightnessOf(color),
     });
   });
   fillPath(canvas, '#0c0605', () => canvas.arc(x, y, radius * 0.42, 0, TURN));

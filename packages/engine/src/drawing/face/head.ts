@@ -70,7 +70,17 @@ function showsEars(look: PerformerLook): boolean {
 /** The ball of the chin under the dip below the lips, and the dent in it. */
 function paintChin(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): void {
   const { chinX, chinY, cleft = 0 } = look.face;
-  glow(canvas, { x: -6, y: chinY - 34, rx: 26 + chinX * 0.32, ry: 24, color: tones.light, opacity: 0.42 });
+  glow(canvas, { x: -8, y: chinY - 32, rx: 18 + chinX * 0.3, ry: 20, color: tones.light, opacity: 0.55 });
+  for (const side of [-1, 1] as const)
+    glow(canvas, {
+      x: side * (chinX * 0.8 + 16),
+      y: chinY - 30,
+      rx: 22,
+      ry: 34,
+      turn: side * 0.5,
+      color: tones.shade,
+      opacity: side > 0 ? 0.4 : 0.24,
+    });
   if (cleft <= 0) return;
   const dent: Outline = [
     [1, chinY - 40],

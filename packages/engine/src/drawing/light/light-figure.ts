@@ -42,7 +42,7 @@ const WALL_OPACITY = 0.24;
 /** Head and hair take their light between these distances from the middle line, in pixels of their sprites. */
 const HEAD = { outer: 262, inner: 84, share: 1 } as const;
 /** Away from the lamp the face takes the room's light at its edge alone, so far inside and outside the cheek: its own shade stays. */
-const FACE_EDGE = { beyond: 30, across: 74, share: 0.9 } as const;
+const FACE_EDGE = { beyond: 54, across: 100, share: 0.8 } as const;
 /** The body from beyond its shoulder so far inwards, and less of it: cloth shines less than skin and hair. */
 const BODY = { beyond: 52, across: 230, share: 0.72 } as const;
 /** Forearms turn towards the viewer and take less of it. */

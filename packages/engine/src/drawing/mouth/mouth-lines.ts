@@ -6,11 +6,13 @@ import type { Outline } from '../shapes/curve.ts';
 /**
  * Geometry of one mouth around the middle of its closed line, in pixels.
  * `upperLip` and `lowerLip` are closed loops, `opening` the loop between them, `parting` the line where closed lips meet.
+ * `cornerY` is the corners' height in the mean, which the one on the right stands `skewY` above and the other below.
  * `upY` and `downY` are the inner edges in the middle, `lipBottomY` is the lower lip's lower edge.
  */
 export type MouthLines = {
   halfWidth: number;
   cornerY: number;
+  skewY: number;
   upY: number;
   downY: number;
   lipBottomY: number;
@@ -44,49 +46,64 @@ export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
   const l = lips.lower * full;
   // A rounded mouth is fuller towards its corners, which turns the almond into an O.
   const o = round * 0.1;
-  const { bow = 0.4, taper = 0 } = lips;
-  const dip = 0.86 - 0.22 * bow;
-  const peakX = w * (0.2 + 0.05 * bow);
+  const { bow = 0.4, taper = 0, uneven = 0 } = lips;
+  const dip = 0.94 - 0.4 * bow;
+  const peakX = w * (0.2 + 0.06 * bow);
+  // Where the upper lip is fullest it rests on the lower one, and beside it the line between them rises.
+  const rest = bow * (1 - Math.min(1, open * 4)) * (1 - round);
+  const skewY = (uneven / 2) * (1 - round);
+  const skewed = (outline: Outline) => skew(outline, skewY / w);
   const upperInner = acrossMouth(
-    [0, up + 1.4],
-    [w * 0.36, mid(c, up, 0.96)],
+    [0, up + 1.4 + 2.4 * rest],
+    [w * 0.36, mid(c, up, 0.96) - 1.6 * rest],
     [w * (0.7 + o), mid(c, up, 0.62 + o * 2)],
     [w, c],
   );
   const lowerInner = acrossMouth(
-    [0, down + 1.4],
-    [w * (0.42 + o), mid(c, down, 0.98)],
+    [0, down + 1.4 + 2.4 * rest],
+    [w * (0.42 + o), mid(c, down, 0.98) - 1.6 * rest],
     [w * (0.78 + o), mid(c, down, 0.72)],
     [w, c],
   );
   const upperOuter = acrossMouth(
     [0, up - u * dip],
     [peakX, up - u * (1 - o)],
-    [w * (0.62 + o), mid(c, up, 0.62 + o * 2.4) - u * (0.66 - 0.2 * taper)],
+    [w * (0.62 + o), mid(c, up, 0.62 + o * 2.4) - u * (0.66 - 0.26 * taper)],
     [w + 2, c, 'corner'],
   );
   const lowerOuter = acrossMouth(
     [0, down + l],
-    [w * 0.4, mid(c, down, 0.99) + l * (0.95 - 0.12 * taper)],
-    [w * (0.76 + o), mid(c, down, 0.72) + l * (0.58 - 0.24 * taper)],
+    [w * 0.4, mid(c, down, 0.99) + l * (0.95 - 0.16 * taper)],
+    [w * (0.76 + o), mid(c, down, 0.72) + l * (0.58 - 0.3 * taper)],
     [w + 2, c, 'corner'],
   );
   return {
     halfWidth: w,
     cornerY: c,
+    skewY,
     upY: up,
     downY: down,
     lipBottomY: down + l,
-    upperLip: [...upperInner.slice(1, -1), ...upperOuter.toReversed()],
-    lowerLip: [...lowerInner.slice(1, -1), ...lowerOuter.toReversed()],
-    opening: [[-w, c, 'corner'], ...upperInner.slice(1, -1), [w, c, 'corner'], ...lowerInner.slice(1, -1).toReversed()],
-    parting: upperInner,
+    upperLip: skewed([...upperInner.slice(1, -1), ...upperOuter.toReversed()]),
+    lowerLip: skewed([...lowerInner.slice(1, -1), ...lowerOuter.toReversed()]),
+    opening: skewed([
+      [-w, c, 'corner'],
+      ...upperInner.slice(1, -1),
+      [w, c, 'corner'],
+      ...lowerInner.slice(1, -1).toReversed(),
+    ]),
+    parting: skewed(upperInner),
   };
 }
 
 /** A symmetric line from the left corner of the mouth to the right one, out of its right half (middle first). */
 function acrossMouth(...rightHalf: Outline): Outline {
   return [...onSide(-1, rightHalf.slice(1)).toReversed(), ...rightHalf];
+}
+
+/** The line with its right end lifted and its left one sunk, so much for each pixel from the middle. */
+function skew(line: Outline, slope: number): Outline {
+  return line.map(([x, y, kind]) => (kind ? [x, y - x * slope, kind] : [x, y - x * slope]));
 }
 
 function mid(from: number, to: number, share: number): number {

@@ -39,7 +39,7 @@ function paintSeat(
   seat: { look: PerformerLook; lines: MouthLines; tones: SkinTones; stretch: number },
 ): void {
   const { lines, tones, look } = seat;
-  const { halfWidth: w, cornerY } = lines;
+  const { halfWidth: w } = lines;
   const { beard } = look;
   const isBare = beard === undefined || beard.style === 'stubble' || beard.style === 'moustache';
   const under = isBare ? tones.deep : beard.color;
@@ -47,6 +47,7 @@ function paintSeat(
     canvas.ellipse(1, lines.lipBottomY + 7, w * 0.52, 7, 0, 0, TURN),
   );
   for (const side of [-1, 1] as const) {
+    const cornerY = lines.cornerY - side * lines.skewY;
     glow(canvas, { x: side * (w + 6), y: cornerY + 1, rx: 14, ry: 13, color: tones.deep, opacity: 0.34 });
     const fold = onSide(side, [
       [w + 17, cornerY - 22],
@@ -107,7 +108,14 @@ function paintLips(canvas: Canvas2D, look: PerformerLook, lines: MouthLines): vo
       opacity: 0.3,
     });
     for (const side of [-1, 1])
-      glow(canvas, { x: side * w, y: lines.cornerY, rx: w * 0.34, ry: 20, color: dark, opacity: 0.6 });
+      glow(canvas, {
+        x: side * w,
+        y: lines.cornerY - side * lines.skewY,
+        rx: w * 0.34,
+        ry: 20,
+        color: dark,
+        opacity: 0.6,
+      });
   });
 }
 
@@ -120,7 +128,8 @@ function paintParting(canvas: Canvas2D, mouth: { look: PerformerLook; lines: Mou
     width: open > SHOWS_INSIDE ? 2.4 : 4.4,
   });
   for (const side of [-1, 1] as const) {
-    const { halfWidth: w, cornerY } = lines;
+    const { halfWidth: w } = lines;
+    const cornerY = lines.cornerY - side * lines.skewY;
     brush(canvas, fade(ink, 0.62), {
       points: onSide(side, [
         [w - 8, cornerY + 1.5],

@@ -63,8 +63,8 @@ export function featuresOf(kinds: FeatureKinds): Features {
     lips: {
       ...lips,
       halfWidth: lips.halfWidth + (isMan ? 2 : 0),
-      upper: Math.round(lips.upper * (isMan ? 0.82 : 1) * (1 - 0.25 * years)),
-      lower: Math.round(lips.lower * (isMan ? 0.86 : 1) * (1 - 0.15 * years)),
+      upper: Math.round(lips.upper * (isMan ? 0.86 : 1) * (1 - 0.25 * years)),
+      lower: Math.round(lips.lower * (isMan ? 0.88 : 1) * (1 - 0.15 * years)),
       y: Math.round(tipY + (face.chinY - tipY) * MOUTH_SHARE),
       color: kinds.lipColor,
     },
@@ -77,7 +77,7 @@ function manly(face: PerformerLook['face']): PerformerLook['face'] {
     ...face,
     jawX: face.jawX + 11,
     jawY: face.jawY + 5,
-    chinX: face.chinX + 10,
+    chinX: face.chinX + 7,
     chinY: face.chinY + 8,
     angle: Math.min(1, (face.angle ?? 0) + 0.25),
   };

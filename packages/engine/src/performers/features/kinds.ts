@@ -15,13 +15,13 @@ export const FACES = {
   heart: { templeX: 174, cheekX: 175, jawX: 119, jawY: 156, chinX: 36, chinY: 247, angle: 0.2, bones: 0.6 },
   long: { templeX: 154, cheekX: 162, jawX: 133, jawY: 180, chinX: 56, chinY: 270, angle: 0.5, bones: 0.5 },
   diamond: { templeX: 152, cheekX: 178, jawX: 124, jawY: 160, chinX: 42, chinY: 254, angle: 0.4, bones: 1 },
-  pear: { templeX: 156, cheekX: 173, jawX: 153, jawY: 170, chinX: 68, chinY: 246, angle: 0.3, bones: 0.1 },
+  pear: { templeX: 156, cheekX: 173, jawX: 151, jawY: 168, chinX: 62, chinY: 246, angle: 0.3, bones: 0.1 },
 } as const satisfies Record<string, Face>;
 
 /** Eyes at the size of women's; men's open a little less. */
 export const EYES = {
   almond: { centreX: 80, halfWidth: 45, height: 40, tiltY: 5, creaseY: 11 },
-  round: { centreX: 82, halfWidth: 43, height: 47, tiltY: 2, creaseY: 12, round: 1 },
+  round: { centreX: 82, halfWidth: 43, height: 45, tiltY: 2, creaseY: 12, round: 1 },
   wide: { centreX: 86, halfWidth: 47, height: 43, tiltY: 4, creaseY: 13, round: 0.4 },
   hooded: { centreX: 80, halfWidth: 44, height: 38, tiltY: 1, creaseY: 10, hood: 0.9 },
   monolid: { centreX: 82, halfWidth: 46, height: 35, tiltY: 7, creaseY: 0, round: -0.6, fold: 0.9 },
@@ -57,13 +57,13 @@ export const NOSES = {
 
 /** Lips at the fullness of women's; men's are thinner. */
 export const LIPS = {
-  soft: { halfWidth: 56, upper: 12, lower: 17, bow: 0.4, taper: 0 },
-  bow: { halfWidth: 51, upper: 15, lower: 18, bow: 1, taper: 0.5 },
-  full: { halfWidth: 57, upper: 18, lower: 23, bow: 0.5, taper: -0.5 },
-  thin: { halfWidth: 58, upper: 8, lower: 12, bow: 0.3, taper: 0.2 },
-  wide: { halfWidth: 65, upper: 12, lower: 16, bow: 0.3, taper: -0.3 },
-  pout: { halfWidth: 48, upper: 16, lower: 23, bow: 0.7, taper: 0.8 },
-  'lower-full': { halfWidth: 55, upper: 9, lower: 20, bow: 0.2, taper: 0.2 },
+  soft: { halfWidth: 55, upper: 12, lower: 17, bow: 0.45, taper: 0 },
+  bow: { halfWidth: 47, upper: 18, lower: 17, bow: 1, taper: 0.6, smile: 0.8 },
+  full: { halfWidth: 59, upper: 21, lower: 26, bow: 0.6, taper: -0.35, smile: 0.8 },
+  thin: { halfWidth: 60, upper: 7, lower: 10, bow: 0.1, taper: 0.1, smile: 0.75 },
+  wide: { halfWidth: 67, upper: 11, lower: 15, bow: 0.2, taper: -0.3, smile: 1.1 },
+  pout: { halfWidth: 45, upper: 18, lower: 27, bow: 0.75, taper: 0.9, smile: 0.35 },
+  'lower-full': { halfWidth: 54, upper: 8, lower: 23, bow: 0.15, taper: 0.3, smile: 0.55 },
 } as const satisfies Record<string, Lips>;
 
 /** One of the faces, eyes, brows, noses, lips. */

@@ -51,7 +51,10 @@ export function growFeatures(
     eyes: withShadow(varied(features.eyes, VARIETY.eyes, chance('lids')), person, colors.madeUp),
     brows: { ...varied(features.brows, VARIETY.brows, chance('brow')), uneven: round(chance('uneven').between(-3, 3)) },
     nose: varied(features.nose, VARIETY.nose, chance('tip')),
-    lips: varied(features.lips, VARIETY.lips, chance('mouth')),
+    lips: {
+      ...varied(features.lips, VARIETY.lips, chance('mouth')),
+      uneven: round(chance('smile').between(-3, 3)),
+    },
   };
 }
 
