@@ -148,6 +148,10 @@ export const ERRORS = {
     422,
     'Nothing came from this address. Check that it is right and that this server reaches the internet, then try again.',
   ),
+  voice_pack_interrupted: entry(
+    422,
+    'This server was stopped too often while the pack was on its way. Try again: the download goes on where it broke off.',
+  ),
   voice_pack_checksum: entry(
     422,
     'What came is not the file that this checksum belongs to. Compare both with the page of the pack. To correct one of them, remove the pack and install it again.',
@@ -159,6 +163,10 @@ export const ERRORS = {
   voice_pack_hostile: entry(
     422,
     'This archive wants to write outside its own folder, so nothing of it was taken. Use a pack from a source you trust.',
+  ),
+  voice_pack_unwieldy: entry(
+    422,
+    'To open this archive takes more files, memory or time than a voice pack needs, so nothing of it was taken. Use a pack from a source you trust.',
   ),
   voice_pack_unknown: entry(
     422,

@@ -32,7 +32,7 @@ const ANSWER_LIMIT_MS = 10_000;
 const NAME_UNKNOWN = ['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'];
 
 /**
- * Asks an address of the public network for what stands there. Nothing goes along that tells who asks. Every address that a name has is looked at, at the
+ * Asks an address of the public network for the picture that stands there. Nothing goes along that tells who asks. Every address that a name has is looked at, at the
  * moment of connecting, after every redirect anew: neither a name nor an answer leads into the operator's own network.
  * @throws OutsideError
  */
@@ -78,7 +78,7 @@ function ask(url: URL, { fromByte, accept, signal }: PublicPart, reach: Reach): 
     signal,
     headers: {
       accept,
-      'user-agent': 'Mozilla/5.0 (compatible; page pictures)',
+      'user-agent': 'Mozilla/5.0 (compatible; file fetcher)',
       ...(fromByte > 0 && { range: `bytes=${fromByte}-` }),
     },
   });

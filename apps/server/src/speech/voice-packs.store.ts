@@ -101,6 +101,17 @@ export async function deleteVoicePack(db: Db, id: string): Promise<VoicePackRow 
   return row && toRow(row);
 }
 
+/** Ends packs that no job brings any more: of its tries, the last was cut off with its worker. Answers how many. */
+export async function failLostPacks(db: Db, job: string): Promise<number> {
+  const { rows } = await sql`
+    update voice_packs set state = 'failed', error_code = 'voice_pack_interrupted'
+    where state in ('waiting', 'downloading', 'opening') and not exists (
+      select 1 from pgboss.job
+      where name = ${job} and state in ('created', 'retry', 'active') and data->>'id' = voice_packs.id::text
+    ) returning 1`.execute(db);
+  return rows.length;
+}
+
 /** Every process learns, when the transaction commits, that voices came or went. */
 export async function announceVoicePacks(db: Db): Promise<void> {
   await sql`select pg_notify(${VOICE_PACKS_CHANNEL}, '')`.execute(db);

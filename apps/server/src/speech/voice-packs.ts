@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import type { Listen } from '../db/listen.ts';
 import { fileExists } from '../file-exists.ts';
-import { listVoicePacks, VOICE_PACKS_CHANNEL } from './voice-packs.store.ts';
+import { listVoicePacks, VOICE_PACKS_CHANNEL, type VoicePackRow } from './voice-packs.store.ts';
 
 /** The voice packs that this process can speak with. */
 export type VoicePacks = {
@@ -21,6 +21,14 @@ type Needs = { db: Db; listen: Listen; config: Pick<Config, 'dataDir'>; log: Pic
 /** Where the files of an installed pack stand. */
 export const packFolder = ({ dataDir }: Pick<Config, 'dataDir'>, id: string): string =>
   path.join(dataDir, 'voices', id);
+
+/** Whether the model of an installed pack is there. */
+export async function hasModel(
+  config: Pick<Config, 'dataDir'>,
+  { id, contents }: Pick<VoicePackRow, 'id' | 'contents'>,
+): Promise<boolean> {
+  return contents !== null && (await fileExists(path.join(packFolder(config, id), contents.model.model)));
+}
 
 /** Keeps the installed packs as they are in the database, whichever process changes them. What has lost its files is left out. */
 export async function openVoicePacks({ db, listen, config, log }: Needs): Promise<OpenVoicePacks> {
@@ -55,8 +63,7 @@ export async function openVoicePacks({ db, listen, config, log }: Needs): Promis
     const found: VoicePack[] = [];
     for (const { id, state, contents } of await listVoicePacks(db)) {
       if (state !== 'installed' || !contents) continue;
-      const folder = packFolder(config, id);
-      if (await fileExists(path.join(folder, contents.model.model))) found.push({ ...contents, folder });
+      if (await hasModel(config, { id, contents })) found.push({ ...contents, folder: packFolder(config, id) });
       else log.warn({ id, name: contents.name }, 'the files of a voice pack are missing');
     }
     // The oldest first, so that a later pack takes no voice's place.

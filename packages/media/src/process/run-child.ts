@@ -12,6 +12,9 @@ const ENDING_LIMIT_MS = 1000;
 /** Children of this process that wait for their job: see `reserve.ts`. */
 export const reserve = createReserve();
 
+/** `Error.code` of a child that went beyond its limit of time or memory, or died without an answer. */
+export const CHILD_ENDED = 'CHILD_ENDED';
+
 /** `Error.cause` of a failed child: `stack` is the child's own with all its causes (after a crash there is none), `stderr` the last 4 kB of that. */
 export type ChildFailureCause = Error & { stderr: string };
 
@@ -26,7 +29,7 @@ export type ChildFailureCause = Error & { stderr: string };
  * @param input.timeoutMs Kills the child likewise, counted from when it gets its job; without it the child may take as long as it wants.
  * @param input.memoryBytes Kills it when it holds more memory than this, its own 75 MB included; for work on files of strangers.
  * @returns What the child's handler returned. The cast to `Result` is the caller's promise about its own script.
- * @throws Error with the child's message, its `code` where it has one (such as `ENOSPC`) and a {@link ChildFailureCause} as cause;
+ * @throws Error with the child's message, its `code` where it has one (such as `ENOSPC`; {@link CHILD_ENDED} where it could give none) and a {@link ChildFailureCause} as cause;
  * the signal's reason after an abort.
  */
 export function runChild<Result>(input: {
@@ -57,7 +60,7 @@ export function runChild<Result>(input: {
     };
     // After its result a child only ends, which is no work that a limit could be for.
     const strike = (complaint: string): void => {
-      if (outcome === undefined) kill(new Error(`${name} ${complaint}`));
+      if (outcome === undefined) kill(Object.assign(new Error(`${name} ${complaint}`), { code: CHILD_ENDED }));
     };
     const onAbort = (): void => kill(signal?.reason);
     signal?.addEventListener('abort', onAbort, { once: true });
@@ -93,7 +96,8 @@ export function runChild<Result>(input: {
         if (killedBecause !== undefined) return reject(killedBecause);
         if (outcome?.kind === 'result') return resolve(outcome.value as Result);
         const died = deathSignal === null ? `ended with code ${code}` : `was killed by ${deathSignal}`;
-        reject(failureOf(outcome?.kind === 'failure' ? outcome : { message: `${name} ${died}` }, stderr()));
+        const death = { message: `${name} ${died}`, code: CHILD_ENDED };
+        reject(failureOf(outcome?.kind === 'failure' ? outcome : death, stderr()));
       }),
     );
     // A child that is already dead cannot take the job; its 'close' tells why.

@@ -1,5 +1,6 @@
--- Models that speak on this machine. `files` of an installed one stand in the folder `voices/<id>` of the data folder; `contents` is what was found in it
--- (name, model, voices), so that nothing has to be read anew. `error_code` names an entry of the error registry.
+-- Models that speak on this machine. The files of an installed one stand in the folder `voices/<id>` of the data folder; `contents` is what was found in
+-- them (name, model, voices), so that nothing has to be read anew. `sha256` is that of the archive at `address`, `received_bytes` and `total_bytes` are its bytes,
+-- `disk_bytes` those that were unpacked. `error_code` of a failed one names an entry of the error registry.
 create table voice_packs (
   id uuid primary key,
   address text not null,

@@ -41,7 +41,9 @@ export async function installVoicePack(deps: Installer, id: string, course: Cour
     await rm(archivePath, { force: true });
   } catch (error) {
     await rm(openedPath, { recursive: true, force: true });
-    if (error instanceof NotWanted) return await rm(archivePath, { force: true });
+    // Its files go with a pack that is removed, under the hands of whoever opens them.
+    const isRemoved = error instanceof NotWanted || !(await store.getVoicePack(deps.db, id));
+    if (isRemoved) return await rm(archivePath, { force: true });
     course.signal.throwIfAborted();
     const code = codeOf(error);
     const isFinal = code !== null && !mayComeYet(error);

@@ -10,6 +10,8 @@ import { bunzip2, BzipError } from './bunzip2.ts';
 
 /** More files than the largest pack has: the data of espeak-ng are some 400. */
 const MOST_ENTRIES = 20_000;
+/** What stands around a file in an archive: two headers and what fills up its last block. */
+const AROUND_BYTES = 2_048;
 const READ_BYTES = 256 * 1024;
 /** What tar, its packers and the disk call damage: also a file twice, or one within another. */
 const DAMAGE =
@@ -18,12 +20,12 @@ const DAMAGE =
 /**
  * Unpacks a tar archive (plain, gzip or bzip2) into a folder that is there and empty. Answers the bytes of its files.
  * @throws PackError `voice_pack_hostile` when something would stand outside of the folder or is a link or a device,
- * `voice_pack_too_large` as soon as there is more than `maxBytes`, `voice_pack_damaged` when it is no such archive, or ends early.
+ * `voice_pack_too_large` as soon as there is more than `maxBytes`, `voice_pack_unwieldy` when there are too many files, `voice_pack_damaged` when it is no such archive, or ends early.
  */
 export async function unpackArchive(archivePath: string, folder: string, maxBytes: number): Promise<number> {
   const extract = tar.extract();
   const source = unpackedStream(archivePath);
-  const feeding = pipeline(source, extract);
+  const feeding = pipeline(source, noMoreThan(maxBytes + MOST_ENTRIES * AROUND_BYTES), extract);
   // Whoever takes the entries hears of it too.
   feeding.catch(() => {});
   let sizeBytes = 0;
@@ -33,7 +35,8 @@ export async function unpackArchive(archivePath: string, folder: string, maxByte
       const { name, type, size = 0 } = entry.header;
       count += 1;
       sizeBytes += size;
-      if (count > MOST_ENTRIES || sizeBytes > maxBytes) throw new PackError('voice_pack_too_large', `${count} files`);
+      if (count > MOST_ENTRIES) throw new PackError('voice_pack_unwieldy', `more than ${MOST_ENTRIES} files`);
+      if (sizeBytes > maxBytes) throw new PackError('voice_pack_too_large', `${sizeBytes} bytes`);
       const target = targetOf(folder, name, type);
       if (type === 'directory') {
         await mkdir(target, { recursive: true });
@@ -50,6 +53,18 @@ export async function unpackArchive(archivePath: string, folder: string, maxByte
   }
   if (count === 0) throw new PackError('voice_pack_damaged', 'nothing in it');
   return sizeBytes;
+}
+
+/** Counts what stands in an archive beside its files, too. */
+function noMoreThan(maxBytes: number) {
+  let sizeBytes = 0;
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) throw new PackError('voice_pack_too_large', `${sizeBytes} bytes of an archive`);
+      yield chunk;
+    }
+  };
 }
 
 /** Where an entry is to stand. What leads elsewhere is not written to a nearby place, but ends it all. */

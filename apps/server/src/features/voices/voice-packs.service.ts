@@ -4,7 +4,7 @@ import { type Actor, authorizeOperator } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { packFolder } from '../../speech/voice-packs.ts';
+import { hasModel, packFolder } from '../../speech/voice-packs.ts';
 import * as store from '../../speech/voice-packs.store.ts';
 import { diskRoom, requireRoom } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -19,13 +19,14 @@ type Keep = (trx: Db, pack: VoicePack) => Promise<void>;
 
 /** All packs, and the room that is left for more. */
 export async function listVoicePacks(
-  deps: Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks'>,
+  deps: Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings'>,
   actor: Actor,
 ): Promise<{ packs: VoicePack[]; free_bytes: number }> {
   authorizeOperator(actor);
   const rows = await store.listVoicePacks(deps.db);
   const { leftBytes } = await diskRoom(deps);
-  return { packs: rows.map((row) => present(deps, row)), free_bytes: Math.max(0, leftBytes) };
+  const packs = await Promise.all(rows.map((row) => present(deps, row)));
+  return { packs, free_bytes: Math.max(0, leftBytes) };
 }
 
 /** @throws AppError `voice_pack_exists`, `storage_full`. */
@@ -54,11 +55,16 @@ export async function retryVoicePack(
   return deps.db.transaction().execute(async (trx) => {
     const before = await store.getVoicePack(trx, id);
     if (!before) throw new AppError('not_found');
-    if (present(deps, before).state !== 'failed') throw new AppError('voice_pack_not_failed');
+    if ((await present(deps, before)).state !== 'failed') throw new AppError('voice_pack_not_failed');
     const row = await store.updateVoicePack(trx, id, { state: 'waiting', error_code: null });
     if (!row) throw new AppError('not_found');
     return begin(deps, trx, { actor, row, keep, action: 'voice_pack.retry' });
   });
+}
+
+/** Ends what no worker brings any more, so that it can be tried again. Answers how many packs. */
+export async function sweepVoicePacks({ db }: Pick<Deps, 'db'>): Promise<number> {
+  return store.failLostPacks(db, installVoicePackJob.name);
 }
 
 /** Its voices are not offered any more; what they have said stays. A download under way ends. @throws AppError `not_found`. */
@@ -88,14 +94,14 @@ type Beginning = {
 async function begin(deps: Writer, trx: Db, { actor, row, keep, action }: Beginning): Promise<VoicePack> {
   await deps.queue.enqueue(trx, installVoicePackJob, { id: row.id });
   await recordAudit(trx, { actor, action, target: targetOf(row) });
-  const pack = present(deps, row);
+  const pack = await present(deps, row);
   await keep(trx, pack);
   return pack;
 }
 
-function present({ config, voicePacks }: Pick<Deps, 'config' | 'voicePacks'>, row: store.VoicePackRow): VoicePack {
-  const folder = packFolder(config, row.id);
-  const isMissing = row.state === 'installed' && !voicePacks.current().some((pack) => pack.folder === folder);
+/** The files themselves are asked for: which voices this process offers, it learns a moment after they have come or gone. */
+async function present({ config }: Pick<Deps, 'config'>, row: store.VoicePackRow): Promise<VoicePack> {
+  const isMissing = row.state === 'installed' && !(await hasModel(config, row));
   return toVoicePack(isMissing ? { ...row, state: 'failed', error_code: 'voice_pack_missing' } : row);
 }
 

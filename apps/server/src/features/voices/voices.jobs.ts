@@ -7,7 +7,9 @@ import { installVoicePackJob } from './install-voice-pack.job.ts';
 import { installVoicePack } from './install-voice-pack.ts';
 import { sweepCustomAudio } from './custom-audio.service.ts';
 import { sweepSpeeches } from './voices.service.ts';
+import { sweepVoicePacks } from './voice-packs.service.ts';
 
+const sweepVoicePacksJob = defineJob({ name: 'sweep-voice-packs', schema: z.object({}) });
 const sweepSpeechesJob = defineJob({ name: 'sweep-speeches', schema: z.object({}) });
 
 export const voicesJobHandlers = [
@@ -20,6 +22,15 @@ export const voicesJobHandlers = [
     job: installVoicePackJob,
     handle: (deps, { id }, { signal, attempt }) =>
       installVoicePack(deps, id, { signal, isLastTry: attempt > installVoicePackJob.options.retryLimit }),
+  }),
+  handleJob({
+    job: sweepVoicePacksJob,
+    // Somebody looks at a bar that does not move.
+    schedule: { cron: '* * * * *', payload: {} },
+    async handle(deps) {
+      const ended = await sweepVoicePacks(deps);
+      if (ended > 0) deps.log.warn({ ended }, 'voice packs that no worker brings any more have failed');
+    },
   }),
   handleJob({
     job: sweepSpeechesJob,

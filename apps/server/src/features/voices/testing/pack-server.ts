@@ -17,6 +17,8 @@ export type PackServer = {
   asked: string[];
   /** Bytes after which the next answer breaks off. */
   cutAfter: number | null;
+  /** Gives the next answer but for its last byte, which comes when it is let go; is told when it is held. */
+  holdNext(): { isHeld: Promise<void>; letGo: () => void };
   addressOf(name: string): string;
   close(): void;
 };
@@ -24,6 +26,7 @@ export type PackServer = {
 /** Gives out files, whole or from a byte on, and breaks off when it is told to. */
 export async function startPackServer(): Promise<PackServer> {
   const state = { files: new Map<string, Buffer>(), asked: [] as string[], cutAfter: null as number | null };
+  let held: { isHeld: PromiseWithResolvers<void>; mayGo: PromiseWithResolvers<void> } | null = null;
   const server = createServer((request, response) => {
     const file = state.files.get((request.url ?? '').slice(1));
     if (!file) return response.writeHead(404).end();
@@ -32,6 +35,12 @@ export async function startPackServer(): Promise<PackServer> {
     if (from >= file.length) return response.writeHead(416).end();
     const rest = file.subarray(from);
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length });
+    if (held) {
+      const { isHeld, mayGo } = held;
+      held = null;
+      response.write(rest.subarray(0, -1), () => isHeld.resolve());
+      return void mayGo.promise.then(() => response.end(rest.subarray(-1)));
+    }
     if (state.cutAfter === null) return response.end(rest);
     const part = rest.subarray(0, state.cutAfter);
     state.cutAfter = null;
@@ -39,6 +48,10 @@ export async function startPackServer(): Promise<PackServer> {
   });
   const port = await listening(server);
   return Object.assign(state, {
+    holdNext: () => {
+      held = { isHeld: Promise.withResolvers(), mayGo: Promise.withResolvers() };
+      return { isHeld: held.isHeld.promise, letGo: held.mayGo.resolve };
+    },
     addressOf: (name: string) => `http://packs.example:${port}/${name}`,
     close: () => void server.close(),
   });

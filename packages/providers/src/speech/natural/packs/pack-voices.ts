@@ -1,6 +1,7 @@
 import { KOKORO_LOCALES, type VoiceStyle } from '@sayso/contract';
 import type { PackVoice } from '../voice-pack.ts';
 import { PackError } from './pack-error.ts';
+import { plainWords } from './plain-words.ts';
 
 /** What Piper writes beside its models, as far as it is read; anything may be missing or be something else. */
 export type PiperFacts = {
@@ -88,7 +89,7 @@ function voice({ model, key, name, gender, speaker }: Speaker, place: Place): Pa
       .replaceAll(/[^a-z0-9]+/gu, '-')
       .replaceAll(/^-|-$/gu, '')
       .slice(0, 90),
-    name: name.slice(0, 60),
+    name: plainWords(name, 60) || 'Voice',
     note: 'Natural voice',
     style: STYLES[speaker % STYLES.length] ?? 'friendly',
     gender,

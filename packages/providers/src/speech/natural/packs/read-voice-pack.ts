@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackContents, PackKind, PackModel } from '../voice-pack.ts';
 import { PackError } from './pack-error.ts';
+import { plainWords } from './plain-words.ts';
 import { kokoroVoices, numberedVoices, piperVoices, type PiperFacts } from './pack-voices.ts';
 import { readOnnxMetadata } from './read-onnx-metadata.ts';
 
@@ -88,10 +89,15 @@ async function filesOf({ folder, root, names, kind }: Unpacked): Promise<Omit<Pa
 const americanFirst = (one: string, other: string) =>
   Number(other.includes('us-en')) - Number(one.includes('us-en')) || (one < other ? -1 : 1);
 
+/** Far more than any card has. */
+const LONGEST_CARD_BYTES = 1024 * 1024;
+
 /** Piper keeps what its model speaks beside it. What cannot be read is not there. */
 async function piperFactsOf(folder: string, model: string): Promise<PiperFacts> {
   try {
-    const text = await readFile(join(folder, `${model}.json`), 'utf8');
+    const file = join(folder, `${model}.json`);
+    if ((await stat(file)).size > LONGEST_CARD_BYTES) return { card: undefined };
+    const text = await readFile(file, 'utf8');
     return { card: JSON.parse(text) as PiperFacts['card'] };
   } catch {
     return { card: undefined };
@@ -99,6 +105,6 @@ async function piperFactsOf(folder: string, model: string): Promise<PiperFacts> 
 }
 
 function nameOf(root: string, model: string): string {
-  const name = (root || model.replace(/\.onnx$/u, '')).replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ').trim();
-  return name.slice(0, 80) || 'Voice pack';
+  const name = (root || model.replace(/\.onnx$/u, '')).replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ');
+  return plainWords(name, 80) || 'Voice pack';
 }

@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPack } from './open-pack.ts';
+import { packUp } from './testing/pack-server.ts';
+import { unpackArchive } from './unpack-archive.ts';
+
+const MIB = 1024 ** 2;
+let home: string;
+let count = 0;
+beforeAll(async () => (home = await mkdtemp(path.join(os.tmpdir(), 'sayso-unpack-'))));
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+async function emptyFolder(): Promise<string> {
+  count += 1;
+  const folder = path.join(home, String(count));
+  await mkdir(folder);
+  return folder;
+}
+
+async function unpacked(archive: Buffer, maxBytes: number) {
+  const archivePath = path.join(home, 'archive');
+  await writeFile(archivePath, archive);
+  return unpackArchive(archivePath, await emptyFolder(), maxBytes).catch(
+    (error: NodeJS.ErrnoException) => error.code ?? error,
+  );
+}
+
+/** A header of a tar archive, as its type says. */
+function headerOf(type: string, sizeBytes: number, name = 'x'): Buffer {
+  const header = Buffer.alloc(512);
+  header.write(name, 0);
+  header.write(sizeBytes.toString(8).padStart(11, '0'), 124);
+  header.write(type, 156);
+  header.write('ustar\x0000', 257, 'latin1');
+  header.fill(' ', 148, 156);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  return header;
+}
+
+test('an archive is unpacked, and no byte more than is allowed', async () => {
+  const archive = await packUp([
+    { name: 'a', content: 'x'.repeat(600) },
+    { name: 'b', content: 'y'.repeat(400) },
+  ]);
+  expect(await unpacked(archive, 1_000)).toBe(1_000);
+  expect(await unpacked(archive, 999)).toBe('voice_pack_too_large');
+});
+
+test('a file that says it is larger than the disk ends it before a byte of it is written', async () => {
+  expect(await unpacked(gzipSync(headerOf('0', 2 ** 33 - 1)), 3 * 1024 * MIB)).toBe('voice_pack_too_large');
+});
+
+test('what swells beside the files of an archive counts, too', async () => {
+  const endless = Buffer.concat([headerOf('0', 0), Buffer.alloc(60 * MIB)]);
+  expect(await unpacked(gzipSync(endless, { level: 1 }), MIB)).toBe('voice_pack_too_large');
+});
+
+test('more files than any pack has end it', async () => {
+  const folder = { name: 'folder/', type: 'directory' as const };
+  expect(await unpacked(await packUp(Array.from({ length: 20_001 }, () => folder)), MIB)).toBe('voice_pack_unwieldy');
+});
+
+test('an archive that takes all memory ends its own process alone', async () => {
+  const archivePath = path.join(home, 'heavy');
+  const valueBytes = 900_000;
+  const value = Buffer.alloc(valueBytes);
+  const entries = Array.from({ length: 160 }, (_, number) => {
+    const key = Buffer.from(String(1_000 + number));
+    const entry = Buffer.concat([fieldOf(1, key.length), key, fieldOf(2, valueBytes), value]);
+    return [fieldOf(14, entry.length), entry];
+  }).flat();
+  const sizeBytes = entries.reduce((sum, { length }) => sum + length, 0);
+  await pipeline(
+    Readable.from([headerOf('0', sizeBytes, 'model.onnx'), ...entries, Buffer.alloc(512 - (sizeBytes % 512) + 1_024)], {
+      objectMode: false,
+    }),
+    createGzip({ level: constants.Z_BEST_SPEED }),
+    createWriteStream(archivePath),
+  );
+  const folder = await emptyFolder();
+  const opening = openPack({ archivePath, folder, maxBytes: 3 * 1024 * MIB, signal: new AbortController().signal });
+  await expect(opening).rejects.toMatchObject({ code: 'voice_pack_unwieldy' });
+}, 60_000);
+
+/** Tag and length of a field of protocol buffers. */
+function fieldOf(field: number, length: number): Buffer {
+  const bytes = [(field << 3) | 2];
+  let left = length;
+  for (; left > 127; left >>= 7) bytes.push((left & 127) | 128);
+  return Buffer.from([...bytes, left]);
+}
