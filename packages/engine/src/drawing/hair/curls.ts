@@ -1,14 +1,15 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade, mix } from '../colour.ts';
+import { mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
 import { createRandom } from '../random.ts';
 import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
-import { brush } from '../shapes/brush.ts';
-import { fillPath, glow, softFill, TURN } from '../shapes/paint.ts';
+import { fillPath, glow, TURN } from '../shapes/paint.ts';
+import { paintCurlyLock } from './curly.ts';
 import { growth, grown } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
 import type { HairTones } from './hair-tones.ts';
+import { featherOnFace } from './hairline.ts';
 import { shadeFace } from './mass.ts';
 
 /** What stands behind the head. */
@@ -24,9 +25,8 @@ const FRONT: Outline = curve(
 export function paintCurlsBack(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
   const back = cutTo(look, BACK);
-  softFill(canvas, { color: tones.dark, opacity: 0.9, blur: 14 }, () => traceLoop(canvas, back));
   fillPath(canvas, tones.deep, () => traceLoop(canvas, back));
-  scatter(canvas, { outline: back, tones, seed: 101, count: 150, dim: 0.45 });
+  scatter(canvas, { outline: back, tones, seed: 101, px: 44, dim: 0.5 });
 }
 
 /** Paints loose curls: what lies over the forehead and beside the cheeks. */
@@ -34,69 +34,78 @@ export function paintCurlsFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
   const front = cutTo(look, FRONT);
   shadeFace(canvas, look, front);
-  softFill(canvas, { color: tones.base, opacity: 0.9, blur: 12 }, () => traceLoop(canvas, front));
+  featherOnFace(canvas, look, { outline: front, color: tones.dark, opacity: 0.7, blur: 12 });
   const body = canvas.createLinearGradient(-180, -300, 170, 60);
   body.addColorStop(0, tones.base);
   body.addColorStop(0.5, mix(tones.base, tones.dark, 0.6));
   body.addColorStop(1, tones.deep);
   fillPath(canvas, body, () => traceLoop(canvas, front));
-  scatter(canvas, { outline: front, tones, seed: 103, count: 330, dim: 0 });
+  scatter(canvas, { outline: front, tones, seed: 103, px: 38, dim: 0 });
   glow(canvas, { x: -80, y: -250, rx: 110, ry: 54, turn: -0.5, color: tones.shine, opacity: 0.16 });
 }
 
 /** Shorter curls lie closer to the head and end over the ears. */
 function cutTo(look: PerformerLook, outline: Outline): Outline {
   const hanging = grown(outline, -30, growth(look, { short: 0.1, long: 1.25 }));
-  const rise = growth(look, { short: 0.9, long: 1.1 });
+  const rise = growth(look, { short: 0.9, long: 1.04 });
   return hanging.map(([x, y]) => [Math.abs(x) > 180 || y < -180 ? x * rise : x, y < -180 ? y * rise : y] as const);
 }
 
-/** Locks that wind in an S, from the back to the front: each has a dark bed, a body and a lit ridge. `dim` darkens them. */
+/** Curls on a loose grid, the lowest first; `dim` darkens them, `px` is how far apart they spring from the head. */
 function scatter(
   canvas: Canvas2D,
-  hair: { outline: Outline; tones: HairTones; seed: number; count: number; dim: number },
+  hair: { outline: Outline; tones: HairTones; seed: number; px: number; dim: number },
 ): void {
-  const { outline, tones, seed, count, dim } = hair;
+  const { outline, tones, seed, px, dim } = hair;
   const random = createRandom(seed);
-  const lit = mix(tones.light, tones.deep, dim);
-  const shine = mix(tones.shine, tones.deep, dim);
-  const base = mix(tones.base, tones.deep, dim);
+  const shaded = {
+    ...tones,
+    light: mix(tones.light, tones.deep, dim),
+    base: mix(tones.base, tones.deep, dim),
+    shine: mix(tones.shine, tones.deep, dim),
+  };
   const places: Point[] = [];
-  for (let tries = 0; places.length < count && tries < count * 12; tries++) {
-    const place: Point = [(random() * 2 - 1) * 240, -330 + random() * 540];
-    if (contains(outline, place)) places.push(place);
-  }
-  for (const [x, y] of places.toSorted((a, b) => b[1] - a[1])) {
-    const size = 17 + random() * 12;
-    const turn = Math.atan2(y + 90, x) - TURN / 4 + (random() - 0.5) * 1.2;
-    const winding = random() < 0.5 ? 1 : -1;
-    const light = 0.5 - (x / 240) * 0.3 - ((y + 90) / 260) * 0.3;
-    const points = lock({ x, y, size, turn, winding });
-    brush(canvas, fade(tones.deep, 0.5), {
-      points: points.map(([px, py]) => [px + 3, py + 5] as const),
-      width: size * 0.86,
-    });
-    brush(canvas, mix(base, light > 0.5 ? lit : tones.dark, Math.abs(light - 0.5) * 1.1), {
-      points,
-      width: size * 0.66,
-    });
-    brush(canvas, fade(shine, 0.12 + 0.4 * Math.max(0, light)), {
-      points: points.map(([px, py]) => [px - size * 0.1, py - size * 0.12] as const),
-      width: size * 0.16,
-    });
+  for (let y = -330; y < 240; y += px * 0.8)
+    for (let x = -250; x < 250; x += px) {
+      const place: Point = [x + (random() - 0.5) * px, y + (random() - 0.5) * px];
+      if (contains(outline, place)) places.push(place);
+    }
+  for (const place of places.toSorted((a, b) => b[1] - a[1])) {
+    const [x, y] = place;
+    const lit = Math.max(0, Math.min(1, 0.62 - (x / 240) * 0.32 - ((y + 90) / 260) * 0.34 + (random() - 0.5) * 0.3));
+    const points = spring(place, { px: px * (1 + random() * 0.5), random });
+    paintCurlyLock(
+      canvas,
+      { points, width: px * (0.66 + random() * 0.3), wavePx: px * 2.4, phase: TURN / 4 - 1.1, lit: lit * (1 - dim) },
+      shaded,
+    );
   }
 }
 
-/** An S of one and a half bends about a place. */
-function lock(curl: { x: number; y: number; size: number; turn: number; winding: 1 | -1 }): Outline {
-  const { x, y, size, turn, winding } = curl;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return [-1.15, -0.6, 0, 0.6, 1.15].map((step): Point => {
-    const across = Math.sin(step * 2.5) * 0.62 * winding * size;
-    const along = step * size;
-    return [x + across * cos - along * sin, y + across * sin + along * cos];
-  });
+/** A curl from its root: it springs away from the crown, sinks under its weight and winds in at its tip. */
+function spring([x, y]: Point, { px, random }: { px: number; random: () => number }): Outline {
+  const side = x + (random() - 0.5) * 120 > 0 ? 1 : -1;
+  // On top they lie along the head, in the middle of the forehead they fall over it.
+  const isOnTop = y < ON_TOP_Y;
+  const winding = isOnTop || random() < 0.94 ? side : -side;
+  const outwards = Math.atan2(y + 190, x * 1.2) + side * (isOnTop ? 1 : 0.45);
+  let heading = Math.abs(x) < 100 && y < -130 && !isOnTop ? TURN / 4 - side * 0.7 : outwards;
+  heading += (random() - 0.5) * (isOnTop ? 0.5 : 0.9);
+  const points: Point[] = [[x, y]];
+  let [px0, py0] = [x, y];
+  for (let step = 0; step < SPRING_STEPS; step++) {
+    heading += winding * (0.14 + 0.7 * (step / SPRING_STEPS));
+    px0 += (Math.cos(heading) * px * 1.75) / SPRING_STEPS;
+    py0 += (Math.sin(heading) * px * 1.75) / SPRING_STEPS;
+    points.push([px0, py0]);
+  }
+  return points;
 }
+
+/** Above this, curls lie along the head. */
+const ON_TOP_Y = -244;
+/** Steps of a curl's line. */
+const SPRING_STEPS = 6;
 
 /** Whether a place lies inside an outline, by its corners. */
 function contains(outline: Outline, [x, y]: Point): boolean {

@@ -11,11 +11,12 @@ import { paintWisps } from './locks.ts';
 import { paintMass, shadeFace, shadeShoulders } from './mass.ts';
 import type { HairMass } from './mass.ts';
 
-/** Hair that hangs from a parting: what is behind, the sides over the face's edges (their guides lead from the outermost hair to that at the face), and the parting. */
+/** Hair that hangs from a parting: what is behind, the sides over the face's edges (their guides lead from the outermost hair to that at the face), and the parting. `isTied`: no hair has come loose. */
 export type Curtains = {
   back: HairMass;
   sides: readonly HairMass[];
   parting: Outline;
+  isTied?: boolean;
 };
 
 /** Paints what hangs behind the body, or what frames the face. `factor`: what hangs is so many times as long. */
@@ -34,14 +35,14 @@ export function paintCurtains(
     shadeShoulders(canvas, look, mass.outline);
     shadeFace(canvas, look, mass.outline);
   }
-  for (const mass of hair.sides) paintSide(canvas, look, mass);
+  for (const mass of hair.sides) paintSide(canvas, look, { mass, isTied: uncut.isTied ?? false });
   const scalp = mix(look.skin.base, tones.dark, 0.5);
   brush(canvas, fade(tones.deep, 0.6), { points: hair.parting, width: 11, widest: 0.7 });
   brush(canvas, fade(scalp, 0.85), { points: hair.parting, width: 5, widest: 0.75 });
 }
 
 /** One side, with the roots over the forehead soft and loose hairs at both of its edges. */
-function paintSide(canvas: Canvas2D, look: PerformerLook, mass: HairMass): void {
+function paintSide(canvas: Canvas2D, look: PerformerLook, { mass, isTied }: { mass: HairMass; isTied: boolean }): void {
   const tones = hairTones(look.hair.color);
   const [outer, inner] = [mass.guides[0] ?? [], mass.guides.at(-1) ?? []];
   const side = Math.sign(outer[2]?.[0] ?? 0);
@@ -49,6 +50,7 @@ function paintSide(canvas: Canvas2D, look: PerformerLook, mass: HairMass): void 
   softStroke(canvas, { color: mix(tones.base, look.skin.base, 0.5), opacity: 0.4, blur: 12, width: 5 }, () =>
     traceLine(canvas, shifted(stretchOf(inner, 0, 0.3), -side * 3, 3)),
   );
+  if (isTied) return;
   paintWisps(canvas, { line: shifted(inner, -side * 3, 2), count: 5, seed: mass.seed, outwards: -side * 5 }, tones);
   paintWisps(canvas, { line: shifted(outer, side * 5, 0), count: 6, seed: mass.seed + 1, outwards: side * 6 }, tones);
 }

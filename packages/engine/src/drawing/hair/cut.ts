@@ -13,13 +13,20 @@ export function growth({ hair }: PerformerLook, cut: { short: number; long: numb
   return drawnAt === 10 ? 1 : 1 + ((long - 1) * (length - drawnAt)) / (10 - drawnAt);
 }
 
-/** What hangs below `fromY` drawn so many times as long. */
+/** What hangs below `fromY` drawn so many times as long. Shorter hair stands off less from the line beside the face. */
 export function grown(outline: Outline, fromY: number, factor: number): Outline {
+  const stands = Math.min(1, 0.3 + 0.7 * factor);
   return outline.map((point) => {
-    const y = point[1] > fromY ? fromY + (point[1] - fromY) * factor : point[1];
-    return point.length === 3 ? ([point[0], y, 'corner'] as const) : ([point[0], y] as const);
+    if (point[1] <= fromY) return point;
+    const beyond = Math.max(0, Math.abs(point[0]) - BESIDE_FACE_X);
+    const x = point[0] - Math.sign(point[0]) * beyond * (1 - stands);
+    const y = fromY + (point[1] - fromY) * factor;
+    return point.length === 3 ? ([x, y, 'corner'] as const) : ([x, y] as const);
   });
 }
+
+/** Hair hangs about here beside the face, in pixels from the middle line. */
+const BESIDE_FACE_X = 200;
 
 /** A mass of hair of which what hangs below `fromY` is so many times as long. */
 export function grownMass(mass: HairMass, fromY: number, factor: number): HairMass {

@@ -1,13 +1,16 @@
 import type { Canvas2D } from '../canvas-2d.ts';
+import { mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
+import { createRandom } from '../random.ts';
+import { guideAt, stretchOf } from '../shapes/brush.ts';
 import { curve, mirrored, traceLoop } from '../shapes/curve.ts';
-import type { Outline } from '../shapes/curve.ts';
-import { fillPath, glow } from '../shapes/paint.ts';
+import type { Outline, Point } from '../shapes/curve.ts';
+import { fillPath, glow, TURN } from '../shapes/paint.ts';
 import { growth, grown } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
 import type { HairTones } from './hair-tones.ts';
-import { shadeFace } from './mass.ts';
-import { fanOf, paintRope } from './ropes.ts';
+import { shadeFace, shadeShoulders } from './mass.ts';
+import { paintRope } from './ropes.ts';
 
 /** The head under the locs: they part a little left of the middle. */
 const SCALP: Outline = curve(
@@ -28,32 +31,53 @@ const BEHIND = {
   inner: curve('40,-240 190,-60 226,100 222,310'),
 } as const;
 
-/** Each loc lies at a slant of its own. */
-const LOCS = { behind: 11, beside: 8, widthPx: 34 } as const;
+/** Locs on either side: those farther back, and those that lie over them. */
+const LOCS = { behind: 12, beside: 10, over: 6, widthPx: 33 } as const;
 
 /** Locs: what hangs behind the neck. */
 export function paintLocsBack(canvas: Canvas2D, look: PerformerLook): void {
-  const tones = hairTones(look.hair.color);
+  const tones = locTones(look);
   const factor = lengthOf(look);
   fillPath(canvas, tones.deep, () => traceLoop(canvas, grown(BACK, 60, factor)));
-  const lines = { outer: grown(BEHIND.outer, 60, factor), inner: grown(BEHIND.inner, 60, factor) };
   const dim = { ...tones, light: tones.base, base: tones.dark, dark: tones.deep, shine: tones.base };
-  for (const rope of fanOf(lines, LOCS.behind, { width: LOCS.widthPx, taper: 0.6 }))
-    paintRope(canvas, rope, { tones: dim, twist: 'loc' });
+  paintFan(canvas, { ...BEHIND, factor, count: LOCS.behind, seed: 91, shade: 0.2 }, dim);
 }
 
 /** Locs that fall to both sides of the face. */
 export function paintLocsFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = locTones(look);
   const factor = lengthOf(look);
+  for (const side of [LEFT, RIGHT])
+    shadeShoulders(canvas, look, [...grown(side.outer, 60, factor), ...grown(side.inner, 60, factor).toReversed()]);
   shadeFace(canvas, look, SCALP);
   fillPath(canvas, tones.deep, () => traceLoop(canvas, SCALP));
-  for (const side of [LEFT, RIGHT]) {
-    const lines = { outer: grown(side.outer, 60, factor), inner: grown(side.inner, 60, factor) };
-    for (const rope of fanOf(lines, LOCS.beside, { width: LOCS.widthPx, taper: 0.62 }))
-      paintRope(canvas, rope, { tones, twist: 'loc' });
+  for (const [i, side] of [LEFT, RIGHT].entries()) {
+    paintFan(canvas, { ...side, factor, count: LOCS.beside, seed: 93 + i, shade: 0.25 * i }, tones);
+    paintFan(canvas, { ...side, factor, count: LOCS.over, seed: 97 + i, shade: 0.2 * i - 0.2 }, tones);
   }
   glow(canvas, { x: -90, y: -236, rx: 96, ry: 48, turn: -0.6, color: tones.shine, opacity: 0.2 });
+}
+
+type Fan = { outer: Outline; inner: Outline; factor: number; count: number; seed: number; shade: number };
+
+/** Locs side by side between two lines; each is as thick, as long and as dark as it has grown, and sways a little. */
+function paintFan(canvas: Canvas2D, { outer, inner, factor, count, seed, shade }: Fan, tones: HairTones): void {
+  const random = createRandom(seed);
+  const guides = [grown(outer, 60, factor), grown(inner, 60, factor)];
+  const places = Array.from({ length: count }, (_, i) => (i + 0.2 + 0.6 * random()) / count);
+  for (const place of places.toSorted(() => random() - 0.5)) {
+    const sway = 5 + 7 * random();
+    const phase = random() * TURN;
+    const line = stretchOf(guideAt(guides, place), 0, 0.8 + 0.2 * random());
+    const points = line.map(([x, y], i): Point => [x + Math.sin(phase + i * 0.9) * sway * (i / line.length), y]);
+    const dark = Math.max(0, Math.min(1, shade + (random() - 0.4) * 0.7));
+    const own = { ...tones, light: mix(tones.light, tones.dark, dark), base: mix(tones.base, tones.dark, dark) };
+    paintRope(
+      canvas,
+      { points, width: LOCS.widthPx * (0.76 + 0.44 * random()), taper: 0.7 },
+      { tones: own, twist: 'loc' },
+    );
+  }
 }
 
 function lengthOf(look: PerformerLook): number {
@@ -63,5 +87,5 @@ function lengthOf(look: PerformerLook): number {
 /** Felted hair shines little. */
 function locTones(look: PerformerLook): HairTones {
   const tones = hairTones(look.hair.color);
-  return { ...tones, light: tones.base, shine: tones.light };
+  return { ...tones, light: mix(tones.base, tones.light, 0.7), shine: tones.light };
 }

@@ -2,15 +2,19 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
 import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
-import { fillPath, glow, softFill } from '../shapes/paint.ts';
+import { createRandom } from '../random.ts';
+import { guideAt, stretchOf } from '../shapes/brush.ts';
+import { fillPath, TURN } from '../shapes/paint.ts';
+import { paintCurlyLock } from './curly.ts';
 import { growth, grown } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
-import { paintMass, shadeFace } from './mass.ts';
+import type { HairTones } from './hair-tones.ts';
+import { featherOnFace } from './hairline.ts';
+import { paintMass, shadeFace, shadeShoulders } from './mass.ts';
 import type { HairMass } from './mass.ts';
-import { fanOf, paintRope } from './ropes.ts';
 
 const BACK: Outline = curve(
-  '-20,-300 110,-284 206,-200 250,-60 266,100 272,240 258,340 150,390 0,384 -150,390 -258,340 -272,240 -266,100 -250,-60 -206,-200 -120,-282',
+  '-20,-300 110,-284 200,-200 236,-60 240,100 236,200 214,290 140,320 0,300 -140,320 -214,290 -236,200 -240,100 -236,-60 -200,-200 -120,-282',
 );
 /** The top of the hair, from a parting on the left down to where it begins to curl. */
 const CROWN: HairMass = {
@@ -18,14 +22,16 @@ const CROWN: HairMass = {
     '-44,-306 60,-326 160,-276 222,-170 240,-60 226,0 190,-10 172,-40 160,-84 122,-142 58,-186 -8,-212 -44,-222 -84,-196 -126,-150 -160,-88 -172,-40 -190,-10 -226,0 -240,-60 -222,-160 -150,-268',
   ),
   guides: [
-    curve('-44,-300 -170,-220 -214,-40'),
-    curve('-44,-240 -120,-190 -180,-20'),
-    curve('-44,-228 60,-186 180,-20'),
-    curve('-40,-300 150,-250 220,-40'),
+    curve('-46,-304 -104,-288 -182,-214 -230,-40'),
+    curve('-44,-240 -86,-210 -130,-160 -180,-20'),
+    curve('-44,-228 10,-206 90,-166 180,-20'),
+    curve('-40,-310 76,-318 186,-230 236,-30'),
   ],
-  strands: 120,
+  strands: 100,
   seed: 121,
   strandPx: 3.2,
+  locks: 12,
+  band: [0.42],
 };
 const RIGHT = {
   outer: curve('150,-262 226,-150 254,0 262,120 264,220 250,330'),
@@ -39,35 +45,67 @@ const BEHIND = {
   outer: curve('-190,-60 -230,60 -240,200 -226,350'),
   inner: curve('190,-60 230,60 240,200 226,350'),
 } as const;
-const CURLS = { behind: 9, beside: 5, widthPx: 52 } as const;
+const CURLS = { behind: 8, beside: 6, widthPx: 54, wavePx: 104 } as const;
 
 /** Long curls: what hangs behind the shoulders. */
 export function paintRingletsBack(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
   const factor = lengthOf(look);
   const outline = grown(BACK, 60, factor);
-  softFill(canvas, { color: tones.dark, opacity: 0.8, blur: 14 }, () => traceLoop(canvas, outline));
   fillPath(canvas, tones.deep, () => traceLoop(canvas, outline));
-  const lines = { outer: grown(BEHIND.outer, 60, factor), inner: grown(BEHIND.inner, 60, factor) };
   const dim = { ...tones, light: tones.base, base: tones.dark, dark: tones.deep, shine: tones.base };
-  for (const rope of fanOf(lines, CURLS.behind, { width: CURLS.widthPx, taper: 0.7 }))
-    paintRope(canvas, rope, { tones: dim, twist: 'ringlet' });
+  paintFan(canvas, { ...BEHIND, factor, count: CURLS.behind, seed: 129, lit: () => 0.2 }, dim);
 }
 
 /** Long curls that wind down on both sides of the face. */
 export function paintRingletsFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
   const factor = lengthOf(look);
+  for (const side of [LEFT, RIGHT])
+    shadeShoulders(canvas, look, [...grown(side.outer, 60, factor), ...grown(side.inner, 60, factor).toReversed()]);
   shadeFace(canvas, look, CROWN.outline);
-  softFill(canvas, { color: tones.base, opacity: 0.8, blur: 10 }, () => traceLoop(canvas, CROWN.outline));
+  featherOnFace(canvas, look, { outline: CROWN.outline, color: tones.base, opacity: 0.6, blur: 10 });
+  for (const [i, side] of [LEFT, RIGHT].entries())
+    paintFan(
+      canvas,
+      {
+        ...side,
+        factor,
+        count: CURLS.beside,
+        seed: 125 + i,
+        lit: (share) => (i === 0 ? 0.9 : 0.55) - 0.4 * Math.abs(share - 0.4),
+      },
+      tones,
+    );
   paintMass(canvas, CROWN, tones);
-  for (const side of [LEFT, RIGHT]) {
-    const lines = { outer: grown(side.outer, 60, factor), inner: grown(side.inner, 60, factor) };
-    for (const rope of fanOf(lines, CURLS.beside, { width: CURLS.widthPx, taper: 0.66 }))
-      paintRope(canvas, rope, { tones, twist: 'ringlet' });
+  for (const [i, side] of [LEFT, RIGHT].entries())
+    paintFan(
+      canvas,
+      { ...side, factor, count: 4, seed: 127 + i, lit: (share) => (i === 0 ? 1 : 0.6) - 0.4 * Math.abs(share - 0.4) },
+      tones,
+    );
+}
+
+type Fan = {
+  outer: Outline;
+  inner: Outline;
+  factor: number;
+  count: number;
+  seed: number;
+  lit: (share: number) => number;
+};
+
+/** Curls side by side between two lines, each of its own width, waves and length. */
+function paintFan(canvas: Canvas2D, { outer, inner, factor, count, seed, lit }: Fan, tones: HairTones): void {
+  const random = createRandom(seed);
+  const guides = [grown(outer, 60, factor), grown(inner, 60, factor)];
+  for (let i = 0; i < count; i++) {
+    const share = count === 1 ? 0.5 : i / (count - 1);
+    const points = stretchOf(guideAt(guides, share + (random() - 0.5) * 0.1), 0, 0.84 + 0.16 * random());
+    const width = CURLS.widthPx * (0.8 + 0.4 * random());
+    const wavePx = CURLS.wavePx * (0.8 + 0.4 * random());
+    paintCurlyLock(canvas, { points, width, wavePx, phase: random() * TURN, lit: lit(share) }, tones);
   }
-  glow(canvas, { x: -96, y: -232, rx: 96, ry: 46, turn: -0.7, color: tones.shine, opacity: 0.4 });
-  glow(canvas, { x: 96, y: -246, rx: 90, ry: 40, turn: 0.5, color: tones.shine, opacity: 0.3 });
 }
 
 function lengthOf(look: PerformerLook): number {
