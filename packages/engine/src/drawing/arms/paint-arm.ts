@@ -167,13 +167,13 @@ function fadeIntoElbow(canvas: Canvas2D, side: ArmSide): void {
   canvas.restore();
 }
 
-/** The shadow beside a forearm, on what it hangs before: narrow, as it must look right before the room as well. */
+/** The shadow beside a forearm, on what it hangs before: narrow, and none near the elbow, which sticks out before the room. */
 function castShadow(canvas: Canvas2D, look: PerformerLook, { tube, side }: Pick<Limb, 'tube' | 'side'>): void {
   const { deep } = clothTones(look.garment.color);
   canvas.save();
   canvas.translate(side * 9, 0);
   softFill(canvas, { color: mix(deep, '#0a0612', 0.35), opacity: 0.42, blur: 26 }, () =>
-    traceRound(canvas, tube.slice(1), true),
+    traceRound(canvas, tube.slice(2), true),
   );
   canvas.restore();
 }

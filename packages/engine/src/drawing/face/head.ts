@@ -56,7 +56,7 @@ export function faceOutline(look: PerformerLook): Outline {
     [cheekX - 3 + 3 * bones, 52],
     [cheekX - (cheekX - jawX) * hollow, jawY - 48],
     [jawX, jawY],
-    [jawX * (0.54 + 0.04 * angle) + chinX * 0.46, jawY + (chinY - jawY) * (0.58 - 0.04 * angle)],
+    [jawX * (0.47 + 0.07 * angle) + chinX * 0.45, jawY + (chinY - jawY) * (0.58 - 0.04 * angle)],
     [chinX * 0.9, chinY - 11 + 4 * angle],
     [0, chinY],
   ]);

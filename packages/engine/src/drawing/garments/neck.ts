@@ -23,9 +23,9 @@ export function paintNeck(canvas: Canvas2D, look: PerformerLook): void {
     [n * 0.98, -84],
     [n + 4, -46],
     [n + 18, -16],
-    [n + 48, 12],
-    [n + 112, 48],
-    [n + 122, 280],
+    [n + 44, 18],
+    [n + 94, 66],
+    [n + 104, 280],
     [0, 330],
   ]);
   const shape = () => traceLoop(canvas, outline);
@@ -56,15 +56,15 @@ function paintChinShadow(canvas: Canvas2D, { face }: PerformerLook, tones: SkinT
   const up = CHIN_Y - (chinY - jawY);
   const jaw: Outline = [
     [-jawX, up],
-    [-side * 0.9, CHIN_Y - 8],
-    [-chinX * 0.7, CHIN_Y + 20],
-    [chinX * 0.5, CHIN_Y + 36],
-    [chinX + 26, CHIN_Y + 32],
-    [side + 18, CHIN_Y + 14],
-    [jawX + 30, up + 10],
+    [-side * 0.86, CHIN_Y + 4],
+    [-chinX * 0.6, CHIN_Y + 36],
+    [chinX * 0.5, CHIN_Y + 54],
+    [chinX + 30, CHIN_Y + 52],
+    [side + 24, CHIN_Y + 34],
+    [jawX + 30, up + 20],
     [0, up - 60],
   ];
-  softFill(canvas, { color: tones.deep, opacity: 0.6, blur: 14 }, () => traceLoop(canvas, jaw));
+  softFill(canvas, { color: tones.deep, opacity: 0.72, blur: 13 }, () => traceLoop(canvas, jaw));
   softFill(canvas, { color: tones.deep, opacity: 0.5, blur: 30 }, () =>
     canvas.ellipse(4, CHIN_Y - 60, jawX * 0.95, 84, 0.04, 0, TURN),
   );
@@ -89,13 +89,13 @@ function paintCords(canvas: Canvas2D, n: number, tones: SkinTones): void {
       [n + 60, 54],
       [n + 110, 46],
     ] as const);
-    softStroke(canvas, { color: tones.shade, opacity: 0.55, blur: 14, width: 9 }, () =>
+    softStroke(canvas, { color: tones.shade, opacity: 0.5, blur: 12, width: 7 }, () =>
       traceLine(
         canvas,
         bone.map(([x, y]) => [x, y + 9] as const),
       ),
     );
-    softStroke(canvas, { color: tones.light, opacity: 0.5, blur: 10, width: 8 }, () =>
+    softStroke(canvas, { color: tones.light, opacity: 0.26, blur: 12, width: 8 }, () =>
       traceLine(
         canvas,
         bone.map(([x, y]) => [x, y - 5] as const),
