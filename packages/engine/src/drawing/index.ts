@@ -24,7 +24,7 @@ export { browsSprite } from './eyes/brows-sprite.ts';
 export { eyesSprite } from './eyes/eyes.ts';
 export { HAND_SHAPES } from './hands/hand-shapes.ts';
 export type { HandShape } from './hands/hand-shapes.ts';
-export { handId, handSprites } from './hands/hand-sprites.ts';
+export { beforeId, handId, handSprites } from './hands/hand-sprites.ts';
 export type { Mood, PerformerLook } from './look.ts';
 export { figureLightKey, lightSprite } from './light/light-figure.ts';
 export { mouthSprite } from './mouth/mouth.ts';

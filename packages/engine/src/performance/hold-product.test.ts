@@ -3,6 +3,7 @@ import { takeOfText } from '../testing/text-take.ts';
 import { HAND_SHAPES } from '../drawing/hands/hand-shapes.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
+import { stageOf } from '../stage/stage.ts';
 import { sceneWith, type SceneSetting } from './scene-spec.ts';
 import { spritesOf } from './sprites-of.ts';
 
@@ -15,7 +16,7 @@ const perform = (chosen: Partial<SceneSetting>) =>
     measureText: (text) => text.length * 40,
   });
 
-test('an upright product that was cut out is held, in the hand that does not gesture, all the time', () => {
+test('an upright product that was cut out is held before the fingers and behind the thumb, in the hand that does not gesture, all the time', () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const performance = perform({ seed });
     const { held } = performance;
@@ -27,8 +28,9 @@ test('an upright product that was cut out is held, in the hand that does not ges
     expect(spritesOf(performance).filter(({ id }) => id === 'held')).toHaveLength(1);
     for (let frame = 0; frame < performance.frames; frame++) {
       const slots = layersAt(performance, frame).map(({ slot }) => slot);
-      expect(slots.indexOf('held')).toBeGreaterThan(slots.indexOf('hair-front'));
-      expect(slots.indexOf('held')).toBeLessThan(slots.indexOf(`hand-${held.side}`));
+      expect(slots.indexOf('held')).toBeGreaterThan(slots.indexOf(`hand-${held.side}`));
+      expect(slots.indexOf('held')).toBeGreaterThan(slots.indexOf(`forearm-${held.side}`));
+      expect(slots.indexOf('held')).toBeLessThan(slots.indexOf(`hand-before-${held.side}`));
     }
   }
 });
@@ -42,6 +44,44 @@ test('it stays upright and is never mirrored, however the hand turns', () => {
       expect(Math.abs(Math.atan2(b, a))).toBeLessThan(0.25);
     }
   }
+});
+
+test('a jar as wide as it is high is held too', () => {
+  const { held } = perform({ product: { ...BOTTLE, height: 300 } });
+  expect(held?.width).toBe(held?.height);
+  expect(held?.width).toBeGreaterThan(150);
+});
+
+test('at rest it is held below the captions, and shown it is raised above their middle', () => {
+  const { captions } = stageOf('9:16');
+  for (const height of [300, 500, 700]) {
+    const performance = perform({ seed: 1, product: { ...BOTTLE, height } });
+    const middles = Array.from(
+      { length: performance.frames },
+      (_, frame) => layersAt(performance, frame).find(({ slot }) => slot === 'held')?.matrix[5] ?? 0,
+    );
+    expect((middles[0] ?? 0) - (performance.held?.height ?? 0) / 2).toBeGreaterThan(captions.low.bottom - 40);
+    expect(Math.min(...middles)).toBeLessThan(captions.low.top);
+  }
+});
+
+test('a hand beside which a product stands shows it and does nothing else', () => {
+  const take = takeOfText(
+    'Hello everybody. Look at this one. There are three of them, so try it today, it is simply great.',
+  );
+  const shapes = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => {
+    const performance = planPerformance({
+      take,
+      scene: sceneWith({ performerId: 'maya', product: { ...BOTTLE, isCutOut: undefined }, seed }),
+      measureText: (text) => text.length * 40,
+    });
+    const { product, arms } = performance;
+    const [beside, free] = (product?.left ?? 0) < 540 ? [arms.left, arms.right] : [arms.right, arms.left];
+    const shown = ({ shape }: typeof beside) => shape.map((index) => HAND_SHAPES[index]);
+    return [{ beside: shown(beside), free: shown(free) }];
+  });
+  expect(new Set(shapes.flatMap(({ beside }) => beside))).toEqual(new Set(['relaxed', 'open']));
+  expect(new Set(shapes.flatMap(({ free }) => free))).toContain('count-3');
 });
 
 test('it is raised when the script speaks of it', () => {

@@ -6,17 +6,20 @@ import type { PictureRef, SceneSpec } from './scene-spec.ts';
 export type HeldProduct = { side: 'left' | 'right'; width: number; height: number };
 
 /** The largest that is held: what is longer or wider would not stay in one hand. */
-const LARGEST = { width: 152, height: 400 } as const;
-/** Things this much higher than wide can be gripped around their middle. */
-const LEAST_UPRIGHT = 1.2;
-/** Where a hand grips, from the wrist towards the fingers, and how far below the thing's middle that is, as a share of its height. */
-const GRIP_Y = -104;
-const BELOW_MIDDLE = 0.33;
+const LARGEST = { width: 196, height: 350 } as const;
+/** So high, as a share of its width, a thing is at least that a hand holds: boxes and jars as well as bottles, but nothing that lies. */
+const LEAST_UPRIGHT = 0.8;
+/** Where the foot of the largest thing is in a hand, from the wrist towards the fingers; smaller ones stand higher by a share of what they lack, so that the thumb leaves their front free. */
+const FOOT_Y = -66;
+const HIGHER = 0.24;
+/** The outer edge of what is held lies here, before the fingers; narrow things lie in the middle of the palm. */
+const OUTER_X = 54;
+const MIDDLE_X = 4;
 /** The wrist keeps what it holds upright: it leans so much less than the hand. */
 const LEANING = 0.35;
 
 /**
- * Whether and how the performer holds the scene's product: one that was cut out and is upright, in pictures that show the hands. `hand`: the performer's own that
+ * Whether and how the performer holds the scene's product: one that was cut out and is not much wider than high, in pictures that show the hands. `hand`: the performer's own that
  * stays free for gestures.
  */
 export function holdProduct({ product, format }: SceneSpec, hand: 'left' | 'right'): HeldProduct | null {
@@ -32,13 +35,15 @@ function isHeld({ isCutOut, width, height }: PictureRef): boolean {
 
 /** Where the product is in a hand; it is never mirrored, as hands are. */
 export function heldAt(hand: Matrix, held: HeldProduct): Matrix {
-  const [, , acrossX, upY, left, top] = hand;
+  const [outX, outY, acrossX, upY, left, top] = hand;
   const size = Math.hypot(acrossX, upY);
   const lean = Math.atan2(-acrossX, upY);
+  const middle = Math.min(MIDDLE_X, OUTER_X - held.width / 2);
+  const foot = FOOT_Y - HIGHER * (LARGEST.height - held.height);
   return chain(
-    shift(left + acrossX * GRIP_Y, top + upY * GRIP_Y),
+    shift(left + acrossX * foot + outX * middle, top + upY * foot + outY * middle),
     turn(lean * LEANING),
     [size, 0, 0, size, 0, 0],
-    shift(0, -held.height * BELOW_MIDDLE),
+    shift(0, -held.height / 2),
   );
 }

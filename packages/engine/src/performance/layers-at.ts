@@ -4,7 +4,7 @@ import { nearestBrows } from '../motion/brow-bank.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { stageOf } from '../stage/stage.ts';
 import { type PlannedEndCard, endCardLayers } from './end-card.ts';
-import { handId } from '../drawing/index.ts';
+import { beforeId, handId } from '../drawing/index.ts';
 import { figureAt } from './figure-at.ts';
 import { heldAt } from './hold-product.ts';
 import type { Layer, Matrix } from './layer.ts';
@@ -16,7 +16,7 @@ const BACKGROUNDS = { wide: 'background', near: 'background-near' } as const;
 const STANDING = shift(0, 0);
 
 /**
- * Layers of one frame, back to front: background, hair behind the head, body, upper arms, head, eyes, brows, mouth, glasses, front hair, what is held, hands and forearms, product, logo, captions;
+ * Layers of one frame, back to front: background, hair behind the head, body, upper arms, head, eyes, brows, mouth, glasses, front hair, hands and forearms with what they hold between fingers and thumb, product, logo, captions;
  * from the end card on: its own background, the performer, the shade below, logo, card. The camera moves performer and background only.
  * Depends on its arguments only; frames may be asked for in any order.
  * @throws RangeError when `frame` is not a whole number from 0 to `performance.frames` - 1.
@@ -77,10 +77,12 @@ function figureLayers(performance: Performance, frame: number, view: Matrix): La
     part('hair-front', 'hair-front', figure.hairFront),
     ...figure.arms.toReversed().flatMap(({ name, fore, hand, shape }) => {
       const parts = [part(`hand-${name}`, handId(shape), hand), part(`forearm-${name}`, `forearm-${name}`, fore)];
+      const before = beforeId(shape);
       return [
-        ...(held?.side === name ? [part('held', 'held', heldAt(hand, held))] : []),
         // A sleeve lies over the wrist, a bare arm ends in the hand.
         ...(performance.rig.arm.isBare ? parts.toReversed() : parts),
+        ...(held?.side === name ? [part('held', 'held', heldAt(hand, held))] : []),
+        ...(before ? [part(`hand-before-${name}`, before, hand)] : []),
       ];
     }),
   ];

@@ -57,7 +57,11 @@ export function planPassage(passage: Passage, where: Acting & { isLast: boolean 
       widened: wideEyes(motion.brow, frames),
     }),
     motion,
-    arms: planArms(gestures, motion.tilt.length, where.isHolding ? where.productSide : null),
+    arms: planArms(
+      gestures,
+      motion.tilt.length,
+      where.productSide && { side: where.productSide, isHeld: where.isHolding === true },
+    ),
   };
 }
 

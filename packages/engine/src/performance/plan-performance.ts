@@ -53,15 +53,18 @@ export function planPerformance(input: {
   const logo = hasLogo ? logoSprite({ ...scene.logo, measureText }) : null;
   const closingLogo = hasLogo ? closingLogoSprite({ ...scene.logo, measureText }) : null;
   const placedLogo = logo && placeLogo(scene, logo);
-  const hand = handOf(scene.seed);
-  const held = holdProduct(scene, hand);
+  const preferred = handOf(scene.seed);
+  const held = holdProduct(scene, preferred);
   const product = scene.product && !held ? placeProduct(scene, placedLogo && logo && { ...placedLogo, ...logo }) : null;
+  // Who has the product at one side gestures with the other hand.
+  const productSide = held ? otherHand(preferred) : product && sideOf(product, scene.format);
+  const hand = productSide ? otherHand(productSide) : preferred;
   const acting = {
     seed: scene.seed,
     hand,
     isHolding: held !== null,
     mood: look.mood,
-    productSide: held ? otherHand(hand) : product && sideOf(product, scene.format),
+    productSide,
   };
   const plans = passages.map((passage) => planPassage(passage, { ...acting, isLast: passage === passages.at(-1) }));
   const cuts = passages.map(({ startFrame }) => startFrame);

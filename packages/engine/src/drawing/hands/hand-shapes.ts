@@ -23,7 +23,7 @@ export type HandShape = (typeof HAND_SHAPES)[number];
 
 /**
  * One finger or the thumb. `root`: `flush` grows out of the palm without an edge, `web` does so as far as a thumb, `soft` does too but lies over what was painted before, `fold` is a finger bent at its knuckle, `round` lies over
- * it with an edge all around, as a bent joint does. `creases`: where the skin folds, as shares of its length. `nail`: the tip is seen from the back. `isAimed`: it points at the viewer, who sees its tip from the front.
+ * it with an edge all around, as a bent joint does. `creases`: where the skin folds, as shares of its length. `nail`: the tip is seen from the back. `isAimed`: it points at the viewer, who sees its tip from the front. `isBefore`: it lies before what the hand holds.
  */
 export type Digit = {
   limb: Tube;
@@ -31,6 +31,7 @@ export type Digit = {
   creases: readonly number[];
   nail: boolean;
   isAimed: boolean;
+  isBefore: boolean;
 };
 
 /**
@@ -42,9 +43,9 @@ export type HandDrawing = { view: 'palm' | 'back'; palm: Outline; digits: readon
 function digit(
   root: Digit['root'],
   text: string,
-  { creases = [], nail = false, isAimed = false }: Partial<Digit> = {},
+  { creases = [], nail = false, isAimed = false, isBefore = false }: Partial<Digit> = {},
 ): Digit {
-  return { limb: tube(text), root, creases, nail, isAimed };
+  return { limb: tube(text), root, creases, nail, isAimed, isBefore };
 }
 
 const PALM = curve(
@@ -56,6 +57,10 @@ const BACK = curve(
 /** A fist from the front, its thumb side up. */
 const FIST = curve(
   '4,33 -21,25 -33,0 -40,-34 -44,-70 -40,-108 -18,-128 14,-132 42,-122 58,-92 58,-56 48,-20 40,4 29,25',
+);
+/** A hand behind what it holds, from the front: the thumb lies before it. */
+const GRASP = curve(
+  '0,33 -23,25 -31,2 -46,-26 -66,-56 -62,-92 -44,-128 -12,-152 24,-152 50,-132 58,-98 53,-62 42,-30 31,2 23,25',
 );
 /** A hand that points at the viewer, from the front: most of it lies behind the fingers. */
 const AIMED = curve('2,33 -23,25 -34,-4 -48,-42 -54,-82 -42,-116 -8,-130 30,-124 56,-102 62,-66 50,-28 34,2 25,25');
@@ -175,13 +180,17 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
   'count-4': counted(4),
   grip: {
     view: 'palm',
-    palm: FIST,
+    palm: GRASP,
     digits: [
-      digit('soft', '36,-92,22 26,-124,20 8,-148,17 -14,-164,14.5 -20,-168,12.5', { creases: [0.66], nail: true }),
-      digit('fold', '24,-22,13.5 0,-23,14 -28,-24,14.5 -36,-24,13.5'),
-      digit('fold', '30,-49,15.5 0,-50,16 -38,-51,16.5 -47,-51,15.5'),
-      digit('fold', '30,-79,16.5 0,-80,17 -42,-81,17.5 -52,-81,16.5'),
-      digit('fold', '26,-109,15.5 0,-111,17 -36,-112,17.5 -46,-112,16.5'),
+      digit('fold', '22,-54,15 52,-70,15.5 82,-86,14.5 96,-93,12.5', { creases: [0.72] }),
+      digit('fold', '20,-84,17 58,-106,17 94,-126,16 110,-134,13.5', { creases: [0.72] }),
+      digit('fold', '14,-112,17.5 54,-138,17.5 94,-164,16.5 112,-175,14', { creases: [0.72] }),
+      digit('fold', '4,-134,17 42,-164,17 78,-196,16 94,-210,13.5', { creases: [0.72] }),
+      digit('soft', '-20,-24,24 -50,-54,27 -61,-86,21.5 -50,-116,19 -36,-138,17 -30,-149,14', {
+        creases: [0.66],
+        nail: true,
+        isBefore: true,
+      }),
     ],
   },
 };

@@ -1,17 +1,28 @@
 import type { SpriteSpec } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
 import { spriteAround } from '../sprite.ts';
-import { HAND_SHAPES } from './hand-shapes.ts';
+import { HAND_SHAPES, HANDS } from './hand-shapes.ts';
 import type { HandShape } from './hand-shapes.ts';
-import { paintHand } from './paint-hand.ts';
+import { paintBefore, paintHand } from './paint-hand.ts';
 
 /** Sprite of a hand. */
 export function handId(shape: HandShape): string {
   return `hand-${shape}`;
 }
 
+/** Sprite of what of a hand lies before the thing that it holds, if it has one. */
+export function beforeId(shape: HandShape): string | undefined {
+  return HANDS[shape].digits.some(({ isBefore }) => isBefore) ? `hand-${shape}-before` : undefined;
+}
+
 /** All hands of a look, for the picture's right side; the other side mirrors them. Anchor: the wrist, fingers upwards. */
 export function handSprites(look: PerformerLook): SpriteSpec[] {
   const extent = { left: -160, top: -330, right: 160, bottom: 60 };
-  return HAND_SHAPES.map((shape) => spriteAround(handId(shape), extent, (canvas) => paintHand(canvas, look, shape)));
+  return HAND_SHAPES.flatMap((shape) => {
+    const before = beforeId(shape);
+    return [
+      spriteAround(handId(shape), extent, (canvas) => paintHand(canvas, look, shape)),
+      ...(before ? [spriteAround(before, extent, (canvas) => paintBefore(canvas, look, shape))] : []),
+    ];
+  });
 }

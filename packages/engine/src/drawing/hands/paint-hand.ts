@@ -13,7 +13,7 @@ import { handTones, skinRamp } from './hand-tones.ts';
 import type { HandTones } from './hand-tones.ts';
 import { growsOut, paintDigit, paintOver } from './paint-digit.ts';
 
-/** Paints a hand; the origin is the wrist and the fingers point upwards. */
+/** Paints a hand, without what lies before the thing that it holds; the origin is the wrist and the fingers point upwards. */
 export function paintHand(canvas: Canvas2D, look: PerformerLook, shape: HandShape): void {
   const drawing = HANDS[shape];
   const tones = handTones(look, drawing.view);
@@ -28,8 +28,24 @@ export function paintHand(canvas: Canvas2D, look: PerformerLook, shape: HandShap
   for (const digit of flush) paintDigit(canvas, digit, tones);
   inside(canvas, palm, () => paintPalm(canvas, drawing, tones));
   for (const side of sidesOfPalm(drawing)) paintSide(canvas, side, tones);
-  for (const digit of drawing.digits) if (!growsOut(digit.root)) paintOver(canvas, digit, tones);
+  for (const digit of drawing.digits) if (!growsOut(digit.root) && !digit.isBefore) paintOver(canvas, digit, tones);
+  if (drawing.digits.some(({ isBefore }) => isBefore)) shadeHeld(canvas);
   if (armMeasures(look).isBare) fadeIntoArm(canvas);
+}
+
+/** Paints what of a hand lies before the thing that it holds. */
+export function paintBefore(canvas: Canvas2D, look: PerformerLook, shape: HandShape): void {
+  const { view, digits } = HANDS[shape];
+  const tones = handTones(look, view);
+  for (const digit of digits) if (digit.isBefore) paintOver(canvas, digit, tones);
+}
+
+/** What a hand holds takes the light from the palm behind it. */
+function shadeHeld(canvas: Canvas2D): void {
+  canvas.save();
+  canvas.globalCompositeOperation = 'source-atop';
+  glow(canvas, { x: -6, y: -124, rx: 112, ry: 126, color: '#1c0a10', opacity: 0.62 });
+  canvas.restore();
 }
 
 /** A bare arm goes over into the hand without an edge between these heights, in pixels below the wrist. */

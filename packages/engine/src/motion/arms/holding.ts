@@ -2,13 +2,13 @@ import type { GestureCue } from '../gestures/gesture-cue.ts';
 import { type ArmPose, armPose } from './arm-pose.ts';
 import { blendPoses } from './gesture-poses.ts';
 
-/** An arm that holds a product, before the shoulder where it is seen beside the body. */
-export const HOLDING: ArmPose = armPose([428, 574], [276, 510], { hand: -174, shape: 'grip' });
-/** The same with the product shown: raised and brought nearer to the face. */
-const SHOWING: ArmPose = armPose([434, 554], [352, 322], { hand: -187, shape: 'grip' });
+/** An arm that holds a product, before the belly: below the captions. */
+export const HOLDING: ArmPose = armPose([424, 556], [196, 648], { hand: -172, shape: 'grip' });
+/** The same with the product shown: raised beside the face. */
+const SHOWING: ArmPose = armPose([430, 522], [368, 128], { hand: -184, shape: 'grip' });
 
-/** What an arm that holds a product does of what hands do: it shows it, and lets the other hand do the rest. */
-export function mayDoHolding({ gesture }: GestureCue): boolean {
+/** What an arm does of what hands do that holds a product or has it standing beside it: it shows it, and lets the other hand do the rest. */
+export function mayDoBesideProduct({ gesture }: GestureCue): boolean {
   return gesture === 'show-product';
 }
 

@@ -103,6 +103,15 @@ test('a gesture that has no time is left out, wherever it stands; one near the n
   expect(tight.fore.at(-1)).toBeCloseTo(RESTS.left.fore, 3);
 });
 
+test.each([true, false])('the hand that has a product (held: %s) shows it and does nothing else', (isHeld) => {
+  for (const gesture of GESTURES) {
+    const cues = [cue(gesture), cue(gesture, { side: 'both', atMs: 4000 })];
+    const { left, right } = planArms(cues, POSES * 2, { side: 'right', isHeld });
+    expect(new Set(left.fore).size > 1).toBe(gesture === 'show-product');
+    expect(new Set(right.fore).size).toBeGreaterThan(1);
+  }
+});
+
 test('both hands do what both are to do', () => {
   const { left, right } = planArms([cue('open-palms', { side: 'both' })], POSES);
   expect(left.fore[24]).toBeCloseTo(right.fore[24] ?? 0, 3);

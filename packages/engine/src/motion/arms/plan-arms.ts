@@ -6,7 +6,7 @@ import type { ArmCurves, BothArms } from './arm-curves.ts';
 import { RESTS } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 import { blendPoses, strokePose } from './gesture-poses.ts';
-import { HOLDING, mayDoHolding, showPose } from './holding.ts';
+import { HOLDING, mayDoBesideProduct, showPose } from './holding.ts';
 
 /** Seconds an arm takes to start, and more for each radian that the forearm turns; lowering a hand takes longer. */
 const MOVE = { s: 0.4, perRadianS: 0.13 } as const;
@@ -23,17 +23,19 @@ const LEAST_HOLD_S = 0.16;
 /** A way of the arm: from where it was to `pose`, between two moments; what it does there until the next one is the cue's. */
 type Way = { fromS: number; toS: number; from: ArmPose; pose: ArmPose; cue: GestureCue | null };
 
-/** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. `holding`: the performer's own hand that holds a product. */
+/** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. `product`: the performer's own side on which a product is, and whether that hand holds it. */
 export function planArms(
   cues: readonly GestureCue[],
   poses: number,
-  holding: 'left' | 'right' | null = null,
+  product: { side: 'left' | 'right'; isHeld: boolean } | null = null,
 ): BothArms {
   const of = (own: 'left' | 'right', rest: ArmPose) => {
     const asked = cues.filter(({ side }) => side === own || side === 'both');
-    return own === holding
-      ? planArm(asked.filter(mayDoHolding), { poses, rest: HOLDING, strokeOf: showPose })
-      : planArm(asked, { poses, rest, strokeOf: strokePose });
+    if (own !== product?.side) return planArm(asked, { poses, rest, strokeOf: strokePose });
+    const shown = asked.filter(mayDoBesideProduct);
+    return product.isHeld
+      ? planArm(shown, { poses, rest: HOLDING, strokeOf: showPose })
+      : planArm(shown, { poses, rest, strokeOf: strokePose });
   };
   return { left: of('right', RESTS.left), right: of('left', RESTS.right) };
 }

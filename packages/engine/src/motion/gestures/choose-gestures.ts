@@ -82,7 +82,7 @@ const GREETS_WITHIN_WORDS = 2;
 const BEAT_FROM = 0.4;
 /** Hands that are raised beside the head would leave an upright picture. */
 const LARGEST: Readonly<Partial<Record<Gesture, number>>> = { wave: 0.92, count: 1 };
-/** With the other hand than the one that somebody prefers; never where fingers count. */
+/** With the other hand than the one that somebody prefers; never where fingers count, nor where a product is at its side. */
 const OTHER_SHARE = 0.22;
 /** Open palms with both hands rather than with one. */
 const BOTH_SHARE = 0.55;
@@ -158,7 +158,7 @@ function wishFor(context: Context, habit: Habit, { atMs, strength }: Stress): Wi
 function sideOf({ random, hand, productSide }: Context, gesture: Gesture): GestureSide {
   if (gesture === 'show-product') return productSide ?? hand;
   if ((gesture === 'open-palms' || gesture === 'beat') && random() < BOTH_SHARE) return 'both';
-  if (gesture === 'count' || random() >= OTHER_SHARE) return hand;
+  if (gesture === 'count' || random() >= OTHER_SHARE || productSide) return hand;
   return hand === 'left' ? 'right' : 'left';
 }
 
