@@ -6,7 +6,7 @@ import { performerSprites } from '../drawing/performer-sprites.ts';
 import { performerFromOptions } from './from-options.ts';
 import { chanceOf } from './options/chance.ts';
 import { CLOTHES, ETHNICITIES, type PerformerOptions } from './options/options.ts';
-import { readWords } from './options/read-words.ts';
+import { readWords } from './words/read-words.ts';
 
 const look = (options: Partial<PerformerOptions>) => performerFromOptions({ seed: 7, ...options }).look;
 

@@ -8,7 +8,7 @@ import { growFeatures } from './options/grow-features.ts';
 import { CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions } from './options/options.ts';
 import { PEOPLE } from './options/people.ts';
 import type { Person } from './options/person.ts';
-import { readWords, type SaidTraits } from './options/read-words.ts';
+import { readWords, type SaidTraits } from './words/read-words.ts';
 import { linesAt, lipsOf, skinAt } from './options/skin.ts';
 import type { Performer } from './performer.ts';
 import { ageBand } from './portrait.ts';
@@ -93,7 +93,7 @@ function beardOf(person: Person): PerformerLook['beard'] {
   if (share === 0) return undefined;
   const usual = share <= 0.25 ? 'stubble' : share < 0.7 ? beard.pick(BEARDS) : 'full';
   return {
-    color: hairColorAt(person, 0.85),
+    color: said.beardColor ?? hairColorAt(person, 0.85),
     density: Math.round((0.18 + 0.76 * share) * 100) / 100,
     style: said.beardStyle ?? usual,
   };
@@ -117,7 +117,8 @@ const RIMS = ['#2b2226', '#5b3b2a', '#3a4250', '#7a6a58'] as const;
 function wearsOf(person: Person, hair: PerformerLook['hair']['style']): Partial<PerformerLook> {
   const { said, gender, ageYears, chance } = person;
   const jewels = chance('jewels');
-  const metal = jewels.pick(METALS);
+  const anyMetal = jewels.pick(METALS);
+  const metal = said.metal ?? anyMetal;
   const earsShow = !COVERS_EARS.has(hair);
   const earrings =
     said.earrings ??
@@ -131,8 +132,8 @@ function wearsOf(person: Person, hair: PerformerLook['hair']['style']): Partial<
   const shape = said.glasses ?? (glasses.happens(ageYears > 50 ? 0.42 : 0.17) ? glasses.pick(GLASSES[gender]) : 'none');
   const hasNecklace = said.necklace ?? (gender === 'female' && hair !== 'hijab' && jewels.happens(0.25));
   return {
-    ...(earrings && earsShow && { earrings: { style: earrings, color: metal } }),
-    ...(shape !== 'none' && { glasses: { color: rims, ...(shape !== 'square' && { shape }) } }),
+    ...(earrings && earrings !== 'none' && earsShow && { earrings: { style: earrings, color: metal } }),
+    ...(shape !== 'none' && { glasses: { color: said.glassesColor ?? rims, ...(shape !== 'square' && { shape }) } }),
     ...(hasNecklace && { necklace: { color: metal } }),
   };
 }

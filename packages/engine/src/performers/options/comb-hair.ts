@@ -2,7 +2,7 @@ import { mix } from '../../drawing/colour.ts';
 import type { HairStyle, Hex, PerformerLook } from '../../drawing/look.ts';
 import type { Person } from './person.ts';
 import { pickWeighted } from './chance.ts';
-import type { HairWish } from './word-table.ts';
+import type { HairWish } from '../words/word-table.ts';
 
 /** Scarves of those who cover their hair. */
 const SCARVES = ['#5f7fb8', '#8a6f7a', '#4f7a6c', '#b08a7a', '#3c3f52', '#a8485a'] as const;
@@ -13,7 +13,7 @@ const GREY = { fromYears: 42, afterYears: 24 } as const;
 export function combHair(person: Person): PerformerLook['hair'] {
   const { said, gender, ageYears, chance } = person;
   const { style, length } = cutOf(person);
-  if (style === 'hijab') return { style, color: said.garmentColor ?? chance('scarf').pick(SCARVES) };
+  if (style === 'hijab') return { style, color: said.scarfColor ?? chance('scarf').pick(SCARVES) };
   const recedes = gender === 'male' && style === 'buzz' ? Math.max(0, Math.min(0.9, (ageYears - 38) / 26)) : 0;
   return {
     style,

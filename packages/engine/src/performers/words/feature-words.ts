@@ -52,7 +52,7 @@ export const LIPS: WordTable<LipKind> = [
 
 /** How much make-up, from 0 to 1. */
 export const MAKE_UP: WordTable<number> = [
-  ['(?:no|without|free of) make-?up|natural look|bare-?faced', 0],
+  ['free of make-?up|natural look|bare-?faced', 0],
   ['red lipstick|bold lips|heavy make-?up|smok[ye]y? eyes|eye ?shadow|glamorous', 1],
   ['light make-?up|subtle make-?up', 0.4],
   ['lipstick|make-?up|made up|eyeliner|mascara', 0.8],

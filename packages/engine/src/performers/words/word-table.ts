@@ -1,5 +1,5 @@
 import type { BeardStyle, GarmentStyle, GlassesShape, HairStyle, Hex, Mood } from '../../drawing/look.ts';
-import type { Clothing, Ethnicity } from './options.ts';
+import type { Clothing, Ethnicity } from '../options/options.ts';
 
 /** Each row: what somebody may write, as a pattern of whole words in small letters, and what it means. The first row that is found counts. */
 export type WordTable<Meaning> = readonly (readonly [pattern: string, meaning: Meaning])[];
@@ -24,27 +24,19 @@ export const FAMILIES: WordTable<Ethnicity> = [
   ],
 ];
 
-/** Ages in words, in years; patterns of numbers stand in `read-words.ts`. */
+/** Ages in words, in years; patterns of numbers stand in `years-in-words.ts`. */
 export const AGES: WordTable<number> = [
-  ['elderly|retired|grandmother|grandma|grandfather|grandpa|old (?:man|woman|lady)', 70],
+  ['elderly|retired|retiree|pensioner|grandmother|grandma|grandfather|grandpa|old (?:man|woman|lady)', 70],
   ['senior|older (?:man|woman|lady|person)', 64],
   ['middle-aged|middle aged', 46],
-  ['young adult|young (?:man|woman|lady|guy)|student', 24],
-];
-
-/** Tens of years: 'thirties' or '30s'. */
-export const DECADES: WordTable<number> = [
-  ['twenties|20s', 20],
-  ['thirties|30s', 30],
-  ['forties|40s', 40],
-  ['fifties|50s', 50],
-  ['sixties|60s', 60],
-  ['seventies|70s', 70],
+  ['young adult|young (?:man|woman|lady|guy|female|male)|student', 24],
+  ['young|youthful', 26],
+  ['(?<!years?[ -])(?:old|older)', 64],
 ];
 
 /** People who are too young to be shown. */
 export const CHILD =
-  /\b(?:niñ[oa]s?|enfant|fillette|bambin[oa]|criança|dziecko|child|kid|toddler|baby|infant|schoolboy|schoolgirl|teenage[rd]?|teen|minor|underage)\b/u;
+  'child|kid|toddler|baby(?! (?:blue|pink|face|bangs|hair))|infant|newborn|schoolboy|schoolgirl|(?:school|primary|high school|middle school) (?:student|pupil|kid|girl|boy)|high-?schooler|teen|teens|teenage[rd]?|pre-?teen|tween|adolescent|juvenile|underage|(?:a|is) minor|(?:little|small|tiny|young) (?:girl|boy)';
 
 /** Colours of hair. */
 export const HAIR_COLORS: WordTable<Hex> = [
@@ -54,16 +46,24 @@ export const HAIR_COLORS: WordTable<Hex> = [
   ['light brown', '#8a5a38'],
   ['dark brown', '#2f1d16'],
   ['blonde?|golden|fair', '#cfa15f'],
-  ['auburn', '#7d3522'],
-  ['red|ginger|copper', '#a8472a'],
+  ['salt-and-pepper|pepper-and-salt', '#8f8c8c'],
+  ['ash blonde?|dirty blonde?|sandy', '#b39a6c'],
+  ['honey(?: blonde?)?|caramel', '#b9853f'],
+  ['golden brown', '#8f6434'],
+  ['burgundy|wine', '#6e2536'],
+  ['auburn|reddish brown', '#7d3522'],
+  ['orange', '#c9703a'],
+  ['red|ginger|copper|reddish', '#a8472a'],
   ['chestnut', '#6b3d25'],
   ['brown|brunette', '#4f2f1e'],
   ['black|jet', '#1b1416'],
   ['white|snow-white', '#dedad6'],
-  ['gr[ae]y|silver', '#a9a7a8'],
+  ['dark', '#2f1d16'],
+  ['light', '#cfa15f'],
+  ['gr[ae]y|silver|gr[ae]ying|gr[ae]yish', '#a9a7a8'],
   ['pink|rose', '#d77a98'],
   ['blue|teal|turquoise', '#4a78a8'],
-  ['purple|violet|lilac', '#7d5aa0'],
+  ['purple|violet|lilac|lavender', '#7d5aa0'],
   ['green', '#4f8a62'],
 ];
 
@@ -73,7 +73,7 @@ export type HairWish = HairStyle | 'curly';
 /** How hair is worn. */
 export const HAIR_STYLES: WordTable<HairWish> = [
   ['hijab|headscarf|head scarf', 'hijab'],
-  ['bald|bald-headed|no hair|shaved head|shaven head', 'bald'],
+  ['bald|bald-headed|shaved head|shaven head', 'bald'],
   ['buzz ?cut|buzzed|crew ?cut|shaved', 'buzz'],
   ['afro', 'afro'],
   ['ponytail|pony tail|tied back|tied-back|pulled back', 'ponytail'],
@@ -105,12 +105,12 @@ export const HAIR_LENGTHS: WordTable<number> = [
 /** Garments of the upper body. */
 export const GARMENTS: WordTable<GarmentStyle> = [
   ['hoodie|hooded sweatshirt|hoody', 'hoodie'],
-  ['blazer|suit|jacket|tuxedo', 'blazer'],
+  ['blazer|suit|jacket|tuxedo|sport coat', 'blazer'],
   ['t-shirt|tee|tshirt|shirt|top|tank top|jersey|polo', 'tee'],
   ['pullover|v-neck', 'pullover'],
-  ['sweater|jumper|knit|knitted|sweatshirt|cardigan|turtleneck', 'knit'],
+  ['sweater|jumper|knit|knitted|knitwear|sweatshirt|cardigan|turtleneck|fleece', 'knit'],
   ['wrap|blouse|dress', 'wrap'],
-  ['coat|trench ?coat', 'coat'],
+  ['coat|trench ?coat|overcoat|parka', 'coat'],
 ];
 
 /** Colours of cloth. */
@@ -123,19 +123,25 @@ export const CLOTH_COLORS: WordTable<Hex> = [
   ['olive|khaki', '#7a7a4a'],
   ['dark green|forest green|emerald', '#2f5f48'],
   ['green', '#4f8a62'],
-  ['burgundy|maroon|wine', '#6e2536'],
+  ['burgundy|maroon|wine|bordeaux', '#6e2536'],
+  ['magenta|fuchsia', '#b83a82'],
+  ['peach|apricot', '#efb48c'],
+  ['lavender', '#b3a0d0'],
+  ['lime', '#a8c23e'],
   ['coral|salmon', '#e0806a'],
   ['red', '#b43a3a'],
   ['pink|rose', '#d98aa4'],
   ['purple|violet|plum|lilac', '#7a4a8c'],
-  ['orange|rust', '#c9703a'],
-  ['mustard|yellow|gold', '#dba63a'],
+  ['orange|rust|terracotta', '#c9703a'],
+  ['mustard|yellow|gold|golden', '#dba63a'],
   ['brown|camel|tan', '#8a6242'],
   ['beige|cream|ivory|off-white', '#e6d8c3'],
   ['white', '#eeebe6'],
   ['charcoal|dark gr[ae]y|anthracite', '#3f4249'],
   ['gr[ae]y|silver', '#8c9097'],
   ['black', '#26242a'],
+  ['dark', '#3f4249'],
+  ['light|pale', '#e6d8c3'],
 ];
 
 /** Colours of eyes. */
@@ -162,7 +168,8 @@ export const SKINS: WordTable<number> = [
 /** Moods. */
 export const MOODS: WordTable<Mood> = [
   ['excited|thrilled|enthusiastic|energetic|hyped|ecstatic', 'excited'],
-  ['joyful|joyous|cheerful|happy|smiling|smile|smiles|laughing|bubbly', 'joyous'],
+  ['(?:warm|friendly|kind|gentle|soft) smile', 'warm'],
+  ['joyful|joyous|cheerful|happy|smiling|smile|smiles|laughing|grinning|bubbly|joy', 'joyous'],
   ['warm-hearted|warm (?:smile|person|face|expression|look|manner)|friendly|kind|gentle|caring|welcoming', 'warm'],
   ['serious|stern|grave|earnest|concerned|worried', 'serious'],
   ['composed|calm|confident|thoughtful|reserved|professional expression', 'composed'],
@@ -180,11 +187,11 @@ export const CLOTHES_IN_WORDS: WordTable<Clothing> = [
 
 /** Hair in the face, on the scale of 0 to 10. */
 export const BEARDS: WordTable<number> = [
-  ['clean-shaven|clean shaven|no beard|without (?:a )?beard|beardless', 0],
+  ['clean-shaven|clean shaven|beardless', 0],
   ['stubble|five o.clock shadow|unshaven', 2],
   ['short beard|trimmed beard|goatee|moustache|mustache', 5],
   ['full beard|long beard|thick beard|bushy beard', 9],
-  ['beard|bearded', 7],
+  ['beard|bearded|facial hair', 7],
 ];
 
 /** Cuts of hair in the face. */
@@ -203,4 +210,25 @@ export const GLASSES: WordTable<GlassesShape> = [
   ['cateye', 'cat-eye'],
   ['aviator', 'aviator'],
   ['rimless|frameless', 'rimless'],
+];
+
+/** Colours of the rims of glasses. */
+export const RIM_COLORS: WordTable<Hex> = [
+  ['tortoise-?shell|tortoise|brown', '#5b3b2a'],
+  ['gold|golden', '#c9a24a'],
+  ['silver|metal|steel|gr[ae]y', '#9aa0a8'],
+  ['black|dark', '#2b2226'],
+  ['white|clear|transparent', '#dcd8d2'],
+  ['red', '#9a3338'],
+  ['blue|navy', '#3a5486'],
+  ['green', '#4a7052'],
+  ['pink', '#c47a94'],
+  ['purple|violet', '#6a4a82'],
+];
+
+/** Metals of what is worn as jewels. */
+export const METALS: WordTable<Hex> = [
+  ['rose gold|copper', '#d79a78'],
+  ['gold|golden', '#e2b65c'],
+  ['silver|platinum|steel|pearl', '#c9ced4'],
 ];

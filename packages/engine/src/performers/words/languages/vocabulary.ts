@@ -1,0 +1,38 @@
+/**
+ * What people of one language say of a face, under the English word that the tables of `word-table.ts` know. Words are parted by spaces; those that belong together
+ * are joined by `_`; `*` stands for any ending of the language, also none. `isNounFirst`: what is said of a thing stands behind it. `isJoined`: words are often written as one.
+ * `numbers`: 3 to 99 in letters.
+ */
+export type Vocabulary = {
+  code: string;
+  endings: string;
+  isNounFirst: boolean;
+  isJoined: boolean;
+  numbers: ReadonlyMap<string, number>;
+  words: Readonly<Record<string, string>>;
+};
+
+/** How a language counts: ones from 1, teens from 10, tens from 20; how it says a ten with a one behind, which may have several ways. */
+export type Counting = {
+  ones: string;
+  teens: string;
+  tens: string;
+  join: (ten: string, one: string) => readonly string[];
+};
+
+/** The numbers from 3 to 99 as they are said. One and two are articles or go with things in too many languages. */
+export function numbersOf({ ones, teens, tens, join }: Counting): Map<string, number> {
+  const numbers = new Map<string, number>();
+  const one = ones.split(' ');
+  one.forEach((word, index) => index > 1 && numbers.set(word, index + 1));
+  teens.split(' ').forEach((word, index) => {
+    for (const between of ['', ' ']) numbers.set(word.replaceAll('_', between), 10 + index);
+  });
+  tens.split(' ').forEach((word, index) => {
+    const ten = word.replaceAll('_', ' ');
+    const value = 20 + 10 * index;
+    numbers.set(ten, value);
+    one.forEach((last, at) => join(ten, last).forEach((said) => numbers.set(said, value + at + 1)));
+  });
+  return numbers;
+}
