@@ -34,6 +34,7 @@ export type {
 } from './performance/scene-spec.ts';
 export { spritesOf } from './performance/sprites-of.ts';
 export { performerFromOptions } from './performers/from-options.ts';
+export { ageBand } from './performers/portrait.ts';
 export { FURTHER_PERFORMERS } from './performers/further.ts';
 export { PERFORMERS } from './performers/index.ts';
 export type { Performer } from './performers/index.ts';

@@ -266,6 +266,7 @@ export interface OwnAvatars {
   size_bytes: Generated<number>;
   status: Generated<string>;
   style: string;
+  words_drawn: Json | null;
 }
 
 export interface PagePictures {

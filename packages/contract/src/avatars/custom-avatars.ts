@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Avatar } from './library.ts';
+import { Avatar, AvatarName } from './library.ts';
 import { atMost, Id } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -16,7 +16,7 @@ export const AVATAR_FIELDS_MISSING = 'Please fill in all required fields and upl
 /** Under the picker of the product picture. */
 export const PRODUCT_PICTURE_HINT = 'JPG, PNG, WebP, max 5MB';
 
-/** A character as somebody describes it, with the picture of the product, or the id of one that was sent before. The word `consent` is given once per picture. */
+/** A character as somebody describes it, with the picture of the product, or the id of one that was sent before. The word `consent` is given once per picture. Without a `name` it gets one. */
 export const GenerateAvatarForm = z
   .object({
     description: z
@@ -28,6 +28,7 @@ export const GenerateAvatarForm = z
     appearance: z.enum(Avatar.shape.appearance.options, AVATAR_FIELDS_MISSING),
     age: z.enum(Avatar.shape.age.options, AVATAR_FIELDS_MISSING),
     clothing: z.enum(CLOTHES, 'Choose one of the kinds of clothing.').optional(),
+    name: z.preprocess((name) => (name === '' ? undefined : name), AvatarName.optional()),
     productImage: z.file().optional(),
     productUploadId: Id.optional(),
     consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }).optional(),

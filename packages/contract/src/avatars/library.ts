@@ -11,9 +11,15 @@ export const APPEARANCES = ['caucasian', 'african', 'asian', 'hispanic', 'mixed'
 /** How old somebody looks; nobody is under 18. */
 export const AGE_BANDS = ['teen', 'young-adult', 'adult', 'middle-aged', 'mature'] as const;
 
+const Phrases = z.array(shortText(100)).max(20);
+/** What of a description is drawn, and what is not, in the words of whoever wrote it. */
+export const WordsDrawn = z.object({ drawn: Phrases, not_drawn: Phrases });
+export type WordsDrawn = z.output<typeof WordsDrawn>;
+
 /**
  * One avatar. `avatar_id` names the performer behind it; `style` is the short trait under the name, `tags` are words a search finds it by. `is_own`: the account made it. `look` and `product_upload_id`
  * are an own avatar's: how the engine draws it, and the picture that stands beside it. `clip_url`: a short muted clip in which it moves; null while there is none.
+ * `words_drawn`: what of an own avatar's description is drawn and what is not, in the words of whoever wrote it.
  */
 export const Avatar = z.object({
   id: z.string(),
@@ -34,6 +40,7 @@ export const Avatar = z.object({
   clip_url: z.string().nullable().default(null),
   look: AvatarLook.optional(),
   product_upload_id: Id.optional(),
+  words_drawn: WordsDrawn.optional(),
 });
 export type Avatar = z.output<typeof Avatar>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Avatar } from '../avatars/library.ts';
+import { Avatar, AVATAR_NAME_MAX } from '../avatars/library.ts';
 import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AvatarType } from './avatar-type.ts';
@@ -71,7 +71,7 @@ const DraftEndCard = z.object({
 
 /**
  * Everything that was chosen for a video so far. Empty texts and null stand for what is not chosen yet. `avatar`: who performs, whatever `avatarType` they come
- * from. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
+ * from. `avatarName`: what the avatar that is made next is to be called. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
  * `backgroundUploadId` takes the place of the room, and `backgroundColor` that of both. `face`: options of the Face Studio as they were chosen.
  * `customAudioId`: an own recording that was sent; `customAudio`: what became of it once it was ready.
  */
@@ -80,6 +80,7 @@ export const DraftContent = z.object({
 
   avatarType: AvatarType.default('custom'),
   avatar: Avatar.nullable().default(null),
+  avatarName: shortText(AVATAR_NAME_MAX).default(''),
   description: shortText(5_000).default(''),
   gender: z.enum(['', 'female', 'male']).default(''),
   appearance: z.union([z.literal(''), Avatar.shape.appearance]).default(''),

@@ -51,6 +51,7 @@ export function toOwnAvatar(
     clip_url: row.clip_file === null ? null : fileUrl(row.clip_file),
     look: row.look,
     ...(row.product_upload_id !== null && { product_upload_id: row.product_upload_id }),
+    ...(row.words_drawn !== null && { words_drawn: row.words_drawn }),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type GenerateAvatarForm,
   uploadNameOf,
 } from '@sayso/contract';
-import { performerFromOptions, type PerformerOptions, readWords } from '@sayso/engine';
+import { ageBand, drawnWords, performerFromOptions, type PerformerOptions, readWords } from '@sayso/engine';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
@@ -153,15 +153,17 @@ async function insert(
 ): Promise<store.OwnAvatarRow> {
   const options = optionsOf(form);
   const { name, style, category, look } = performerFromOptions(options);
+  const { drawn, notDrawn } = drawnWords(options);
   const row = await store.insertAvatar(trx, {
     id: newId(),
     account_id: actor.accountId,
     created_by: actor.userId,
     kind: 'custom',
-    name,
+    name: form.name ?? name,
     style,
     category,
     look,
+    words_drawn: { drawn, not_drawn: notDrawn },
     description: form.description,
     gender: form.gender,
     age: form.age,
@@ -187,22 +189,27 @@ const FAMILIES = {
   other: null,
 } as const;
 
-/** Each wish has a seed of its own: who asks again gets another person. */
+/** Families among whom the words may choose where the form says 'asian'. */
+const ASIAN: ReadonlySet<string> = new Set(['east_asian', 'southeast_asian', 'south_asian']);
+
+/** Each wish has a seed of its own: who asks again gets another person. The words say more exactly what the form says of age and family, and nothing else than that. */
 function optionsOf({ description, gender, appearance, age, clothing }: Wish['form']): PerformerOptions {
+  const { ageYears, ethnicity } = readWords(description);
+  const isNarrower = appearance === 'asian' && ethnicity !== undefined && ASIAN.has(ethnicity);
   return {
     seed: randomInt(FACE_SEED_MAX),
     words: description,
     gender,
-    ethnicity: FAMILIES[appearance],
-    ageYears: YEARS[age],
+    ethnicity: isNarrower ? ethnicity : FAMILIES[appearance],
+    ageYears: ageYears !== undefined && ageBand(ageYears) === age ? ageYears : YEARS[age],
     clothing: clothing ?? null,
   };
 }
 
 function hashOf({ file, form }: Wish): string {
-  const { description, gender, appearance, age, clothing, productUploadId } = form;
+  const { description, gender, appearance, age, clothing, name, productUploadId } = form;
   const product = file?.sha256 ?? productUploadId;
   return createHash('sha256')
-    .update(JSON.stringify([product, description, gender, appearance, age, clothing ?? null]))
+    .update(JSON.stringify([product, description, gender, appearance, age, clothing ?? null, name ?? null]))
     .digest('hex');
 }

@@ -14,6 +14,7 @@ import { storeStill } from './draw-avatar.ts';
 import { drawClipJob } from './draw-avatar.job.ts';
 import { drawFace, inDrawingTurn, lightOf, personOf, type SeededFace } from './draw-face.ts';
 import { listFavourites } from './favourite-avatars.store.ts';
+import { renameAvatar } from './own-avatars.service.ts';
 import * as store from './own-avatars.store.ts';
 
 type Drawer = Pick<Deps, 'config' | 'log'>;
@@ -58,7 +59,7 @@ export async function useFace(deps: Writer, actor: Actor, { form, signal, keep }
   const { name, ...face } = form;
   const contentHash = hashOf(face);
   const same = await store.getSameAvatar(deps.db, accountId, contentHash);
-  if (same) return present(deps, deps.db, { actor, row: same });
+  if (same) return present(deps, deps.db, { actor, row: await called(deps, actor, { row: same, name }) });
   const picture = await drawKept(deps, actor, { face, signal });
   let isUsed = false;
   try {
@@ -86,6 +87,17 @@ export async function useFace(deps: Writer, actor: Actor, { form, signal, keep }
   } finally {
     if (!isUsed) await deps.storage.remove(picture.picture_file);
   }
+}
+
+/** The same person once more, under the name that they get this time. */
+async function called(
+  deps: Writer,
+  actor: Actor,
+  { row, name }: { row: store.OwnAvatarRow; name: string | undefined },
+): Promise<store.OwnAvatarRow> {
+  if (name === undefined || name === row.name) return row;
+  await renameAvatar(deps, actor, { id: row.id, name });
+  return { ...row, name };
 }
 
 async function drawKept(deps: Writer, actor: Actor, { face, signal }: { face: SeededFace; signal: AbortSignal }) {

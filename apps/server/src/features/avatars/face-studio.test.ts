@@ -70,7 +70,8 @@ test('a face that is used is an avatar of the account, once for the same person,
   const options = { gender: 'male', ethnicity: 'african', age: 62, facial_hair: 8, seed: 99 };
   const [one, two] = await Promise.all([use(options), use(options)]);
   expect(two.id).toBe(one.id);
-  expect((await use({ ...options, name: 'Sam' })).id).toBe(one.id);
+  expect(await use({ ...options, name: 'Sam' })).toMatchObject({ id: one.id, name: 'Sam', display_name: 'Sam' });
+  expect((await use(options)).name).toBe('Sam');
   expect(await listStored(app.deps.storage)).toHaveLength(before + 1);
   expect(one).toMatchObject({ is_own: true, type: 'custom', gender: 'male', age: 'mature', appearance: 'african' });
   const picture = await app.server.inject({ url: one.thumbnail_url });
@@ -80,7 +81,7 @@ test('a face that is used is an avatar of the account, once for the same person,
   const avatar_data = { avatarType: 'digital', selectedAvatarId: one.id };
   const started = await ada.post('/api/video-generation/start', startBody(await speakScript(ada), { avatar_data }));
   const { generation_data: made } = started.json<{ data: Video }>().data;
-  expect(made.avatar).toEqual({ selectedAvatar: one.id, name: one.name, look: one.look, productUploadId: null });
+  expect(made.avatar).toEqual({ selectedAvatar: one.id, name: 'Sam', look: one.look, productUploadId: null });
   expect((await ada.post(USE, { gender: 'male' })).statusCode).toBe(422);
   expect((await ada.post(USE, { seed: 1, age: 16 })).json().errors).toEqual({ age: [FACE_UNDER_AGE] });
 });

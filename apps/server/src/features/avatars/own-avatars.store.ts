@@ -1,4 +1,4 @@
-import type { Avatar } from '@sayso/contract';
+import type { Avatar, WordsDrawn } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
@@ -10,10 +10,13 @@ type Typed = Traits & {
   kind: 'custom' | 'digital';
   status: 'processing' | 'completed' | 'failed';
   look: PerformerLook;
+  words_drawn: WordsDrawn | null;
 };
 /** An avatar that an account made. */
 export type OwnAvatarRow = Omit<Selectable<OwnAvatars>, keyof Typed> & Typed;
-type NewAvatar = Omit<Insertable<OwnAvatars>, keyof Typed> & Omit<Typed, 'status'> & Partial<Pick<Typed, 'status'>>;
+type NewAvatar = Omit<Insertable<OwnAvatars>, keyof Typed> &
+  Omit<Typed, 'status' | 'words_drawn'> &
+  Partial<Pick<Typed, 'status' | 'words_drawn'>>;
 
 /** What narrows a list down. `ids`: only some of them. */
 export type OwnFilter = { [Trait in keyof Traits]?: Traits[Trait] | undefined } & {
@@ -22,10 +25,13 @@ export type OwnFilter = { [Trait in keyof Traits]?: Traits[Trait] | undefined } 
 };
 
 /** Stores an avatar, unless the same one is there or being made: then null. */
-export async function insertAvatar(db: Db, { look, ...avatar }: NewAvatar): Promise<OwnAvatarRow | null> {
+export async function insertAvatar(
+  db: Db,
+  { look, words_drawn: words, ...avatar }: NewAvatar,
+): Promise<OwnAvatarRow | null> {
   const row = await db
     .insertInto('own_avatars')
-    .values({ ...avatar, look: JSON.stringify(look) })
+    .values({ ...avatar, look: JSON.stringify(look), words_drawn: words ? JSON.stringify(words) : null })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -253,7 +259,7 @@ export async function listOwnedAvatars(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<OwnedAvatar[]> {
   const { rows } = await sql<OwnedAvatar>`
-    select id, kind, name, description, style, gender, age, appearance, category, options, product_upload_id, status, failure_code,
+    select id, kind, name, description, words_drawn, style, gender, age, appearance, category, options, product_upload_id, status, failure_code,
       picture_file, size_bytes, created_at
     from own_avatars
     where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
