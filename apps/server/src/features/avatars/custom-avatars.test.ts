@@ -79,47 +79,6 @@ test('a description and a product become an avatar that looks as it says, with t
   expect((await ada.get('/api/user/limits')).json().data.storage_used_bytes).toBeGreaterThan(picture.rawPayload.length);
 });
 
-test('what of a description is drawn is told beside the avatar, and stays as it was when it was made', async () => {
-  const description = 'red curly hair, round glasses, green hoodie, apron, flour on hands, early thirties, a beard';
-  const avatar = await made({ change: { description } });
-  expect(avatar.words_drawn).toEqual({
-    drawn: ['red curly hair', 'round glasses', 'green hoodie', 'early thirties'],
-    not_drawn: ['apron', 'flour on hands', 'beard'],
-  });
-  const options = await app.deps.db.selectFrom('own_avatars').select('options').where('id', '=', avatar.id).execute();
-  expect(options[0]?.options).toMatchObject({ ageYears: 32 });
-  const [listed] = (await custom(ada, 'own=true')).data;
-  expect(listed?.words_drawn).toEqual(avatar.words_drawn);
-});
-
-test('an avatar is called as its form says, and otherwise gets a name', async () => {
-  const named = await made({ change: { name: ' Nora of the bakery ' } });
-  expect([named.name, named.display_name]).toEqual(['Nora of the bakery', 'Nora of the bakery']);
-  const blank = await made({ change: { name: '', description: 'Grey hair' } });
-  expect(blank.name).toMatch(/^\p{L}{2,}$/u);
-  const refused = await Promise.all(
-    ['   ', 'a'.repeat(61), 'a\u0000b'].map(async (name) =>
-      errorsOf(await generateAvatar(app, { who: ada, change: { name } })),
-    ),
-  );
-  expect(refused.map((errors) => Object.keys(errors))).toEqual([['name'], ['name'], ['name']]);
-});
-
-test.each([
-  ['a NUL', 'red\u0000hair', 422],
-  ['half a surrogate pair', 'red hair \ud83d', 202],
-  ['emoji alone', '👩‍🦱✨', 202],
-  ['5,000 characters', 'red hair, '.repeat(500), 422],
-  ['another alphabet', 'рыжие волосы, очки', 202],
-])('a description of %s is answered and draws somebody or says why not', async (_what, description, status) => {
-  const answer = await generateAvatar(app, { who: ada, change: { description } });
-  expect(answer.statusCode).toBe(status);
-  if (status === 422) return expect(Object.keys(errorsOf(answer))).toEqual(['description']);
-  const { jobId } = answer.json<{ jobId: string }>();
-  await drawAvatar(app.deps, jobId, course);
-  expect((await check(jobId)).status).toBe('completed');
-});
-
 test.each([
   ['no product', { product: null }, { productImage: [AVATAR_FIELDS_MISSING] }],
   ['no description', { change: { description: '  ' } }, { description: [AVATAR_FIELDS_MISSING] }],

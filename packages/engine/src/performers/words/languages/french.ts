@@ -12,7 +12,7 @@ const teens = TEENS.split(' ').map((word) => word.replace('_', ' '));
 const SEVENTIES = teens.map(
   (teen, index) => [index === 1 ? 'soixante et onze' : `soixante ${teen}`, 70 + index] as const,
 );
-const EIGHTIES = [...['', ...UNITS.split(' ')], ...teens].map(
+const EIGHTIES = ['', ...UNITS.split(' '), ...teens].map(
   (word, index) => [word === '' ? 'quatre vingts' : `quatre vingt ${word}`, 80 + index] as const,
 );
 
