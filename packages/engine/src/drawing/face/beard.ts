@@ -1,191 +1,150 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, lightnessOf, mix, saturationOf } from '../colour.ts';
 import type { BeardStyle, Hex, PerformerLook } from '../look.ts';
-import { strands } from '../shapes/brush.ts';
-import { mirrored, onSide, traceLoop } from '../shapes/curve.ts';
-import type { Outline } from '../shapes/curve.ts';
+import { createRandom } from '../random.ts';
+import { brush, sampleLine, strands } from '../shapes/brush.ts';
+import { onSide, traceLoop } from '../shapes/curve.ts';
+import type { Outline, Point } from '../shapes/curve.ts';
 import { glow, inside, softFill } from '../shapes/paint.ts';
+import {
+  bridgeOf,
+  cheeksOf,
+  chinGuides,
+  chinTuftOf,
+  jawGuides,
+  moustacheGuides,
+  moustacheOf,
+  strapOf,
+} from './beard-areas.ts';
 import { paintStubble } from './stubble.ts';
 
-/** One patch of hair: where it grows, along which lines, and how soft its edge is. */
-type Patch = { areas: readonly Outline[]; guides: readonly Outline[]; blur: number };
+type Tones = { base: Hex; light: Hex; dark: Hex };
 
-/** Paints the hair in the face, inside its outline, if the look has any. */
-export function paintBeard(canvas: Canvas2D, look: PerformerLook): void {
+/** Paints the hair in the face, if the look has any; below the jaw it reaches a little beyond `face`, the outline of the head. */
+export function paintBeard(canvas: Canvas2D, look: PerformerLook, face: Outline): void {
   const { beard } = look;
   if (beard === undefined) return;
   const style = beard.style ?? 'full';
-  const patch = PATCHES[style](look);
-  if (style === 'stubble') return paintStubble(canvas, { ...beard, areas: patch.areas, skin: look.skin.base });
-  for (const area of patch.areas)
-    softFill(canvas, { color: beard.color, opacity: beard.density, blur: patch.blur }, () => traceLoop(canvas, area));
-  const light = litHair(beard.color);
-  for (const side of [-1, 1] as const)
-    strands(canvas, {
-      guides: patch.guides.map((guide) => onSide(side, guide)),
-      count: style === 'moustache' ? 60 : 130,
-      seed: side + 7,
-      width: 3,
-      spread: style === 'moustache' ? 4 : 8,
-      trim: 0.45,
-      styles: [fade(light, 0.26), fade(mix(beard.color, '#0c0504', 0.4), 0.5), fade(light, 0.14)],
-    });
-  if (style === 'moustache') return;
-  const { jawX, jawY, chinY } = look.face;
-  glow(canvas, { x: -14, y: chinY - 26, rx: 46, ry: 22, color: light, opacity: 0.3 });
-  if (style !== 'full') return;
-  inside(
-    canvas,
-    () => traceLoop(canvas, patch.areas[0] ?? []),
-    () => glow(canvas, { x: -jawX + 6, y: jawY - 20, rx: 30, ry: 56, turn: -0.3, color: light, opacity: 0.22 }),
-  );
+  const head = () => traceLoop(canvas, face);
+  if (style === 'stubble') return inside(canvas, head, () => paintStubble(canvas, look, beard));
+  const tones = tonesOf(beard.color);
+  inside(canvas, head, () => {
+    for (const { area, share, blur } of AREAS[style](look))
+      softFill(canvas, { color: tones.base, opacity: beard.density * share, blur }, () => traceLoop(canvas, area));
+    // Skin shows through at the edges, where the hair is thin.
+    if (HAS_CHEEKS.has(style)) {
+      softFill(canvas, { color: tones.base, opacity: 0.3 * beard.density, blur: 40 }, () =>
+        traceLoop(canvas, AREAS[style](look)[0]?.area ?? []),
+      );
+      paintVolume(canvas, look, tones);
+    }
+    paintHairs(canvas, { guides: jawFieldOf(style, look), count: style === 'goatee' ? 80 : 150, seed: 7 }, tones);
+  });
+  if (style !== 'moustache') paintTips(canvas, look, { face, tones, style });
+  paintHairs(canvas, { guides: moustacheGuides(look), count: 70, seed: 17 }, tones);
 }
 
 /** Grey hair is lit by white, other hair by a brown. */
-function litHair(color: Hex): Hex {
-  const isGrey = saturationOf(color) < 0.12 && lightnessOf(color) > 0.4;
-  return mix(color, isGrey ? '#ffffff' : '#8a6a58', isGrey ? 0.6 : 0.45);
+function tonesOf(base: Hex): Tones {
+  const isGrey = saturationOf(base) < 0.12 && lightnessOf(base) > 0.4;
+  return {
+    base,
+    light: mix(base, isGrey ? '#ffffff' : '#a07a5e', isGrey ? 0.6 : 0.42),
+    dark: mix(base, isGrey ? '#3a3844' : '#0c0504', 0.42),
+  };
 }
 
-const PATCHES: Record<BeardStyle, (look: PerformerLook) => Patch> = {
-  full: (look) => ({ areas: [cheeksOf(look)], guides: jawGuides(look), blur: 13 }),
-  stubble: (look) => ({ areas: [cheeksOf(look)], guides: jawGuides(look), blur: 13 }),
-  moustache: (look) => ({ areas: [moustacheOf(look)], guides: moustacheGuides(look), blur: 7 }),
-  goatee: (look) => ({ areas: [moustacheOf(look), ...goateeOf(look)], guides: chinGuides(look), blur: 9 }),
-  'chin-strap': (look) => ({ areas: [strapOf(look), moustacheOf(look)], guides: jawGuides(look), blur: 10 }),
+type Patch = { area: Outline; share: number; blur: number };
+
+/** Where each style grows, how dense compared to the rest, and how soft its edge is. */
+const AREAS: Record<Exclude<BeardStyle, 'stubble'>, (look: PerformerLook) => Patch[]> = {
+  full: (look) => [{ area: cheeksOf(look), share: 1, blur: 18 }],
+  moustache: (look) => [{ area: moustacheOf(look), share: 0.8, blur: 8 }],
+  goatee: (look) => [
+    { area: chinTuftOf(look), share: 0.85, blur: 14 },
+    { area: moustacheOf(look), share: 0.8, blur: 9 },
+    { area: bridgeOf(look), share: 0.5, blur: 14 },
+    { area: onSide(-1, bridgeOf(look)), share: 0.5, blur: 14 },
+  ],
+  'chin-strap': (look) => [
+    { area: strapOf(look), share: 1, blur: 14 },
+    { area: moustacheOf(look), share: 0.8, blur: 9 },
+  ],
 };
 
-/** From the sideburns along the cheeks to the moustache, then around outside the jaw, which the face clips. */
-function cheeksOf({ face: { cheekX, jawX, jawY, chinY }, lips }: PerformerLook): Outline {
-  return mirrored([
-    [0, lips.y - 33],
-    [24, lips.y - 40],
-    [lips.halfWidth + 8, lips.y - 28],
-    [lips.halfWidth + 34, lips.y - 2],
-    [jawX - 12, jawY - 46],
-    [cheekX - 22, 62],
-    [cheekX - 13, -6],
-    [cheekX + 30, -20],
-    [cheekX + 30, 120],
-    [jawX + 24, jawY + 30],
-    [jawX * 0.6 + 10, chinY + 40],
-    [0, chinY + 44],
-  ]);
+const HAS_CHEEKS: ReadonlySet<BeardStyle> = new Set(['full', 'chin-strap']);
+
+function jawFieldOf(style: BeardStyle, look: PerformerLook): Outline[] {
+  if (style === 'moustache') return moustacheGuides(look);
+  return style === 'goatee' ? chinGuides(look) : jawGuides(look);
 }
 
-/** Between nose and lip, out beyond the corners of the mouth. */
-function moustacheOf({ lips, nose }: PerformerLook): Outline {
-  const top = Math.max(nose.tipY + 14, lips.y - 42);
-  return mirrored([
-    [0, top + 5],
-    [20, top],
-    [lips.halfWidth * 0.62, lips.y - 35],
-    [lips.halfWidth - 2, lips.y - 25],
-    [lips.halfWidth + 10, lips.y - 13],
-    [lips.halfWidth + 4, lips.y - 8],
-    [lips.halfWidth * 0.8, lips.y - 8],
-    [0, lips.y - 4],
-  ]);
+/** The roundness of the jaw under the hair: lit towards the lamp, dark below the lip and away from the lamp. */
+function paintVolume(canvas: Canvas2D, { face, lips }: PerformerLook, tones: Tones): void {
+  const { jawX, jawY, chinY } = face;
+  glow(canvas, { x: jawX, y: jawY, rx: 70, ry: 110, turn: 0.4, color: tones.dark, opacity: 0.55 });
+  glow(canvas, { x: 0, y: lips.y + lips.lower + 12, rx: 40, ry: 14, color: tones.dark, opacity: 0.5 });
+  glow(canvas, { x: -jawX * 0.72, y: jawY + 4, rx: 44, ry: 64, turn: -0.4, color: tones.light, opacity: 0.34 });
+  glow(canvas, { x: -14, y: chinY - 26, rx: 46, ry: 24, color: tones.light, opacity: 0.34 });
 }
 
-/** The chin, and the bridges from it up to the moustache. */
-function goateeOf({ face: { chinX, chinY }, lips }: PerformerLook): Outline[] {
-  const low = lips.y + lips.lower + 14;
-  const chin = mirrored([
-    [0, low],
-    [lips.halfWidth * 0.5, low + 4],
-    [lips.halfWidth * 0.86, low + 10],
-    [chinX * 0.5 + 30, chinY - 10],
-    [chinX * 0.4 + 24, chinY + 30],
-    [0, chinY + 34],
-  ]);
-  const bridge: Outline = [
-    [lips.halfWidth + 4, lips.y - 8],
-    [lips.halfWidth + 17, lips.y + 4],
-    [lips.halfWidth + 8, low + 16],
-    [lips.halfWidth * 0.7, low + 22],
-    [lips.halfWidth - 2, lips.y + 18],
-  ];
-  return [chin, bridge, onSide(-1, bridge)];
+/** Single hairs along the guides of both sides; the left one is lit. */
+function paintHairs(
+  canvas: Canvas2D,
+  hairs: { guides: readonly Outline[]; count: number; seed: number },
+  tones: Tones,
+): void {
+  for (const side of [-1, 1] as const)
+    strands(canvas, {
+      guides: hairs.guides.map((guide) => onSide(side, guide)),
+      count: hairs.count,
+      seed: side + hairs.seed,
+      width: 2.8,
+      spread: 6,
+      trim: 0.5,
+      styles: [
+        fade(tones.light, side < 0 ? 0.4 : 0.24),
+        fade(tones.dark, 0.5),
+        fade(tones.base, 0.6),
+        fade(tones.light, 0.18),
+      ],
+    });
 }
 
-/** A narrow band along the jaw from ear to ear. */
-function strapOf({ face: { cheekX, jawX, jawY, chinY }, lips }: PerformerLook): Outline {
-  return mirrored([
-    [0, lips.y + lips.lower + 16],
-    [26, lips.y + lips.lower + 26],
-    [lips.halfWidth + 6, chinY - 30],
-    [jawX - 30, jawY + 6],
-    [cheekX - 20, 74],
-    [cheekX - 12, -6],
-    [cheekX + 30, -20],
-    [cheekX + 30, 120],
-    [jawX + 24, jawY + 30],
-    [jawX * 0.6 + 10, chinY + 40],
-    [0, chinY + 44],
-  ]);
+/** Points of the outline of a head that lie along the jaw, from the cheek to the middle of the chin; right side. */
+const JAW = { from: 5, to: 12 } as const;
+
+/** Hairs that reach beyond the jaw, longest at the chin, so that the beard has a body of its own. */
+function paintTips(
+  canvas: Canvas2D,
+  look: PerformerLook,
+  { face, tones, style }: { face: Outline; tones: Tones; style: BeardStyle },
+): void {
+  const random = createRandom(173);
+  const density = look.beard?.density ?? 1;
+  const {
+    lips,
+    face: { chinX, chinY },
+  } = look;
+  const reach = style === 'goatee' ? chinX * 0.5 + 20 : Infinity;
+  const jaw = sampleLine(face.slice(JAW.from, JAW.to)).filter(([x, y]) => x < reach && y > lips.y - 70);
+  for (const side of [1, -1] as const)
+    for (const [x, y] of jaw) {
+      const low = Math.max(0, Math.min(1, (y - lips.y + 70) / (chinY - lips.y + 70)));
+      for (let i = 0; i < TIPS_EACH; i++) {
+        const length = (2 + 7 * low * low) * (0.5 + 0.8 * random()) * (0.4 + 0.7 * density);
+        const place = x + (random() - 0.5) * 16;
+        const out = (x / 200) * (0.5 - 0.3 * low);
+        const points: Point[] = [
+          [side * (place - out * 26), y - 24],
+          [side * place, y - 6],
+          [side * (place + out * length), y + length],
+        ];
+        const tone = random() < 0.3 ? (side < 0 ? tones.light : tones.dark) : tones.base;
+        brush(canvas, fade(tone, 0.5 + 0.4 * density), { points, width: 3.6 + 2 * random(), widest: 0.5 });
+      }
+    }
 }
 
-function jawGuides({ face: { cheekX, jawX, jawY, chinY }, lips }: PerformerLook): Outline[] {
-  return [
-    [
-      [cheekX - 14, 10],
-      [cheekX - 8, 66],
-    ],
-    [
-      [cheekX - 24, 70],
-      [jawX + 16, jawY - 14],
-    ],
-    [
-      [jawX - 14, jawY - 40],
-      [jawX - 8, jawY + 22],
-    ],
-    [
-      [lips.halfWidth + 30, lips.y + 10],
-      [lips.halfWidth + 20, chinY - 20],
-    ],
-    [
-      [lips.halfWidth - 6, lips.y + 40],
-      [lips.halfWidth - 18, chinY],
-    ],
-    [
-      [8, lips.y + lips.lower + 30],
-      [4, chinY + 4],
-    ],
-  ];
-}
-
-function moustacheGuides({ lips }: PerformerLook): Outline[] {
-  return [
-    [
-      [4, lips.y - 34],
-      [8, lips.y - 14],
-    ],
-    [
-      [lips.halfWidth * 0.4, lips.y - 36],
-      [lips.halfWidth * 0.7, lips.y - 14],
-    ],
-    [
-      [lips.halfWidth * 0.8, lips.y - 28],
-      [lips.halfWidth + 10, lips.y - 2],
-    ],
-  ];
-}
-
-function chinGuides({ face: { chinX, chinY }, lips }: PerformerLook): Outline[] {
-  const low = lips.y + lips.lower + 20;
-  return [
-    [
-      [4, low],
-      [2, chinY + 4],
-    ],
-    [
-      [lips.halfWidth * 0.4, low + 6],
-      [chinX * 0.3 + 8, chinY],
-    ],
-    [
-      [lips.halfWidth * 0.8, low + 6],
-      [chinX * 0.5 + 22, chinY - 12],
-    ],
-  ];
-}
+/** Tips for each place along the jaw. */
+const TIPS_EACH = 5;

@@ -36,9 +36,9 @@ export function paintHead(canvas: Canvas2D, look: PerformerLook): void {
     paintNose(canvas, look, tones);
     paintFreckles(canvas, look, tones);
     paintLines(canvas, look, tones);
-    paintBeard(canvas, look);
     paintRim(canvas, outline, tones);
   });
+  paintBeard(canvas, look, outline);
   if (showsEars(look)) for (const side of [-1, 1] as const) paintEarring(canvas, look, side);
 }
 

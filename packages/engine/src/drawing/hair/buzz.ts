@@ -3,11 +3,13 @@ import { fade, mix } from '../colour.ts';
 import { faceOutline } from '../face/head.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { PerformerLook } from '../look.ts';
-import { createRandom } from '../random.ts';
+import { strands } from '../shapes/brush.ts';
 import { curve, mirrored, onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill } from '../shapes/paint.ts';
 import { hairTones } from './hair-tones.ts';
+import type { HairTones } from './hair-tones.ts';
+import { paintGrain } from './scalp.ts';
 
 /** Where hair grows on a shaven head; right half, outside down to the sideburn and back along the hairline. */
 const RIM: Outline = curve('0,-268 66,-262 122,-238 160,-190 178,-110 184,-20 182,16 172,14');
@@ -16,37 +18,65 @@ const HAIRLINE: Outline = curve('168,-50 160,-112 128,-152 70,-172 0,-176');
 const FAR_BACK: Outline = curve('170,-60 168,-136 156,-186 96,-226 0,-262');
 /** From here on only a wreath is left beside the ears. */
 const WREATH_FROM = 0.7;
-/** Stubble on the head: so many hairs. */
-const HAIRS = 1_500;
 
 /** A shaven head with the shadow of hair on it. */
 export function paintBuzzFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
+  const { recedes = 0 } = look.hair;
+  const isWreath = recedes >= WREATH_FROM;
   const crop = cropOf(look);
-  const scalp = mix(tones.base, look.skin.base, 0.3);
-  softFill(canvas, { color: scalp, opacity: 0.85, blur: 12 }, () => traceAll(canvas, crop));
-  const ramp = canvas.createLinearGradient(-130, -280, 110, -60);
-  ramp.addColorStop(0, fade(mix(scalp, look.skin.base, 0.2), 0.9));
-  ramp.addColorStop(0.4, fade(scalp, 0.9));
-  ramp.addColorStop(1, fade(mix(scalp, tones.deep, 0.4), 0.9));
-  fillPath(canvas, ramp, () => traceAll(canvas, crop));
+  const scalp = mix(tones.base, look.skin.base, isWreath ? 0.12 : 0.3);
   inside(
     canvas,
-    () => traceAll(canvas, crop),
+    () => traceLoop(canvas, isWreath ? HEAD_AND_HAIR : faceOutline(look)),
     () => {
-      paintStubble(canvas, [fade(tones.deep, 0.4), fade(tones.base, 0.5), fade(mix(tones.base, '#ffffff', 0.3), 0.16)]);
-      glow(canvas, {
-        x: -66,
-        y: -226,
-        rx: 110,
-        ry: 44,
-        turn: -0.3,
-        color: skinTones(look.skin.base).light,
-        opacity: 0.3,
-      });
+      softFill(canvas, { color: scalp, opacity: 0.45, blur: 34 }, () => traceAll(canvas, crop));
+      softFill(canvas, { color: scalp, opacity: 0.85, blur: 16 }, () => traceAll(canvas, crop));
+      inside(
+        canvas,
+        () => traceAll(canvas, crop),
+        () => {
+          const ramp = canvas.createLinearGradient(-150, -280, 130, -60);
+          ramp.addColorStop(0, fade(mix(scalp, tones.light, 0.3), 0.7));
+          ramp.addColorStop(0.4, fade(scalp, 0));
+          ramp.addColorStop(1, fade(mix(scalp, tones.deep, 0.5), 0.6));
+          fillPath(canvas, ramp, () => canvas.rect(-260, -330, 520, 400));
+          paintGrain(canvas, { top: -280, bottom: 30, count: 1500, style: fade(tones.deep, 0.26) });
+        },
+      );
     },
   );
+  if (isWreath) for (const side of [-1, 1] as const) paintWreathHairs(canvas, look, { side, tones });
+  paintShine(canvas, look, isWreath ? 0.7 : 0.4);
 }
+
+/** Clipped hair over the ears, combed back: it ends in hairs, not in an edge. */
+function paintWreathHairs(
+  canvas: Canvas2D,
+  look: PerformerLook,
+  { side, tones }: { side: -1 | 1; tones: HairTones },
+): void {
+  const [, , , , , , inner = [0, 0], upper = [0, 0]] = wreathOf(look.face);
+  const outer = wreathOf(look.face)[2] ?? [0, 0];
+  const guide = (x: number): Outline =>
+    onSide(side, [
+      [x - 8, upper[1] - 16],
+      [x, inner[1] + 10],
+      [x + 3, 16],
+    ]);
+  strands(canvas, {
+    guides: [guide(inner[0] - 2), guide((inner[0] + outer[0]) / 2), guide(outer[0] - 1)],
+    count: 70,
+    seed: 95 + side,
+    width: 3,
+    spread: 5,
+    trim: 0.7,
+    styles: [fade(tones.light, 0.6), fade(tones.shine, 0.5), fade(tones.dark, 0.4), fade(tones.base, 0.7)],
+  });
+}
+
+/** Everything that the head and the hair beside it can cover. */
+const HEAD_AND_HAIR: Outline = mirrored(curve('0,-330 150,-300 260,-150 260,60 0,80'));
 
 /** Where hair grows: the hairline lies farther back on a head that it recedes on. */
 function cropOf({ hair: { recedes = 0 }, face }: PerformerLook): Outline[] {
@@ -63,14 +93,14 @@ function cropOf({ hair: { recedes = 0 }, face }: PerformerLook): Outline[] {
 
 function wreathOf({ templeX: t, cheekX: c }: PerformerLook['face']): Outline {
   return [
-    [t - 16, -164],
-    [t + 5, -124],
-    [t + 15, -64],
-    [c + 6, -10],
-    [c + 2, 20],
-    [c - 9, 14],
-    [t - 4, -50],
-    [t - 14, -110],
+    [t - 26, -150],
+    [t - 2, -128],
+    [t + 7, -70],
+    [c + 3, -10],
+    [c - 2, 18],
+    [c - 14, 6],
+    [t - 18, -46],
+    [t - 24, -104],
   ];
 }
 
@@ -78,31 +108,35 @@ function traceAll(canvas: Canvas2D, loops: readonly Outline[]): void {
   for (const loop of loops) traceLoop(canvas, loop);
 }
 
-/** A bald head: nothing but the light on it. */
+/** A bald head: the light on it, and a shadow where hair would grow. */
 export function paintBaldFront(canvas: Canvas2D, look: PerformerLook): void {
+  const wreath = wreathOf(look.face);
+  const shadow = mix(mix(look.hair.color, '#3c4650', 0.3), look.skin.base, 0.4);
+  inside(
+    canvas,
+    () => traceLoop(canvas, faceOutline(look)),
+    () => {
+      softFill(canvas, { color: shadow, opacity: 0.26, blur: 40 }, () =>
+        traceAll(canvas, cropOf({ ...look, hair: { ...look.hair, recedes: 0.3 } })),
+      );
+      softFill(canvas, { color: shadow, opacity: 0.34, blur: 30 }, () =>
+        traceAll(canvas, [wreath, onSide(-1, wreath)]),
+      );
+    },
+  );
+  paintShine(canvas, look, 1);
+}
+
+/** The lamp mirrors on a bare skull. */
+function paintShine(canvas: Canvas2D, look: PerformerLook, strength: number): void {
   const tones = skinTones(look.skin.base);
   inside(
     canvas,
     () => traceLoop(canvas, faceOutline(look)),
     () => {
-      glow(canvas, { x: -62, y: -216, rx: 104, ry: 46, turn: -0.3, color: tones.light, opacity: 0.75 });
-      glow(canvas, { x: -70, y: -224, rx: 44, ry: 18, turn: -0.3, color: '#ffffff', opacity: 0.3 });
-      glow(canvas, { x: 150, y: -130, rx: 60, ry: 120, color: tones.shade, opacity: 0.5 });
+      glow(canvas, { x: -58, y: -206, rx: 112, ry: 52, turn: -0.34, color: tones.light, opacity: 0.7 * strength });
+      glow(canvas, { x: -70, y: -220, rx: 50, ry: 20, turn: -0.4, color: '#ffffff', opacity: 0.42 * strength });
+      glow(canvas, { x: -84, y: -222, rx: 18, ry: 8, turn: -0.4, color: '#ffffff', opacity: 0.5 * strength });
     },
   );
-}
-
-function paintStubble(canvas: Canvas2D, styles: readonly string[]): void {
-  const random = createRandom(91);
-  canvas.lineCap = 'round';
-  for (let i = 0; i < HAIRS; i++) {
-    const x = (random() * 2 - 1) * 186;
-    const y = -270 + random() * 290;
-    canvas.strokeStyle = styles[i % styles.length];
-    canvas.lineWidth = 1.4 + random();
-    canvas.beginPath();
-    canvas.moveTo(x, y);
-    canvas.lineTo(x + x * 0.02, y + 3 + random() * 3);
-    canvas.stroke();
-  }
 }

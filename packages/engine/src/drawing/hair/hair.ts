@@ -58,7 +58,7 @@ export function paintHairBack(canvas: Canvas2D, look: PerformerLook): void {
   fitted(canvas, look, STYLES[look.hair.style].back);
 }
 
-const BARE: ReadonlySet<HairStyle> = new Set(['bald', 'buzz', 'hijab']);
+const BARE: ReadonlySet<HairStyle> = new Set(['bald', 'buzz', 'fade', 'hijab']);
 
 /** What shows between a narrow temple and the hair beside it. */
 const SKULL = mirrored(curve('0,-252 70,-244 130,-210 166,-150 172,-70 170,-20 0,0'));
