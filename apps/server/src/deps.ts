@@ -1,4 +1,4 @@
-import type { KeyTester, SpeechProvider, TextProvider } from '@sayso/providers';
+import type { KeyTester, NaturalSpeech, SpeechProvider, TextProvider } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
@@ -31,6 +31,8 @@ export type Deps = {
   speech: SpeechProvider;
   /** The built-in voices alone, whose times are exact: others are timed by them. */
   referenceSpeech: SpeechProvider;
+  /** Lets a voice pack speak that is not offered yet: see `speech/open-speech.ts`. */
+  tryVoicePack: NaturalSpeech['tryPack'];
   /** Models that an administrator has brought to this machine: `current()`. */
   voicePacks: VoicePacks;
   /** Helps people with their scripts. */

@@ -100,7 +100,7 @@ async function open(input: {
   onStop(() => settings.close());
   const voicePacks = await openVoicePacks({ db, listen: hear, config, log });
   onStop(() => voicePacks.close());
-  const { speech, referenceSpeech } = openSpeech({ config, settings, voicePacks });
+  const { speech, referenceSpeech, tryVoicePack } = openSpeech({ config, settings, voicePacks });
   onStop(() => speech.close());
 
   const mailer = createMailer({ config, settings });
@@ -122,6 +122,7 @@ async function open(input: {
     queue,
     speech,
     referenceSpeech,
+    tryVoicePack,
     voicePacks,
     text: createBuiltInText(),
     keyTester: createKeyTester(),

@@ -7,7 +7,7 @@ export type { OfferedServer } from './speech/server/speech-server.ts';
 export { tryServer } from './speech/server/try-server.ts';
 export { NoSoundError } from './speech/natural/no-sound-error.ts';
 export type { TimeSpeech } from './speech/natural/speak-naturally.ts';
-export { createNaturalSpeech } from './speech/natural/natural-speech.ts';
+export { createNaturalSpeech, type NaturalSpeech } from './speech/natural/natural-speech.ts';
 export type { PackContents, PackVoice, VoicePack } from './speech/natural/voice-pack.ts';
 export { pronunciationsIn, respellScript } from './speech/built-in/text/respell.ts';
 export type {
@@ -19,4 +19,3 @@ export type {
 } from './speech/speech-provider.ts';
 export { createBuiltInText } from './text/built-in/built-in-text.ts';
 export type { TextProvider } from './text/text-provider.ts';
-export { tryVoicePack } from './speech/natural/try-voice-pack.ts';

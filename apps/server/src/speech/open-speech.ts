@@ -3,6 +3,7 @@ import {
   createNaturalSpeech,
   createServerSpeech,
   joinSpeechProviders,
+  type NaturalSpeech,
   type SpeechProvider,
 } from '@sayso/providers';
 import type { Config } from '../config.ts';
@@ -11,8 +12,15 @@ import { setServer } from './set-server.ts';
 import { createTimeSpeech } from './time-natural-speech.ts';
 import type { VoicePacks } from './voice-packs.ts';
 
-/** All voices that are offered, and the built-in ones alone: what they say is timed to the millisecond, so that other voices can be timed by them. */
-export type Speech = { speech: SpeechProvider; referenceSpeech: SpeechProvider };
+/**
+ * All voices that are offered, and the built-in ones alone: what they say is timed to the millisecond, so that other voices can be timed by them. `tryVoicePack` lets a pack speak
+ * that is not offered yet.
+ */
+export type Speech = {
+  speech: SpeechProvider;
+  referenceSpeech: SpeechProvider;
+  tryVoicePack: NaturalSpeech['tryPack'];
+};
 
 type Needs = { config: Config; settings: Settings; voicePacks: Pick<VoicePacks, 'current'> };
 
@@ -22,5 +30,9 @@ export function openSpeech({ config, settings, voicePacks }: Needs): Speech {
   const time = createTimeSpeech({ config, reference: referenceSpeech });
   const server = createServerSpeech({ server: () => setServer(settings), time });
   const natural = createNaturalSpeech({ packs: () => voicePacks.current(), time });
-  return { speech: joinSpeechProviders([natural, server, referenceSpeech]), referenceSpeech };
+  return {
+    speech: joinSpeechProviders([natural, server, referenceSpeech]),
+    referenceSpeech,
+    tryVoicePack: natural.tryPack,
+  };
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, type ErrorCode, ERRORS } from '@sayso/contract';
-import { tryVoicePack, type VoicePack } from '@sayso/providers';
+import type { VoicePack } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
 import { OutsideError, type Reach } from '../../outside/open-public.ts';
 import { isDiskFull } from '../../storage/is-disk-full.ts';
@@ -12,7 +12,7 @@ import { downloadPack, PACK_MAX_BYTES } from './download-pack.ts';
 import { openPack } from './open-pack.ts';
 import { sampleSentence } from './voice-samples.ts';
 
-type Installer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks' | 'log'>;
+type Installer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks' | 'tryVoicePack' | 'log'>;
 /** `reach`: what tests may ask beside the public network. */
 type Course = { signal: AbortSignal; isLastTry: boolean; reach?: Reach | undefined };
 
@@ -101,12 +101,11 @@ async function open(
   });
   const [voice] = opened.contents.voices;
   if (!voice) throw new AppError('voice_pack_unknown');
-  await tryVoicePack({ ...opened.contents, folder: openedPath }, sampleSentence(voice), signal).catch(
-    (error: unknown) => {
-      signal.throwIfAborted();
-      throw new AppError('voice_pack_silent', {}, error);
-    },
-  );
+  const pack = { ...opened.contents, folder: openedPath };
+  await deps.tryVoicePack(pack, sampleSentence(voice), signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new AppError('voice_pack_silent', {}, error);
+  });
   return opened;
 }
 

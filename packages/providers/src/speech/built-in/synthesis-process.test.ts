@@ -30,7 +30,7 @@ describe('the synthesis process', () => {
   });
 
   test('goes after a time without jobs, and comes back with the next', async () => {
-    const synthesis = (open = createSynthesisProcess(SCRIPT, 200));
+    const synthesis = (open = createSynthesisProcess(SCRIPT, { idleLimitMs: 200 }));
     const pid = Number((await factsOf(synthesis))[0]);
     await expect.poll(() => isAlive(pid)).toBe(false);
     expect(Number((await factsOf(synthesis))[0])).not.toBe(pid);
@@ -70,6 +70,32 @@ describe('the synthesis process', () => {
     const hung = synthesis.perform(jobOf('hang'), { timeoutMs: 20_000, signal: controller.signal });
     controller.abort(new Error('never mind'));
     await expect(hung).rejects.toThrow('never mind');
+    expect(Number((await factsOf(synthesis))[0])).toBeGreaterThan(0);
+  });
+
+  test('a job of another model gets a process of its own, and that of the model before is gone', async () => {
+    const alive = new Set<number>();
+    const synthesis = (open = createSynthesisProcess(SCRIPT, { modelOf: ({ language }) => language }));
+    const pidOf = async (language: string) => {
+      const { take } = await synthesis.perform({ ...jobOf('report'), language }, { timeoutMs: 20_000 });
+      const pid = Number(take.words[0]?.text);
+      expect([...alive].filter((other) => other !== pid && isAlive(other))).toEqual([]);
+      alive.add(pid);
+      return pid;
+    };
+    const pids = await Promise.all(['de', 'de', 'fr', 'de', 'de'].map(pidOf));
+    expect(new Set(pids).size).toBe(3);
+    expect([pids[0], pids[3]]).toEqual([pids[1], pids[4]]);
+  });
+
+  test('a job that is aborted while it waits for another model to go makes room, too', async () => {
+    const synthesis = (open = createSynthesisProcess(SCRIPT, { modelOf: ({ language }) => language }));
+    await factsOf(synthesis);
+    const controller = new AbortController();
+    const other = { ...jobOf('report'), language: 'fr' };
+    const aborted = synthesis.perform(other, { timeoutMs: 20_000, signal: controller.signal });
+    controller.abort(new Error('never mind'));
+    await expect(aborted).rejects.toThrow('never mind');
     expect(Number((await factsOf(synthesis))[0])).toBeGreaterThan(0);
   });
 

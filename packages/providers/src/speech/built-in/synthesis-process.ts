@@ -21,10 +21,17 @@ export type SynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio> = {
   close(): Promise<void>;
 };
 
+/**
+ * How a synthesis process is kept. `idleLimitMs`: how long it waits for more. `modelOf`: what a job makes its process load, where that is so much that no two of them may be in
+ * memory: a job of another model waits until the process with the last one is gone, as nothing else gives a model's memory back for certain.
+ */
+export type SynthesisKeeping<Job> = { idleLimitMs?: number; modelOf?: (job: Job) => string };
+
 type Pending<Job, Audio> = {
   id: number;
   job: Job;
   timeoutMs: number;
+  isAborted: boolean;
   settle: PromiseWithResolvers<Audio>;
   stopListening: () => void;
 };
@@ -44,11 +51,14 @@ const IDLE_LIMIT_MS = 30_000;
  */
 export function createSynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio>(
   script: URL,
-  idleLimitMs = IDLE_LIMIT_MS,
+  { idleLimitMs = IDLE_LIMIT_MS, modelOf }: SynthesisKeeping<Job> = {},
 ): SynthesisProcess<Job, Audio> {
   const waiting: Pending<Job, Audio>[] = [];
   let active: Pending<Job, Audio> | undefined;
   let child: ChildProcess | undefined;
+  let model: string | undefined;
+  /** Of the last child that was told to end. */
+  let gone: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -61,21 +71,38 @@ export function createSynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio>(
     active = waiting.shift();
     if (!active) return rest();
     clearTimeout(idleTimer);
+    const turn = active;
+    const wanted = modelOf?.(turn.job);
+    if (wanted !== model) endChild();
+    model = wanted;
+    if (wanted === undefined || child) return begin(turn);
+    void gone.then(() => {
+      // Closed meanwhile, or not wanted any more.
+      if (active !== turn) return;
+      if (turn.isAborted) finishActive();
+      else begin(turn);
+    });
+  };
+
+  const begin = ({ id, job, timeoutMs }: Pending<Job, Audio>) => {
     child ??= start();
     setBusy(child);
-    const { timeoutMs } = active;
     timer = setTimeout(() => endActive(new Error(`Synthesis took longer than ${timeoutMs} ms.`)), timeoutMs);
-    send({ kind: 'perform', id: active.id, job: active.job });
+    send({ kind: 'perform', id, job });
+  };
+
+  const endChild = () => {
+    if (!child) return;
+    gone = endOf(child);
+    child.kill('SIGKILL');
+    child = undefined;
   };
 
   /** Nothing to do: the child waits a while for more, then goes. */
   const rest = () => {
     setIdle(child);
     clearTimeout(idleTimer);
-    idleTimer = setTimeout(() => {
-      child?.kill('SIGKILL');
-      child = undefined;
-    }, idleLimitMs).unref();
+    idleTimer = setTimeout(endChild, idleLimitMs).unref();
   };
 
   const finishActive = () => {
@@ -87,8 +114,7 @@ export function createSynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio>(
 
   /** Gives up on the active job and on the process that holds it. */
   const endActive = (cause: Error) => {
-    child?.kill('SIGKILL');
-    child = undefined;
+    endChild();
     active?.settle.reject(new AppError('speech_failed', {}, cause));
     finishActive();
   };
@@ -124,6 +150,7 @@ export function createSynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio>(
 
   const abort = (pending: Pending<Job, Audio>, reason: unknown) => {
     pending.settle.reject(reason);
+    pending.isAborted = true;
     if (pending === active) return void send({ kind: 'cancel', id: pending.id });
     waiting.splice(waiting.indexOf(pending), 1);
     pending.stopListening();
@@ -138,6 +165,7 @@ export function createSynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio>(
         id: ++lastId,
         job,
         timeoutMs,
+        isAborted: false,
         settle: Promise.withResolvers(),
         stopListening: () => signal?.removeEventListener('abort', onAbort),
       };
@@ -152,9 +180,8 @@ export function createSynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio>(
         pending.stopListening();
         pending.settle.reject(closedError());
       }
-      const ended = child && endOf(child);
       endActive(new Error('The speech provider was closed.'));
-      await ended;
+      await gone;
     },
   };
 }
@@ -164,7 +191,7 @@ function closedError(): AppError {
 }
 
 function endOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   setBusy(child);
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }

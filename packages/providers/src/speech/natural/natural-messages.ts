@@ -15,5 +15,8 @@ export type NaturalJob = {
   maxDurationMs: number;
 };
 
+/** What a job makes its process load: a model, in the language that it is to read. */
+export const modelOf = ({ folder, phonemeLanguage }: NaturalJob): string => `${folder}\n${phonemeLanguage ?? ''}`;
+
 /** Speech whose times are not known yet: the script's words as written, and the indices of those that are to be stressed. */
 export type NaturalAudio = { wav: Buffer; words: string[]; stressed: number[] };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -92,6 +92,59 @@ test('a model that is damaged ends its own process and nothing else', async () =
   packs = [PACK];
   expect((await breaking.speak({ text: 'Hello.', voiceId: 'natural-tiny', rate: 1 })).take.words).toHaveLength(1);
   await breaking.close();
+});
+
+/** Processes of models under this one. */
+async function modelProcesses(): Promise<string[]> {
+  const own = await readdir('/proc').then((names) => names.filter((name) => /^\d+$/u.test(name)));
+  const children = await Promise.all(
+    own.map(async (pid) => {
+      const [status, command] = await Promise.all(
+        ['status', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+      );
+      const isOurs = status?.includes(`PPid:\t${process.pid}\n`) && !/^State:\tZ/mu.test(status);
+      return isOurs && command?.includes('natural-child') ? [pid] : [];
+    }),
+  );
+  return children.flat();
+}
+
+test('two packs in turn, at once or on trial are never in memory together', async () => {
+  const second = join(folder, 'second');
+  await writeTinyVoice(second);
+  const [first] = PACK.voices;
+  if (!first) throw new Error('There is no voice.');
+  const other: VoicePack = { ...PACK, folder: second, voices: [{ ...first, id: 'natural-other' }] };
+  const reference = createBuiltInSpeech();
+  const natural = createNaturalSpeech({ packs: () => [PACK, other], time: timeBy(reference) });
+  const seen: string[] = [];
+  const say = async (voiceId: string) => {
+    await natural.speak({ text: 'Hello.', voiceId, rate: 1 });
+    const running = await modelProcesses();
+    expect(running.length).toBeLessThanOrEqual(1);
+    seen.push(...running.filter((pid) => !seen.includes(pid)));
+  };
+  // What the other tests of this file speak with.
+  await speech.close();
+  speech = create();
+  for (const voiceId of ['natural-tiny', 'natural-tiny', 'natural-other']) await say(voiceId);
+  expect(seen).toHaveLength(2);
+  await natural.tryPack(PACK, 'Hello.');
+  expect(await modelProcesses()).toEqual([expect.not.stringMatching(`^(${seen.join('|')})$`)]);
+  await Promise.all(['natural-other', 'natural-tiny', 'natural-other'].map(say));
+  await natural.close();
+  await reference.close();
+});
+
+test('a model that could not be loaded is loaded when it is there', async () => {
+  const late: VoicePack = { ...PACK, folder: join(folder, 'late') };
+  const speaking = create(() => [late]);
+  const hello = () => speaking.speak({ text: 'Hello.', voiceId: 'natural-tiny', rate: 1 });
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await expect(hello()).rejects.toMatchObject({ code: 'speech_failed' });
+  await writeTinyVoice(late.folder);
+  expect((await hello()).take.words).toHaveLength(1);
+  await speaking.close();
 });
 
 test('voices come and go with their packs', async () => {

@@ -6,7 +6,7 @@ import { readWav, toWav } from '../built-in/audio/wav.ts';
 import { createSynthesisProcess } from '../built-in/synthesis-process.ts';
 import { timeWords } from '../built-in/word-times.ts';
 import type { SpeechProvider, SpeechRequest, SpeechVoice, SpokenAudio } from '../speech-provider.ts';
-import type { NaturalAudio, NaturalJob } from './natural-messages.ts';
+import { modelOf, type NaturalAudio, type NaturalJob } from './natural-messages.ts';
 import { NoSoundError } from './no-sound-error.ts';
 import type { TimeSpeech } from './speak-naturally.ts';
 import type { PackVoice, VoicePack } from './voice-pack.ts';
@@ -16,11 +16,21 @@ const TIMEOUT_MS = { start: 180_000, perCharacter: 1_000 } as const;
 /** `packs` is asked each time, so that packs may come and go. `time` finds out when the words are said, which models do not tell. */
 export type NaturalSpeechParts = { packs: () => readonly VoicePack[]; time: TimeSpeech };
 
+/** `tryPack` lets the first voice of a pack that is not offered yet say a text. Throws AppError as `speak` does. */
+export type NaturalSpeech = SpeechProvider & {
+  tryPack(pack: VoicePack, text: string, signal?: AbortSignal): Promise<void>;
+};
+
 /**
- * Speech with neural models that stand on this machine, in a child process of their own.
+ * Speech with neural models that stand on this machine, in a child process of their own: one for all, and anew for each model, so that no two are in memory.
  */
-export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): SpeechProvider {
-  const synthesis = createSynthesisProcess<NaturalJob, NaturalAudio>(new URL('./natural-child.ts', import.meta.url));
+export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): NaturalSpeech {
+  const script = new URL('./natural-child.ts', import.meta.url);
+  const synthesis = createSynthesisProcess<NaturalJob, NaturalAudio>(script, { modelOf });
+  const perform = (request: SpeechRequest, found: Found) => {
+    const timeoutMs = TIMEOUT_MS.start + TIMEOUT_MS.perCharacter * request.text.length;
+    return synthesis.perform(toJob(request, found), { timeoutMs, signal: request.signal });
+  };
 
   return {
     id: 'natural',
@@ -30,8 +40,7 @@ export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): Speech
         throw new RangeError(`rate must be ${SPEECH_RATE.min} to ${SPEECH_RATE.max}, not ${request.rate}`);
       const found = findVoice(packs(), request.voiceId);
       if (!found) throw new AppError('voice_unavailable', { voiceId: request.voiceId });
-      const timeoutMs = TIMEOUT_MS.start + TIMEOUT_MS.perCharacter * request.text.length;
-      const audio = await synthesis.perform(toJob(request, found), { timeoutMs, signal: request.signal });
+      const audio = await perform(request, found);
       const { voice } = found;
       const { pronunciations = [], signal } = request;
       const text = audio.words.join(' ');
@@ -40,6 +49,11 @@ export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): Speech
       if (spoken.take.durationMs > (request.maxDurationMs ?? Number.POSITIVE_INFINITY))
         throw new AppError('script_too_long_to_speak');
       return spoken;
+    },
+    tryPack: async (pack, text, signal) => {
+      const [voice] = pack.voices;
+      if (!voice) throw new Error('The pack has no voice.');
+      await perform({ text, voiceId: voice.id, rate: 1, signal }, { pack, voice });
     },
     close: () => synthesis.close(),
   };

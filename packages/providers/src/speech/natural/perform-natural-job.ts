@@ -10,22 +10,17 @@ import { gainOf, toSound } from './raw-sound.ts';
 import { toNaturalForms } from './to-natural-forms.ts';
 
 /**
- * Makes the function that performs jobs of natural voices. The model of the last job stays loaded; another one takes its place, so that
- * no more than one is in memory.
+ * Makes the function that performs jobs of natural voices, all of one model, which stays loaded: `modelOf` says which it is. What could not be loaded is
+ * loaded anew by the next job.
  * The function throws `RefusedError`: `script_has_no_words` before it loads anything, `script_too_long_to_speak` with the first
  * utterance that does not fit in `maxDurationMs`, `voice_made_no_sound` when all of it is silence.
  */
 export function createNaturalPerformer(): (job: NaturalJob, signal: AbortSignal) => Promise<NaturalAudio> {
-  let loaded: { key: string; voice: Promise<OfflineTts> } | undefined;
-  const load = (job: NaturalJob): Promise<OfflineTts> => {
-    const key = `${job.folder}\n${job.phonemeLanguage ?? ''}`;
-    if (loaded?.key !== key) loaded = { key, voice: loadModel(job) };
-    return loaded.voice;
-  };
+  let voice: OfflineTts | undefined;
 
   return async (job, signal) => {
     const plan = planSpeech(job.text, toNaturalForms(job));
-    const voice = await load(job);
+    voice ??= await loadModel(job);
     const pieces: Piece[] = [];
     const durationWith = measureJoined(plan.leadMs);
     for (const utterance of plan.utterances) {
