@@ -20,6 +20,9 @@ export type ArmSide = -1 | 1;
 
 const SHORT_SLEEVED: ReadonlySet<GarmentStyle> = new Set(['tee']);
 
+/** Height of the joint below the base of the neck, where the shoulders fall as in the drawn body. */
+const SHOULDER_Y = 184;
+
 /** Half width of the shoulders of the body that the shapes are drawn for. */
 const DRAWN_FOR = 400;
 
@@ -33,7 +36,7 @@ export function armMeasures({ build, garment }: Pick<PerformerLook, 'build' | 'g
   const share = build.shoulderX / DRAWN_FOR;
   return {
     shoulderX: build.shoulderX - 50,
-    shoulderY: 184,
+    shoulderY: SHOULDER_Y + Math.round(0.6 * (build.torso?.slope ?? 0)),
     upper: UPPER * share,
     fore: FORE * share,
     size: 0.5 + 0.5 * share,

@@ -106,31 +106,34 @@ function paintLapel(canvas: Canvas2D, lapel: { n: number; side: -1 | 1; tones: C
   // The lapel rolls towards the lamp.
   const lit = { ...tones, light: mix(tones.light, '#ffffff', 0.14), base: mix(tones.base, tones.light, 0.3) };
   const front: Outline = onSide(side, [
-    [n + 40, 104, 'corner'],
-    [n + 118, 168, 'corner'],
-    [n + 150, 210, 'corner'],
-    [n + 104, 400],
+    [n + 26, 96, 'corner'],
+    [n + 72, 132, 'corner'],
+    [n + 108, 138, 'corner'],
+    [n + 104, 216],
+    [n + 58, 400],
     [4, WAIST_Y + 6, 'corner'],
-    [n + 4, 330],
+    [n * 0.72, 330],
   ]);
   panel(canvas, lit, { outline: front, shadow: 0.9 });
   const collar: Outline = onSide(side, [
-    [n + 6, -46, 'corner'],
-    [n + 14, 20],
-    [n + 36, 112, 'corner'],
-    [n + 118, 170, 'corner'],
-    [n + 132, 126, 'corner'],
-    [n + 92, 40],
-    [n + 34, -30, 'corner'],
+    [n + 4, -62, 'corner'],
+    [n + 10, -10],
+    [n + 28, 102, 'corner'],
+    [n + 76, 136, 'corner'],
+    [n + 94, 100, 'corner'],
+    [n + 74, 30],
+    [n + 50, -24],
+    [n + 20, -66, 'corner'],
   ]);
   panel(canvas, lit, { outline: collar, shadow: 0.7 });
   seam(
     canvas,
     tones,
     onSide(side, [
-      [n + 140, 216],
-      [n + 96, 396],
-      [22, WAIST_Y - 22],
+      [n + 96, 152],
+      [n + 93, 216],
+      [n + 48, 396],
+      [20, WAIST_Y - 26],
     ]),
   );
 }

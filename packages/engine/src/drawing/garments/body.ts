@@ -4,7 +4,9 @@ import { paintBlazer } from './blazer.ts';
 import { paintCoat } from './coat.ts';
 import { paintHoodie } from './hoodie.ts';
 import { paintKnit } from './knit.ts';
-import { paintNeck, paintNecklace } from './neck.ts';
+import { paintCollarBack } from './collar-back.ts';
+import { paintNeck } from './neck.ts';
+import { paintNecklace } from './necklace.ts';
 import { paintPullover } from './pullover.ts';
 import { paintTee } from './tee.ts';
 import { paintWrap } from './wrap.ts';
@@ -19,9 +21,16 @@ const GARMENTS: Record<GarmentStyle, (canvas: Canvas2D, look: PerformerLook) => 
   tee: paintTee,
 };
 
+/** Open so far that a chain lies on the skin and runs under the collar; elsewhere it lies on the cloth. */
+const OPEN: ReadonlySet<GarmentStyle> = new Set(['blazer', 'wrap']);
+
 /** Paints neck, shoulders and garment down to the sprite's lower edge; the origin is the base of the neck. */
 export function paintBody(canvas: Canvas2D, look: PerformerLook): void {
+  const { garment, necklace, build } = look;
+  const chain = () => necklace && paintNecklace(canvas, necklace.color, build.neckX);
+  paintCollarBack(canvas, look);
   paintNeck(canvas, look);
-  GARMENTS[look.garment.style](canvas, look);
-  if (look.necklace !== undefined) paintNecklace(canvas, look.necklace.color, look.build.neckX);
+  if (OPEN.has(garment.style)) chain();
+  GARMENTS[garment.style](canvas, look);
+  if (!OPEN.has(garment.style)) chain();
 }

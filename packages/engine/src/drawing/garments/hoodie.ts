@@ -61,28 +61,33 @@ export function paintHoodie(canvas: Canvas2D, look: PerformerLook): void {
 /** One half of the hood as it lies on the shoulder: inside dark, rim rolled towards the viewer. */
 function paintHood(canvas: Canvas2D, hood: { n: number; side: -1 | 1; tones: ClothTones }): void {
   const { n, side, tones } = hood;
+  // The heavier side of the hood hangs lower.
+  const sag = side < 0 ? 16 : 0;
   const lining: Outline = onSide(side, [
-    [n - 6, -116, 'corner'],
-    [n + 52, -96],
-    [n + 74, -30],
-    [n + 40, 80],
-    [10, 200, 'corner'],
-    [n - 22, 100],
-    [n + 4, 0],
+    [n - 4, -84, 'corner'],
+    [n + 34, -66],
+    [n + 50, -8],
+    [n + 34, 84],
+    [8, 212, 'corner'],
+    [n - 26, 108],
+    [n + 2, 0],
   ]);
   const dark = { ...tones, light: tones.shade, base: mix(tones.shade, tones.deep, 0.5), shade: tones.deep };
   panel(canvas, dark, { outline: lining, shadow: 0.4 });
   const rim: Outline = onSide(side, [
-    [n + 22, -124, 'corner'],
-    [n + 92, -92],
-    [n + 134, -6],
-    [n + 122, 96],
-    [n + 60, 176],
-    [-2, 236, 'corner'],
-    [-2, 192, 'corner'],
-    [n + 6, 118],
-    [n + 44, 40],
-    [n + 48, -50],
+    [n + 6, -90, 'corner'],
+    [n + 52, -78],
+    [n + 102, -30],
+    [n + 142, 34 + sag * 0.5],
+    [n + 152, 92 + sag],
+    [n + 122, 146 + sag],
+    [n + 66, 192 + sag * 0.6],
+    [-2, 246, 'corner'],
+    [-2, 204, 'corner'],
+    [n - 2, 130],
+    [n + 30, 62],
+    [n + 32, -14],
+    [n + 20, -62],
   ]);
   panel(canvas, tones, { outline: rim, shadow: 0.7 });
   inside(
@@ -93,28 +98,30 @@ function paintHood(canvas: Canvas2D, hood: { n: number; side: -1 | 1; tones: Clo
         traceLine(
           canvas,
           onSide(side, [
-            [n + 66, -90],
-            [n + 88, 0],
-            [n + 70, 90],
-            [20, 200],
+            [n + 44, -58],
+            [n + 74, 14],
+            [n + 60, 104],
+            [20, 214],
           ]),
         ),
       );
       fold(canvas, tones, {
         points: onSide(side, [
-          [n + 118, 10],
-          [n + 92, 70],
-          [n + 66, 96],
+          [n + 60, -54],
+          [n + 104, 24 + sag],
+          [n + 118, 84 + sag],
+          [n + 96, 124 + sag],
         ]),
-        width: 11,
+        width: 16,
       });
       fold(canvas, tones, {
         points: onSide(side, [
-          [n + 100, 110],
-          [n + 66, 130],
-          [n + 40, 130],
+          [n + 50, 10],
+          [n + 78, 84 + sag],
+          [n + 58, 148 + sag],
+          [n + 18, 186],
         ]),
-        width: 10,
+        width: 12,
       });
     },
   );
@@ -122,10 +129,11 @@ function paintHood(canvas: Canvas2D, hood: { n: number; side: -1 | 1; tones: Clo
     canvas,
     tones,
     onSide(side, [
-      [n + 56, -30],
-      [n + 54, 44],
-      [n + 16, 122],
-      [4, 204],
+      [n + 32, -54],
+      [n + 44, 0],
+      [n + 42, 62],
+      [n + 8, 136],
+      [4, 214],
     ]),
   );
 }
@@ -133,9 +141,9 @@ function paintHood(canvas: Canvas2D, hood: { n: number; side: -1 | 1; tones: Clo
 function paintCord(canvas: Canvas2D, side: -1 | 1, n: number): void {
   const length = side < 0 ? 400 : 372;
   const cord = onSide(side, [
-    [n - 24, 166],
-    [n - 14, 240],
-    [n - 20, 320],
+    [n - 28, 178],
+    [n - 14, 246],
+    [n - 20, 322],
     [n - 10, length],
   ]);
   canvas.save();

@@ -1,13 +1,13 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { curve, traceLoop, withSharpEnds } from '../shapes/curve.ts';
+import { curve, shifted, traceLine, traceLoop, withSharpEnds } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside } from '../shapes/paint.ts';
 import { clothTones, fold, panel } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
 import { paintRibs } from './ribs.ts';
-import { HEM_Y, paintTorso, torsoOutline } from './torso.ts';
+import { flankLine, paintTorso, torsoOutline } from './torso.ts';
 
 /** A knitted jumper with a ribbed crew neck. */
 export function paintKnit(canvas: Canvas2D, look: PerformerLook): void {
@@ -41,20 +41,33 @@ const FOLDS: readonly Outline[] = [
   curve('-170,780 -60,812 40,804'),
 ];
 
-/** Columns of stitches: lines so fine that they read as texture. */
+/** Heights at which columns of stitches are led, below the base of the neck in pixels, down to where the sides are given by the torso. */
+const RIB_TOP = -30;
+const CHEST_Y = 300;
+/** How far a full bust pushes columns apart, in pixels. */
+const BULGE = 20;
+
+/** Columns of stitches: lines so fine that they read as texture. They spread over the chest, draw in at the waist and follow the sides. */
 function paintStitches(canvas: Canvas2D, look: PerformerLook, tones: ClothTones): void {
-  const { shoulderX } = look.build;
+  const { shoulderX, torso } = look.build;
+  const bulge = BULGE * (0.5 + (torso?.bust ?? 0));
+  const sides = flankLine(look);
   canvas.lineWidth = 3;
   for (let x = -shoulderX - 60; x <= shoulderX + 60; x += 11) {
-    const bend = (x / shoulderX) * 26;
+    const share = x / shoulderX;
+    const swell = bulge * Math.sin(Math.PI * Math.max(-1, Math.min(1, share)));
+    const column: Outline = [
+      [x * 0.86, RIB_TOP],
+      [x + swell, CHEST_Y],
+      ...sides.map(([sideX, y]) => [share * (sideX + 40) + swell * Math.max(0, 1 - (y - CHEST_Y) / 260), y] as const),
+    ];
     for (const [shift, style] of [
       [0, fade(tones.deep, 0.1)],
       [4, fade(tones.light, 0.12)],
     ] as const) {
       canvas.strokeStyle = style;
       canvas.beginPath();
-      canvas.moveTo(x * 0.9 + shift, -30);
-      canvas.quadraticCurveTo(x + shift, 400, x + bend + shift, HEM_Y);
+      traceLine(canvas, shifted(column, shift, 0));
       canvas.stroke();
     }
   }

@@ -1,10 +1,9 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade, mix } from '../colour.ts';
+import { mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { SkinTones } from '../face/skin-tones.ts';
-import type { Hex, PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../look.ts';
 import { CHIN_TO_NECK_BASE } from '../rig.ts';
-import { brush } from '../shapes/brush.ts';
 import { mirrored, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
@@ -103,39 +102,4 @@ function paintCords(canvas: Canvas2D, n: number, tones: SkinTones): void {
     );
   }
   glow(canvas, { x: 2, y: 48, rx: 30, ry: 26, color: tones.shade, opacity: 0.4 });
-}
-
-/** Paints a fine chain with a small pendant on the chest. */
-export function paintNecklace(canvas: Canvas2D, color: Hex, neckX: number): void {
-  const bright = mix(color, '#fff6dc', 0.65);
-  const chain = [
-    [-neckX - 4, -4],
-    [-neckX * 0.72, 50],
-    [-26, 98],
-    [0, 106],
-    [26, 98],
-    [neckX * 0.72, 50],
-    [neckX + 4, -4],
-  ] as const;
-  canvas.save();
-  canvas.translate(2, 4);
-  softStroke(canvas, { color: '#4a1a10', opacity: 0.45, blur: 5, width: 3 }, () => traceLine(canvas, chain));
-  canvas.restore();
-  canvas.strokeStyle = color;
-  canvas.lineWidth = 3;
-  canvas.beginPath();
-  traceLine(canvas, chain);
-  canvas.stroke();
-  brush(canvas, fade(bright, 0.9), {
-    points: [
-      [-neckX * 0.72, 48],
-      [-44, 84],
-      [-14, 104],
-    ],
-    width: 2.4,
-  });
-  const gem = canvas.createRadialGradient(-3, 112, 1, 0, 116, 10);
-  gem.addColorStop(0, bright);
-  gem.addColorStop(1, mix(color, '#6a3a10', 0.35));
-  fillPath(canvas, gem, () => canvas.arc(0, 116, 9, 0, TURN));
 }

@@ -28,7 +28,7 @@ export function shoulderLine(look: PerformerLook, side: -1 | 1 = 1): Outline {
     [n + 108, 38 + fall * 0.12],
     [s - 118, 84 + fall * 0.7],
     [s - 50, 130 + fall],
-    [s - 8, 190 + fall * 0.7],
+    [s - 8, 190 + fall * 0.6],
     [s + 8, 256],
     [s - 6, 316],
     [s - 56, 350],
@@ -37,7 +37,7 @@ export function shoulderLine(look: PerformerLook, side: -1 | 1 = 1): Outline {
 }
 
 /** The side of the torso from below the armpit over chest, waist and hip down to the hem; the right one. */
-function flankLine(look: PerformerLook): Outline {
+export function flankLine(look: PerformerLook): Outline {
   const { shoulderX: s } = look.build;
   const { chest, waist, hip } = torsoShape(look);
   return [

@@ -179,7 +179,7 @@ export const FURTHER_WOMEN = [
     mood: 'warm',
     skin: 1.1,
     build: [392, 81],
-    figure: 'curved',
+    figure: 'athletic',
     make: 0.15,
     freckles: 0.4,
     iris: '#5b8bb0',
