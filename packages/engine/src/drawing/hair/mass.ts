@@ -58,17 +58,17 @@ export function shadeFace(canvas: Canvas2D, look: PerformerLook, outline: Outlin
   );
 }
 
-/** Throws the soft shadow of hair that hangs before the shoulders on what is worn there; nothing falls beside the body. */
+/** Throws the soft shadow of hair that hangs before the shoulders on what is worn there; nothing falls beside the body, however the head leans. */
 export function shadeShoulders(canvas: Canvas2D, look: PerformerLook, outline: Outline): void {
   const { shoulderX, neckX } = look.build;
   const base = look.face.chinY + CHIN_TO_NECK_BASE;
   const torso = mirrored([
     [0, base - 20],
-    [neckX + 4, base + 4],
-    [neckX + 70, base + 52],
-    [shoulderX * 0.7, base + 100],
-    [shoulderX * 0.84, base + 180],
-    [shoulderX * 0.84, SHADED_TO_Y],
+    [neckX + 4, base + 2],
+    [neckX + 66, base + 56],
+    [shoulderX * 0.66, base + 112],
+    [shoulderX * 0.8, base + 196],
+    [shoulderX * 0.8, SHADED_TO_Y],
     [0, SHADED_TO_Y],
   ]);
   inside(

@@ -41,8 +41,8 @@ const WALL_OPACITY = 0.24;
 
 /** Head and hair take their light between these distances from the middle line, in pixels of their sprites. */
 const HEAD = { outer: 262, inner: 84, share: 1 } as const;
-/** Away from the lamp the face takes the room's light at its edge alone, so far inside and outside the cheek: its own shade stays. */
-const FACE_EDGE = { beyond: 54, across: 100, share: 0.8 } as const;
+/** The face takes the lamp's light over its near cheek, and away from the lamp at its edge alone, so far beyond the cheek and inwards: its own shade stays. */
+const FACE = { near: { beyond: 44, across: 160, share: 0.85 }, far: { beyond: 54, across: 100, share: 0.7 } } as const;
 /** The body from beyond its shoulder so far inwards, and less of it: cloth shines less than skin and hair. */
 const BODY = { beyond: 52, across: 230, share: 0.72 } as const;
 /** Forearms turn towards the viewer and take less of it. */
@@ -90,8 +90,11 @@ function reachOf(id: string, look: PerformerLook): Record<'left' | 'right', Reac
   const same = (reach: Reach) => ({ left: reach, right: reach });
   if (id === 'body') return same(body);
   if (id === 'head') {
-    const outer = look.face.cheekX + FACE_EDGE.beyond;
-    return { left: HEAD, right: { outer, inner: outer - FACE_EDGE.across, share: FACE_EDGE.share } };
+    const edgeOf = ({ beyond, across, share }: (typeof FACE)['near' | 'far']) => {
+      const outer = look.face.cheekX + beyond;
+      return { outer, inner: outer - across, share };
+    };
+    return { left: edgeOf(FACE.near), right: edgeOf(FACE.far) };
   }
   if (id.startsWith('hand-')) return same(NONE);
   const [, kind, side] = /^(upper-arm|forearm)-(left|right)$/u.exec(id) ?? [];

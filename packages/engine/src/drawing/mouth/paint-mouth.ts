@@ -5,8 +5,8 @@ import { skinTones } from '../face/skin-tones.ts';
 import type { SkinTones } from '../face/skin-tones.ts';
 import type { PerformerLook } from '../look.ts';
 import { brush } from '../shapes/brush.ts';
-import { onSide, traceLoop } from '../shapes/curve.ts';
-import { fillPath, glow, inside, softFill, TURN } from '../shapes/paint.ts';
+import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 import { paintInterior } from './interior.ts';
 import { mouthLines } from './mouth-lines.ts';
 import type { MouthLines } from './mouth-lines.ts';
@@ -33,6 +33,9 @@ export function paintMouth(canvas: Canvas2D, mouth: { look: PerformerLook; shape
   canvas.restore();
 }
 
+/** From these signs of age on the folds beside the mouth are lines; before they are soft. */
+const LINED_FROM = 0.3;
+
 /** What seats the mouth in the face: the shadow under the lower lip and the soft pits at its corners. */
 function paintSeat(
   canvas: Canvas2D,
@@ -54,10 +57,10 @@ function paintSeat(
       [w + 23, cornerY - 4],
       [w + 17, cornerY + 15],
     ]);
-    brush(canvas, fade(tones.deep, 0.03 + 0.12 * look.skin.lines + 0.2 * Math.min(1, seat.stretch)), {
-      points: fold,
-      width: 4.5,
-    });
+    const depth = 0.06 + 0.3 * Math.min(1, seat.stretch);
+    softStroke(canvas, { color: tones.shade, opacity: depth, blur: 9, width: 6 }, () => traceLine(canvas, fold));
+    if (look.skin.lines > LINED_FROM)
+      brush(canvas, fade(tones.deep, depth * look.skin.lines), { points: fold, width: 4.5 });
   }
 }
 
