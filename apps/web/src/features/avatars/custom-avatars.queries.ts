@@ -16,7 +16,7 @@ import { customTexts } from './custom/custom.texts.ts';
 /** A character as it is being described: '' for what is not said yet. */
 export type Character = Pick<
   DraftContent,
-  'description' | 'gender' | 'appearance' | 'clothing' | 'age' | 'productUploadId'
+  'avatarName' | 'description' | 'gender' | 'appearance' | 'clothing' | 'age' | 'productUploadId'
 >;
 
 /** Has an avatar made; answers the id of the job. The same wish sent again after a lost answer begins no second one. */
@@ -33,13 +33,15 @@ export function useGenerateAvatar() {
   });
 }
 
-function formOf({ description, gender, appearance, age, clothing, productUploadId }: Character) {
+function formOf({ avatarName, description, gender, appearance, age, clothing, productUploadId }: Character) {
+  const name = avatarName.trim();
   return {
     description,
     gender,
     appearance,
     age,
     ...(clothing !== '' && { clothing }),
+    ...(name !== '' && { name }),
     ...(productUploadId !== null && { productUploadId }),
     // What is not of the lists never gets here: all of them are chosen from lists.
   } as GenerateAvatarForm;

@@ -47,8 +47,8 @@ async function faceError(response: Response): Promise<ApiError> {
   return new ApiError({ code, status, errors, message: words(), cause: error });
 }
 
-/** A person to keep, and the avatar that they take the place of. */
-type Wanted = { choices: FaceChoices; seed: number; insteadOf: string | null };
+/** A person to keep, what they are to be called ('' for any name), and the avatar that they take the place of. */
+type Wanted = { choices: FaceChoices; seed: number; name: string; insteadOf: string | null };
 
 type Keeping = {
   /** Both are heard also after the screen was left. */
@@ -63,9 +63,9 @@ export type FaceKeeping = ReturnType<typeof useKeepFace>;
 export function useKeepFace({ onKept, onFail }: Keeping) {
   const [wish] = useState(createWishKey);
   return useMutation({
-    mutationFn: async ({ choices, seed }: Wanted): Promise<Avatar> => {
+    mutationFn: async ({ choices, seed, name }: Wanted): Promise<Avatar> => {
       const { resolution: _r, image_format: _f, stampless: _s, ...person } = choices;
-      const body = { ...withoutBlanks(person), seed };
+      const body = { ...withoutBlanks(person), seed, ...(name.trim() !== '' && { name: name.trim() }) };
       return (await call(avatarsApi.useFace, { body, idempotencyKey: wish.keyFor(body) })).data;
     },
     onSuccess: (avatar, wanted) => {

@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { PictureDrop } from '../../uploads/uploads.parts.tsx';
+import { AvatarNameField } from '../avatar-name-field.tsx';
 import { avatarsTexts } from '../avatars.texts.ts';
 import type { Character } from '../custom-avatars.queries.ts';
 import { customTexts as texts } from './custom.texts.ts';
@@ -124,6 +125,11 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
                 />
               )}
             </Field>
+            <AvatarNameField
+              value={value.avatarName}
+              error={errors['name']?.[0]}
+              onChange={(avatarName) => onChange({ avatarName })}
+            />
           </div>
         </div>
         {isIncomplete && <Note tone="danger">{AVATAR_FIELDS_MISSING}</Note>}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressCard } from '../../../ui/progress-card.tsx';
 import { customTexts as texts } from './custom.texts.ts';
+import { WordsDrawn } from './words-drawn.tsx';
 
 /** Where the making of an avatar stands. `failed` and `given-up` wait for a decision. */
 export type Making =
@@ -66,7 +67,7 @@ function MakingBox({ making, isOutdated, onRetry, onWait }: Props) {
       );
     case 'done':
       return (
-        <Card className="flex items-center gap-4 p-4">
+        <Card className="flex items-start gap-4 p-4">
           <img
             src={making.avatar.thumbnail_url}
             alt=""
@@ -77,6 +78,7 @@ function MakingBox({ making, isOutdated, onRetry, onWait }: Props) {
             <p className="text-13 wrap-anywhere text-text-2">
               {isOutdated ? texts.changed : making.avatar.display_name}
             </p>
+            {!isOutdated && making.avatar.words_drawn && <WordsDrawn words={making.avatar.words_drawn} />}
           </div>
         </Card>
       );

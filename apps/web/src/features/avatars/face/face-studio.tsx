@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { AvatarNameField } from '../avatar-name-field.tsx';
 import type { FaceKeeping } from '../face-studio.queries.ts';
 import { anybody, anySeed, type FaceChoices } from './face-choices.ts';
 import { FaceFields } from './face-fields.tsx';
@@ -22,12 +23,15 @@ type Props = {
   /** Makes a person the avatar of the draft. */
   keeping: FaceKeeping;
   onChange: (choices: FaceChoices) => void;
+  name: string;
+  onNameChange: (name: string) => void;
 };
 
 /** A digital avatar: choose, generate, look, use. */
-export function FaceStudio({ value, chosen, keeping, onChange }: Props) {
+export function FaceStudio({ value, chosen, keeping, onChange, name, onNameChange }: Props) {
   const studio = useFaceStudio({
     keeping,
+    name,
     chosenId: chosen?.id ?? null,
     onDrawn: ({ asked, seed }) => {
       // Whoever asks for a certain person meanwhile gets that one.
@@ -72,17 +76,21 @@ export function FaceStudio({ value, chosen, keeping, onChange }: Props) {
             </Button>
           </div>
         </div>
-        <FacePreview studio={studio} chosen={chosen} isOld={isOld} />
+        <FacePreview {...{ studio, chosen, isOld, name, onNameChange }} />
       </form>
     </Card>
   );
 }
 
-type PreviewProps = { studio: ReturnType<typeof useFaceStudio>; chosen: Avatar | null; isOld: boolean };
+type PreviewProps = Pick<Props, 'chosen' | 'name' | 'onNameChange'> & {
+  studio: ReturnType<typeof useFaceStudio>;
+  isOld: boolean;
+};
 
-function FacePreview({ studio, chosen, isOld }: PreviewProps) {
+function FacePreview({ studio, chosen, isOld, name, onNameChange }: PreviewProps) {
   const { seen, drawing, keeping, use } = studio;
-  const isUsed = chosen !== null && keeping.data?.id === chosen.id;
+  const isCalledSo = ['', chosen?.display_name].includes(name.trim());
+  const isUsed = chosen !== null && keeping.data?.id === chosen.id && isCalledSo;
   const frame = useRef<HTMLElement>(null);
   // Whoever asked for the person stands at the button, which may be a screen away.
   useEffect(() => {
@@ -125,6 +133,9 @@ function FacePreview({ studio, chosen, isOld }: PreviewProps) {
       {seen && isOld && <p className="text-13 text-text-2">{texts.old}</p>}
       {seen && (
         <div className="grid gap-2">
+          <div className="mb-1">
+            <AvatarNameField value={name} onChange={onNameChange} />
+          </div>
           <Button
             variant="primary"
             disabled={isUsed || drawing.isPending}

@@ -7,13 +7,15 @@ export type SeenFace = { src: string; picture: Blob; choices: FaceChoices; asked
 
 type Options = {
   keeping: FaceKeeping;
+  /** What whoever is kept is to be called. */
+  name: string;
   /** The avatar that a person of the studio takes the place of. */
   chosenId: string | null;
   onDrawn: (face: SeenFace) => void;
 };
 
 /** Draws people and keeps one of them. The last one that was drawn stays in view while the next one is on its way. */
-export function useFaceStudio({ keeping, chosenId, onDrawn }: Options) {
+export function useFaceStudio({ keeping, name, chosenId, onDrawn }: Options) {
   const drawing = useGenerateFace();
   const [seen, setSeen] = useState<SeenFace | null>(null);
   const tell = useEffectEvent(onDrawn);
@@ -32,7 +34,7 @@ export function useFaceStudio({ keeping, chosenId, onDrawn }: Options) {
     });
   };
   const use = () => {
-    if (seen) keeping.mutate({ choices: seen.choices, seed: seen.seed, insteadOf: chosenId });
+    if (seen) keeping.mutate({ choices: seen.choices, seed: seen.seed, name, insteadOf: chosenId });
   };
   return { seen, draw, use, drawing, keeping };
 }

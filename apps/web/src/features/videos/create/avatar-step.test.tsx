@@ -129,6 +129,21 @@ describe('Create Custom', () => {
     expect(screen.getByText('The description has changed since. Generate again to see it.')).toBeTruthy();
   });
 
+  test('says what of the description was drawn and what was not, until the description changes; a name goes along', async () => {
+    const words_drawn = { drawn: ['Red curls', 'round glasses'], not_drawn: ['apron', 'flour on hands'] };
+    const { asked } = serve({ [CHECK]: () => job('completed', { avatar: { ...ROSA, words_drawn } }) });
+    const { user } = openWizardAt(DESCRIBED);
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' Nora ');
+    await user.click(await findButton('Generate Avatar'));
+    expect((await screen.findByText('Drawn as you described')).nextSibling?.textContent).toBe(
+      'Red curls, round glasses',
+    );
+    expect(screen.getByText('Not drawn').nextSibling?.textContent).toBe('apron, flour on hands');
+    expect(asked.find(({ path }) => path.endsWith('generate-avatar'))?.body).toMatchObject({ name: 'Nora' });
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), ', freckles');
+    expect(screen.queryByText('Not drawn')).toBeNull();
+  });
+
   test('one that begins while another tab is looked at is followed by whoever comes back', async () => {
     const started = Promise.withResolvers<Answer>();
     const { asked } = serve({ [GENERATE]: () => started.promise, [CHECK]: () => job('processing') });

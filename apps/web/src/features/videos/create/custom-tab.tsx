@@ -41,6 +41,7 @@ function characterOf(avatar: Avatar): Partial<Draft> {
   return {
     createdAvatarId: id,
     avatarJobId: null,
+    avatarName: '',
     description: description || display_name,
     gender,
     appearance,

@@ -96,6 +96,27 @@ test('whoever goes on without a person gets the one that the description comes t
   expect(body).toMatchObject({ age: 35, ethnicity: 'latin_american', mood: 'composed', gender: 'female' });
 });
 
+test('a person is kept under the name that they are given, and under another one when that is changed', async () => {
+  const named = ({ body }: { body: unknown }) => ({
+    ...success({ ...ROSA, display_name: (body as { name: string }).name }),
+    status: 201,
+  });
+  const { asked } = serve({ [DRAW]: () => drawn, [KEEP]: named });
+  const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
+  await user.click(await findButton('Generate'));
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Bea');
+  await user.click(await findButton('Use This Avatar'));
+  expect(await findButton('In use')).toBeTruthy();
+  expect(stored()).toMatchObject({ avatar: { display_name: 'Bea' }, avatarName: '' });
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Ann');
+  await user.click(await findButton('Use This Avatar'));
+  await waitFor(() => expect(stored()).toMatchObject({ avatar: { display_name: 'Ann' } }));
+  const names = asked.flatMap(({ path, body }) =>
+    path.endsWith('face-studio/avatars') ? [(body as { name: string }).name] : [],
+  );
+  expect(names).toEqual(['Bea', 'Ann']);
+});
+
 test('a person who was to be used is the one, also for whoever goes on before the answer', async () => {
   const kept = Promise.withResolvers<Answer>();
   const { asked } = serve({ [DRAW]: () => drawn, [KEEP]: () => kept.promise });

@@ -13,6 +13,8 @@ export function DigitalTab({ draft, change, keeping }: Props) {
         chosen={draft.avatar}
         keeping={keeping}
         onChange={(face) => change({ face })}
+        name={draft.avatarName}
+        onNameChange={(avatarName) => change({ avatarName })}
       />
       <OwnAvatars
         chosenId={draft.avatar?.id ?? null}

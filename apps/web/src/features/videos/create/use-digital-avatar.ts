@@ -28,7 +28,7 @@ export function useDigitalAvatar(draft: Draft, { change, onFailure }: Options): 
       void reread();
       const { avatarType, avatar: chosen } = latest.current;
       if (avatarType === 'digital' && (chosen?.id ?? null) === insteadOf)
-        change(withAvatar(latest.current, avatar, 'digital'));
+        change({ ...withAvatar(latest.current, avatar, 'digital'), avatarName: '' });
     },
     onFail: (error) => {
       // In step 1 it stands where the person is drawn.
@@ -45,7 +45,7 @@ export function useDigitalAvatar(draft: Draft, { change, onFailure }: Options): 
     const choices = { ...described, seed };
     // First, so that whoever comes back before the answer asks for the same person.
     change({ face: choices });
-    keeping.mutate({ choices, seed, insteadOf: null });
+    keeping.mutate({ choices, seed, name: draft.avatarName, insteadOf: null });
   });
   useEffect(() => {
     if (isWanted) make();

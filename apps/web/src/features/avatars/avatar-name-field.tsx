@@ -1,0 +1,23 @@
+import { AVATAR_NAME_MAX } from '@sayso/contract';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { customTexts as texts } from './custom/custom.texts.ts';
+
+type Props = { value: string; error?: string | undefined; onChange: (name: string) => void };
+
+/** What the avatar that is made next is to be called. */
+export function AvatarNameField({ value, error, onChange }: Props) {
+  return (
+    <Field label={texts.avatarName} aside={texts.optional} help={texts.avatarNameHelp} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          maxLength={AVATAR_NAME_MAX}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
