@@ -1,4 +1,6 @@
+import { UPLOAD_REFUSALS } from '@sayso/contract';
 import { type ReactNode, useState } from 'react';
+import { isCutOff } from '../lib/is-cut-off.ts';
 import type { CropShape } from './crop-dialog.tsx';
 import { lazyLayer } from './lazy-layer.tsx';
 
@@ -16,7 +18,7 @@ export function useCrop(
   sayUnreadable: () => string = () => UNREADABLE,
 ): { crop: (file: File) => Promise<File | string | null>; dialog: ReactNode } {
   const [cropping, setCropping] = useState<Cropping | null>(null);
-  const crop = (file: File) =>
+  const choosePart = (file: File) =>
     new Promise<File | string | null>((resolve) => {
       const src = URL.createObjectURL(file);
       const settle = (kept: File | string | null) => {
@@ -26,6 +28,7 @@ export function useCrop(
       };
       setCropping({ file, src, settle });
     });
+  const crop = async (file: File) => ((await isCutOff(file)) ? UPLOAD_REFUSALS.damaged : choosePart(file));
   const cancel = () => cropping?.settle(null);
   const dialog = cropping && (
     <CropDialog

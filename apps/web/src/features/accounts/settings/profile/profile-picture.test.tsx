@@ -32,6 +32,15 @@ describe('the picture', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('a picture whose end is missing is refused before anything of it is chosen', async () => {
+    serveProfile();
+    renderApp('/settings');
+    const beginning = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 7]);
+    await choose(new File([beginning], 'me.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText(/a part of it is missing/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('opens the crop of what looks like a picture; Cancel sends nothing', async () => {
     URL.createObjectURL = () => 'blob:me';
     URL.revokeObjectURL = () => undefined;
