@@ -58,12 +58,21 @@ const LEFT: HairMass = {
 
 const BOB = { back: BACK, sides: [LEFT, RIGHT], parting: curve('-28,-284 -25,-254 -24,-226') } as const;
 
+/** Hair cut straight below the chin: so many times as long as a bob. */
+export function paintBluntCut(
+  canvas: Canvas2D,
+  look: PerformerLook,
+  cut: { part: 'back' | 'front'; factor: number },
+): void {
+  paintCurtains(canvas, look, { ...BOB, ...cut });
+}
+
 /** A bob: what hangs behind the neck. */
 export function paintBobBack(canvas: Canvas2D, look: PerformerLook): void {
-  paintCurtains(canvas, look, { ...BOB, part: 'back', factor: growth(look, LENGTHS) });
+  paintBluntCut(canvas, look, { part: 'back', factor: growth(look, LENGTHS) });
 }
 
 /** A bob: both sides down to the chin. */
 export function paintBobFront(canvas: Canvas2D, look: PerformerLook): void {
-  paintCurtains(canvas, look, { ...BOB, part: 'front', factor: growth(look, LENGTHS) });
+  paintBluntCut(canvas, look, { part: 'front', factor: growth(look, LENGTHS) });
 }

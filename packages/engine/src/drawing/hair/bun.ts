@@ -48,7 +48,8 @@ const COMBED: HairMass = {
   outline: mirrored(SIDE.outline),
   guides: [...SIDE.guides.map((guide) => onSide(-1, guide)).toReversed(), ...SIDE.guides],
   strands: SIDE.strands * 2,
-  locks: 14,
+  locks: 18,
+  crease: 0.45,
   band: [0.52],
 };
 

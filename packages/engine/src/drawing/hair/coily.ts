@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade } from '../colour.ts';
+import { fade, lightnessOf } from '../colour.ts';
 import { createRandom } from '../random.ts';
 import { sampleLine } from '../shapes/brush.ts';
 import { traceLoop } from '../shapes/curve.ts';
@@ -19,6 +19,8 @@ const RIM_PX = 6;
 export function paintCoilyMass(canvas: Canvas2D, mass: CoilyMass, tones: HairTones): void {
   const random = createRandom(mass.seed);
   const box = boxOf(mass.outline);
+  // Dark hair swallows the shade between its clumps, light hair would look spotted.
+  const depth = 0.42 - 0.34 * Math.min(1, lightnessOf(tones.base) * 1.8);
   paintRim(canvas, { ...mass, random }, tones);
   const [x, y] = [box.x - box.rx * 0.36, box.y - box.ry * 0.5];
   const body = canvas.createRadialGradient(x, y, box.rx * 0.1, box.x, box.y, Math.max(box.rx, box.ry) * 1.15);
@@ -33,7 +35,7 @@ export function paintCoilyMass(canvas: Canvas2D, mass: CoilyMass, tones: HairTon
       for (let i = 0; i < CLUMPS; i++) {
         const [cx, cy] = placeIn(box, random);
         const size = mass.px * (2.2 + 1.6 * random());
-        glow(canvas, { x: cx + size * 0.3, y: cy + size * 0.4, rx: size, ry: size, color: tones.deep, opacity: 0.4 });
+        glow(canvas, { x: cx + size * 0.3, y: cy + size * 0.4, rx: size, ry: size, color: tones.deep, opacity: depth });
         glow(canvas, {
           x: cx,
           y: cy,
@@ -69,7 +71,7 @@ function paintCoils(
     const [x, y] = placeIn(box, random);
     const towards = 0.5 - ((x - box.x) / box.rx) * 0.34 - ((y - box.y) / box.ry) * 0.34;
     const isBright = random() < 0.2 + 0.4 * towards;
-    canvas.strokeStyle = isBright ? fade(tones.shine, (0.08 + 0.2 * towards) * (0.5 + lit)) : fade(tones.deep, 0.36);
+    canvas.strokeStyle = isBright ? fade(tones.shine, (0.08 + 0.2 * towards) * (0.5 + lit)) : fade(tones.dark, 0.5);
     canvas.lineWidth = px * (0.2 + 0.2 * random());
     const start = isBright ? Math.PI + random() * 1.2 : random() * TURN;
     canvas.beginPath();

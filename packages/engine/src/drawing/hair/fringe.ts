@@ -1,10 +1,11 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
-import { curve, traceLoop } from '../shapes/curve.ts';
+import { createRandom } from '../random.ts';
+import { curve, shifted, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { brush, strands } from '../shapes/brush.ts';
-import { fillPath, glow, inside, softFill } from '../shapes/paint.ts';
+import { fillPath, glow, inside } from '../shapes/paint.ts';
 import { hairTones } from './hair-tones.ts';
 import type { HairTones } from './hair-tones.ts';
 import { paintMass, shadeFace } from './mass.ts';
@@ -15,7 +16,7 @@ const NAPE: Outline = curve('-190,-120 0,-270 190,-120 190,0 150,50 -150,50 -190
 /** The cap of hair down to the sideburns; the fringe's locks cover its lower edge. */
 const CAP: HairMass = {
   outline: curve(
-    '-186,26! -198,-70 -194,-170 -152,-262 -70,-312 20,-322 110,-302 172,-240 198,-150 198,-60 186,26! 170,-20 166,-80 140,-132 60,-158 -40,-156 -130,-136 -164,-84 -170,-20',
+    '-186,26! -198,-70 -194,-170 -152,-262 -70,-312 20,-322 110,-302 172,-240 198,-150 198,-60 186,26! 170,-20 166,-80 146,-116 60,-130 -40,-128 -136,-112 -164,-84 -170,-20',
   ),
   guides: [
     curve('-10,-300 -130,-250 -186,-130 -180,20'),
@@ -29,49 +30,36 @@ const CAP: HairMass = {
   strandPx: 3.4,
 };
 
-/** Locks of the fringe from root over bend to tip, and their width; back to front. */
-const LOCKS: readonly { points: Outline; width: number }[] = [
-  {
-    points: curve('-120,-236 -166,-170 -168,-92'),
-    width: 58,
-  },
-  {
-    points: curve('130,-238 176,-176 172,-88'),
-    width: 58,
-  },
-  {
-    points: curve('-70,-262 -132,-190 -142,-112'),
-    width: 66,
-  },
-  {
-    points: curve('96,-262 150,-190 144,-110'),
-    width: 66,
-  },
-  {
-    points: curve('-20,-270 -88,-190 -106,-104'),
-    width: 68,
-  },
-  {
-    points: curve('60,-274 116,-200 106,-112'),
-    width: 68,
-  },
-  {
-    points: curve('10,-276 -34,-190 -62,-108'),
-    width: 66,
-  },
-  {
-    points: curve('40,-276 76,-196 62,-102'),
-    width: 64,
-  },
-  {
-    points: curve('26,-280 24,-196 -14,-112'),
-    width: 60,
-  },
-  {
-    points: curve('34,-278 50,-200 28,-122'),
-    width: 46,
-  },
-];
+/** Locks of the fringe: how many, how wide, where the outermost tips hang and how far above the eyes the tips end, in pixels. */
+const FRINGE = { locks: 15, widthPx: 46, tipX: 172, tipY: -104 } as const;
+
+/** One lock: its line, how wide it is, to which side it lies of the middle, and how lit it is, 0 to 1. */
+type FringeLock = { points: Outline; width: number; outwards: number; lit: number };
+
+/** Locks of the fringe from root over bend to tip, the outermost first: they come from all over the crown and lean a little to the left. */
+function fringeLocks(): FringeLock[] {
+  const random = createRandom(59);
+  const shares = Array.from({ length: FRINGE.locks }, (_, i) => (i / (FRINGE.locks - 1)) * 2 - 1);
+  return shares
+    .toSorted((a, b) => Math.abs(b) - Math.abs(a))
+    .map((share) => {
+      const tipX = share * FRINGE.tipX - 14 + (random() - 0.5) * 22;
+      const tipY = FRINGE.tipY + (random() - 0.5) * 38 + 22 * share * share;
+      const rootX = 30 + share * 108;
+      const rootY = -320 + 66 * share * share;
+      const bendX = rootX + (tipX - rootX) * 0.62 + share * 14 + 6;
+      return {
+        points: [
+          [rootX, rootY],
+          [bendX, rootY + (tipY - rootY) * 0.5],
+          [tipX, tipY],
+        ],
+        width: FRINGE.widthPx * (0.7 + 0.6 * random()),
+        outwards: Math.sign(share),
+        lit: 0.75 - 0.3 * share - 0.5 * random(),
+      };
+    });
+}
 
 /** Short textured hair: the nape. */
 export function paintFringeBack(canvas: Canvas2D, look: PerformerLook): void {
@@ -83,7 +71,7 @@ export function paintFringeFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
   shadeFace(canvas, look, curve('-186,-60 -190,-200 0,-310 190,-200 186,-60 150,-116 60,-112 -50,-108 -140,-112'));
   paintMass(canvas, CAP, tones);
-  for (const [i, lock] of LOCKS.entries()) paintLock(canvas, { ...lock, seed: i }, tones);
+  for (const [i, lock] of fringeLocks().entries()) paintLock(canvas, { ...lock, seed: i }, tones);
   inside(
     canvas,
     () => traceLoop(canvas, CAP.outline),
@@ -94,28 +82,28 @@ export function paintFringeFront(canvas: Canvas2D, look: PerformerLook): void {
   );
 }
 
-function paintLock(canvas: Canvas2D, lock: { points: Outline; width: number; seed: number }, tones: HairTones): void {
-  const stroke = { points: lock.points, width: lock.width, widest: 0.36 };
-  softFill(canvas, { color: tones.deep, opacity: 0.55, blur: 8 }, () => {
-    traceLoop(
-      canvas,
-      lock.points.map(([x, y], i) => [x + 4 + i * 2, y + 6] as const),
-    );
-  });
-  const [root, , tip] = lock.points;
+function paintLock(canvas: Canvas2D, lock: FringeLock & { seed: number }, tones: HairTones): void {
+  const { points, width, lit } = lock;
+  const [root, , tip] = points;
   if (root === undefined || tip === undefined) return;
+  const shade = canvas.createLinearGradient(root[0], root[1], tip[0], tip[1]);
+  shade.addColorStop(0.1, fade(tones.deep, 0));
+  shade.addColorStop(0.6, fade(tones.deep, 0.6));
+  brush(canvas, shade, { points: shifted(points, lock.outwards * 4, 3), width, widest: 0.6 });
   const ramp = canvas.createLinearGradient(root[0], root[1], tip[0], tip[1]);
-  ramp.addColorStop(0, tones.base);
-  ramp.addColorStop(0.4, mix(tones.base, tones.light, 0.6));
-  ramp.addColorStop(1, tones.dark);
-  brush(canvas, ramp, stroke);
-  const side = (dx: number) => lock.points.map(([x, y], i) => [x + (i === 2 ? dx * 0.1 : dx), y] as const);
+  ramp.addColorStop(0, fade(tones.base, 0));
+  ramp.addColorStop(0.34, mix(tones.base, tones.light, 0.3 * lit));
+  ramp.addColorStop(0.5, mix(tones.base, mix(tones.light, tones.shine, 0.3), lit));
+  ramp.addColorStop(1, mix(tones.base, tones.dark, 0.7));
+  brush(canvas, ramp, { points, width, widest: 0.55 });
+  const side = (dx: number) => points.map(([x, y], i) => [x + (i === 2 ? dx * 0.1 : dx), y] as const);
   strands(canvas, {
-    guides: [side(-lock.width * 0.3), side(lock.width * 0.3)],
-    count: 14,
+    guides: [side(-width * 0.3), side(width * 0.3)],
+    count: 9,
     seed: 60 + lock.seed,
-    width: 2.6,
+    width: 2.4,
     spread: 2,
-    styles: [fade(tones.shine, 0.24), fade(tones.deep, 0.6), fade(tones.light, 0.5)],
+    trim: 0.6,
+    styles: [fade(tones.shine, 0.22), fade(tones.deep, 0.4), fade(tones.light, 0.5)],
   });
 }

@@ -7,8 +7,14 @@ import type { Outline } from '../shapes/curve.ts';
 import { TURN } from '../shapes/paint.ts';
 import type { HairTones } from './hair-tones.ts';
 
-/** How a mass of hair falls into locks. `band`: where along them a lamp mirrors, from the root (0) to the tip (1), once or more often. */
-export type Locks = { guides: readonly Outline[]; count: number; seed: number; band?: readonly number[] };
+/** How a mass of hair falls into locks. `band`: where along them a lamp mirrors, from the root (0) to the tip (1), once or more often; `crease`: how deep they part, 1 unless told. */
+export type Locks = {
+  guides: readonly Outline[];
+  count: number;
+  seed: number;
+  band?: readonly number[];
+  crease?: number;
+};
 
 /** Share of a lock's length that its highlight takes. */
 const BAND_SHARE = 0.14;
@@ -16,7 +22,11 @@ const BAND_SHARE = 0.14;
 const STREAK_PX = 7;
 
 /** Paints big locks side by side: each is lit on its ridge, dark in the crease beside it, and mirrors the lamp where the head bends. */
-export function paintLocks(canvas: Canvas2D, { guides, count, seed, band = [0.3] }: Locks, tones: HairTones): void {
+export function paintLocks(
+  canvas: Canvas2D,
+  { guides, count, seed, band = [0.3], crease: depth = 1 }: Locks,
+  tones: HairTones,
+): void {
   const random = createRandom(seed + 400);
   const px = widthOf(guides) / count;
   const places = Array.from({ length: count }, (_, i) => (i + 0.5 + (random() - 0.5) * 0.36) / count);
@@ -29,8 +39,16 @@ export function paintLocks(canvas: Canvas2D, { guides, count, seed, band = [0.3]
   for (const [i, place] of places.entries()) {
     const crease = guideAt(guides, place + (0.44 + 0.12 * random()) / count);
     const [from, to] = i % 2 === 0 ? [0, 0.7 + 0.3 * random()] : [0.12 + 0.2 * random(), 1];
-    brush(canvas, fade(tones.dark, 0.5), { points: stretchOf(crease, from, to), width: px * 0.5, widest: 0.55 });
-    brush(canvas, fade(tones.deep, 0.55), { points: stretchOf(crease, from, to), width: px * 0.17, widest: 0.6 });
+    brush(canvas, fade(tones.dark, 0.5 * depth), {
+      points: stretchOf(crease, from, to),
+      width: px * 0.5,
+      widest: 0.55,
+    });
+    brush(canvas, fade(tones.deep, 0.55 * depth), {
+      points: stretchOf(crease, from, to),
+      width: px * 0.17,
+      widest: 0.6,
+    });
   }
   for (const at of band) paintBand(canvas, { guides, at, random, widthPx: px * count, count }, tones);
 }

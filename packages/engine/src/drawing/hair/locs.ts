@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { mix } from '../colour.ts';
+import { lightnessOf, mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
 import { createRandom } from '../random.ts';
 import { guideAt, stretchOf } from '../shapes/brush.ts';
@@ -87,5 +87,7 @@ function lengthOf(look: PerformerLook): number {
 /** Felted hair shines little. */
 function locTones(look: PerformerLook): HairTones {
   const tones = hairTones(look.hair.color);
-  return { ...tones, light: mix(tones.base, tones.light, 0.7), shine: tones.light };
+  // Black locs would melt into one.
+  const base = mix(tones.base, '#6a5142', 0.26 * Math.max(0, 1 - lightnessOf(tones.base) * 5));
+  return { ...tones, base, light: mix(base, tones.light, 0.8), shine: tones.light };
 }

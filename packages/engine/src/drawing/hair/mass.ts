@@ -13,7 +13,7 @@ import { paintLocks, paintTips } from './locks.ts';
 /**
  * A connected mass of hair: its outline, and guides that say how the hair runs in it from the root to the tip (all with the same number of points).
  * `locks`: how many big locks it falls into; `band`: where along them the lamp mirrors, from the root (0) to the tip (1);
- * `tips`: so many locks end in points of their own below the outline.
+ * `crease`: how deep the locks part, 1 unless told; `tips`: so many locks end in points of their own below the outline.
  */
 export type HairMass = {
   outline: Outline;
@@ -23,16 +23,17 @@ export type HairMass = {
   strandPx: number;
   locks?: number;
   band?: readonly number[];
+  crease?: number;
   tips?: number;
 };
 
 /** Paints a mass of hair: its body, big locks in light and shade, fine strands over them and the dark of its edge, clipped to the outline. */
 export function paintMass(canvas: Canvas2D, mass: HairMass, tones: HairTones): void {
-  const { guides, seed, locks = 6, band } = mass;
+  const { guides, seed, locks = 6, band, crease } = mass;
   const outline = () => traceLoop(canvas, mass.outline);
   fillPath(canvas, bodyRamp(canvas, mass.outline, tones), outline);
   inside(canvas, outline, () => {
-    paintLocks(canvas, { guides, count: locks, seed, ...(band && { band }) }, tones);
+    paintLocks(canvas, { guides, count: locks, seed, ...(band && { band }), ...(crease && { crease }) }, tones);
     strands(canvas, {
       guides,
       spread: 5,

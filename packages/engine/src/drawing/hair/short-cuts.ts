@@ -66,7 +66,7 @@ const SIDE_PART: ShortCut = {
 /** Brushed up from the forehead and back; short sides. */
 const QUIFF: ShortCut = {
   nape: NAPE,
-  hairline: { line: curve('-142,-156 -100,-178 -40,-196 20,-186 70,-196 120,-174 144,-156'), towards: [60, -640] },
+  hairline: { line: curve('-146,-154 -104,-176 -40,-190 20,-188 74,-188 126,-172 148,-154'), towards: [60, -640] },
   hasClippedSides: true,
   sides: SIDE_PART.sides.map((side, i) =>
     i === 0
@@ -79,7 +79,7 @@ const QUIFF: ShortCut = {
   tops: [
     {
       outline: curve(
-        '-150,-150! -172,-214 -156,-290 -96,-342 0,-362 96,-350 160,-300 180,-220 152,-150! 120,-174 70,-196 20,-186 -40,-196 -100,-178',
+        '-152,-146! -167,-212 -152,-286 -94,-334 0,-354 96,-342 156,-292 173,-216 154,-146! 126,-172 74,-188 20,-188 -40,-190 -104,-176',
       ),
       guides: [
         curve('-146,-156 -168,-230 -130,-300 -40,-330'),

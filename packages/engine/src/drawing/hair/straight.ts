@@ -1,6 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
 import { curve, mirrored, onSide } from '../shapes/curve.ts';
+import { paintBluntCut } from './bob.ts';
 import { paintCurtains } from './curtains.ts';
 import { growth } from './cut.ts';
 import type { HairMass } from './mass.ts';
@@ -54,12 +55,21 @@ const STRAIGHT = {
   parting: curve('0,-284 0,-256 1,-228'),
 } as const;
 
+/** Shorter than this share, straight hair ends above the shoulders: it is as full there as a bob, which is drawn so many times shorter. */
+const BLUNT = { below: 0.6, longer: 2.33 } as const;
+
+function paintStraight(canvas: Canvas2D, look: PerformerLook, part: 'back' | 'front'): void {
+  const factor = growth(look, LENGTHS);
+  if (factor < BLUNT.below) return paintBluntCut(canvas, look, { part, factor: factor * BLUNT.longer });
+  paintCurtains(canvas, look, { ...STRAIGHT, part, factor });
+}
+
 /** Long straight hair: what hangs behind the shoulders. */
 export function paintStraightBack(canvas: Canvas2D, look: PerformerLook): void {
-  paintCurtains(canvas, look, { ...STRAIGHT, part: 'back', factor: growth(look, LENGTHS) });
+  paintStraight(canvas, look, 'back');
 }
 
 /** Long straight hair: two curtains over the shoulders. */
 export function paintStraightFront(canvas: Canvas2D, look: PerformerLook): void {
-  paintCurtains(canvas, look, { ...STRAIGHT, part: 'front', factor: growth(look, LENGTHS) });
+  paintStraight(canvas, look, 'front');
 }
