@@ -14,6 +14,7 @@ import { helpTexts } from './help/help.texts.ts';
 import { RewriteMenu } from './help/rewrite-menu.tsx';
 import { ScriptHelp } from './help/script-help.tsx';
 import { useClaims } from './help/use-claims.ts';
+import { LanguageHint } from './language/language-hint.tsx';
 import { breakTag, pauseLookalikes, tooLongBreaks } from './script-breaks.ts';
 import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';
 import { ScriptTools } from './script-tools.tsx';
@@ -111,6 +112,7 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
           </p>
         ))}
       </div>
+      <LanguageHint draft={draft} change={change} />
       <ClaimNotes findings={claims} onUse={takeSafer} />
     </Card>
   );

@@ -1,0 +1,37 @@
+import { withoutMarks } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Languages } from 'lucide-react';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { countriesQuery } from '../../../voices/voices.queries.ts';
+import type { Draft } from '../draft.ts';
+import { languageTexts as texts } from './language.texts.ts';
+import { otherLanguageIn } from './likely-language.ts';
+
+/** Milliseconds a pause in typing lasts before the language is looked at. */
+const PAUSE_MS = 700;
+
+type Props = { draft: Pick<Draft, 'script' | 'country'>; change: (fields: Partial<Draft>) => void };
+
+/** Says so where a script is clearly in another language than its voice, and offers voices of that one. */
+export function LanguageHint({ draft: { script, country }, change }: Props) {
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const found = otherLanguageIn(withoutMarks(useDebounced(script, PAUSE_MS)), country);
+  const isOffered = countries.some(({ value }) => value === found);
+  return (
+    <div role="status" className="text-13 text-text-2">
+      {found !== null && countries.length > 0 && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Icon of={Languages} size={14} />
+          <span className="min-w-0">{isOffered ? texts.other(found, country) : texts.unspoken(found, country)}</span>
+          {isOffered && (
+            <Button size="sm" variant="quiet" onClick={() => change({ country: found })}>
+              {texts.choose(found)}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

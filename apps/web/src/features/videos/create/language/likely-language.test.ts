@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { otherLanguageIn } from './likely-language.ts';
+
+const TEXTS = {
+  en: 'I was tired of dry skin until I found this serum. Two drops in the morning, and it stays soft all day. Try it yourself.',
+  de: 'Ich hatte immer trockene Haut, bis ich dieses Serum gefunden habe. Zwei Tropfen am Morgen, und sie bleibt den ganzen Tag weich.',
+  es: 'Siempre tenía la piel seca hasta que encontré este sérum. Dos gotas por la mañana y queda suave todo el día. Pruébalo ya.',
+  fr: 'J’avais toujours la peau sèche avant de trouver ce sérum. Deux gouttes le matin, et elle reste douce toute la journée.',
+  it: 'Avevo sempre la pelle secca finché non ho trovato questo siero. Due gocce al mattino e resta morbida per tutto il giorno.',
+  pt: 'Eu sempre tinha a pele seca até encontrar este sérum. Duas gotas de manhã e ela fica macia o dia todo. Não é incrível?',
+  nl: 'Ik had altijd een droge huid tot ik dit serum vond. Twee druppels in de ochtend en het blijft de hele dag zacht.',
+  pl: 'Zawsze miałam suchą skórę, dopóki nie znalazłam tego serum. Dwie krople rano i jest miękka przez cały dzień. To działa.',
+  tr: 'Bu serumu bulana kadar cildim hep kuruydu. Sabah iki damla yetiyor ve bütün gün yumuşak kalıyor. Ben çok sevdim, sen de dene.',
+};
+const CODES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
+
+test.each(CODES)('a text in %s is noticed with each voice of another language, and never with its own', (language) => {
+  const noticed = CODES.map((voice) => otherLanguageIn(TEXTS[language], voice));
+  expect(noticed).toEqual(CODES.map((voice) => (voice === language ? null : language)));
+});
+
+test.each([
+  'Guten Morgen!',
+  'La Roche-Posay. L’Oréal. Die Marke.',
+  'Just try Dolce Vita from La Maison du Chocolat, and you will love it as much as I do.',
+  'My abuela says: mi casa es su casa. And she is right, this blender belongs in every kitchen.',
+  'Ein Volkswagen is not just a car. It is the car that my father drove, and I still have it.',
+  'Sale: 50 % off on all Adidas, Puma, Nike, Asics, Reebok, Fila, Hugo Boss und Esprit',
+  'Adidas Puma Nike Asics Reebok Fila Hugo Boss Esprit Lidl Aldi Rewe Edeka',
+  'Привет, это новый продукт, и он очень хороший для всех.',
+  '日本語のテキストです。これはとても長い文章です。',
+  '',
+])('%s raises no alarm with an English voice', (script) => {
+  expect(otherLanguageIn(script, 'en')).toBeNull();
+});
+
+test('half of each language, and a voice whose language is not known, raise none', () => {
+  expect(otherLanguageIn(`${TEXTS.en} ${TEXTS.de}`, 'en')).toBeNull();
+  expect(otherLanguageIn(TEXTS.de, 'ja')).toBeNull();
+});
