@@ -33,8 +33,10 @@ const TOP: HairMass = {
 
 /** The short sides with the sideburns, brushed back and down. */
 const LEFT: HairMass = {
-  outline: curve('-112,-222! -110,-274 -160,-232 -187,-150 -193,-60 -186,34 -168,38! -166,-30 -160,-96 -144,-150'),
-  guides: [curve('-112,-262 -176,-180 -190,-70 -182,36'), curve('-116,-226 -154,-150 -168,-60 -170,36')],
+  outline: curve(
+    '-112,-222! -92,-290 -142,-262 -178,-196 -192,-110 -193,-40 -186,34 -168,38! -166,-30 -160,-96 -144,-150',
+  ),
+  guides: [curve('-106,-276 -178,-196 -192,-70 -182,36'), curve('-116,-226 -154,-150 -168,-60 -170,36')],
   strands: 50,
   seed: 43,
   strandPx: 3,
@@ -70,4 +72,4 @@ export function paintSweptFront(canvas: Canvas2D, look: PerformerLook): void {
 }
 
 /** Where the top grows from the forehead, from the parting to the right temple. */
-const HAIRLINE: Outline = curve('-112,-224 -60,-206 0,-196 70,-188 128,-166 160,-124');
+const HAIRLINE: Outline = curve('-112,-224 -60,-206 0,-196 70,-188 120,-170');
