@@ -9,6 +9,8 @@ export type View = { width: number; height: number; theme: 'dark' | 'light' };
 /** A screen in its state. `close` when done with it. */
 export type OpenedScreen = { page: Page; close: () => Promise<void> };
 
+const SCRIPTLESS = '/robots.txt';
+
 export type OpenScreen = (screen: Screen, view: View) => Promise<OpenedScreen>;
 
 /**
@@ -16,20 +18,36 @@ export type OpenScreen = (screen: Screen, view: View) => Promise<OpenedScreen>;
  * Nobody else is in that browser meanwhile.
  */
 export function screenOpener(browser: Browser, stage: Stage): OpenScreen {
-  const idle = new Map<string, BrowserContext[]>();
+  const idle = new Map<string, Page[]>();
   return async (screen, view) => {
     const key = JSON.stringify(view);
     const waiting = idle.get(key) ?? [];
     idle.set(key, waiting);
-    const context = waiting.pop() ?? (await browser.newContext(contextOf(view)));
-    const page = await context.newPage();
+    const first = waiting.pop() ?? (await openFirst(await browser.newContext(contextOf(view)), stage));
+    const page = await openBeside(first);
     await showScreen(page, { stage, screen, view });
     const close = async () => {
       await page.close();
-      waiting.push(context);
+      waiting.push(first);
     };
     return { page, close };
   };
+}
+
+/** The tab from which the others are opened. It shows an answer without scripts. */
+async function openFirst(context: BrowserContext, { product }: Stage): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(product.url + SCRIPTLESS);
+  return page;
+}
+
+/** A new tab in the process of another one, which has compiled the scripts before: that takes longer than to show a screen. */
+async function openBeside(first: Page): Promise<Page> {
+  const [page] = await Promise.all([
+    first.waitForEvent('popup'),
+    first.evaluate(() => void window.open('about:blank')),
+  ]);
+  return page;
 }
 
 const contextOf = ({ width, height, theme }: View) => ({
