@@ -51,7 +51,7 @@ const LINES: readonly { points: Outline; width: number; opacity: number }[] = [
   {
     points: curve('12,-64 11,-50 13,-38'),
     width: 2.8,
-    opacity: 0.24,
+    opacity: 0.13,
   },
   {
     points: curve('4,-118 50,-123 96,-114'),
