@@ -1,7 +1,7 @@
 import { bendBrows } from './eyes/bend-brows.ts';
 import type { Mood, PerformerLook } from './look.ts';
 
-/** What a mood does to a face at rest: `smile` and `lids` are shares of what the look has, `browY` pixels up, `inner` as in `bendBrows`. */
+/** What a mood does to a face at rest: `smile` and `lids` are shares of what a face has, `browY` pixels up, `inner` as in `bendBrows`. */
 type Expression = { smile: number; lids: number; browY: number; inner: number };
 
 const EXPRESSIONS: Readonly<Record<Mood, Expression>> = {
@@ -12,6 +12,9 @@ const EXPRESSIONS: Readonly<Record<Mood, Expression>> = {
   serious: { smile: 0.1, lids: 0.94, browY: -2, inner: -0.05 },
 };
 
+/** What a mood makes of a mouth depends so far on how it stands at rest: lips that pout can be glad as well. */
+const OWN_SMILE = 0.4;
+
 /** The look with its mood in the face. What has no mood stays as it is. */
 export function expressed(look: PerformerLook): PerformerLook {
   if (!look.mood) return look;
@@ -19,7 +22,7 @@ export function expressed(look: PerformerLook): PerformerLook {
   const { brows, eyes, lips } = look;
   const felt = {
     ...look,
-    lips: { ...lips, smile: (lips.smile ?? 1) * smile },
+    lips: { ...lips, smile: (OWN_SMILE * (lips.smile ?? 1) + 1 - OWN_SMILE) * smile },
     eyes: { ...eyes, height: eyes.height * lids },
     brows: { ...brows, y: brows.y + browY },
   };

@@ -62,7 +62,7 @@ export const LIPS = {
   full: { halfWidth: 59, upper: 21, lower: 26, bow: 0.6, taper: -0.35, smile: 0.8 },
   thin: { halfWidth: 60, upper: 7, lower: 10, bow: 0.1, taper: 0.1, smile: 0.75 },
   wide: { halfWidth: 67, upper: 11, lower: 15, bow: 0.2, taper: -0.3, smile: 1.1 },
-  pout: { halfWidth: 45, upper: 18, lower: 27, bow: 0.75, taper: 0.9, smile: 0.35 },
+  pout: { halfWidth: 45, upper: 18, lower: 27, bow: 0.75, taper: 0.9, smile: 0.4 },
   'lower-full': { halfWidth: 54, upper: 8, lower: 23, bow: 0.15, taper: 0.3, smile: 0.55 },
 } as const satisfies Record<string, Lips>;
 
