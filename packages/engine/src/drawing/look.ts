@@ -121,6 +121,9 @@ export type LipLook = {
   uneven?: number;
 };
 
+/** How somebody holds the hands at rest. `top`: the arm, on the picture, whose hand lies over the other; `drop`: how low they are, from 0 (before the belly) to 1. */
+export type Stance = { top: 'left' | 'right'; drop: number };
+
 /** Where hair grows in a face. */
 export type BeardStyle = 'full' | 'stubble' | 'moustache' | 'goatee' | 'chin-strap';
 
@@ -151,4 +154,5 @@ export type PerformerLook = {
   necklace?: { color: Hex };
   zoom?: 'closeup';
   mood?: Mood;
+  stance?: Stance;
 };

@@ -9,7 +9,8 @@ import type { PerformerLook } from './look.ts';
  * to the head's centre, which lies between the eyes (negative: up). The travels say how far a part may slide over the head at a full turn or lift:
  * `faceTravelX`, `faceTravelY` for eyes, brows, mouth and glasses, `browTravelY` for a raised brow, `hairTravelX` for the front hair (it goes against
  * the turn), `breathY` for the body. `restTilt`: how far the head leans at rest, in radians about the hinge of the jaw, which lies `hingeY` below the
- * head's centre; the shoulders lean by `restRoll`, the other way. `arm`: where the arms hang and how long they are.
+ * head's centre; the shoulders lean by `restRoll`, the other way. `arm`: where the arms hang and how long they are; `topArm`: which of them,
+ * on the picture, lies over the other.
  */
 export type Rig = {
   neckX: number;
@@ -25,6 +26,7 @@ export type Rig = {
   restRoll: number;
   hingeY: number;
   arm: ArmMeasures;
+  topArm: 'left' | 'right';
 };
 
 /** Distance from the chin down to the base of the neck, in pixels. */
@@ -60,5 +62,6 @@ export function rigOf(look: PerformerLook, { eyeX, eyeY, scale }: Stage['figure'
     restRoll: -ROLL_SHARE * restTilt,
     hingeY: look.face.chinY * HINGE_SHARE,
     arm: armMeasures(look),
+    topArm: look.stance?.top ?? 'left',
   };
 }

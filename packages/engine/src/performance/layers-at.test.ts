@@ -34,7 +34,7 @@ test('a frame depends on nothing but its number', () => {
 });
 
 test('layers lie in order from the background to the captions, one to a slot', () => {
-  const order = [
+  const orderOf = (under: string, over: string) => [
     'background',
     'hair-back',
     'body',
@@ -45,10 +45,10 @@ test('layers lie in order from the background to the captions, one to a slot', (
     'mouth',
     'glasses',
     'hair-front',
-    'hand-right',
-    'forearm-right',
-    'hand-left',
-    'forearm-left',
+    `hand-${under}`,
+    `forearm-${under}`,
+    `hand-${over}`,
+    `forearm-${over}`,
     'logo',
     'caption',
   ];
@@ -59,6 +59,7 @@ test('layers lie in order from the background to the captions, one to a slot', (
       measureText: measureByCount,
     });
     const slots = layersAt(plan, 60).map(({ slot }) => slot);
+    const order = plan.rig.topArm === 'left' ? orderOf('right', 'left') : orderOf('left', 'right');
     const ranks = slots.map((slot) => order.findIndex((name) => slot.startsWith(name)));
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     expect(new Set(slots).size).toBe(slots.length);
@@ -112,6 +113,15 @@ test('only what stands still on whole even pixels says so', () => {
   expect(new Set(copied.map(({ slot }) => slot.replace(/-\d$/u, '')))).toEqual(
     new Set(['background', 'logo', 'caption']),
   );
+});
+
+test('the hand that somebody lays on the other is painted after it', () => {
+  for (const topArm of ['left', 'right'] as const) {
+    const slots = layersAt({ ...performance, rig: { ...performance.rig, topArm } }, 0).map(({ slot }) => slot);
+    const other = topArm === 'left' ? 'right' : 'left';
+    expect(slots.indexOf(`hand-${topArm}`)).toBeGreaterThan(slots.indexOf(`hand-${other}`));
+    expect(slots.indexOf(`hand-${topArm}`)).toBeGreaterThan(slots.indexOf(`forearm-${other}`));
+  }
 });
 
 test('golden: frame 50 of the short take, for a rig in round numbers', () => {

@@ -75,16 +75,18 @@ function figureLayers(performance: Performance, frame: number, view: Matrix): La
     part('mouth', mouthId(performance.mouths[frame] ?? 0), figure.face),
     ...(performance.hasGlasses ? [part('glasses', 'glasses', figure.face)] : []),
     part('hair-front', 'hair-front', figure.hairFront),
-    ...figure.arms.toReversed().flatMap(({ name, fore, hand, shape }) => {
-      const parts = [part(`hand-${name}`, handId(shape), hand), part(`forearm-${name}`, `forearm-${name}`, fore)];
-      const before = beforeId(shape);
-      return [
-        // A sleeve lies over the wrist, a bare arm ends in the hand.
-        ...(performance.rig.arm.isBare ? parts.toReversed() : parts),
-        ...(held?.side === name ? [part('held', 'held', heldAt(hand, held))] : []),
-        ...(before ? [part(`hand-before-${name}`, before, hand)] : []),
-      ];
-    }),
+    ...(performance.rig.topArm === 'right' ? figure.arms : figure.arms.toReversed()).flatMap(
+      ({ name, fore, hand, shape }) => {
+        const parts = [part(`hand-${name}`, handId(shape), hand), part(`forearm-${name}`, `forearm-${name}`, fore)];
+        const before = beforeId(shape);
+        return [
+          // A sleeve lies over the wrist, a bare arm ends in the hand.
+          ...(performance.rig.arm.isBare ? parts.toReversed() : parts),
+          ...(held?.side === name ? [part('held', 'held', heldAt(hand, held))] : []),
+          ...(before ? [part(`hand-before-${name}`, before, hand)] : []),
+        ];
+      },
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Stance } from '../drawing/look.ts';
 import type { BothArms } from '../motion/arms/arm-curves.ts';
 import { planArms } from '../motion/arms/plan-arms.ts';
 import { planBlinks } from '../motion/blinks.ts';
@@ -22,10 +23,11 @@ import { planVisemeTrack } from '../visemes/viseme-track.ts';
 /** What a performer does in one passage: an index of the mouths and eyes for each frame, motion and arms for every two. */
 export type PassagePlan = { mouths: number[]; eyes: number[]; motion: MotionCurves; arms: BothArms };
 
-/** Who acts, in which mood, and where. */
+/** Who acts, in which mood, how and where. */
 export type Acting = Pick<GestureInput, 'mood' | 'productSide' | 'hand'> & {
   seed: number;
   isHolding?: boolean | undefined;
+  stance?: Stance | undefined;
 };
 
 /** Eyes that turn this far no longer look at the viewer. */
@@ -57,11 +59,10 @@ export function planPassage(passage: Passage, where: Acting & { isLast: boolean 
       widened: wideEyes(motion.brow, frames),
     }),
     motion,
-    arms: planArms(
-      gestures,
-      motion.tilt.length,
-      where.productSide && { side: where.productSide, isHeld: where.isHolding === true },
-    ),
+    arms: planArms(gestures, motion.tilt.length, {
+      product: where.productSide && { side: where.productSide, isHeld: where.isHolding === true },
+      stance: where.stance,
+    }),
   };
 }
 

@@ -64,6 +64,7 @@ export function planPerformance(input: {
     hand,
     isHolding: held !== null,
     mood: look.mood,
+    stance: look.stance,
     productSide,
   };
   const plans = passages.map((passage) => planPassage(passage, { ...acting, isLast: passage === passages.at(-1) }));

@@ -1,11 +1,11 @@
 import { mix } from '../drawing/colour.ts';
 import { COVERS_EARS } from '../drawing/face/ears.ts';
-import type { PerformerLook } from '../drawing/look.ts';
+import type { PerformerLook, Stance } from '../drawing/look.ts';
 import { chanceOf } from './options/chance.ts';
 import { dress } from './options/dress.ts';
 import { combHair, hairColorAt } from './options/comb-hair.ts';
 import { growFeatures } from './options/grow-features.ts';
-import { CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions } from './options/options.ts';
+import { type Chance, CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions } from './options/options.ts';
 import { PEOPLE } from './options/people.ts';
 import type { Person } from './options/person.ts';
 import { readWords, type SaidTraits } from './words/read-words.ts';
@@ -80,7 +80,13 @@ function lookOf(person: Person): PerformerLook {
     ...wearsOf(person, hair.style),
     ...(options.zoom === 'closeup' && { zoom: 'closeup' as const }),
     ...(mood && { mood }),
+    stance: stanceOf(chance('stance')),
   };
+}
+
+/** How somebody stands: either hand on the other, higher or lower. */
+function stanceOf(chance: Chance): Stance {
+  return { top: chance.happens(0.5) ? 'left' : 'right', drop: Math.round(chance.between(0, 10)) / 10 };
 }
 
 /** Hair in the face: none on women, a stubble up to 2.5, from there on a beard of some cut. Densities from 0.18 to 0.94. */

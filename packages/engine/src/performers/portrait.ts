@@ -1,4 +1,4 @@
-import type { Hex, Mood, PerformerLook } from '../drawing/look.ts';
+import type { Hex, Mood, PerformerLook, Stance } from '../drawing/look.ts';
 import { mix } from '../drawing/colour.ts';
 import { featuresOf } from './features/features-of.ts';
 import { torsoOf } from './features/figures.ts';
@@ -25,6 +25,7 @@ export type Portrait = Pick<
     skin: number;
     build: readonly [shoulderX: number, neckX: number];
     figure: FigureKind;
+    stance?: Stance;
     iris: Hex;
     browColor: Hex;
     make?: number;
@@ -96,5 +97,6 @@ function lookOf(portrait: Portrait): PerformerLook {
     ...(earrings && { earrings }),
     ...(necklace && { necklace }),
     ...(portrait.mood && { mood: portrait.mood }),
+    ...(portrait.stance && { stance: portrait.stance }),
   };
 }

@@ -1,4 +1,5 @@
 import { FORE, UPPER } from '../../drawing/arms/arm-measures.ts';
+import type { Stance } from '../../drawing/look.ts';
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 
 /**
@@ -41,8 +42,36 @@ function angleOf({ x, y }: { x: number; y: number }): number {
   return angle > FURTHEST_OUT ? angle - 2 * Math.PI : angle;
 }
 
+/** The pose between two; the hand is that of the second from the middle on. */
+export function blendPoses(from: ArmPose, to: ArmPose, share: number): ArmPose {
+  const between = (part: 'upper' | 'upperReach' | 'fore' | 'foreReach' | 'hand') =>
+    from[part] + (to[part] - from[part]) * share;
+  return {
+    upper: between('upper'),
+    upperReach: between('upperReach'),
+    fore: between('fore'),
+    foreReach: between('foreReach'),
+    hand: between('hand'),
+    shape: share < 0.5 ? from.shape : to.shape,
+  };
+}
+
+type Rests = Readonly<Record<'left' | 'right', ArmPose>>;
+
 /** Hands lightly together before the belly, that of the picture's left side on the other. */
-export const RESTS: Readonly<Record<'left' | 'right', ArmPose>> = {
+export const RESTS: Rests = {
   left: armPose([420, 552], [128, 704], { hand: -80, shape: 'relaxed' }),
   right: armPose([420, 552], [140, 682], { hand: -82, shape: 'relaxed' }),
 };
+/** The same as low as arms hang easily. */
+const LOW: Rests = {
+  left: armPose([408, 562], [126, 746], { hand: -76, shape: 'relaxed' }),
+  right: armPose([408, 562], [138, 726], { hand: -78, shape: 'relaxed' }),
+};
+
+/** Both arms at rest, as somebody stands. */
+export function restsOf({ top, drop }: Stance = { top: 'left', drop: 0 }): Rests {
+  const over = blendPoses(RESTS.left, LOW.left, drop);
+  const under = blendPoses(RESTS.right, LOW.right, drop);
+  return top === 'left' ? { left: over, right: under } : { left: under, right: over };
+}

@@ -1,6 +1,6 @@
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 import type { Gesture, GestureCue } from '../gestures/gesture-cue.ts';
-import { armPose } from './arm-pose.ts';
+import { armPose, blendPoses } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 
 const COUNTED: readonly HandShape[] = ['count-1', 'count-2', 'count-3', 'count-4', 'open'];
@@ -27,18 +27,4 @@ export function strokePose({ gesture, count = 1, size }: GestureCue, rest: ArmPo
   // A raised hand keeps its angle: it would say something else.
   const share = Math.max(SIZES.least, Math.min(SIZES.most, gesture === 'beat' ? size : Math.max(0.9, size)));
   return { ...blendPoses(rest, whole, share), hand: whole.hand, shape: whole.shape };
-}
-
-/** The pose between two; the hand is that of the second from the middle on. */
-export function blendPoses(from: ArmPose, to: ArmPose, share: number): ArmPose {
-  const between = (part: 'upper' | 'upperReach' | 'fore' | 'foreReach' | 'hand') =>
-    from[part] + (to[part] - from[part]) * share;
-  return {
-    upper: between('upper'),
-    upperReach: between('upperReach'),
-    fore: between('fore'),
-    foreReach: between('foreReach'),
-    hand: between('hand'),
-    shape: share < 0.5 ? from.shape : to.shape,
-  };
 }

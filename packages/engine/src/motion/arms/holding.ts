@@ -1,6 +1,5 @@
 import type { GestureCue } from '../gestures/gesture-cue.ts';
-import { type ArmPose, armPose } from './arm-pose.ts';
-import { blendPoses } from './gesture-poses.ts';
+import { type ArmPose, armPose, blendPoses } from './arm-pose.ts';
 
 /** An arm that holds a product, before the belly: below the captions. */
 export const HOLDING: ArmPose = armPose([424, 556], [196, 648], { hand: -172, shape: 'grip' });

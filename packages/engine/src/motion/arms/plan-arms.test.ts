@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { armMeasures } from '../../drawing/arms/arm-measures.ts';
+import type { Stance } from '../../drawing/look.ts';
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
 import type { Gesture, GestureCue } from '../gestures/gesture-cue.ts';
 import type { ArmCurves } from './arm-curves.ts';
@@ -106,9 +107,25 @@ test('a gesture that has no time is left out, wherever it stands; one near the n
 test.each([true, false])('the hand that has a product (held: %s) shows it and does nothing else', (isHeld) => {
   for (const gesture of GESTURES) {
     const cues = [cue(gesture), cue(gesture, { side: 'both', atMs: 4000 })];
-    const { left, right } = planArms(cues, POSES * 2, { side: 'right', isHeld });
+    const { left, right } = planArms(cues, POSES * 2, { product: { side: 'right', isHeld } });
     expect(new Set(left.fore).size > 1).toBe(gesture === 'show-product');
     expect(new Set(right.fore).size).toBeGreaterThan(1);
+  }
+});
+
+test('at rest people hold their hands as they stand: either one on the other, higher or lower', () => {
+  const at = (stance: Stance) => planArms([], POSES, { stance });
+  const [left, right] = [at({ top: 'left', drop: 0 }), at({ top: 'right', drop: 0 })];
+  expect(left.left.fore[0]).toBeCloseTo(RESTS.left.fore, 3);
+  expect(right.right).toEqual(left.left);
+  expect(right.left).toEqual(left.right);
+  const low = at({ top: 'left', drop: 1 });
+  for (const side of ['left', 'right'] as const) {
+    expect(wristAt(low[side], 0).y - wristAt(left[side], 0).y).toBeGreaterThan(30);
+    expect(wristAt(low[side], 0).y).toBeLessThan(800);
+    expect(
+      Math.max(...[low, left].flatMap((arms) => [arms[side].upperReach[0] ?? 2, arms[side].foreReach[0] ?? 2])),
+    ).toBeLessThanOrEqual(1);
   }
 });
 

@@ -1,11 +1,12 @@
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
+import type { Stance } from '../../drawing/look.ts';
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 import type { GestureCue } from '../gestures/gesture-cue.ts';
 import { POSE_S } from '../pose-rate.ts';
 import type { ArmCurves, BothArms } from './arm-curves.ts';
-import { RESTS } from './arm-pose.ts';
+import { blendPoses, restsOf } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
-import { blendPoses, strokePose } from './gesture-poses.ts';
+import { strokePose } from './gesture-poses.ts';
 import { HOLDING, mayDoBesideProduct, showPose } from './holding.ts';
 
 /** Seconds an arm takes to start, and more for each radian that the forearm turns; lowering a hand takes longer. */
@@ -23,12 +24,15 @@ const LEAST_HOLD_S = 0.16;
 /** A way of the arm: from where it was to `pose`, between two moments; what it does there until the next one is the cue's. */
 type Way = { fromS: number; toS: number; from: ArmPose; pose: ArmPose; cue: GestureCue | null };
 
-/** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. `product`: the performer's own side on which a product is, and whether that hand holds it. */
-export function planArms(
-  cues: readonly GestureCue[],
-  poses: number,
-  product: { side: 'left' | 'right'; isHeld: boolean } | null = null,
-): BothArms {
+/** What stays the same in a take. `product`: the performer's own side on which a product is, and whether that hand holds it. */
+type ArmHabits = {
+  product?: { side: 'left' | 'right'; isHeld: boolean } | null | undefined;
+  stance?: Stance | undefined;
+};
+
+/** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. */
+export function planArms(cues: readonly GestureCue[], poses: number, { product, stance }: ArmHabits = {}): BothArms {
+  const rests = restsOf(stance);
   const of = (own: 'left' | 'right', rest: ArmPose) => {
     const asked = cues.filter(({ side }) => side === own || side === 'both');
     if (own !== product?.side) return planArm(asked, { poses, rest, strokeOf: strokePose });
@@ -37,7 +41,7 @@ export function planArms(
       ? planArm(shown, { poses, rest: HOLDING, strokeOf: showPose })
       : planArm(shown, { poses, rest, strokeOf: strokePose });
   };
-  return { left: of('right', RESTS.left), right: of('left', RESTS.right) };
+  return { left: of('right', rests.left), right: of('left', rests.right) };
 }
 
 /** Where an arm rests, and where it is when the stroke of a cue lands. */
