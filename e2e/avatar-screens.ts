@@ -23,7 +23,10 @@ export const AVATAR_SCREENS: readonly Screen[] = [
     name: 'create-1-custom-made',
     who: 'member',
     path: () => '/create',
-    act: (page) => generate(page, 'is chosen. Next: the script and the voice.'),
+    act: async (page) => {
+      await generate(page, 'is chosen. Next: the script and the voice.');
+      await page.getByText('Not drawn', { exact: true }).scrollIntoViewIfNeeded();
+    },
   },
   { name: 'create-1-digital', who: 'member', path: () => '/create', act: drawPerson },
   {
@@ -67,7 +70,10 @@ async function describe(page: Page): Promise<void> {
   await chooseProduct(page);
   await page.getByRole('button', { name: 'Use whole picture' }).click();
   await page.getByRole('group', { name: 'Product picture' }).waitFor();
-  await page.getByLabel('Description').fill('Red curly hair, round glasses, a green hoodie, freckles');
+  await page
+    .getByLabel('Description')
+    .fill('Red curly hair, round glasses, a green hoodie, freckles, an apron, flour on her hands');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nora of the bakery');
   await page.getByRole('radio', { name: 'Female' }).click();
   await page.getByLabel('Appearance', { exact: true }).selectOption('caucasian');
   await page.getByLabel('Age range').selectOption('young-adult');

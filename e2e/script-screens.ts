@@ -13,6 +13,14 @@ async function reachScript(page: Page): Promise<void> {
   await page.getByLabel('Script').waitFor();
 }
 
+async function writeGerman(page: Page): Promise<void> {
+  await reachScript(page);
+  await page
+    .getByLabel('Script')
+    .fill('Ich hatte immer trockene Haut, bis ich dieses Serum gefunden habe. Es bleibt den ganzen Tag weich.');
+  await page.getByRole('button', { name: 'Choose a voice that speaks German' }).scrollIntoViewIfNeeded();
+}
+
 async function openHelp(page: Page): Promise<void> {
   await reachScript(page);
   await page.getByRole('button', { name: 'Help me write' }).click();
@@ -86,6 +94,7 @@ const likeTwo = (page: Page) =>
 
 /** The words of a script: help with them, and recordings that say them. */
 export const SCRIPT_SCREENS: readonly Screen[] = [
+  { name: 'create-2-other-language', who: 'member', path: () => '/create', act: writeGerman },
   { name: 'create-2-help', who: 'member', path: () => '/create', act: openHelp },
   { name: 'create-2-help-refused', who: 'member', path: () => '/create', act: refuseBrief },
   { name: 'create-2-suggestions', who: 'member', path: () => '/create', act: seeSuggestions },

@@ -24,6 +24,7 @@ test('a described character with its product, and a person of the Face Studio, e
   await page.getByRole('button', { name: 'Generate Avatar' }).click();
   await page.getByText('Please fill in all required fields and upload a product image.').waitFor();
   await page.getByLabel('Description').fill('Red curly hair, round glasses, a green hoodie, freckles');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nora of the bakery');
   await page.getByRole('radio', { name: 'Female' }).click();
   await page.getByLabel('Appearance').selectOption('caucasian');
   await page.getByLabel('Age range').selectOption('adult');
@@ -33,6 +34,8 @@ test('a described character with its product, and a person of the Face Studio, e
   await page.getByRole('button', { name: /^Change/ }).waitFor();
   await page.getByRole('button', { name: 'Generate Avatar' }).click();
   await page.getByText('Avatar generated successfully!').first().waitFor();
+  await page.getByText('Red curly hair, round glasses, green hoodie, freckles').waitFor();
+  await page.getByRole('radio', { name: /^Nora of the bakery/ }).waitFor();
   await makeVideo(page, 'A character of my own');
 
   await page.goto(`${journey.product.url}/create`);
