@@ -22,15 +22,17 @@ export function LanguageHint({ draft: { script, country }, change }: Props) {
   return (
     <div role="status" className="text-13 text-text-2">
       {found !== null && countries.length > 0 && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Icon of={Languages} size={14} />
-          <span className="min-w-0">{isOffered ? texts.other(found, country) : texts.unspoken(found, country)}</span>
-          {isOffered && (
-            <Button size="sm" variant="quiet" onClick={() => change({ country: found })}>
-              {texts.choose(found)}
-            </Button>
-          )}
-        </p>
+        <div className="mt-2 flex items-start gap-1.5">
+          <Icon of={Languages} size={14} className="mt-[3px]" />
+          <div className="grid min-w-0 justify-items-start gap-2">
+            <p>{isOffered ? texts.other(found, country) : texts.unspoken(found, country)}</p>
+            {isOffered && (
+              <Button size="sm" onClick={() => change({ country: found })}>
+                {texts.choose(found)}
+              </Button>
+            )}
+          </div>
+        </div>
       )}
     </div>
   );
