@@ -28,7 +28,7 @@ export function paintBuzzFront(canvas: Canvas2D, look: PerformerLook): void {
   const scalp = mix(tones.base, look.skin.base, isWreath ? 0.12 : 0.3);
   inside(
     canvas,
-    () => traceLoop(canvas, isWreath ? HEAD_AND_HAIR : faceOutline(look)),
+    () => traceLoop(canvas, faceOutline(look)),
     () => {
       softFill(canvas, { color: scalp, opacity: 0.45, blur: 34 }, () => traceAll(canvas, crop));
       softFill(canvas, { color: scalp, opacity: 0.85, blur: 16 }, () => traceAll(canvas, crop));
@@ -74,9 +74,6 @@ function paintWreathHairs(
     styles: [fade(tones.light, 0.6), fade(tones.shine, 0.5), fade(tones.dark, 0.4), fade(tones.base, 0.7)],
   });
 }
-
-/** Everything that the head and the hair beside it can cover. */
-const HEAD_AND_HAIR: Outline = mirrored(curve('0,-330 150,-300 260,-150 260,60 0,80'));
 
 /** Where hair grows: the hairline lies farther back on a head that it recedes on. */
 function cropOf({ hair: { recedes = 0 }, face }: PerformerLook): Outline[] {

@@ -97,10 +97,10 @@ function paintRim(
     for (; walked >= RIM_PX; walked -= RIM_PX) {
       const start = random() * TURN;
       canvas.strokeStyle = fade(random() < 0.5 ? tones.base : tones.dark, 0.85);
-      canvas.lineWidth = px * (0.26 + 0.26 * random());
+      canvas.lineWidth = px * (0.3 + 0.3 * random());
       canvas.beginPath();
       const [cx, cy] = [x + (random() - 0.5) * px, y + (random() - 0.5) * px];
-      canvas.arc(cx, cy, px * (0.3 + 0.4 * random()), start, start + 2.4 + random() * 2.4);
+      canvas.arc(cx, cy, px * (0.2 + 0.34 * random()), start, start + 3 + random() * 3);
       canvas.stroke();
     }
   }

@@ -51,7 +51,7 @@ function paintSide(canvas: Canvas2D, look: PerformerLook, { mass, isTied }: { ma
     traceLine(canvas, shifted(stretchOf(inner, 0, 0.3), -side * 3, 3)),
   );
   if (isTied) return;
-  paintWisps(canvas, { line: shifted(inner, -side * 3, 2), count: 5, seed: mass.seed, outwards: -side * 5 }, tones);
+  paintWisps(canvas, { line: shifted(inner, -side * 3, 2), count: 4, seed: mass.seed, outwards: -side * 3 }, tones);
   paintWisps(canvas, { line: shifted(outer, side * 5, 0), count: 6, seed: mass.seed + 1, outwards: side * 6 }, tones);
 }
 

@@ -50,20 +50,21 @@ export function paintLocks(
       widest: 0.6,
     });
   }
-  for (const at of band) paintBand(canvas, { guides, at, random, widthPx: px * count, count }, tones);
+  for (const at of band) paintBand(canvas, { guides, at, random, widthPx: px * count, count, depth }, tones);
 }
 
 /** Light across the bend of the hair: tapered streaks side by side, so that they follow the head's roundness, brightest on the ridge of each lock. */
 function paintBand(
   canvas: Canvas2D,
-  band: { guides: readonly Outline[]; at: number; random: () => number; widthPx: number; count: number },
+  band: { guides: readonly Outline[]; at: number; random: () => number; widthPx: number; count: number; depth: number },
   tones: HairTones,
 ): void {
-  const { guides, at, random, widthPx, count } = band;
+  const { guides, at, random, widthPx, count, depth } = band;
   const streaks = Math.round(widthPx / STREAK_PX);
   for (let i = 0; i < streaks; i++) {
     const place = (i + random()) / streaks;
-    const ridge = 0.5 - 0.5 * Math.cos(place * count * TURN);
+    // Where locks hardly part, the light runs on from one to the next.
+    const ridge = 0.7 - 0.7 * depth + depth * (0.5 - 0.5 * Math.cos(place * count * TURN));
     const middle = at + (random() - 0.5) * 0.05 + (ridge - 0.5) * 0.05;
     const half = BAND_SHARE * (0.25 + 0.5 * ridge + 0.25 * random());
     const points = stretchOf(guideAt(guides, place), Math.max(0, middle - half), Math.min(1, middle + half));
@@ -103,7 +104,7 @@ export function paintWisps(
       const off = outwards * (at / Math.max(1, points.length - 1)) * (0.4 + random() * 0.8);
       return [x + off, y + Math.abs(off) * 0.15] as const;
     });
-    brush(canvas, fade(random() < 0.3 ? tones.light : tones.base, 0.8), { points: away, width: 2.2 + random() * 2 });
+    brush(canvas, fade(random() < 0.3 ? tones.light : tones.base, 0.8), { points: away, width: 1.6 + random() * 1.6 });
   }
 }
 

@@ -174,7 +174,7 @@ export function fadeSideburn(
   { side, tones }: { side: -1 | 1; tones: HairTones },
 ): void {
   const line = onSide(side, SIDEBURN);
-  softenHairline(canvas, look, { line, towards: [side * 400, 60], seed: 169 + side, hairPx: 16, tones });
+  softenHairline(canvas, look, { line, towards: [side * 230, 420], seed: 169 + side, hairPx: 16, tones });
   for (const [y, opacity] of [
     [34, 0.75],
     [14, 0.35],
