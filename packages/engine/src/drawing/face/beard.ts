@@ -2,7 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, lightnessOf, mix, saturationOf } from '../colour.ts';
 import type { BeardStyle, Hex, PerformerLook } from '../look.ts';
 import { createRandom } from '../random.ts';
-import { brush, sampleLine, strands } from '../shapes/brush.ts';
+import { brush, sampleLine, strands, stretchOf } from '../shapes/brush.ts';
 import { onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
 import { glow, inside, softFill } from '../shapes/paint.ts';
@@ -38,10 +38,14 @@ export function paintBeard(canvas: Canvas2D, look: PerformerLook, face: Outline)
       );
       paintVolume(canvas, look, tones);
     }
-    paintHairs(canvas, { guides: jawFieldOf(style, look), count: style === 'goatee' ? 80 : 150, seed: 7 }, tones);
+    paintHairs(
+      canvas,
+      { guides: jawFieldOf(style, look), count: style === 'goatee' ? 80 : 150, seed: 7, density: beard.density },
+      tones,
+    );
   });
   if (style !== 'moustache') paintTips(canvas, look, { face, tones, style });
-  paintHairs(canvas, { guides: moustacheGuides(look), count: 70, seed: 17 }, tones);
+  paintHairs(canvas, { guides: moustacheGuides(look), count: 70, seed: 17, density: beard.density }, tones);
 }
 
 /** Grey hair is lit by white, other hair by a brown. */
@@ -76,7 +80,9 @@ const HAS_CHEEKS: ReadonlySet<BeardStyle> = new Set(['full', 'chin-strap']);
 
 function jawFieldOf(style: BeardStyle, look: PerformerLook): Outline[] {
   if (style === 'moustache') return moustacheGuides(look);
-  return style === 'goatee' ? chinGuides(look) : jawGuides(look);
+  if (style === 'goatee') return chinGuides(look);
+  // A strap leaves the cheeks and the chin above the jaw bare.
+  return jawGuides(look).map((guide, i) => (style === 'chin-strap' && i > 1 ? stretchOf(guide, 0.55, 1) : guide));
 }
 
 /** The roundness of the jaw under the hair: lit towards the lamp, dark below the lip and away from the lamp. */
@@ -91,9 +97,10 @@ function paintVolume(canvas: Canvas2D, { face, lips }: PerformerLook, tones: Ton
 /** Single hairs along the guides of both sides; the left one is lit. */
 function paintHairs(
   canvas: Canvas2D,
-  hairs: { guides: readonly Outline[]; count: number; seed: number },
+  hairs: { guides: readonly Outline[]; count: number; seed: number; density: number },
   tones: Tones,
 ): void {
+  const opacity = 0.35 + 0.65 * hairs.density;
   for (const side of [-1, 1] as const)
     strands(canvas, {
       guides: hairs.guides.map((guide) => onSide(side, guide)),
@@ -103,10 +110,10 @@ function paintHairs(
       spread: 6,
       trim: 0.5,
       styles: [
-        fade(tones.light, side < 0 ? 0.4 : 0.24),
-        fade(tones.dark, 0.5),
-        fade(tones.base, 0.6),
-        fade(tones.light, 0.18),
+        fade(tones.light, opacity * (side < 0 ? 0.4 : 0.24)),
+        fade(tones.dark, 0.5 * opacity),
+        fade(tones.base, 0.6 * opacity),
+        fade(tones.light, 0.18 * opacity),
       ],
     });
 }
@@ -132,7 +139,8 @@ function paintTips(
     for (const [x, y] of jaw) {
       const low = Math.max(0, Math.min(1, (y - lips.y + 70) / (chinY - lips.y + 70)));
       for (let i = 0; i < TIPS_EACH; i++) {
-        const length = (2 + 7 * low * low) * (0.5 + 0.8 * random()) * (0.4 + 0.7 * density);
+        const length =
+          (2 + 7 * low * low) * (0.5 + 0.8 * random()) * (0.4 + 0.7 * density) * (1 - 0.7 * (x / reach) ** 2);
         const place = x + (random() - 0.5) * 16;
         const out = (x / 200) * (0.5 - 0.3 * low);
         const points: Point[] = [
@@ -141,7 +149,7 @@ function paintTips(
           [side * (place + out * length), y + length],
         ];
         const tone = random() < 0.3 ? (side < 0 ? tones.light : tones.dark) : tones.base;
-        brush(canvas, fade(tone, 0.5 + 0.4 * density), { points, width: 3.6 + 2 * random(), widest: 0.5 });
+        brush(canvas, fade(tone, 0.16 + 0.72 * density), { points, width: 3.6 + 2 * random(), widest: 0.5 });
       }
     }
 }
