@@ -5,11 +5,12 @@ import { Video } from './videos/video.ts';
 /** Address of the live stream (text/event-stream, read with fetch so that it can carry the token). */
 export const LIVE_PATH = '/api/live';
 
-/** Lists of an account that all of its tabs show alike: its pronunciations, its files, its recordings, its avatars, the pages that its people edit, the tags of its videos, its drafts. */
+/** Lists of an account that all of its tabs show alike: its pronunciations, its files, its recordings, its scripts that are being spoken, its avatars, the pages that its people edit, the tags of its videos, its drafts. */
 export const LiveList = z.enum([
   'pronunciations',
   'uploads',
   'custom_audio',
+  'speech_orders',
   'avatars',
   'pages',
   'video_tags',

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { catalogueApi, Choice, SpeechRate, VoiceFilter, VoiceGroup } from './voices/catalogue.ts';
 import { customAudioApi } from './voices/custom-audio.ts';
 import { scriptText, Speech } from './voices/speech.ts';
+import { SPEECH_WAIT_SECONDS, SpeechOrder, speechOrdersApi } from './voices/speech-orders.ts';
 import { voicePacksApi } from './voices/voice-packs.ts';
 
 export {
@@ -34,6 +35,7 @@ export {
   withoutMarks,
 } from './voices/script-marks.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
+export { SPEECH_WAIT_SECONDS, SpeechOrder } from './voices/speech-orders.ts';
 export { InstallVoicePack, VoicePack } from './voices/voice-packs.ts';
 
 /**
@@ -51,14 +53,31 @@ export type SpeechTiming = z.output<typeof SpeechTiming>;
 const SCRIPT_MISSING = 'Please enter your script to convert to speech';
 const REGION_MISSING = 'Please select country and region';
 const VOICE_MISSING = 'Please select a voice';
+const WAIT_WRONG = `Wait 0 to ${SPEECH_WAIT_SECONDS} whole seconds.`;
 
-/** What a script becomes speech with, in the order in which the documents check it. `country` is the language code. */
+/** What a script becomes speech with, in the order in which the documents check it. `country` is the language code; `wait_seconds`: how long the answer may wait for the speech. */
 export const GenerateSpeech = z.object({
   msg: scriptText(SCRIPT_MISSING).refine((text) => text.trim().length > 0, SCRIPT_MISSING),
   country: z.string(REGION_MISSING).min(1, REGION_MISSING).max(10, atMost(10)),
   region: z.string(REGION_MISSING).min(1, REGION_MISSING).max(10, atMost(10)),
   tts_id: z.string(VOICE_MISSING).min(1, VOICE_MISSING).max(100, atMost(100)),
   speechRate: SpeechRate,
+  wait_seconds: z.int(WAIT_WRONG).min(0, WAIT_WRONG).max(SPEECH_WAIT_SECONDS, WAIT_WRONG).optional(),
+});
+
+const SpokenAnswer = z.object({
+  status: z.literal('success'),
+  success: z.literal(true),
+  data: z.string(),
+  speech: Speech,
+  stand_in: z.string().optional(),
+});
+const OrderedAnswer = z.object({
+  status: z.literal('success'),
+  success: z.literal(true),
+  data: z.null(),
+  jobId: Id,
+  order: SpeechOrder,
 });
 
 /** How many words and phrases an account may give a pronunciation, and how long they may be, in characters. */
@@ -92,6 +111,7 @@ export const voicesApi = {
   ...catalogueApi,
   ...customAudioApi,
   ...voicePacksApi,
+  ...speechOrdersApi,
   listCountries: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/countries',
@@ -172,15 +192,9 @@ export const voicesApi = {
     idempotent: true,
     timeoutMs: 60_000,
     summary:
-      'Speak a script; answers the audio address and the word times, and in `stand_in` the name of the voice that spoke because the chosen one did not answer',
+      'Speak a script; answers the audio address and the word times, and in `stand_in` the name of the voice that spoke because the chosen one did not answer. What takes longer than `wait_seconds` goes on as an order, whose id is `jobId`: `data` is null then',
     body: GenerateSpeech,
-    response: z.object({
-      status: z.literal('success'),
-      success: z.literal(true),
-      data: z.string(),
-      speech: Speech,
-      stand_in: z.string().optional(),
-    }),
+    response: z.union([SpokenAnswer, OrderedAnswer]),
     limits: [{ by: 'account', times: 60, perSeconds: 60 * 60, counted: 'shared', counts: 'work' }],
     errors: [
       'forbidden',

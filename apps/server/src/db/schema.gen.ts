@@ -441,6 +441,27 @@ export interface Speeches {
   word_count: number;
 }
 
+export interface SpeechOrders {
+  account_id: string;
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  progress: Generated<number>;
+  pronunciations: Generated<Json>;
+  script: string;
+  speech_id: string | null;
+  speech_rate: number;
+  stand_in: string | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  ticket: string | null;
+  voice_id: string;
+}
+
 export interface Stills {
   file: string;
   key: string;
@@ -737,6 +758,7 @@ export interface DB {
   request_minutes: RequestMinutes;
   sessions: Sessions;
   settings: Settings;
+  speech_orders: SpeechOrders;
   speeches: Speeches;
   stills: Stills;
   takes: Takes;

@@ -145,6 +145,12 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
       .insertInto('own_avatars')
       .values({ ...owned, ...traits, ...made, kind: 'custom', name: 'Mia', description: '', content_hash: owned.id })
       .execute();
+  } else if (kind === 'speechOrder') {
+    const script = { script: 'Hi.', voice_id: 'no-voice', speech_rate: 1, content_hash: owned.id };
+    await db
+      .insertInto('speech_orders')
+      .values({ ...owned, ...script })
+      .execute();
   } else if (kind === 'recording') {
     const sound = { name: 'a.mp3', audio_file: `${owned.id}.wav`, size_bytes: 1, duration_ms: 1_000 };
     await db

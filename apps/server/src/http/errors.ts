@@ -68,7 +68,9 @@ function messageOf(error: AppError, endpoint: Endpoint | undefined): string {
 const firstOf = ({ errors = {} }: AppError['details']): string | undefined => Object.values(errors)[0]?.[0];
 
 function carriesSuccess({ response }: Endpoint): boolean {
-  return response instanceof z.ZodObject && 'success' in response.shape;
+  // A call that has several answers has it in all of them.
+  const [answer] = response instanceof z.ZodUnion ? response.options : [response];
+  return answer instanceof z.ZodObject && 'success' in answer.shape;
 }
 
 /** A database that is away, and Fastify's own refusals by their statuses. @see https://fastify.dev/docs/latest/Reference/Errors/ */

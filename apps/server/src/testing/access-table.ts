@@ -67,7 +67,7 @@ export const RULES = {
 } as const satisfies Record<string, Record<PersonName, Outcome>>;
 
 /** What the customer owns and a call may name. */
-export type Owned = 'video' | 'avatar' | 'recording' | 'draft' | 'upload' | 'pronunciation';
+export type Owned = 'video' | 'avatar' | 'recording' | 'speechOrder' | 'draft' | 'upload' | 'pronunciation';
 
 /**
  * How a call is to answer. `names`: what of the customer's its `:id` is. `send`: fields that are complete enough to be decided upon, for
@@ -240,6 +240,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'voices.listCustomAudio': is('member'),
   'voices.getCustomAudio': is('own', { names: 'recording' }),
   'voices.deleteCustomAudio': is('ownEditor', { names: 'recording' }),
+  'voices.getSpeechOrder': is('own', { names: 'speechOrder' }),
+  'voices.cancelSpeechOrder': is('ownEditor', { names: 'speechOrder' }),
   'voices.generateSpeech': is('editor', { send: { msg: 'Hi.', tts_id: 'no-voice', country: 'en', region: 'US' } }),
   'videos.listDrafts': is('member'),
   'videos.getDraft': is('own', { names: 'draft' }),

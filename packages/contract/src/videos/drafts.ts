@@ -73,7 +73,7 @@ const DraftEndCard = z.object({
  * Everything that was chosen for a video so far. Empty texts and null stand for what is not chosen yet. `avatar`: who performs, whatever `avatarType` they come
  * from. `avatarName`: what the avatar that is made next is to be called. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
  * `backgroundUploadId` takes the place of the room, and `backgroundColor` that of both. `face`: options of the Face Studio as they were chosen.
- * `customAudioId`: an own recording that was sent; `customAudio`: what became of it once it was ready.
+ * `speechOrder`: a script of it that is being spoken. `customAudioId`: an own recording that was sent; `customAudio`: what became of it once it was ready.
  */
 export const DraftContent = z.object({
   step: z.literal(WIZARD_STEPS).default(1),
@@ -119,6 +119,7 @@ export const DraftContent = z.object({
     .default(null),
   speechRate: SpeechRate,
   speech: DraftSpeech.nullable().default(null),
+  speechOrder: z.object({ id: Id, source: SpeechSource }).nullable().default(null),
 
   title: name.nullable().default(null),
   output: VideoOutput.extend({ endCard: DraftEndCard.nullable() }).prefault(DEFAULT_OUTPUT),

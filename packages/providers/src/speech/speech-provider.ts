@@ -4,7 +4,7 @@ import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 /**
  * One voice that a person can choose. `id` is stable and unique within its provider; `note` is a short trait ('Warm, unhurried'), `style` what it is searched by.
  * `language` and `region` are ISO 639-1 and ISO 3166-1 codes ('en', 'US'). `basic` marks plain formant synthesis.
- * `origin` is another one when something else speaks under the same id; voices that only a new version of the product changes have none.
+ * `takesLong`: it may take as long to speak as its speech lasts, or longer. `origin` is another one when something else speaks under the same id; voices that only a new version of the product changes have none.
  */
 export type SpeechVoice = {
   id: string;
@@ -15,6 +15,7 @@ export type SpeechVoice = {
   language: string;
   region: string;
   basic: boolean;
+  takesLong?: true | undefined;
   origin?: string | undefined;
 };
 
@@ -24,6 +25,7 @@ export type Pronunciation = { written: string; spoken: string };
 /**
  * What to speak: plain text with `<break time="1.5s"/>` tags where it is to pause and `*stars*` around what is to be stressed, a voice of the provider, and the speed within `SPEECH_RATE` of the contract, times the voice's own.
  * Speech that turns out longer than `maxDurationMs` is given up early; without it, speech may have any length.
+ * `onProgress` hears, as long as it is being made, how much of it is done, from 0 to 1.
  */
 export type SpeechRequest = {
   text: string;
@@ -31,6 +33,7 @@ export type SpeechRequest = {
   rate: number;
   pronunciations?: readonly Pronunciation[] | undefined;
   maxDurationMs?: number | undefined;
+  onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 

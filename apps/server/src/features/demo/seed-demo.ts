@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { addCustomer, hasCustomers } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { PRIORITY, startVideo } from '../videos/videos.service.ts';
-import { generateSpeech } from '../voices/voices.service.ts';
+import { speakNow } from '../voices/voices.service.ts';
 import { passwordContext } from './password-context.ts';
 import * as store from './demo.store.ts';
 import { type Clip, SCRIPT_BOOK } from './script-book.ts';
@@ -57,7 +57,7 @@ type Order = { customer: store.CustomerRow; number: number; clip: Clip; signal: 
 
 async function start(deps: Deps, { customer, number, clip, signal }: Order): Promise<void> {
   const actor = actorOf(customer);
-  const { speech } = await generateSpeech(deps, actor, {
+  const { speech } = await speakNow(deps, actor, {
     form: { msg: clip.script, tts_id: clip.voice.id, speechRate: 1, country: 'en', region: clip.voice.region },
     signal,
     countWork: async () => undefined,

@@ -6,6 +6,9 @@ import { alignAudio } from './align-audio.ts';
 import { installVoicePackJob } from './install-voice-pack.job.ts';
 import { installVoicePack } from './install-voice-pack.ts';
 import { sweepCustomAudio } from './custom-audio.service.ts';
+import { speakOrderJob } from './speak-order.job.ts';
+import { speakOrder } from './speak-order.ts';
+import { sweepSpeechOrders } from './speech-orders.service.ts';
 import { sweepSpeeches } from './voices.service.ts';
 import { sweepVoicePacks } from './voice-packs.service.ts';
 
@@ -33,11 +36,16 @@ export const voicesJobHandlers = [
     },
   }),
   handleJob({
+    job: speakOrderJob,
+    handle: (deps, { ticket }, { signal, attempt }) =>
+      speakOrder(deps, ticket, { signal, isLastTry: attempt > speakOrderJob.options.retryLimit }),
+  }),
+  handleJob({
     job: sweepSpeechesJob,
     schedule: { cron: '17 * * * *', payload: {} },
     async handle(deps) {
-      const removed = (await sweepCustomAudio(deps)) + (await sweepSpeeches(deps));
-      if (removed > 0) deps.log.info({ removed }, 'unused speech and failed recordings removed');
+      const removed = (await sweepCustomAudio(deps)) + (await sweepSpeechOrders(deps)) + (await sweepSpeeches(deps));
+      if (removed > 0) deps.log.info({ removed }, 'unused speech, ended orders and failed recordings removed');
     },
   }),
 ];

@@ -5,13 +5,15 @@ import { safeStem } from '../../safe-stem.ts';
 import { listOwnedAudio } from './custom-audio.store.ts';
 import { listFavourites } from './favourite-voices.store.ts';
 import { listOwnedPronunciations, listOwnedSpeeches } from './owned-speeches.store.ts';
+import { listOwnedOrders } from './speech-orders.store.ts';
 import { eraseSpeeches } from './voices.service.ts';
 
 /** Scripts that were spoken, recordings, favourite voices, and how words are to be said. Videos name speech, so they are erased before it. */
 export const voicesOwnedData: OwnedData = {
-  tables: ['speeches', 'pronunciations', 'custom_audio', 'favourite_voices'],
+  tables: ['speeches', 'speech_orders', 'pronunciations', 'custom_audio', 'favourite_voices'],
   async *exportData(db, { accountIds, userId }) {
     yield { path: 'voices/speeches.json', list: inBatches((page) => listOwnedSpeeches(db, accountIds, page)) };
+    yield { path: 'voices/speech-orders.json', list: inBatches((page) => listOwnedOrders(db, accountIds, page)) };
     yield {
       path: 'voices/pronunciations.json',
       list: inBatches((page) => listOwnedPronunciations(db, accountIds, page)),

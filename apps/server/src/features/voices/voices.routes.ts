@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { customAudioRoutes } from './custom-audio.routes.ts';
 import * as pronunciations from './pronunciations.service.ts';
+import { speechOrdersRoutes } from './speech-orders.routes.ts';
 import { voicePacksRoutes } from './voice-packs.routes.ts';
 import * as voices from './voices.service.ts';
 
@@ -29,12 +30,12 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
   });
   customAudioRoutes(server, deps);
   voicePacksRoutes(server, deps);
+  speechOrdersRoutes(server, deps);
   route(server, voicesApi.generateSpeech, async ({ actor, body, signal, countWork }) => {
-    const { audioUrl, speech, standIn } = await voices.generateSpeech(deps, actor, {
-      form: body,
-      signal,
-      countWork,
-    });
-    return { status: 'success', success: true, data: audioUrl, speech, ...(standIn && { stand_in: standIn }) };
+    const made = await voices.generateSpeech(deps, actor, { form: body, signal, countWork });
+    const well = { status: 'success', success: true } as const;
+    if ('order' in made) return { ...well, data: null, jobId: made.order.id, order: made.order };
+    const { audioUrl, speech, standIn } = made;
+    return { ...well, data: audioUrl, speech, ...(standIn !== null && { stand_in: standIn }) };
   });
 }

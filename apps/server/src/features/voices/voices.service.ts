@@ -1,28 +1,21 @@
-import { createHash } from 'node:crypto';
-import { AppError, type ErrorCode, MAX_VIDEO_MS, type GenerateSpeech, type Speech } from '@sayso/contract';
-import type { Pronunciation, SpeechVoice } from '@sayso/providers';
+import { AppError, type GenerateSpeech, type Speech, SPEECH_WAIT_SECONDS, type SpeechOrder } from '@sayso/contract';
+import type { SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { accountTurns } from '../../account-turns.ts';
 import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { requireRoom } from '../../storage/disk-guard.ts';
-import { nearestVoice } from '../../speech/nearest-voice.ts';
-import { putAll } from '../../storage/put-all.ts';
 import { deleteCustomAudioOf, forgetCustomAudio, listAudioFiles } from './custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { requireSpokenLanguage } from './script-language.ts';
-import { toSpeech, toTiming } from './voices.mapper.ts';
+import { findSpoken, orStandIn, type Script, speakScript } from './speak-script.ts';
+import { awaitOrder, findActiveOrder, orderSpeech } from './speech-orders.service.ts';
+import { deleteOrdersOf } from './speech-orders.store.ts';
+import { toSpeech } from './voices.mapper.ts';
 import * as store from './voices.store.ts';
 
 /** Counts a script that is not stored yet. @throws AppError `rate_limited`. */
 type CountWork = () => Promise<void>;
-/** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
-const SPEECH_VERSION = 4;
-
-/** What a provider says of the script itself. */
-const SCRIPT_ERRORS = new Set<string>(['script_has_no_words', 'script_too_long_to_speak'] satisfies ErrorCode[]);
 
 /** One script of an account at a time. */
 const inTurn = accountTurns();
@@ -36,71 +29,118 @@ export function placeOfVoice({ speech }: Pick<Deps, 'speech'>, id: string): { co
   return voice ? { country: voice.language, region: voice.region } : null;
 }
 
-type SpeechMaker = Pick<
+type Form = z.output<typeof GenerateSpeech>;
+type Maker = Pick<
   Deps,
   'db' | 'storage' | 'speech' | 'referenceSpeech' | 'config' | 'freeBytes' | 'settings' | 'expectRender'
 >;
-type SpeechOrder = { form: z.output<typeof GenerateSpeech>; signal: AbortSignal; countWork: CountWork };
-type Spoken = { audioUrl: string; speech: Speech };
+type Wish = { form: Form; signal: AbortSignal; countWork: CountWork };
+type Spoken = { audioUrl: string; speech: Speech; standIn: string | null };
 
 /**
- * Speaks a script with the chosen voice. When that is a voice of a server that does not answer, a built-in voice of its language speaks instead, if the operator
- * wants it so: `standIn` is the name of that voice.
- * @throws AppError as `speakWith`, and `voice_server_failed`.
+ * Speaks a script, or finds the speech when this account had the same text spoken before. What takes longer than the form wants to wait goes on as an order, whoever leaves.
+ * @throws AppError as `speakNow`.
  */
 export async function generateSpeech(
-  deps: SpeechMaker,
+  deps: Maker & Pick<Deps, 'queue'>,
   actor: Actor,
-  order: SpeechOrder,
-): Promise<Spoken & { standIn?: string }> {
-  try {
-    return await speakWith(deps, actor, order);
-  } catch (error) {
-    const standIn = standInFor(deps, order.form, error);
-    if (!standIn) throw error;
-    const { id, name, language: country, region } = standIn;
-    const spoken = await speakWith(deps, actor, { ...order, form: { ...order.form, tts_id: id, country, region } });
-    return { ...spoken, standIn: name };
-  }
+  wish: Wish,
+): Promise<Spoken | { order: SpeechOrder }> {
+  const script = await readScript(deps, actor, wish.form);
+  const { accountId } = actor;
+  const waitMs = (wish.form.wait_seconds ?? SPEECH_WAIT_SECONDS) * 1000;
+  const orderOf = async (id: string, forMs: number) => {
+    const order = await awaitOrder(deps, { accountId, id }, { signal: wish.signal, waitMs: forMs });
+    const { audio_url: audioUrl, speech, stand_in: standIn } = order;
+    return audioUrl !== null && speech !== null ? { audioUrl, speech, standIn } : { order };
+  };
+
+  const known = await findSpoken(deps, script);
+  if (known) return { ...presentSpeech(deps, known), standIn: null };
+  requireSpeakable(deps, script);
+  const active = await findActiveOrder(deps, script);
+  if (active !== undefined) return orderOf(active, waitMs);
+  const countWork = once(wish.countWork);
+  const { takesLong } = script.voice;
+  const spoken = takesLong
+    ? null
+    : await withinTime(waitMs, wish.signal, (signal) => speakInTurn(deps, script, { signal, countWork }));
+  if (spoken) return spoken;
+  await countWork();
+  return orderOf(await orderSpeech(deps, actor, script), takesLong ? waitMs : 0);
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }
 
 /**
- * Speaks a script, or finds the speech when this account had the same text spoken before. One script of an account at a time.
- * @throws AppError `voice_unavailable`, `script_has_no_words`, `script_language_unspoken`, `script_too_long_to_speak`, `speech_failed`, `storage_full`; what is wrong with the script
- * names the field `msg`.
- * @throws The reason of `signal` when it aborts.
+ * The same for whoever has the time, however long it takes. One script of an account at a time. When a voice of a server does not answer, a built-in voice of its language speaks
+ * instead, if the operator wants it so.
+ * @throws AppError `voice_unavailable`, `script_language_unspoken`, and as `speakScript`; the reason of the signal when it aborts.
  */
-async function speakWith(
-  deps: SpeechMaker,
-  actor: Actor,
-  { form: input, signal, countWork }: SpeechOrder,
-): Promise<Spoken> {
-  authorize(actor, 'speeches.create');
-  const voice = deps.speech.voices().find(({ id }) => id === input.tts_id);
-  if (!voice || !speaks(voice, input)) throw new AppError('voice_unavailable');
-  deps.expectRender();
-
-  const pronunciations = await findPronunciations(deps.db, actor.accountId, input.msg);
-  const contentHash = hashOf(input, { voice, pronunciations });
-  const find = () => store.touchSpeech(deps.db, actor.accountId, contentHash);
-  const order = { actor, input, voice, pronunciations, contentHash, signal };
-  const speakNow = async () => {
-    requireSpokenLanguage({ script: input.msg, voice, voices: deps.speech.voices(), pronunciations });
-    await countWork();
-    return speak(deps, order);
-  };
-  const row = (await find()) ?? (await inTurn(actor.accountId, signal, async () => (await find()) ?? speakNow()));
-  return presentSpeech(deps, row);
+export async function speakNow(deps: Maker, actor: Actor, wish: Wish): Promise<Spoken> {
+  const script = await readScript(deps, actor, wish.form);
+  requireSpeakable(deps, script);
+  return speakInTurn(deps, script, wish);
 }
 
-function standInFor(
-  { speech, referenceSpeech, settings }: SpeechMaker,
-  { tts_id: id }: SpeechOrder['form'],
-  error: unknown,
-): SpeechVoice | undefined {
-  const isAway = error instanceof AppError && error.code === 'voice_server_failed';
-  const voice = isAway ? speech.voices().find((one) => one.id === id) : undefined;
-  return voice && settings.current().speech_server_stand_in ? nearestVoice(referenceSpeech.voices(), voice) : undefined;
+async function readScript(deps: Maker, actor: Actor, form: Form): Promise<Script> {
+  authorize(actor, 'speeches.create');
+  const voice = deps.speech.voices().find(({ id }) => id === form.tts_id);
+  if (!voice || !speaks(voice, form)) throw new AppError('voice_unavailable');
+  deps.expectRender();
+  const { accountId } = actor;
+  const pronunciations = await findPronunciations(deps.db, accountId, form.msg);
+  return { accountId, text: form.msg, voice, rate: form.speechRate, pronunciations };
+}
+
+/** @throws AppError `script_language_unspoken`. */
+function requireSpeakable({ speech }: Pick<Deps, 'speech'>, { text: script, voice, pronunciations }: Script): void {
+  requireSpokenLanguage({ script, voice, voices: speech.voices(), pronunciations });
+}
+
+async function speakInTurn(
+  deps: Maker,
+  script: Script,
+  { signal, countWork }: Pick<Wish, 'signal' | 'countWork'>,
+): Promise<Spoken> {
+  const { result: row, standIn } = await orStandIn(deps, script.voice, async (voice) => {
+    const spoken = { ...script, voice };
+    const speak = async () => {
+      const known = await findSpoken(deps, spoken);
+      if (known) return known;
+      await countWork();
+      return speakScript(deps, spoken, { signal });
+    };
+    return (await findSpoken(deps, spoken)) ?? inTurn(script.accountId, signal, speak);
+  });
+  return { ...presentSpeech(deps, row), standIn };
+}
+
+/** What is not done in time is given up: null. */
+async function withinTime<Result>(
+  limitMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | null> {
+  const limit = new AbortController();
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => {
+    limit.abort(new AppError('not_ready', {}, new Error('It takes longer than somebody waits.')));
+    late.resolve(null);
+  }, limitMs);
+  try {
+    const done = work(AbortSignal.any([signal, limit.signal]));
+    return await Promise.race([done, late.promise]);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (limit.signal.aborted) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A stored speech as it goes over the wire, with the address of its audio. */
@@ -135,6 +175,7 @@ export async function forgetLostFiles(db: Db, files: readonly string[]): Promise
 /** Erases all speech and recordings of some accounts, whose videos are gone already. Answers the files, which are to be removed after the commit. */
 export async function eraseSpeeches(trx: Db, accountIds: readonly string[]): Promise<string[]> {
   const recordings = await deleteCustomAudioOf(trx, accountIds);
+  await deleteOrdersOf(trx, accountIds);
   return unique([...recordings, ...(await store.deleteSpeechesOf(trx, accountIds)).flatMap(filesOf)]);
 }
 
@@ -146,71 +187,9 @@ export async function sweepSpeeches(deps: Pick<Deps, 'db' | 'storage' | 'now'>):
   return rows.length;
 }
 
-type Order = {
-  actor: Actor;
-  input: z.output<typeof GenerateSpeech>;
-  voice: SpeechVoice;
-  pronunciations: Pronunciation[];
-  contentHash: string;
-  signal: AbortSignal;
-};
-
-async function speak(
-  deps: Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>,
-  order: Order,
-): Promise<store.SpeechRow> {
-  await requireRoom(deps);
-  const { db, storage, speech } = deps;
-  const { actor, input, voice, pronunciations, contentHash, signal } = order;
-  const request = { text: input.msg, voiceId: voice.id, rate: input.speechRate, pronunciations, signal };
-  const { wav, take } = await speech.speak({ ...request, maxDurationMs: MAX_VIDEO_MS }).catch(atScript);
-  const [audio, timing, whole] = await putAll(storage, [
-    { content: wav, extension: 'wav' },
-    { content: json(toTiming(take)), extension: 'json' },
-    { content: json(take), extension: 'json' },
-  ] as const);
-  const row: store.SpeechRow = {
-    id: newId(),
-    account_id: actor.accountId,
-    content_hash: contentHash,
-    voice_id: voice.id,
-    voice_name: voice.name,
-    speech_rate: input.speechRate,
-    script: input.msg,
-    word_count: take.words.length,
-    duration_ms: take.durationMs,
-    audio_file: audio,
-    timing_file: timing,
-    take_file: whole,
-  };
-  const stored = await store.insertSpeech(db, row);
-  if (stored) return stored;
-
-  for (const file of [audio, timing, whole]) await storage.remove(file);
-  const twin = await store.touchSpeech(db, actor.accountId, contentHash);
-  if (!twin) throw new AppError('speech_failed');
-  return twin;
-}
-
-/** The field that these are about. */
-function atScript(error: unknown): never {
-  if (!(error instanceof AppError) || !SCRIPT_ERRORS.has(error.code)) throw error;
-  throw new AppError(error.code, { ...error.details, errors: { msg: [error.message] } }, error);
-}
-
 const speaks = (voice: SpeechVoice, { country, region }: { country: string; region: string }) =>
   voice.language === country && voice.region === region;
 
 const filesOf = (row: store.SpeechRow) => [row.audio_file, row.timing_file, row.take_file];
 
 const unique = (values: readonly string[]) => [...new Set(values)];
-
-const json = (value: object) => Buffer.from(JSON.stringify(value));
-
-function hashOf(
-  { msg, tts_id: voiceId, speechRate }: z.output<typeof GenerateSpeech>,
-  { voice: { origin }, pronunciations }: Pick<Order, 'voice' | 'pronunciations'>,
-): string {
-  const source = [SPEECH_VERSION, voiceId, speechRate, msg, pronunciations, ...(origin === undefined ? [] : [origin])];
-  return createHash('sha256').update(JSON.stringify(source)).digest('hex');
-}

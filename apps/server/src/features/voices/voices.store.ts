@@ -37,6 +37,8 @@ const IS_UNUSED = sql<boolean>`not exists (select 1 from videos where videos.spe
   and not exists (select 1 from custom_audio where custom_audio.speech_id = speeches.id)
   and not exists (select 1 from drafts where drafts.account_id = speeches.account_id
     and speeches.id::text in (drafts.content->'speech'->>'id', drafts.content->'customAudio'->>'speechId'))
+  and not exists (select 1 from speech_orders join drafts on drafts.account_id = speech_orders.account_id
+    and drafts.content->'speechOrder'->>'id' = speech_orders.id::text where speech_orders.speech_id = speeches.id)
   and not exists (select 1 from takes where takes.state in ('queued', 'running') and takes.change->>'speech_id' = speeches.id::text)`;
 
 export async function getSpeech(db: Db, accountId: string, id: string): Promise<SpeechRow | undefined> {

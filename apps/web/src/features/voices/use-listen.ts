@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { silenceOthers } from '../../lib/use-sound.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useGenerateSpeech } from './voices.queries.ts';
+import { useSpokenWords } from './speech-orders.queries.ts';
 import { voicesTexts } from './voices.texts.ts';
 
 /** A voice as it speaks in the draft. */
@@ -13,7 +13,7 @@ export type Listen = { canListen: boolean; isBusy: boolean; play: (text: string)
 
 /** Words in the voice that is chosen; a word that was heard before is not spoken anew. */
 export function useListen(voice: SampleVoice | null): Listen {
-  const generation = useGenerateSpeech();
+  const generation = useSpokenWords();
   const last = useRef<HTMLAudioElement | null>(null);
   useEffect(() => () => last.current?.pause(), []);
   const play = (text: string) => {
@@ -22,8 +22,8 @@ export function useListen(voice: SampleVoice | null): Listen {
     generation.mutate(
       { msg: text, tts_id: id, country, region, speechRate: rate },
       {
-        onSuccess: ({ data }) => {
-          const audio = new Audio(data);
+        onSuccess: (url) => {
+          const audio = new Audio(url);
           last.current = audio;
           silenceOthers(audio);
           audio.play().catch((cause: unknown) => {

@@ -96,11 +96,17 @@ export function timingQuery(timingUrl: string | null) {
   });
 }
 
-/** Speaks a script. The same script, voice and rate answer the stored speech at once. */
+/** How long a script is waited for before it is followed as an order, in seconds. */
+const PATIENCE_SECONDS = 8;
+
+/** Speaks a script. The same script, voice and rate answer the stored speech at once; what takes long answers an order. */
 export function useGenerateSpeech() {
   return useMutation({
     mutationFn: (body: z.input<typeof GenerateSpeech>) =>
-      call(voicesApi.generateSpeech, { body, idempotencyKey: newIdempotencyKey() }),
+      call(voicesApi.generateSpeech, {
+        body: { ...body, wait_seconds: PATIENCE_SECONDS },
+        idempotencyKey: newIdempotencyKey(),
+      }),
   });
 }
 

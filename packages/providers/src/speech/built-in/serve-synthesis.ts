@@ -1,8 +1,11 @@
 import { RefusedError } from './refused-error.ts';
 import type { SynthesisAnswer, SynthesisRequest } from './synthesis-messages.ts';
 
+/** Does a job; `tell` passes on how much of it is done, from 0 to 1. */
+type Perform<Job, Audio> = (job: Job, signal: AbortSignal, tell: (share: number) => void) => Promise<Audio>;
+
 /** The child's side of `createSynthesisProcess`: performs one job after the other and ends with its parent. */
-export function serveSynthesis<Job, Audio>(perform: (job: Job, signal: AbortSignal) => Promise<Audio>): void {
+export function serveSynthesis<Job, Audio>(perform: Perform<Job, Audio>): void {
   const underWay = new Map<number, AbortController>();
   let previous: Promise<void> = Promise.resolve();
 
@@ -10,8 +13,9 @@ export function serveSynthesis<Job, Audio>(perform: (job: Job, signal: AbortSign
     { id, job }: Extract<SynthesisRequest<Job>, { kind: 'perform' }>,
     signal: AbortSignal,
   ): Promise<SynthesisAnswer<Audio>> => {
+    const tell = (share: number) => process.send?.({ kind: 'progress', id, share } satisfies SynthesisAnswer<Audio>);
     try {
-      return { kind: 'performed', id, audio: await perform(job, signal) };
+      return { kind: 'performed', id, audio: await perform(job, signal, tell) };
     } catch (error) {
       if (signal.aborted) return { kind: 'cancelled', id };
       if (error instanceof RefusedError) return { kind: 'refused', id, code: error.code };

@@ -18,8 +18,9 @@ export type SynthesisRequest<Job = SynthesisJob> =
   | { kind: 'perform'; id: number; job: Job }
   | { kind: 'cancel'; id: number };
 
-/** From a synthesis process to the server: one answer to each `perform`. */
+/** From a synthesis process to the server: one answer to each `perform`, after any number of words on how much is done, from 0 to 1. */
 export type SynthesisAnswer<Audio = SpokenAudio> =
+  | { kind: 'progress'; id: number; share: number }
   | { kind: 'performed'; id: number; audio: Audio }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'refused'; id: number; code: RefusedError['code'] }

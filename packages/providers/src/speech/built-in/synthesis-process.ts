@@ -5,8 +5,12 @@ import { AppError } from '@sayso/contract';
 import type { SpokenAudio } from '../speech-provider.ts';
 import type { SynthesisAnswer, SynthesisJob, SynthesisRequest } from './synthesis-messages.ts';
 
-/** When a job is given up. */
-export type SynthesisLimits = { timeoutMs: number; signal?: AbortSignal | undefined };
+/** When a job is given up, and who hears how much of it is done, from 0 to 1. */
+export type SynthesisLimits = {
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((share: number) => void) | undefined;
+};
 
 /** The parent's side of the synthesis process. */
 export type SynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio> = {
@@ -32,6 +36,7 @@ type Pending<Job, Audio> = {
   job: Job;
   timeoutMs: number;
   isAborted: boolean;
+  onProgress: ((share: number) => void) | undefined;
   settle: PromiseWithResolvers<Audio>;
   stopListening: () => void;
 };
@@ -121,6 +126,7 @@ export function createSynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio>(
 
   const onAnswer = (answer: SynthesisAnswer<Audio>) => {
     if (answer.id !== active?.id) return;
+    if (answer.kind === 'progress') return active.onProgress?.(answer.share);
     if (answer.kind === 'performed') active.settle.resolve(answer.audio);
     if (answer.kind === 'failed') active.settle.reject(new AppError('speech_failed', {}, new Error(answer.message)));
     if (answer.kind === 'refused') active.settle.reject(new AppError(answer.code));
@@ -157,7 +163,7 @@ export function createSynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio>(
   };
 
   return {
-    perform: async (job, { timeoutMs, signal }) => {
+    perform: async (job, { timeoutMs, signal, onProgress }) => {
       signal?.throwIfAborted();
       if (isClosed) throw closedError();
       const onAbort = () => abort(pending, signal?.reason);
@@ -166,6 +172,7 @@ export function createSynthesisProcess<Job = SynthesisJob, Audio = SpokenAudio>(
         job,
         timeoutMs,
         isAborted: false,
+        onProgress,
         settle: Promise.withResolvers(),
         stopListening: () => signal?.removeEventListener('abort', onAbort),
       };

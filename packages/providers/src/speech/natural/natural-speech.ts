@@ -13,6 +13,8 @@ import type { PackVoice, VoicePack } from './voice-pack.ts';
 
 /** Loading a large model from a slow disk takes half a minute; a character is spoken in 0.1 s on an idle core. The limit leaves room for a machine ten times as busy. */
 const TIMEOUT_MS = { start: 180_000, perCharacter: 1_000 } as const;
+/** What speaking takes of the whole; finding out when words are said takes the rest. */
+const SPOKEN_SHARE = 0.9;
 /** `packs` is asked each time, so that packs may come and go. `time` finds out when the words are said, which models do not tell. */
 export type NaturalSpeechParts = { packs: () => readonly VoicePack[]; time: TimeSpeech };
 
@@ -29,7 +31,8 @@ export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): Natura
   const synthesis = createSynthesisProcess<NaturalJob, NaturalAudio>(script, { modelOf });
   const perform = (request: SpeechRequest, found: Found) => {
     const timeoutMs = TIMEOUT_MS.start + TIMEOUT_MS.perCharacter * request.text.length;
-    return synthesis.perform(toJob(request, found), { timeoutMs, signal: request.signal });
+    const onProgress = (share: number) => request.onProgress?.(share * SPOKEN_SHARE);
+    return synthesis.perform(toJob(request, found), { timeoutMs, signal: request.signal, onProgress });
   };
 
   return {
@@ -127,5 +130,9 @@ function stressed({ wav, take }: SpokenAudio, indices: readonly number[]): Spoke
 }
 
 function voicesOf({ folder, voices }: VoicePack): SpeechVoice[] {
-  return voices.map(({ speaker: _speaker, phonemeLanguage: _phonemes, ...voice }) => ({ ...voice, origin: folder }));
+  return voices.map(({ speaker: _speaker, phonemeLanguage: _phonemes, ...voice }) => ({
+    ...voice,
+    takesLong: true,
+    origin: folder,
+  }));
 }

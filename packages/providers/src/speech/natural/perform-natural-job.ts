@@ -15,10 +15,14 @@ import { toNaturalForms } from './to-natural-forms.ts';
  * The function throws `RefusedError`: `script_has_no_words` before it loads anything, `script_too_long_to_speak` with the first
  * utterance that does not fit in `maxDurationMs`, `voice_made_no_sound` when all of it is silence.
  */
-export function createNaturalPerformer(): (job: NaturalJob, signal: AbortSignal) => Promise<NaturalAudio> {
+export function createNaturalPerformer(): (
+  job: NaturalJob,
+  signal: AbortSignal,
+  tell?: (share: number) => void,
+) => Promise<NaturalAudio> {
   let voice: OfflineTts | undefined;
 
-  return async (job, signal) => {
+  return async (job, signal, tell) => {
     const plan = planSpeech(job.text, toNaturalForms(job));
     voice ??= await loadModel(job);
     const pieces: Piece[] = [];
@@ -30,6 +34,7 @@ export function createNaturalPerformer(): (job: NaturalJob, signal: AbortSignal)
       if (Math.round(durationWith(piece) + tailMs) > job.maxDurationMs)
         throw new RefusedError('script_too_long_to_speak');
       pieces.push(piece);
+      tell?.(pieces.length / plan.utterances.length);
     }
     return toAudio(plan, pieces);
   };

@@ -38,7 +38,7 @@ type Natural = {
  * @throws AppError `script_has_no_words`, `script_too_long_to_speak`; whatever `speak` and `time` throw.
  */
 export async function speakNaturally(
-  { text, rate, pronunciations = [], maxDurationMs = Number.POSITIVE_INFINITY, signal }: SpeechRequest,
+  { text, rate, pronunciations = [], maxDurationMs = Number.POSITIVE_INFINITY, onProgress, signal }: SpeechRequest,
   natural: Natural,
 ): Promise<SpokenAudio> {
   const plan = planStretches(text, pronunciations);
@@ -55,6 +55,7 @@ export async function speakNaturally(
     if (wholeDuration(durationWith(piece) + tailMs, sound.sampleRateHz) > maxDurationMs)
       throw new AppError('script_too_long_to_speak');
     pieces.push(piece);
+    onProgress?.(stretch.toWord / plan.words.length);
   }
   const tailMs = plan.stretches.at(-1)?.breakAfterMs ?? 0;
   return toSpokenAudio(joinSounds(pieces, { leadMs: plan.leadMs, tailMs }), plan.words);

@@ -14,6 +14,7 @@ export function offeredVoices(server: OfferedServer | null): { voice: SpeechVoic
       language,
       region,
       basic: false,
+      takesLong: true,
       origin: JSON.stringify([server?.address, server?.model, voice]),
     },
   }));

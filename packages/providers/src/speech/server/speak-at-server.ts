@@ -4,13 +4,18 @@ import { askServer, type ServerAnswer, ServerError } from './ask-server.ts';
 import { fieldOf, listOf, parse } from './json.ts';
 import type { SpeechServer } from './speech-server.ts';
 
-/** A stretch of some sentences. Whoever waits gives up after a minute, and a stand-in is to have spoken by then. */
-const SPEAK_LIMIT_MS = 45_000;
+/** What one stretch may take: loading a model, and speaking five times as slowly as people do. Who stands in speaks after that. */
+const SPEAK_LIMIT_MS = { start: 45_000, perCharacter: 350 } as const;
 /** Five minutes of WAV at 48 kHz, twice over, as base64. */
 const SPEAK_MAX_BYTES = 80 * 1024 ** 2;
 
 /** What to speak: `speed` is 1 as the voice speaks by itself. */
 export type ServerSpeech = { voice: string; text: string; speed: number; signal?: AbortSignal | undefined };
+
+/** How long a server may take to speak a text, in milliseconds. */
+export function speakLimitOf(text: string): number {
+  return SPEAK_LIMIT_MS.start + SPEAK_LIMIT_MS.perCharacter * text.length;
+}
 
 /** Asks for sound alone. @see https://platform.openai.com/docs/api-reference/audio/createSpeech */
 export async function speakPlainly(server: SpeechServer, speech: ServerSpeech): Promise<NaturalSound> {
@@ -39,7 +44,11 @@ function toHeardWord(entry: unknown): HeardWord | undefined {
   return { text, startMs: start * 1000, endMs: end * 1000 };
 }
 
-const limits = ({ signal }: ServerSpeech) => ({ maxBytes: SPEAK_MAX_BYTES, timeoutMs: SPEAK_LIMIT_MS, signal });
+const limits = ({ text, signal }: ServerSpeech) => ({
+  maxBytes: SPEAK_MAX_BYTES,
+  timeoutMs: speakLimitOf(text),
+  signal,
+});
 
 const bodyOf = ({ model }: SpeechServer, { voice, text, speed }: ServerSpeech) => ({
   model,

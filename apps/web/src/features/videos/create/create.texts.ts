@@ -61,6 +61,7 @@ export const createTexts = {
   chooseVoice: 'Choose a voice to go on.',
   addAudio: 'Add or record your audio to go on.',
   audioOnItsWay: 'Your recording is being prepared.',
+  speechOnItsWay: 'Your script is being spoken.',
   generateSpeech: 'Generate the speech to go on.',
   speechStale: 'The script, the voice or the rate has changed. Generate the speech again.',
   speechReady: (seconds: number) => `Speech is ready. The video will be ${seconds} s long.`,

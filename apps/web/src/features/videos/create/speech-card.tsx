@@ -2,6 +2,7 @@ import { freshSpeech, type SpeechTiming } from '@sayso/contract';
 import { AudioLines, RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
 import { type Draft, isSpeechStale } from './draft.ts';
@@ -31,7 +32,7 @@ export function SpeechCard({ draft, change, speaking, audio, timing }: Props) {
         <RateChoice value={draft.speechRate} onChange={(speechRate) => change({ speechRate })} />
         <div className="flex min-w-[200px] flex-1 items-center max-md:basis-full">
           {isGenerating ? (
-            <Speaking />
+            <Speaking order={speaking.order} />
           ) : draft.speech ? (
             <SpeechPlayer
               audio={audio}
@@ -59,12 +60,35 @@ export function SpeechCard({ draft, change, speaking, audio, timing }: Props) {
   );
 }
 
-function Speaking() {
+function Speaking({ order }: Pick<SpeechGeneration, 'order'>) {
+  if (order) return <Ordered {...order} />;
   return (
     <div role="status" className="flex flex-1 items-center gap-3">
       <Skeleton className="size-11 rounded-full!" />
       <Skeleton className="h-11 flex-1 rounded-md!" />
       <span className="text-13 whitespace-nowrap text-text-2">{voicesTexts.generatingLong}</span>
+    </div>
+  );
+}
+
+/** What takes long says how far it is, and can be given up. */
+function Ordered({ percent, cancel }: NonNullable<SpeechGeneration['order']>) {
+  const title = percent === null ? voicesTexts.waitingForTurn : voicesTexts.generatingLong;
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
+        <div className="flex items-baseline justify-between gap-3 text-13">
+          <span role="status" className="font-medium">
+            {title}
+          </span>
+          {percent !== null && <span className="text-text-2 tabular-nums">{voicesTexts.spoken(percent)}</span>}
+        </div>
+        <ProgressBar percent={percent ?? 0} label={voicesTexts.generatingLong} />
+        <p className="text-12 text-text-3">{voicesTexts.goOn}</p>
+      </div>
+      <Button variant="secondary" onClick={cancel}>
+        {voicesTexts.cancelSpeech}
+      </Button>
     </div>
   );
 }

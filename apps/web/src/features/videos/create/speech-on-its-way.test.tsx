@@ -5,6 +5,7 @@ import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { sampleUser } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
 import { loadDraft } from './draft-storage.ts';
+import { fullDraft } from './testing/drafts.ts';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
 import { serveWizard } from './testing/serve-wizard.ts';
 
@@ -76,4 +77,78 @@ test('a speech on its way is not the one of a draft that is begun meanwhile', as
   await screen.findByRole('tab', { name: 'Create Custom' });
   await act(async () => finish(success('/media/speech.wav', { speech: SPEECH })));
   expect(loadDraft(sampleUser.id).draft).toBeNull();
+});
+
+const ORDER_ID = '01990000-0000-7000-8000-0000000000ee';
+const ORDER = {
+  id: ORDER_ID,
+  status: 'speaking',
+  progress: 0.4,
+  audio_url: null,
+  speech: null,
+  stand_in: null,
+  error: null,
+  created_at: '2026-11-21T12:00:00.000Z',
+};
+const SOURCE = { script: fullDraft().script.trim(), voiceId: fullDraft().voice?.id ?? '', rate: 1 };
+const ON_ITS_WAY = { step: 2, speech: null, speechOrder: { id: ORDER_ID, source: SOURCE } } as const;
+
+/** A script that takes long: `state` is what the server says of it now. */
+function serveOrder() {
+  const now: { state: object | null } = { state: ORDER };
+  const { asked } = serveWizard({
+    'POST /api/a2e/tts/generate': () => ({
+      body: { status: 'success', success: true, data: null, jobId: ORDER_ID, order: ORDER },
+    }),
+    [`GET /api/a2e/tts/orders/${ORDER_ID}`]: () =>
+      now.state ? success(now.state) : failure(404, 'not_found', 'Resource not found.'),
+    [`DELETE /api/a2e/tts/orders/${ORDER_ID}`]: () => success((now.state = { ...ORDER, status: 'cancelled' })),
+  });
+  return { now, asked };
+}
+
+test('a script that takes long says how far it is, and the draft knows of it', async () => {
+  serveOrder();
+  const { user } = openWizardAt({ step: 2, speech: null });
+  await user.click(await findButton('Generate speech'));
+  const bar = await screen.findByRole('progressbar', { name: 'Speaking your script' });
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'));
+  expect(screen.getByText('You can go on, or leave. The speech will be here when you come back.')).toBeTruthy();
+  expect((await findButton('Next')).disabled).toBe(true);
+  await waitFor(() => expect(loadDraft(sampleUser.id).draft?.speechOrder?.id).toBe(ORDER_ID));
+});
+
+test('whoever comes back finds the speech that was made meanwhile', async () => {
+  const { now, asked } = serveOrder();
+  now.state = { ...ORDER, status: 'completed', progress: 1, audio_url: '/media/speech.wav', speech: SPEECH };
+  openWizardAt(ON_ITS_WAY);
+  await waitFor(async () => expect((await findButton('Next')).disabled).toBe(false));
+  expect(await findButton('Play speech')).toBeTruthy();
+  await waitFor(() => expect(loadDraft(sampleUser.id).draft).toMatchObject({ speechOrder: null, speech: SPEECH }));
+  expect(asked.some(({ path }) => path.endsWith('/tts/generate'))).toBe(false);
+});
+
+test('it can be cancelled, and asked for anew', async () => {
+  const { asked } = serveOrder();
+  const { user } = openWizardAt(ON_ITS_WAY);
+  await user.click(await findButton('Cancel'));
+  expect(await findButton('Generate speech')).toBeTruthy();
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('why it failed is said, at the script where it is about that', async () => {
+  const { now } = serveOrder();
+  const error = { code: 'script_has_no_words', message: 'There is nothing to speak.', field: 'msg' };
+  now.state = { ...ORDER, status: 'failed', error };
+  openWizardAt(ON_ITS_WAY);
+  expect(await screen.findByText('There is nothing to speak.')).toBeTruthy();
+  expect(screen.queryByText('Generation Failed')).toBeNull();
+});
+
+test('what is not known any more is let go of', async () => {
+  const { now } = serveOrder();
+  now.state = null;
+  openWizardAt(ON_ITS_WAY);
+  expect(await findButton('Generate speech')).toBeTruthy();
+  expect(await screen.findByText('The speech is no longer stored. Generate it again.')).toBeTruthy();
 });

@@ -22,6 +22,7 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
   const overrun = scriptOverrun(draft, limits);
   if (overrun !== null) return overrun;
   if (ready) return ready;
+  if (draft.speechOrder) return createTexts.speechOnItsWay;
   if (draft.script.trim() === '') return createTexts.writeScript;
   if (!draft.voice) return createTexts.chooseVoice;
   return draft.speech ? createTexts.speechStale : createTexts.generateSpeech;

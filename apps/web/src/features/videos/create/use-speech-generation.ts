@@ -1,8 +1,9 @@
-import { isSameSpeech, speechSource, type SpeechSource } from '@sayso/contract';
+import { isSameSpeech, type Speech, type SpeechOrder, speechSource, type SpeechSource } from '@sayso/contract';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOr } from '../../../lib/api-error.ts';
+import { ApiError, messageOf, messageOr } from '../../../lib/api-error.ts';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
+import { useCancelSpeechOrder, useSpeechOrder } from '../../voices/speech-orders.queries.ts';
 import { useGenerateSpeech } from '../../voices/voices.queries.ts';
 import { type Draft, withOtherPronunciations } from './draft.ts';
 
@@ -31,34 +32,42 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
       if (missing) showToast({ tone: 'danger', about: 'speech', ...missing });
       return;
     }
+    const { country, region } = draft;
+    const { script: msg, voiceId, rate } = source;
     changed.current = [];
     setRefused(null);
     generation.mutate(
-      {
-        msg: source.script,
-        tts_id: source.voiceId,
-        speechRate: source.rate,
-        country: draft.country,
-        region: draft.region,
-      },
+      { msg, tts_id: voiceId, speechRate: rate, country, region },
       {
         // The draft may have moved on meanwhile: the speech remembers what it was made of.
-        onSuccess: ({ data, speech, stand_in: standIn }) => {
-          dismissToasts('speech');
-          if (standIn !== undefined) showToast({ tone: 'info', about: 'speech', ...voicesTexts.stoodIn(standIn) });
-          const made = { speech: { ...speech, audioUrl: data, source, isOutdated: false } };
-          change({ ...made, ...withOtherPronunciations(made, changed.current) });
+        onSuccess: (answer) => {
+          if (answer.data === null) change({ speechOrder: { id: answer.jobId, source } });
+          else take({ audioUrl: answer.data, speech: answer.speech, standIn: answer.stand_in ?? null }, source);
         },
         onError: (error) => {
           const [text] = error instanceof ApiError ? (error.errors['msg'] ?? []) : [];
-          if (text !== undefined) setRefused({ text, source });
-          if (text !== undefined && showsScript(latest.current, source)) return dismissToasts('speech');
-          const said = text ?? messageOr(error, voicesTexts.failed.text);
-          showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: said });
+          fail({ atScript: text ?? null, message: messageOr(error, voicesTexts.failed.text) }, source);
         },
       },
     );
   };
+  const take = ({ audioUrl, speech, standIn }: Spoken, source: SpeechSource) => {
+    dismissToasts('speech');
+    if (standIn !== null) showToast({ tone: 'info', about: 'speech', ...voicesTexts.stoodIn(standIn) });
+    const made = { speech: { ...speech, audioUrl, source, isOutdated: false } };
+    change({ ...made, ...withOtherPronunciations(made, changed.current), speechOrder: null });
+  };
+  const fail = ({ atScript, message }: { atScript: string | null; message: string }, source: SpeechSource) => {
+    if (latest.current.speechOrder) change({ speechOrder: null });
+    if (atScript !== null) setRefused({ text: atScript, source });
+    if (atScript !== null && showsScript(latest.current, source)) return dismissToasts('speech');
+    showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: atScript ?? message });
+  };
+  const order = useFollowedOrder(draft, {
+    take,
+    fail,
+    letGo: () => change({ speechOrder: null }),
+  });
   const sayOtherwise = (written: readonly string[]) => {
     setRefused(null);
     changed.current.push(...written);
@@ -69,10 +78,51 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
     generate,
     sayOtherwise,
     refusal,
-    isGenerating: generation.isPending,
+    isGenerating: generation.isPending || order.isFollowed,
+    /** How far a script is that takes long; null while it is not known that it does. */
+    order: order.isFollowed ? { percent: order.percent, cancel: order.cancel } : null,
     /** Lets go of what is on its way: it belongs to the draft that it was asked for. */
     stop: generation.reset,
   };
+}
+
+type Spoken = { audioUrl: string; speech: Speech; standIn: string | null };
+type Ends = {
+  take(spoken: Spoken, source: SpeechSource): void;
+  fail(failure: { atScript: string | null; message: string }, source: SpeechSource): void;
+  letGo(): void;
+};
+
+/** Follows a script that takes long to its end, also after a reload or in another browser: the draft knows the order. `percent` is null while it waits for its turn. */
+function useFollowedOrder({ speechOrder }: Draft, { take, fail, letGo }: Ends) {
+  // A draft that is taken back to where it was being spoken does not follow it once more.
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const cancellation = useCancelSpeechOrder();
+  const followed = speechOrder !== null && !ended.includes(speechOrder.id) ? speechOrder : null;
+  const finish = (order: SpeechOrder | null) => {
+    if (!followed) return;
+    const { id, source } = followed;
+    setEnded((now) => [...now, id]);
+    const { speech, audio_url: audioUrl, stand_in: standIn } = order ?? {};
+    if (speech && audioUrl) return take({ audioUrl, speech, standIn: standIn ?? null }, source);
+    if (order?.error) {
+      const { field, message } = order.error;
+      return fail({ atScript: field === null ? null : message, message }, source);
+    }
+    letGo();
+    if (order?.status !== 'cancelled') showToast({ tone: 'info', about: 'speech', title: voicesTexts.gone });
+  };
+  const order = useSpeechOrder(followed?.id ?? null, finish);
+  const cancel = () => {
+    if (!followed) return;
+    cancellation.mutate(followed.id, {
+      onSuccess: ({ data }) => finish(data),
+      onError: (error) =>
+        showToast({ tone: 'danger', about: 'speech', title: voicesTexts.cancelFailed, text: messageOf(error) }),
+    });
+  };
+  const percent = order?.status === 'speaking' ? Math.floor(order.progress * 100) : null;
+  return { isFollowed: followed !== null, percent, cancel };
 }
 
 /** What the server said about a script, and what was asked for. */

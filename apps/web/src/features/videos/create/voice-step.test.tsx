@@ -110,6 +110,7 @@ describe('step 2, voice', () => {
       msg: SCRIPT,
       tts_id: 'ava',
       speechRate: 1,
+      wait_seconds: 8,
       country: 'en',
       region: 'US',
     });

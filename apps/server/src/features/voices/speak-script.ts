@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { AppError, type ErrorCode, MAX_VIDEO_MS } from '@sayso/contract';
+import type { Pronunciation, SpeechVoice } from '@sayso/providers';
+import { newId } from '../../db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { nearestVoice } from '../../speech/nearest-voice.ts';
+import { requireRoom } from '../../storage/disk-guard.ts';
+import { putAll } from '../../storage/put-all.ts';
+import { toTiming } from './voices.mapper.ts';
+import * as store from './voices.store.ts';
+
+/** A script of an account, and who is to speak it how. */
+export type Script = {
+  accountId: string;
+  text: string;
+  voice: SpeechVoice;
+  rate: number;
+  pronunciations: readonly Pronunciation[];
+};
+/** `onProgress` hears from 0 to 1 how much of it is done. */
+type Course = { signal: AbortSignal; onProgress?: ((share: number) => void) | undefined };
+type Speaker = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>;
+
+/** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
+const SPEECH_VERSION = 4;
+
+/** What a provider says of the script itself. */
+const SCRIPT_ERRORS = new Set<string>(['script_has_no_words', 'script_too_long_to_speak'] satisfies ErrorCode[]);
+
+/** Whether an error is about the script, and not about who speaks it. */
+export const isAboutScript = (code: string): boolean => SCRIPT_ERRORS.has(code);
+
+/** The same for what would be the same speech. */
+export function contentHashOf({ text, voice: { id, origin }, rate, pronunciations }: Script): string {
+  const source = [SPEECH_VERSION, id, rate, text, pronunciations, ...(origin === undefined ? [] : [origin])];
+  return createHash('sha256').update(JSON.stringify(source)).digest('hex');
+}
+
+/** Speech that this account had spoken before, marked as used now. */
+export async function findSpoken({ db }: Pick<Deps, 'db'>, script: Script): Promise<store.SpeechRow | undefined> {
+  return store.touchSpeech(db, script.accountId, contentHashOf(script));
+}
+
+/**
+ * Speaks a script and stores the speech.
+ * @throws AppError `script_has_no_words`, `script_too_long_to_speak`, `speech_failed`, `voice_server_failed`, `voice_made_no_sound`, `storage_full`; what is wrong with the script
+ * names the field `msg`.
+ * @throws The reason of `signal` when it aborts.
+ */
+export async function speakScript(deps: Speaker, script: Script, course: Course): Promise<store.SpeechRow> {
+  await requireRoom(deps);
+  const { db, storage, speech } = deps;
+  const { accountId, text, voice, rate, pronunciations } = script;
+  const request = { text, voiceId: voice.id, rate, pronunciations, maxDurationMs: MAX_VIDEO_MS, ...course };
+  const { wav, take } = await speech.speak(request).catch(atScript);
+  const [audio, timing, whole] = await putAll(storage, [
+    { content: wav, extension: 'wav' },
+    { content: json(toTiming(take)), extension: 'json' },
+    { content: json(take), extension: 'json' },
+  ] as const);
+  const row: store.SpeechRow = {
+    id: newId(),
+    account_id: accountId,
+    content_hash: contentHashOf(script),
+    voice_id: voice.id,
+    voice_name: voice.name,
+    speech_rate: rate,
+    script: text,
+    word_count: take.words.length,
+    duration_ms: take.durationMs,
+    audio_file: audio,
+    timing_file: timing,
+    take_file: whole,
+  };
+  const stored = await store.insertSpeech(db, row);
+  if (stored) return stored;
+
+  for (const file of [audio, timing, whole]) await storage.remove(file);
+  const twin = await findSpoken(deps, script);
+  if (!twin) throw new AppError('speech_failed');
+  return twin;
+}
+
+/**
+ * Lets the chosen voice speak. When that is a voice of a server that does not answer, a built-in voice of its language speaks instead, if the operator wants it so: `standIn` is the
+ * name of that voice.
+ */
+export async function orStandIn<Result>(
+  { referenceSpeech, settings }: Pick<Deps, 'referenceSpeech' | 'settings'>,
+  voice: SpeechVoice,
+  speak: (voice: SpeechVoice) => Promise<Result>,
+): Promise<{ result: Result; standIn: string | null }> {
+  try {
+    return { result: await speak(voice), standIn: null };
+  } catch (error) {
+    const isAway = error instanceof AppError && error.code === 'voice_server_failed';
+    const isWanted = isAway && settings.current().speech_server_stand_in;
+    const standIn = isWanted ? nearestVoice(referenceSpeech.voices(), voice) : undefined;
+    if (!standIn) throw error;
+    return { result: await speak(standIn), standIn: standIn.name };
+  }
+}
+
+/** The field that these are about. */
+function atScript(error: unknown): never {
+  if (!(error instanceof AppError) || !isAboutScript(error.code)) throw error;
+  throw new AppError(error.code, { ...error.details, errors: { msg: [error.message] } }, error);
+}
+
+const json = (value: object) => Buffer.from(JSON.stringify(value));

@@ -1,0 +1,54 @@
+import { type GenerateSpeech, type SpeechOrder, voicesApi } from '@sayso/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { listKey } from '../../lib/live-lists.ts';
+
+/** How often a script that is being spoken is asked after where the live stream says nothing, in milliseconds. */
+const POLL_MS = 3_000;
+
+const isActive = ({ status }: SpeechOrder) => status === 'waiting' || status === 'speaking';
+
+function speechOrderQuery(id: string | null) {
+  return queryOptions({
+    queryKey: [...listKey('speech_orders'), id],
+    queryFn: async ({ signal }) => (await call(voicesApi.getSpeechOrder, { params: { id: id ?? '' }, signal })).data,
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && !isActive(state.data) ? false : POLL_MS),
+  });
+}
+
+/** How far a script is spoken; `onEnd` hears once what became of it, null where it is not known any more. */
+export function useSpeechOrder(id: string | null, onEnd: (order: SpeechOrder | null) => void): SpeechOrder | null {
+  const { data: order, error } = useQuery(speechOrderQuery(id));
+  const isGone = id !== null && error instanceof ApiError && error.code === 'not_found';
+  const ended = id !== null && order?.id === id && !isActive(order) ? order : null;
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (ended) end(ended);
+    else if (isGone) end(null);
+  }, [ended, isGone]);
+  return id === null ? null : (order ?? null);
+}
+
+/** Speaks a script no further. */
+export function useCancelSpeechOrder() {
+  return useMutation({ mutationFn: (id: string) => call(voicesApi.cancelSpeechOrder, { params: { id } }) });
+}
+
+/** Has some words spoken and waits for them as long as it takes; answers the address of the sound. */
+export function useSpokenWords() {
+  return useMutation({
+    mutationFn: async (body: z.input<typeof GenerateSpeech>) => {
+      // The same words are the same order: asking again waits on.
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop
+        const { data } = await call(voicesApi.generateSpeech, { body, idempotencyKey: newIdempotencyKey() });
+        if (data !== null) return data;
+      }
+    },
+  });
+}
