@@ -26,7 +26,8 @@ const tryIt = (form: object, by = admin) =>
   by.post('/api/admin/speech-server/test', { url: server.address, key: '', model: 'tts-1', voices: '', ...form });
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ role: 'worker' });
+  await app.work();
   admin = await app.registerAdministrator();
   user = await app.registerUser();
 });
