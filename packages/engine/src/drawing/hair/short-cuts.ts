@@ -1,9 +1,10 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
+import { faceOutline } from '../face/head.ts';
 import type { PerformerLook } from '../look.ts';
 import { curve, onSide, shifted, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
-import { fillPath, softStroke } from '../shapes/paint.ts';
+import { fillPath, glow, inside, softStroke } from '../shapes/paint.ts';
 import { hairTones } from './hair-tones.ts';
 import type { HairTones } from './hair-tones.ts';
 import { featherOnFace, softenHairline } from './hairline.ts';
@@ -161,7 +162,39 @@ export function paintShortFront(canvas: Canvas2D, look: PerformerLook): void {
     const edge = top.guides[0] ?? [];
     paintWisps(canvas, { line: shifted(edge, 0, -3), count: 6, seed: top.seed, outwards: -4 }, tones);
   }
-  if (hairline) softenHairline(canvas, look, { ...hairline, seed: 167, tones });
+  const { recedes = 0 } = look.hair;
+  if (recedes > 0) bareTemples(canvas, look, recedes);
+  if (hairline) {
+    const line = hairline.line.map(([x, y]) => [x, y - recedes * TEMPLE_RISE_PX * (Math.abs(x) / 150) ** 2] as const);
+    softenHairline(canvas, look, { ...hairline, line, seed: 167, tones });
+  }
+}
+
+/** So far up hair recedes at the temples at most, in pixels. */
+const TEMPLE_RISE_PX = 70;
+
+/** Hair that recedes thins out over the temples first. */
+function bareTemples(canvas: Canvas2D, look: PerformerLook, recedes: number): void {
+  inside(
+    canvas,
+    () => traceLoop(canvas, faceOutline(look)),
+    () => {
+      for (const [side, opacity] of [
+        [-1, 1],
+        [1, 0.9],
+      ] as const)
+        for (const size of [1, 0.7])
+          glow(canvas, {
+            x: side * 112,
+            y: -166,
+            rx: 70 * size,
+            ry: (40 + TEMPLE_RISE_PX * recedes) * size,
+            turn: side * 0.5,
+            color: side < 0 ? look.skin.base : mix(look.skin.base, '#7a3a28', 0.16),
+            opacity: opacity * Math.min(1, recedes * 1.6),
+          });
+    },
+  );
 }
 
 /** Hair before the ear, from the temple down. */
