@@ -1,16 +1,8 @@
 import type { MailTransport } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { Note } from '../../ui/banner.tsx';
-import { Form, SaveBar } from '../../ui/form/form.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { OperatorHeader } from '../accounts/accounts.parts.tsx';
-import { type SettingEntries, useSaveSettings, useSettings } from '../settings/settings.queries.ts';
+import { SettingsForm, SettingsSection } from '../settings/settings-section.parts.tsx';
+import { type SettingEntries, useSettings } from '../settings/settings.queries.ts';
 import { changedMailValues, MAIL_SCHEMA, mailValues } from './mail-values.ts';
 import { useMailTransport, useRefreshMail } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
@@ -24,54 +16,38 @@ export function MailSettings() {
   const settings = useSettings();
   const transport = useMailTransport();
   return (
-    <div className="grid max-w-[760px] gap-6">
-      <OperatorHeader title={texts.title} text={texts.subtitle} />
-      {settings.data && transport.data ? (
-        <Loaded entries={settings.data} transport={transport.data} />
-      ) : settings.error || transport.error ? (
-        <ErrorState
-          title={texts.notLoaded}
-          text={messageOf(settings.error ?? transport.error)}
-          onRetry={() => void Promise.all([settings.refetch(), transport.refetch()])}
-          busy={settings.isFetching || transport.isFetching}
-        />
-      ) : (
-        <div role="status" className="grid gap-4">
-          <VisuallyHidden>{texts.loading}</VisuallyHidden>
-          <Skeleton className="h-12 rounded-md!" />
-          <Skeleton className="h-96 rounded-lg!" />
-        </div>
-      )}
-    </div>
+    <SettingsSection
+      texts={texts}
+      error={settings.error ?? transport.error}
+      isFetching={settings.isFetching || transport.isFetching}
+      refetch={() => void Promise.all([settings.refetch(), transport.refetch()])}
+    >
+      {settings.data && transport.data && <Loaded entries={settings.data} transport={transport.data} />}
+    </SettingsSection>
   );
 }
 
 function Loaded({ entries, transport }: { entries: SettingEntries; transport: MailTransport }) {
-  const save = useSaveSettings();
   const refresh = useRefreshMail();
-  const form = useAppForm({
-    defaults: mailValues(entries, transport),
-    schema: MAIL_SCHEMA,
-    submit: async (values) => {
-      const changed = changedMailValues(values, entries, transport);
-      return changed.length > 0 ? save(changed) : null;
-    },
-    onDone: (stored) => {
-      if (!stored) return showToast({ tone: 'info', about: 'mail', ...texts.nothingToSave });
-      refresh();
-      showToast({ tone: 'success', about: 'mail', ...texts.saved });
-    },
-  });
-  useLeaveGuard(form);
   return (
     <>
       <TransportNote transport={transport} />
-      <Form form={form} label={texts.title}>
-        <ServerCard form={form} entries={entries} transport={transport} />
-        <SenderCard form={form} transport={transport} />
-        <SaveBar form={form} />
-      </Form>
-      <TestMailCard hasChanges={form.isDirty} />
+      <SettingsForm
+        about="mail"
+        texts={texts}
+        defaults={mailValues(entries, transport)}
+        schema={MAIL_SCHEMA}
+        changesOf={(values) => changedMailValues(values, entries, transport)}
+        onSaved={refresh}
+        after={(form) => <TestMailCard hasChanges={form.isDirty} />}
+      >
+        {(form) => (
+          <>
+            <ServerCard form={form} entries={entries} transport={transport} />
+            <SenderCard form={form} transport={transport} />
+          </>
+        )}
+      </SettingsForm>
     </>
   );
 }

@@ -1,15 +1,7 @@
 import { readServerVoices } from '@sayso/contract';
-import { messageOf } from '../../../lib/api-error.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Note } from '../../../ui/banner.tsx';
-import { Form, SaveBar } from '../../../ui/form/form.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { OperatorHeader } from '../../accounts/accounts.parts.tsx';
-import { type SettingEntries, useSaveSettings, useSettings } from '../../settings/settings.queries.ts';
+import { SettingsForm, SettingsSection } from '../../settings/settings-section.parts.tsx';
+import { type SettingEntries, useSettings } from '../../settings/settings.queries.ts';
 import { ServerCard, VoicesCard } from './server-cards.tsx';
 import { changedServerValues, SPEECH_SERVER_SCHEMA, speechServerValues } from './speech-server-values.ts';
 import { useForgetVoices } from './speech-server.queries.ts';
@@ -20,49 +12,32 @@ import { TestServerCard } from './test-server-card.tsx';
 export function SpeechServerScreen() {
   const { data, error, refetch, isFetching } = useSettings();
   return (
-    <div className="grid max-w-[760px] gap-6">
-      <OperatorHeader title={texts.title} text={texts.subtitle} />
-      {data ? (
-        <Loaded entries={data} />
-      ) : error ? (
-        <ErrorState title={texts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <div role="status" className="grid gap-4">
-          <VisuallyHidden>{texts.loading}</VisuallyHidden>
-          <Skeleton className="h-12 rounded-md!" />
-          <Skeleton className="h-96 rounded-lg!" />
-        </div>
-      )}
-    </div>
+    <SettingsSection texts={texts} error={error} isFetching={isFetching} refetch={() => void refetch()}>
+      {data && <Loaded entries={data} />}
+    </SettingsSection>
   );
 }
 
 function Loaded({ entries }: { entries: SettingEntries }) {
-  const save = useSaveSettings();
-  const forgetVoices = useForgetVoices();
-  const form = useAppForm({
-    defaults: speechServerValues(entries),
-    schema: SPEECH_SERVER_SCHEMA,
-    submit: async (values) => {
-      const changed = changedServerValues(values, entries);
-      return changed.length > 0 ? save(changed) : null;
-    },
-    onDone: (stored) => {
-      if (!stored) return showToast({ tone: 'info', about: 'speech-server', ...texts.nothingToSave });
-      forgetVoices();
-      showToast({ tone: 'success', about: 'speech-server', ...texts.saved });
-    },
-  });
-  useLeaveGuard(form);
   return (
     <>
       <OfferNote entries={entries} />
-      <Form form={form} label={texts.title}>
-        <ServerCard form={form} entries={entries} />
-        <VoicesCard form={form} />
-        <SaveBar form={form} />
-      </Form>
-      <TestServerCard form={form} />
+      <SettingsForm
+        about="speech-server"
+        texts={texts}
+        defaults={speechServerValues(entries)}
+        schema={SPEECH_SERVER_SCHEMA}
+        changesOf={(values) => changedServerValues(values, entries)}
+        onSaved={useForgetVoices()}
+        after={(form) => <TestServerCard form={form} />}
+      >
+        {(form) => (
+          <>
+            <ServerCard form={form} entries={entries} />
+            <VoicesCard form={form} />
+          </>
+        )}
+      </SettingsForm>
     </>
   );
 }
