@@ -135,11 +135,11 @@ export type EarringStyle = 'stud' | 'hoop' | 'drop';
 
 /**
  * Everything the drawing code needs to know of one performer; plain data, all lengths in pixels of the 1080x1920 picture. `zoom`: the camera stands nearer.
- * `skin.lines`: signs of age, 0 to 1. `hair.length` from 0 to 10, 5 unless told: every style is cut to it as far as it can be; `hair.recedes` from 0 to 1.
+ * `skin.lines`: signs of age, 0 to 1; `skin.mole`: a mark, so far from the point between the eyes. `hair.length` from 0 to 10, 5 unless told: every style is cut to it as far as it can be; `hair.recedes` from 0 to 1.
  * What is optional was added later: looks that were stored without it are drawn all the same.
  */
 export type PerformerLook = {
-  skin: { base: Hex; blush: Hex; freckles: number; lines: number };
+  skin: { base: Hex; blush: Hex; freckles: number; lines: number; mole?: { x: number; y: number } };
   build: { shoulderX: number; neckX: number; torso?: TorsoShape };
   face: FaceShape;
   eyes: EyeLook;

@@ -67,13 +67,20 @@ function lookOf(person: Person): PerformerLook {
   const madeUp = said.makeUp ?? (gender === 'female' ? chance('make-up').between(0.1, 0.9) : 0);
   const beard = beardOf(person);
   const browHair = hair.style === 'hijab' || hair.style === 'bald' ? hairColorAt(person, 1) : hair.color;
+  const features = growFeatures(person, {
+    madeUp,
+    browColor: mix(browHair, '#2a1a14', 0.28),
+    lipColor: lipsOf(base, madeUp),
+  });
   return {
-    skin: { base, blush, freckles: frecklesOf(person, tone), lines: linesAt(person.ageYears) },
-    ...growFeatures(person, {
-      madeUp,
-      browColor: mix(browHair, '#2a1a14', 0.28),
-      lipColor: lipsOf(base, madeUp),
-    }),
+    skin: {
+      base,
+      blush,
+      freckles: frecklesOf(person, tone),
+      lines: linesAt(person.ageYears),
+      ...moleOf(person, features),
+    },
+    ...features,
     hair,
     garment: dress(person),
     ...(beard && { beard }),
@@ -111,6 +118,22 @@ function frecklesOf({ said, chance }: Person, tone: number): number {
   if (said.freckles !== undefined) return said.freckles ? 0.9 : 0;
   const freckles = chance('freckles');
   return tone < 7 && freckles.happens(0.16) ? Math.round(freckles.between(0.4, 0.9) * 100) / 100 : 0;
+}
+
+/** Every fifth has a mole: on the cheek, over the lip or beside the chin. */
+function moleOf(
+  { chance }: Person,
+  { face, lips }: Pick<PerformerLook, 'face' | 'lips'>,
+): Pick<PerformerLook['skin'], 'mole'> {
+  const mole = chance('mole');
+  if (!mole.happens(0.2)) return {};
+  const { x, y } = mole.pick([
+    { x: face.cheekX * 0.54, y: 88 },
+    { x: lips.halfWidth + 6, y: lips.y - 36 },
+    { x: lips.halfWidth + 34, y: lips.y - 6 },
+    { x: face.chinX * 0.5 + 22, y: lips.y + 44 },
+  ]);
+  return { mole: { x: Math.round(x) * (mole.happens(0.5) ? 1 : -1), y: Math.round(y) } };
 }
 
 const METALS = ['#e2b65c', '#c9ced4', '#d79a78'] as const;

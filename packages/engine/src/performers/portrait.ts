@@ -30,6 +30,7 @@ export type Portrait = Pick<
     browColor: Hex;
     make?: number;
     freckles?: number;
+    mole?: { x: number; y: number };
     mood?: Mood;
     lines?: number;
     own?: { [Part in keyof Features]?: Partial<Features[Part]> };
@@ -65,7 +66,7 @@ export function ageBand(ageYears: number): AgeBand {
 const LOPSIDED = -0.8;
 
 function lookOf(portrait: Portrait): PerformerLook {
-  const { gender, ageYears, kinds, skin, build, make = 0, own = {} } = portrait;
+  const { gender, ageYears, kinds, skin, build, make = 0, own = {}, mole } = portrait;
   const { base, blush } = skinAt(skin);
   const features = featuresOf({
     ...kinds,
@@ -79,7 +80,13 @@ function lookOf(portrait: Portrait): PerformerLook {
   const [shoulderX, neckX] = build;
   const { hair, garment, beard, glasses, earrings, necklace } = portrait;
   return {
-    skin: { base, blush, freckles: portrait.freckles ?? 0, lines: portrait.lines ?? linesAt(ageYears) },
+    skin: {
+      base,
+      blush,
+      freckles: portrait.freckles ?? 0,
+      lines: portrait.lines ?? linesAt(ageYears),
+      ...(mole && { mole }),
+    },
     build: {
       shoulderX,
       neckX,

@@ -7,7 +7,7 @@ import { brush } from '../shapes/brush.ts';
 import { fillPath, glow, inside, softStroke } from '../shapes/paint.ts';
 import { paintBeard } from './beard.ts';
 import { COVERS_EARS, paintEar, paintEarring } from './ears.ts';
-import { paintFreckles, paintLines } from './marks.ts';
+import { paintFreckles, paintLines, paintMole } from './marks.ts';
 import { paintNose } from './nose.ts';
 import { paintPlanes, paintRim } from './planes.ts';
 import { skinTones } from './skin-tones.ts';
@@ -36,6 +36,7 @@ export function paintHead(canvas: Canvas2D, look: PerformerLook): void {
     paintNose(canvas, look, tones);
     paintFreckles(canvas, look, tones);
     paintLines(canvas, look, tones);
+    paintMole(canvas, look, tones);
     paintRim(canvas, outline, tones);
   });
   paintBeard(canvas, look, outline);

@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade } from '../colour.ts';
+import { fade, mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
 import { createRandom } from '../random.ts';
 import { brush } from '../shapes/brush.ts';
@@ -74,6 +74,15 @@ export function paintLines(canvas: Canvas2D, look: PerformerLook, tones: SkinTon
       brush(canvas, fade(tones.deep, opacity * look.skin.lines), { points: onSide(side, points), width });
     }
   }
+}
+
+/** Paints the mole of a look, if it has one. */
+export function paintMole(canvas: Canvas2D, { skin: { mole } }: PerformerLook, tones: SkinTones): void {
+  if (!mole) return;
+  const { x, y } = mole;
+  glow(canvas, { x: x + 1, y: y + 2, rx: 8, ry: 7, color: tones.deep, opacity: 0.4 });
+  fillPath(canvas, fade(mix(tones.line, '#2a120c', 0.5), 0.8), () => canvas.ellipse(x, y, 4, 3.6, 0, 0, TURN));
+  glow(canvas, { x: x - 1.4, y: y - 1.4, rx: 2, ry: 1.8, color: tones.light, opacity: 0.5 });
 }
 
 /** Spots that the sun leaves over the years, at temples and cheeks. */

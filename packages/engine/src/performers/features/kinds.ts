@@ -22,13 +22,13 @@ export const FACES = {
 export const EYES = {
   almond: { centreX: 80, halfWidth: 45, height: 40, tiltY: 5, creaseY: 11 },
   round: { centreX: 82, halfWidth: 43, height: 45, tiltY: 2, creaseY: 12, round: 1 },
-  wide: { centreX: 86, halfWidth: 47, height: 43, tiltY: 4, creaseY: 13, round: 0.4 },
+  wide: { centreX: 88, halfWidth: 47, height: 43, tiltY: 4, creaseY: 13, round: 0.4 },
   hooded: { centreX: 80, halfWidth: 44, height: 38, tiltY: 1, creaseY: 10, hood: 0.9 },
   monolid: { centreX: 82, halfWidth: 46, height: 35, tiltY: 7, creaseY: 0, round: -0.6, fold: 0.9 },
   'soft-fold': { centreX: 82, halfWidth: 44, height: 40, tiltY: 6, creaseY: 6, round: 0.2, fold: 0.6 },
-  upturned: { centreX: 79, halfWidth: 47, height: 39, tiltY: 12, creaseY: 11, round: -0.3 },
+  upturned: { centreX: 77, halfWidth: 47, height: 39, tiltY: 12, creaseY: 11, round: -0.3 },
   downturned: { centreX: 82, halfWidth: 45, height: 42, tiltY: -5, creaseY: 11, round: 0.3, hood: 0.35 },
-  'deep-set': { centreX: 77, halfWidth: 42, height: 36, tiltY: 1, creaseY: 7, hood: 0.5 },
+  'deep-set': { centreX: 74, halfWidth: 42, height: 36, tiltY: 1, creaseY: 7, hood: 0.5 },
 } as const satisfies Record<string, Eyes>;
 
 /** Brows at the strength of women's; men's are thicker. */
@@ -45,13 +45,13 @@ export const BROWS = {
 
 /** Noses; men's are a little broader. */
 export const NOSES = {
-  straight: { halfWidth: 32, tip: 0.395, bridge: 0.7 },
-  button: { halfWidth: 31, tip: 0.37, bridge: 0.2, ball: 0.7, lift: 0.8 },
-  aquiline: { halfWidth: 34, tip: 0.425, bridge: 1, ball: -0.3, hump: 1, lift: -0.7 },
-  broad: { halfWidth: 43, tip: 0.395, bridge: 0.3, ball: 0.9 },
-  narrow: { halfWidth: 28, tip: 0.4, bridge: 0.9, ball: -0.9 },
-  snub: { halfWidth: 34, tip: 0.375, bridge: 0.4, ball: 0.4, lift: 0.6 },
-  long: { halfWidth: 33, tip: 0.43, bridge: 0.8, ball: 0.1, lift: -0.4 },
+  straight: { halfWidth: 32, tip: 0.4, bridge: 0.7 },
+  button: { halfWidth: 30, tip: 0.36, bridge: 0.2, ball: 0.7, lift: 0.8 },
+  aquiline: { halfWidth: 36, tip: 0.44, bridge: 1, ball: -0.3, hump: 1, lift: -0.7 },
+  broad: { halfWidth: 46, tip: 0.395, bridge: 0.3, ball: 0.9 },
+  narrow: { halfWidth: 26, tip: 0.41, bridge: 0.9, ball: -0.9 },
+  snub: { halfWidth: 36, tip: 0.365, bridge: 0.4, ball: 0.4, lift: 0.6 },
+  long: { halfWidth: 33, tip: 0.45, bridge: 0.8, ball: 0.1, lift: -0.4 },
   flat: { halfWidth: 38, tip: 0.385, bridge: 0.1, ball: 0.5, lift: 0.1 },
 } as const satisfies Record<string, Nose>;
 

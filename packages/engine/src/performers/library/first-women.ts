@@ -90,6 +90,7 @@ export const CARMEN = performerOf({
   tags: ['shop', 'owner', 'direct'],
   kinds: { face: 'square', eyes: 'downturned', brows: 'angled', nose: 'long', lips: 'wide' },
   uneven: -3,
+  mole: { x: 96, y: 112 },
   mood: 'warm',
   skin: 3.4,
   build: [396, 83],

@@ -130,6 +130,7 @@ export const FURTHER_MEN = [
     tags: ['food', 'host', 'confident'],
     kinds: { face: 'diamond', eyes: 'hooded', brows: 'arched', nose: 'aquiline', lips: 'wide' },
     uneven: -3.5,
+    own: { face: { cleft: 0.9 } },
     mood: 'composed',
     skin: 4.4,
     build: [440, 105],
