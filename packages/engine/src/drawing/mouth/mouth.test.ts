@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MouthShape } from '../../performance/pose.ts';
+import { LIPS } from '../../performers/features/kinds.ts';
 import { PERFORMERS } from '../../performers/index.ts';
 import type { PerformerLook } from '../look.ts';
 import { paintSprite, pixelAt, pixelsOf } from '../testing/painting.ts';
@@ -71,4 +72,27 @@ test('a shut mouth smiles slightly', () => {
 test('the lower lip moves farther than the upper one, as a jaw drops', () => {
   const { upY, downY } = mouthLines(lips, { ...REST, open: 1 });
   expect(downY).toBeGreaterThan(-upY * 3);
+});
+
+test('any two kinds of lips have shut mouths that one tells apart', () => {
+  const shapes = Object.entries(LIPS).map(([kind, kindOf]) => {
+    const { halfWidth, cornerY, upY, lipBottomY, upperLip } = mouthLines({ ...lips, ...kindOf }, REST);
+    const top = Math.min(...upperLip.map(([, y]) => y));
+    return { kind, numbers: [halfWidth, (cornerY - upY) * 2, (top - upY) * 2, (lipBottomY - upY) * 2] };
+  });
+  const near = shapes.flatMap((one, i) =>
+    shapes
+      .slice(i + 1)
+      .filter(({ numbers }) => Math.hypot(...numbers.map((value, at) => value - (one.numbers[at] ?? 0))) < 10)
+      .map(({ kind }) => `${one.kind} and ${kind}`),
+  );
+  expect(near).toEqual([]);
+});
+
+test('the corner on the right stands as much higher as the lips say, and the mouth stays as wide', () => {
+  const level = mouthLines(lips, REST);
+  const uneven = mouthLines({ ...lips, uneven: 4 }, REST);
+  const [left, right] = [uneven.parting[0], uneven.parting.at(-1)];
+  expect((left?.[1] ?? 0) - (right?.[1] ?? 0)).toBeCloseTo(4, 6);
+  expect([left?.[0], right?.[0]]).toEqual([level.parting[0]?.[0], level.parting.at(-1)?.[0]]);
 });
