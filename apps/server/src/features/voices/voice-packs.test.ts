@@ -8,6 +8,7 @@ import { installVoicePackJob } from './install-voice-pack.job.ts';
 import { installVoicePack } from './install-voice-pack.ts';
 import { openPackApp, type PackApp, sha256Of } from './testing/pack-app.ts';
 import { packUp, REACH } from './testing/pack-server.ts';
+import { speakOrder } from './speak-order.ts';
 import { sweepVoicePacks } from './voice-packs.service.ts';
 
 let at: PackApp;
@@ -36,12 +37,17 @@ test('a pack that an administrator names is brought, opened and tried; its voice
   expect((await at.find(asked.id))?.disk_bytes).toBeGreaterThan(100_000);
   expect(JSON.stringify(await offered())).toContain('piper-en-us-tiny-low');
 
-  const spoken = await at.api('POST', '/api/a2e/tts/generate', {
-    msg: 'Hello there, this is my new bottle. You will love it today.',
-    tts_id: 'piper-en-us-tiny-low',
-    country: 'en',
-    region: 'US',
-  });
+  const speak = () =>
+    at.api('POST', '/api/a2e/tts/generate', {
+      msg: 'Hello there, this is my new bottle. You will love it today.',
+      tts_id: 'piper-en-us-tiny-low',
+      country: 'en',
+      region: 'US',
+      wait_seconds: 0,
+    });
+  const { jobId } = (await speak()).json<{ jobId: string }>();
+  await speakOrder(at.app.deps, jobId, { signal: new AbortController().signal, isLastTry: true });
+  const spoken = await speak();
   expect([spoken.statusCode, spoken.json<{ speech?: { durationMs: number } }>().speech?.durationMs]).toEqual([
     200,
     expect.any(Number),
