@@ -45,7 +45,7 @@ export function paintCoilyMass(canvas: Canvas2D, mass: CoilyMass, tones: HairTon
           opacity: 0.24 * mass.lit + 0.1,
         });
       }
-      paintCoils(canvas, { ...mass, box, random }, tones);
+      paintCoils(canvas, { ...mass, box, random, depth }, tones);
       glow(canvas, {
         x,
         y: y - box.ry * 0.1,
@@ -63,7 +63,7 @@ type Box = { x: number; y: number; rx: number; ry: number };
 
 function paintCoils(
   canvas: Canvas2D,
-  { count, px, box, random, lit }: CoilyMass & { box: Box; random: () => number },
+  { count, px, box, random, lit, depth }: CoilyMass & { box: Box; random: () => number; depth: number },
   tones: HairTones,
 ): void {
   canvas.lineCap = 'round';
@@ -71,7 +71,9 @@ function paintCoils(
     const [x, y] = placeIn(box, random);
     const towards = 0.5 - ((x - box.x) / box.rx) * 0.34 - ((y - box.y) / box.ry) * 0.34;
     const isBright = random() < 0.2 + 0.4 * towards;
-    canvas.strokeStyle = isBright ? fade(tones.shine, (0.08 + 0.2 * towards) * (0.5 + lit)) : fade(tones.dark, 0.5);
+    canvas.strokeStyle = isBright
+      ? fade(tones.shine, (0.08 + 0.2 * towards) * (0.5 + lit))
+      : fade(tones.dark, 0.2 + 0.8 * depth);
     canvas.lineWidth = px * (0.2 + 0.2 * random());
     const start = isBright ? Math.PI + random() * 1.2 : random() * TURN;
     canvas.beginPath();

@@ -16,12 +16,22 @@ const CROP: Outline = mirrored(
 );
 
 /** The thick top, without the clipped sides. */
-const TOP: Outline = mirrored(curve('0,-300 64,-294 114,-272 146,-234 159,-186 156,-136 132,-158 72,-174 0,-178'));
+const TOP: Outline = mirrored(curve('0,-298 58,-292 104,-271 136,-232 151,-182 152,-134 130,-158 72,-174 0,-178'));
+
+/** The top ends at the temples of the head it grows on, however broad they are. */
+function topOf({ face: { templeX } }: PerformerLook): Outline {
+  const broad = Math.max(0.86, Math.min(1.06, (templeX - 2) / WIDEST_X));
+  return TOP.map(([x, y]) => [x * broad, y] as const);
+}
+
+/** Half width of the top at its lower corners, in pixels. */
+const WIDEST_X = 152;
 
 /** A short fade: clipped sides that thin out downwards and tight curls on top. */
 export function paintFadeFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
-  shadeFace(canvas, look, TOP);
+  const top = topOf(look);
+  shadeFace(canvas, look, top);
   inside(
     canvas,
     () => traceLoop(canvas, faceOutline(look)),
@@ -37,7 +47,7 @@ export function paintFadeFront(canvas: Canvas2D, look: PerformerLook): void {
       );
     },
   );
-  paintCoilyMass(canvas, { outline: TOP, px: 6, count: 620, seed: 17, lit: 0.6 }, tones);
+  paintCoilyMass(canvas, { outline: top, px: 6, count: 620, seed: 17, lit: 0.6 }, tones);
 }
 
 /** How dense the sides are from the top down. */
