@@ -45,8 +45,8 @@ export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSi
     paintCuff(canvas, look, { side, y: end, radius: 56 });
   } else {
     const sleeve: Tube = [
-      [0, 0, 48],
-      [0, 90, 52],
+      [0, 0, 43],
+      [0, 100, 51],
       [0, upper * 0.4, 53],
       [0, upper * 0.74, 50],
       [0, upper, 47],

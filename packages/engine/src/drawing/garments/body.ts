@@ -1,5 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { GarmentStyle, PerformerLook } from '../look.ts';
+import { inside } from '../shapes/paint.ts';
 import { paintBlazer } from './blazer.ts';
 import { paintCoat } from './coat.ts';
 import { paintHoodie } from './hoodie.ts';
@@ -32,5 +33,6 @@ export function paintBody(canvas: Canvas2D, look: PerformerLook): void {
   paintNeck(canvas, look);
   if (OPEN.has(garment.style)) chain();
   GARMENTS[garment.style](canvas, look);
-  if (!OPEN.has(garment.style)) chain();
+  if (!OPEN.has(garment.style))
+    inside(canvas, () => canvas.rect(-build.neckX - 7, -60, 2 * build.neckX + 14, 260), chain);
 }

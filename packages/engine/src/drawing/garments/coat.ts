@@ -57,21 +57,26 @@ export function paintCoat(canvas: Canvas2D, look: PerformerLook): void {
   paintTorso(canvas, look, { tones, outline });
   for (const side of [-1, 1] as const) {
     const band: Outline = onSide(side, [
-      [n + 30, 0, 'corner'],
+      [n + 6, -54, 'corner'],
+      [n + 16, -8],
+      [n + 34, 60],
       [126, 240],
       [110, 560],
       [124, HEM_Y, 'corner'],
       [186, HEM_Y, 'corner'],
       [168, 560],
       [186, 250],
-      [n + 92, 30, 'corner'],
+      [n + 86, 66],
+      [n + 58, -6],
+      [n + 24, -58, 'corner'],
     ]);
     panel(canvas, tones, { outline: band, shadow: 0.45 });
     seam(
       canvas,
       tones,
       onSide(side, [
-        [n + 82, 36],
+        [n + 46, -10],
+        [n + 76, 70],
         [176, 250],
         [158, 560],
         [176, HEM_Y],

@@ -28,10 +28,10 @@ export function shoulderLine(look: PerformerLook, side: -1 | 1 = 1): Outline {
     [n + 108, 38 + fall * 0.12],
     [s - 118, 84 + fall * 0.7],
     [s - 50, 130 + fall],
-    [s - 8, 190 + fall * 0.6],
-    [s + 8, 256],
-    [s - 6, 316],
-    [s - 56, 350],
+    [s - 7, 190 + fall * 0.7],
+    [s + 10, 256 + fall * 0.3],
+    [s + 18, 312],
+    [s - 44, 352],
     ...flankLine(look),
   ];
 }

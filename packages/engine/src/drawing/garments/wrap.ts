@@ -4,8 +4,9 @@ import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside, softStroke } from '../shapes/paint.ts';
 import { clothTones, fold, panel, seam } from './cloth.ts';
+import type { ClothTones } from './cloth.ts';
 import { traceLine } from '../shapes/curve.ts';
-import { HEM_Y, paintTorso, shoulderLine, torsoOutline } from './torso.ts';
+import { flankLine, HEM_Y, paintTorso, shoulderLine, torsoOutline } from './torso.ts';
 
 /** Folds that run from the shoulders to the knot at the waist. */
 const GATHERS: readonly Outline[] = [
@@ -75,19 +76,65 @@ export function paintWrap(canvas: Canvas2D, look: PerformerLook): void {
   softStroke(canvas, { color: tones.light, opacity: 0.6, blur: 4, width: 3 }, () =>
     traceLine(canvas, left.slice(0, 3)),
   );
-  panel(canvas, tones, {
-    outline: curve('-196,650 -120,630 -96,690 -120,740 -190,730 -212,690'),
-    shadow: 0.5,
-  });
-  panel(canvas, tones, {
-    outline: [
-      [-170, 720, 'corner'],
-      [-120, 726, 'corner'],
-      [-104, 860],
-      [-140, HEM_Y, 'corner'],
-      [-210, HEM_Y, 'corner'],
-      [-176, 840],
-    ],
-    shadow: 0.5,
-  });
+  paintSash(canvas, look, tones);
+}
+
+/** The ends of the sash that hang from its knot, one longer than the other. */
+const ENDS: readonly Outline[] = [
+  [
+    [-150, 716, 'corner'],
+    [-126, 712, 'corner'],
+    [-86, 800],
+    [-66, 872, 'corner'],
+    [-122, 880, 'corner'],
+    [-136, 800],
+  ],
+  [
+    [-178, 714, 'corner'],
+    [-140, 716, 'corner'],
+    [-138, 820],
+    [-158, HEM_Y, 'corner'],
+    [-232, HEM_Y, 'corner'],
+    [-196, 820],
+  ],
+];
+const KNOT = curve('-190,664 -156,652 -124,664 -116,692 -130,720 -160,728 -188,716 -198,690');
+
+/** A sash around the waist, drawn together in a knot at one side. */
+function paintSash(canvas: Canvas2D, look: PerformerLook, tones: ClothTones): void {
+  const waistX = flankLine(look)[2]?.[0] ?? 0;
+  const band: Outline = [
+    [-waistX - 14, 644, 'corner'],
+    [-160, 668],
+    [20, 672],
+    [waistX + 14, 640, 'corner'],
+    [waistX + 14, 700, 'corner'],
+    [20, 728],
+    [-160, 718],
+    [-waistX - 14, 696, 'corner'],
+  ];
+  inside(
+    canvas,
+    () =>
+      traceLoop(
+        canvas,
+        torsoOutline(look, [
+          [-1, 0],
+          [1, 0],
+        ]),
+      ),
+    () => {
+      panel(canvas, tones, { outline: band, shadow: 0.6 });
+      for (const points of [
+        curve('-130,684 20,694 160,680'),
+        curve('-128,700 0,712 120,706'),
+        curve('-190,690 -220,682 -262,676'),
+      ])
+        fold(canvas, tones, { points, width: 9 });
+    },
+  );
+  for (const outline of ENDS) panel(canvas, tones, { outline, shadow: 0.5 });
+  panel(canvas, tones, { outline: KNOT, shadow: 0.6 });
+  for (const points of [curve('-186,676 -160,690 -124,682'), curve('-188,704 -158,704 -128,710')])
+    fold(canvas, tones, { points, width: 8 });
 }

@@ -123,25 +123,17 @@ function paintNail(canvas: Canvas2D, { limb }: Digit, tones: HandTones): void {
 function paintTip(canvas: Canvas2D, { limb }: Digit, tones: HandTones): void {
   const [x, y, radius] = limb.at(-1) ?? [0, 0, 0];
   const ball = () => canvas.arc(x, y, radius, 0, TURN);
-  softFill(canvas, { color: tones.deep, opacity: 0.24, blur: 16 }, ball);
-  fillPath(canvas, tones.base, ball);
+  softFill(canvas, { color: tones.shade, opacity: 0.5, blur: 14 }, ball);
+  fillPath(canvas, skinRamp(canvas, tones), ball);
   inside(canvas, ball, () => {
-    glow(canvas, { x, y: y + radius, rx: radius * 1.3, ry: radius * 0.8, color: tones.shade, opacity: 0.8 });
+    glow(canvas, { x, y: y + radius, rx: radius * 1.3, ry: radius * 0.8, color: tones.shade, opacity: 0.5 });
     glow(canvas, { x, y, rx: radius, ry: radius, color: tones.warm, opacity: 0.5 });
     glow(canvas, { x: x - 5, y: y - 6, rx: radius * 0.75, ry: radius * 0.7, color: tones.light, opacity: 0.9 });
   });
-  brush(canvas, fade(tones.deep, 0.3), {
-    points: [
-      [x - radius * 0.5, y + radius * 0.62],
-      [x, y + radius * 0.8],
-      [x + radius * 0.5, y + radius * 0.62],
-    ],
-    width: 3,
-  });
   canvas.strokeStyle = fade(tones.line, 0.34);
-  canvas.lineWidth = 1.6;
+  canvas.lineWidth = 1.8;
   canvas.beginPath();
-  ball();
+  canvas.arc(x, y, radius, Math.PI * 0.94, Math.PI * 2.16);
   canvas.stroke();
 }
 

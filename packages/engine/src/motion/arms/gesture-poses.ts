@@ -12,7 +12,7 @@ const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
   hold: armPose([424, 562], [226, 348], { hand: -172, shape: 'hold' }),
   'show-product': armPose([424, 554], [314, 268], { hand: -199, shape: 'open' }),
   'thumbs-up': armPose([426, 562], [246, 344], { hand: -176, shape: 'thumb-up' }),
-  wave: armPose([428, 548], [396, 196], { hand: -178, shape: 'open' }),
+  wave: armPose([428, 548], [386, 204], { hand: -178, shape: 'open' }),
   'hand-to-chest': armPose([424, 548], [180, 322], { hand: -112, shape: 'flat' }),
   beat: armPose([420, 566], [196, 452], { hand: -134, shape: 'relaxed' }),
 };
