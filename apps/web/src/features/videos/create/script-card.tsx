@@ -48,6 +48,11 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
     showUndo({ title: helpTexts.saferUsed, text: suggestion, icon: Lightbulb, onUndo: () => change({ script }) });
     editor.current?.focus();
   };
+  const chooseLanguage = (country: string) => {
+    change({ country });
+    // The button that was pressed goes with the hint.
+    editor.current?.focus();
+  };
   // On a phone the button that asked is far below.
   useEffect(() => {
     if (refusal !== null) editor.current?.focus();
@@ -112,7 +117,7 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
           </p>
         ))}
       </div>
-      <LanguageHint draft={draft} change={change} />
+      <LanguageHint draft={draft} onChoose={chooseLanguage} />
       <ClaimNotes findings={claims} onUse={takeSafer} />
     </Card>
   );

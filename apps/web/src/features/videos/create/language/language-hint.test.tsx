@@ -23,6 +23,7 @@ test('a script in another language than the voice is noticed, and one press choo
   await user.click(await findButton('Choose a voice that speaks German'));
   await waitFor(() => expect(stored()).toMatchObject({ country: 'de', region: 'DE', voice: { id: 'klaus' } }));
   expect(screen.queryByText(/The script looks like/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Script' }));
 });
 
 test('of a language that no voice speaks it says so, and the script can be spoken all the same', async () => {

@@ -12,10 +12,10 @@ import { otherLanguageIn } from './likely-language.ts';
 /** Milliseconds a pause in typing lasts before the language is looked at. */
 const PAUSE_MS = 700;
 
-type Props = { draft: Pick<Draft, 'script' | 'country'>; change: (fields: Partial<Draft>) => void };
+type Props = { draft: Pick<Draft, 'script' | 'country'>; onChoose: (language: string) => void };
 
 /** Says so where a script is clearly in another language than its voice, and offers voices of that one. */
-export function LanguageHint({ draft: { script, country }, change }: Props) {
+export function LanguageHint({ draft: { script, country }, onChoose }: Props) {
   const { data: countries = [] } = useQuery(countriesQuery);
   const found = otherLanguageIn(withoutMarks(useDebounced(script, PAUSE_MS)), country);
   const isOffered = countries.some(({ value }) => value === found);
@@ -27,7 +27,7 @@ export function LanguageHint({ draft: { script, country }, change }: Props) {
           <div className="grid min-w-0 justify-items-start gap-2">
             <p>{isOffered ? texts.other(found, country) : texts.unspoken(found, country)}</p>
             {isOffered && (
-              <Button size="sm" onClick={() => change({ country: found })}>
+              <Button size="sm" onClick={() => onChoose(found)}>
                 {texts.choose(found)}
               </Button>
             )}
