@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pictureBox } from './paint-picture.ts';
+import { paintPicture, pictureBox } from './paint-picture.ts';
+import { heldSprite, productSprite } from './product-card.ts';
 
 const sprite = { width: 1080, height: 1920 };
 const wide = { name: 'shop', width: 3000, height: 1500 };
@@ -31,4 +32,36 @@ test('an enlarged picture keeps the point it is enlarged about where it was', ()
   expect(shareOf(near)[0]).toBeCloseTo(across ?? 0, 12);
   expect(shareOf(near)[1]).toBeCloseTo(down ?? 0, 12);
   expect(near.width / plain.width).toBe(1.5);
+});
+
+/** The shadows that a sprite's picture throws, of which the picture itself is painted last. */
+function shadowsOf(painted: ReturnType<typeof heldSprite>): string[] {
+  const shadows: string[] = [];
+  const canvas = {
+    fillStyle: '',
+    shadowColor: '',
+    shadowBlur: 0,
+    shadowOffsetX: 0,
+    shadowOffsetY: 0,
+    save: () => {},
+    restore: () => {},
+    beginPath: () => {},
+    roundRect: () => {},
+    clip: () => {},
+    fillRect: () => {},
+    drawImage: () => shadows.push(canvas.shadowColor),
+  };
+  paintPicture(canvas, painted, { image: null, sample: () => [] });
+  return shadows.slice(0, -1);
+}
+
+test('what is held throws a shadow and has no line around it; what stands beside has both', () => {
+  const ref = { name: 'bottle', width: 300, height: 700, isCutOut: true };
+  const held = heldSprite(ref, { width: 150, height: 350 });
+  expect(shadowsOf(held)).toHaveLength(1);
+  expect(new Set(shadowsOf(productSprite(ref, { left: 0, top: 0, right: 250, bottom: 250 }))).size).toBe(2);
+  expect(pictureBox({ ...held, picture: held.picture ?? { ref, fit: 'cover' } })).toMatchObject({
+    width: 150,
+    height: 350,
+  });
 });

@@ -65,7 +65,7 @@ function paintOutline<Image>(
   cast(0, shadow.downPx);
   canvas.shadowColor = color;
   canvas.shadowBlur = 0;
-  for (let step = 0; step < OUTLINE_STEPS; step++) {
+  for (let step = 0; px > 0 && step < OUTLINE_STEPS; step++) {
     const turn = (2 * Math.PI * step) / OUTLINE_STEPS;
     cast(px * Math.cos(turn), px * Math.sin(turn));
   }

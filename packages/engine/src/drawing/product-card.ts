@@ -51,16 +51,25 @@ function paintCard(canvas: Canvas2D, { width, height }: { width: number; height:
   canvas.restore();
 }
 
-/** The picture of a product in a hand, which lies over it. Anchor: its middle. */
+/** What is held throws a shadow on who holds it, so far around it in pixels. */
+const HELD_SHADOW_PX = 30;
+const HELD_SHADOW = { color: 'rgba(24,10,14,0.42)', blurPx: 24, downPx: 10 } as const;
+
+/** The picture of a product in a hand, between fingers and thumb, over a soft shadow. Anchor: its middle. */
 export function heldSprite(ref: PictureRef, { width, height }: { width: number; height: number }): SpriteSpec {
   return {
     id: 'held',
-    width,
-    height,
-    anchorX: width / 2,
-    anchorY: height / 2,
+    width: width + 2 * HELD_SHADOW_PX,
+    height: height + 2 * HELD_SHADOW_PX,
+    anchorX: width / 2 + HELD_SHADOW_PX,
+    anchorY: height / 2 + HELD_SHADOW_PX,
     ownKey: `held ${ref.name} ${width}x${height}`,
-    picture: { ref, fit: 'contain' },
+    picture: {
+      ref,
+      fit: 'contain',
+      inset: HELD_SHADOW_PX,
+      outline: { color: PAPER, px: 0, shadow: HELD_SHADOW },
+    },
     draw: () => {},
   };
 }

@@ -95,7 +95,7 @@ function paintPalm(canvas: Canvas2D, drawing: HandDrawing, tones: HandTones): vo
     paintPalmLines(canvas, tones);
   } else {
     for (const [x, y] of KNUCKLES) {
-      glow(canvas, { x, y: y + 4, rx: 21, ry: 22, color: tones.warm, opacity: 0.5 });
+      glow(canvas, { x, y: y + 4, rx: 22, ry: 24, color: tones.warm, opacity: 0.34 });
       glow(canvas, { x: x + 3, y: y + 14, rx: 14, ry: 12, color: tones.shade, opacity: 0.3 });
       glow(canvas, { x: x - 2, y: y - 4, rx: 13, ry: 9, color: tones.light, opacity: 0.28 });
       softStroke(canvas, { color: tones.light, opacity: 0.22, blur: 12, width: 7 }, () =>
