@@ -13,7 +13,7 @@ export type CoilyMass = { outline: Outline; px: number; count: number; seed: num
 /** Clumps that give a mass of coils its volume. */
 const CLUMPS = 46;
 /** Distance between the coils on the rim, in pixels. */
-const RIM_PX = 6;
+const RIM_PX = 4.5;
 
 /** Paints a mass of coils: round towards the lamp, in clumps, with a rim of small coils instead of an edge. */
 export function paintCoilyMass(canvas: Canvas2D, mass: CoilyMass, tones: HairTones): void {
@@ -98,11 +98,11 @@ function paintRim(
     before = [x, y];
     for (; walked >= RIM_PX; walked -= RIM_PX) {
       const start = random() * TURN;
-      canvas.strokeStyle = fade(random() < 0.5 ? tones.base : tones.dark, 0.85);
+      canvas.strokeStyle = fade(random() < 0.6 ? tones.base : tones.dark, 0.5 + 0.4 * random());
       canvas.lineWidth = px * (0.3 + 0.3 * random());
       canvas.beginPath();
-      const [cx, cy] = [x + (random() - 0.5) * px, y + (random() - 0.5) * px];
-      canvas.arc(cx, cy, px * (0.2 + 0.34 * random()), start, start + 3 + random() * 3);
+      const [cx, cy] = [x * 0.985 + (random() - 0.5) * px * 1.3, y + (random() - 0.5) * px * 1.3];
+      canvas.arc(cx, cy, px * (0.12 + 0.42 * random() ** 2), start, start + 3 + random() * 3);
       canvas.stroke();
     }
   }
