@@ -2,7 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import type { HairStyle, Hex, PerformerLook } from '../look.ts';
 import { brush } from '../shapes/brush.ts';
-import { curve, onSide, traceLoop } from '../shapes/curve.ts';
+import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 import type { SkinTones } from './skin-tones.ts';
@@ -24,8 +24,10 @@ export function paintEar(canvas: Canvas2D, ear: { look: PerformerLook; tones: Sk
     );
   const rim = at(curve('-16,-10 8,-32 28,-20 31,8 23,42 19,72 7,92 -10,84'));
   const skin = canvas.createLinearGradient(side * (x - 10), 0, side * (x + 30), 0);
-  skin.addColorStop(0, mix(tones.shade, tones.warm, 0.5));
-  skin.addColorStop(1, side < 0 ? tones.base : tones.warm);
+  // Beside the head it is dark; the ear away from the lamp is lit from behind alone, through its rim.
+  skin.addColorStop(0, mix(tones.shade, tones.deep, side < 0 ? 0.3 : 0.5));
+  skin.addColorStop(0.55, side < 0 ? mix(tones.base, tones.warm, 0.4) : mix(tones.warm, tones.shade, 0.55));
+  skin.addColorStop(1, side < 0 ? mix(tones.base, tones.light, 0.25) : mix(tones.warm, tones.light, 0.2));
   fillPath(canvas, skin, () => traceLoop(canvas, rim));
   inside(
     canvas,
@@ -34,13 +36,17 @@ export function paintEar(canvas: Canvas2D, ear: { look: PerformerLook; tones: Sk
       softFill(canvas, { color: tones.deep, opacity: 0.5, blur: 14 }, () =>
         traceLoop(canvas, at(curve('-14,0 6,-16 17,0 13,30 2,58 -14,62'))),
       );
-      softStroke(canvas, { color: tones.light, opacity: 0.45, blur: 6, width: 4 }, () => {
-        traceLoop(canvas, at(curve('-6,-16 12,-26 25,-8 24,16 19,40')));
+      softStroke(canvas, { color: tones.light, opacity: side < 0 ? 0.6 : 0.3, blur: 5, width: 4 }, () => {
+        traceLine(canvas, at(curve('-4,-20 12,-27 26,-10 26,14 20,40')));
       });
-      brush(canvas, fade(tones.deep, 0.5), {
-        points: at(curve('-8,-4 8,-14 17,4 10,30 0,44')),
-        width: 5,
+      // The groove inside the rim, the ridge before it and the hollow that leads inwards.
+      brush(canvas, fade(tones.deep, 0.55), { points: at(curve('-6,-8 8,-18 19,-4 18,18 13,36')), width: 4 });
+      softStroke(canvas, { color: tones.light, opacity: side < 0 ? 0.4 : 0.2, blur: 5, width: 4 }, () => {
+        traceLine(canvas, at(curve('3,-2 11,8 9,28 3,46')));
       });
+      softFill(canvas, { color: tones.line, opacity: 0.5, blur: 7 }, () =>
+        traceLoop(canvas, at(curve('-10,14 2,14 4,30 -2,44 -12,42'))),
+      );
       softFill(canvas, { color: tones.warm, opacity: 0.5, blur: 10 }, () =>
         canvas.arc(side * (x + 9), 74, 12, 0, TURN),
       );

@@ -97,15 +97,16 @@ function paintSmileFolds(canvas: Canvas2D, look: PerformerLook, tones: SkinTones
   const { lips } = look;
   for (const side of [-1, 1] as const) {
     const fold: Outline = [
-      [halfWidth + 8, tipY - 8],
-      [halfWidth + 27, tipY + 22],
-      [lips.halfWidth + 17, lips.y - 10],
+      [halfWidth + 9, tipY - 12],
+      [halfWidth * 0.4 + lips.halfWidth * 0.6 + 21, tipY + 17],
+      [lips.halfWidth + 22, lips.y - 20],
+      [lips.halfWidth + 21, lips.y - 4],
     ];
     softStroke(canvas, { color: tones.shade, opacity: 0.2 + 0.4 * look.skin.lines, blur: 18, width: 8 }, () =>
       traceLine(canvas, onSide(side, fold)),
     );
     if (look.skin.lines > 0.3) {
-      brush(canvas, fade(tones.deep, 0.34 * look.skin.lines), { points: onSide(side, fold), width: 4, widest: 0.4 });
+      brush(canvas, fade(tones.deep, 0.26 * look.skin.lines), { points: onSide(side, fold), width: 4.5, widest: 0.35 });
     }
   }
   if (look.skin.lines > SAGS_FROM) paintJowls(canvas, look, tones);
