@@ -57,10 +57,10 @@ function paintSeat(
       [w + 23, cornerY - 4],
       [w + 17, cornerY + 15],
     ]);
-    const depth = 0.06 + 0.3 * Math.min(1, seat.stretch);
+    const depth = 0.05 + 0.3 * Math.min(1, seat.stretch) ** 2;
     softStroke(canvas, { color: tones.shade, opacity: depth, blur: 9, width: 6 }, () => traceLine(canvas, fold));
     if (look.skin.lines > LINED_FROM)
-      brush(canvas, fade(tones.deep, depth * look.skin.lines), { points: fold, width: 4.5 });
+      brush(canvas, fade(tones.deep, 0.7 * depth * look.skin.lines), { points: fold, width: 4.5 });
   }
 }
 
