@@ -5,10 +5,13 @@ import { failCalls } from './testing/change-answers.ts';
 
 const MB = 1024 ** 2;
 const path = () => '/admin/settings?section=voice-packs';
-const pack = (number: number, changes: Partial<VoicePack>): VoicePack => ({
+const pack = (
+  number: number,
+  { name = 'vits-piper-en_US-amy-low.tar.bz2', ...changes }: Partial<VoicePack>,
+): VoicePack => ({
   id: `01990000-0000-7000-8000-00000000000${number}`,
-  name: 'vits-piper-en_US-amy-low.tar.bz2',
-  address: 'https://packs.example.com/tts-models/vits-piper-en_US-amy-low.tar.bz2',
+  name,
+  address: `https://packs.example.com/tts-models/${name.replace('.tar.bz2', '')}.tar.bz2`,
   sha256: 'a'.repeat(64),
   state: 'waiting',
   received_bytes: 0,
@@ -39,7 +42,6 @@ const PACKS: readonly VoicePack[] = [
   pack(4, {
     name: 'kokoro-int8-multi-lang-v1_0',
     state: 'installed',
-    address: 'https://packs.example.com/tts-models/kokoro-int8-multi-lang-v1_0.tar.bz2',
     disk_bytes: 231 * MB,
     voices: [
       ...voices('en', 'Alloy Aoede Bella Heart Jessica Kore Nicole Nova River Sarah Sky Adam Echo Eric Fenrir Liam'),

@@ -148,6 +148,10 @@ export const ERRORS = {
     422,
     'Nothing came from this address. Check that it is right and that this server reaches the internet, then try again.',
   ),
+  voice_pack_not_public: entry(
+    422,
+    'This address is not one of the public internet, and no other is asked for packs. Remove this pack and name an address that everybody can reach.',
+  ),
   voice_pack_interrupted: entry(
     422,
     'This server was stopped too often while the pack was on its way. Try again: the download goes on where it broke off.',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AppError, type ErrorCode, ERRORS } from '@sayso/contract';
 import type { VoicePack } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
-import { OutsideError, type Reach } from '../../outside/open-public.ts';
+import { OutsideError, type OutsideReason, type Reach } from '../../outside/open-public.ts';
 import { isDiskFull } from '../../storage/is-disk-full.ts';
 import { diskRoom } from '../../storage/disk-guard.ts';
 import { packFolder } from '../../speech/voice-packs.ts';
@@ -136,10 +136,14 @@ const mayComeYet = (error: unknown) =>
 
 const isBrokenOff = (error: unknown) => BROKEN_OFF.includes((error as NodeJS.ErrnoException).code ?? '');
 
+const CODES: Partial<Record<OutsideReason, ErrorCode>> = {
+  too_large: 'voice_pack_too_large',
+  not_public: 'voice_pack_not_public',
+};
+
 function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof AppError) return error.code;
-  if (error instanceof OutsideError)
-    return error.reason === 'too_large' ? 'voice_pack_too_large' : 'voice_pack_unreachable';
+  if (error instanceof OutsideError) return CODES[error.reason] ?? 'voice_pack_unreachable';
   if (isBrokenOff(error)) return 'voice_pack_unreachable';
   if (isDiskFull(error)) return 'storage_full';
   const { code } = error as NodeJS.ErrnoException;

@@ -93,7 +93,10 @@ test('only public addresses are asked, and each of them once', async () => {
   const { id } = await at.ask('inner.tar.gz', tiny);
   at.packs.asked = [];
   await at.work(id, { reach: { ...REACH, isPublic: () => false } });
-  expect([at.packs.asked, (await at.find(id))?.state]).toEqual([[], 'failed']);
+  expect([at.packs.asked, await at.find(id)]).toEqual([
+    [],
+    expect.objectContaining({ state: 'failed', error: ERRORS.voice_pack_not_public.message }),
+  ]);
   const twice = await at.api('POST', '/api/admin/voice-packs', {
     address: at.packs.addressOf('inner.tar.gz'),
     sha256: sha256Of(tiny),

@@ -85,6 +85,18 @@ test('a download shows how far it is', async () => {
   const bar = await screen.findByRole('progressbar', { name: 'Download of vits-piper-en_US-amy-low' });
   expect(bar.getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText('0.3 of 1 MB received')).toBeTruthy();
+  expect(screen.getByText('25 %')).toBeTruthy();
+});
+
+test('a pack on its way is not removed but stopped', async () => {
+  const api = serve([pack({ state: 'opening', voices: [], disk_bytes: 0 })]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Stop vits-piper-en_US-amy-low' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Stop installation' }));
+  expect(await screen.findByText('No packs yet')).toBeTruthy();
+  expect(screen.getByText('5 GB free')).toBeTruthy();
+  expect(api.asked.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
 test('a failed pack says why and can be tried again', async () => {

@@ -29,7 +29,7 @@ export function VoicePacksScreen() {
         </header>
         <Card>
           {query.data ? (
-            <PackList packs={query.data.packs} />
+            <PackList packs={query.data.packs} seenAtMs={query.dataUpdatedAt} />
           ) : query.error ? (
             <ErrorState
               title={texts.notLoaded}
@@ -51,10 +51,11 @@ export function VoicePacksScreen() {
 
 function usageOf({ packs, free_bytes }: { packs: readonly VoicePack[]; free_bytes: number }): string {
   const used = packs.reduce((sum, { disk_bytes }) => sum + disk_bytes, 0);
-  return texts.listText(formatBytes(used), formatBytes(free_bytes));
+  const free = texts.free(formatBytes(free_bytes));
+  return used === 0 ? free : `${texts.used(formatBytes(used))}, ${free}`;
 }
 
-function PackList({ packs }: { packs: readonly VoicePack[] }) {
+function PackList({ packs, seenAtMs }: { packs: readonly VoicePack[]; seenAtMs: number }) {
   const retrying = useRetryVoicePack();
   const remove = useRemoveVoicePack();
   if (packs.length === 0) return <EmptyState icon={AudioLines} title={texts.empty} text={texts.emptyText} />;
@@ -65,10 +66,10 @@ function PackList({ packs }: { packs: readonly VoicePack[] }) {
         showToast({ tone: 'danger', about: ABOUT, title: texts.retry.failed, text: messageOf(error) }),
     });
   const askToRemove = async (pack: VoicePack) => {
-    const { title, text, stop, confirm: action, busy, done } = texts.remove;
+    const { title, text, confirm: action, busy, done } = isOnItsWay(pack) ? texts.stop : texts.remove;
     const isGone = await confirm({
       title,
-      text: isOnItsWay(pack) ? stop(pack.name) : text(pack.name),
+      text: text(pack.name),
       action,
       busyText: busy,
       tone: 'danger',
@@ -82,6 +83,7 @@ function PackList({ packs }: { packs: readonly VoicePack[] }) {
         <VoicePackRow
           key={pack.id}
           pack={pack}
+          seenAtMs={seenAtMs}
           isRetrying={retrying.isPending && retrying.variables === pack.id}
           onRetry={() => retry(pack.id)}
           onRemove={() => void askToRemove(pack)}

@@ -18,7 +18,8 @@ export const voicePacksTexts = {
     licence: 'Packs have licences of their own. Read the one of a pack before you offer its voices.',
   },
   list: 'Packs on this server',
-  listText: (used: string, free: string) => `${used} used, ${free} free`,
+  used: (size: string) => `${size} used`,
+  free: (size: string) => `${size} free`,
   empty: 'No packs yet',
   emptyText: 'Until you install one, videos are spoken by the built-in voices, or by your speech server.',
   states: {
@@ -29,13 +30,13 @@ export const voicePacksTexts = {
     failed: 'Failed',
   },
   progress: (name: string) => `Download of ${name}`,
+  percent: (percent: number) => `${percent} %`,
   received: (part: string) => `${part} received`,
   opening: 'The archive is unpacked, and its first voice is tried.',
   waiting: 'It starts when the work before it is done.',
   voices: (count: number) => (count === 1 ? '1 voice' : `${count} voices`),
   languages: 'Languages',
   disk: 'On disk',
-  source: 'Address',
   retry: {
     action: 'Try again',
     name: (name: string) => `Try again: ${name}`,
@@ -47,9 +48,17 @@ export const voicePacksTexts = {
     title: 'Remove this pack?',
     text: (name: string) =>
       `The voices of ${name} are not offered any more, and its files are deleted. What they have spoken stays.`,
-    stop: (name: string) => `The download of ${name} stops, and what has come of it is deleted.`,
     confirm: 'Remove pack',
     busy: 'Removing…',
     done: { title: 'Pack removed' },
+  },
+  stop: {
+    action: 'Stop',
+    name: (name: string) => `Stop ${name}`,
+    title: 'Stop this installation?',
+    text: (name: string) => `${name} is not installed, and what has come of it is deleted.`,
+    confirm: 'Stop installation',
+    busy: 'Stopping…',
+    done: { title: 'Installation stopped' },
   },
 } as const;
