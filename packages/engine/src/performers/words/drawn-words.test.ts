@@ -22,6 +22,14 @@ test.each([
   ['messy red hair and a yellow apron over a white shirt', ['red hair', 'white shirt'], ['messy', 'yellow apron']],
   ['a friendly smile, standing in a kitchen', ['friendly smile'], ['standing in a kitchen']],
   ['👩‍🦱 curly hair 🎉', ['curly hair'], []],
+  ['a woman who is not wearing any jewellery or makeup', ['woman', 'not wearing any jewellery or makeup'], []],
+  ['hair: red; eyes: green; top: white shirt', ['hair: red', 'eyes: green', 'top: white shirt'], []],
+  ['mujer con pendientes de oro y una falda', ['mujer', 'pendientes de oro'], ['falda']],
+  [
+    'Frau, schwarze Lederjacke, Anfang dreißig, Tätowierung',
+    ['Frau', 'schwarze Lederjacke', 'Anfang dreißig'],
+    ['Tätowierung'],
+  ],
   ['чай и кофе', [], ['чай и кофе']],
   ['', [], []],
 ] as const)('%s', (words, drawn, notDrawn) => {
@@ -57,6 +65,8 @@ test.each([
   ['pastel green hoodie', { garmentColor: '#99bba4' }],
   ['gold-rimmed glasses, silver hoop earrings', { glassesColor: '#c9a24a', metal: '#c9ced4', earrings: 'hoop' }],
   ['green hoodie and a blue hijab', { garmentColor: '#4f8a62', scarfColor: '#3f68a8' }],
+  ['full white beard', { facialHair: 9, beardColor: '#dedad6' }],
+  ['hair long and brown, eyes green', { hairLength: 9, iris: '#5f8f62' }],
   ['long, blonde hair', { hairLength: 9, hairColor: '#cfa15f' }],
   ['red-haired and blue-eyed', { hairColor: '#a8472a', iris: '#5b8bb0' }],
 ] as const)('%s is read', (words, said) => {

@@ -88,7 +88,8 @@ function toldIn(reading: Reading, isSeen: (traits: ReadonlySet<string>) => boole
       continue;
     }
     const state = isBody && before ? before.state : traits.size > 0 && isSeen(traits) ? 'drawn' : 'not drawn';
-    const group = isBody && before ? before.group : groupOf(traits);
+    const denial = reading.negated.get(index);
+    const group = isBody && before ? before.group : denial === undefined ? groupOf(traits) : `no ${denial}`;
     told.push({
       state,
       group,
@@ -126,7 +127,9 @@ const startOf = (words: readonly Word[], index: number) => words[index]?.start ?
 /** Traits of one thing are told together. */
 function groupOf(traits: ReadonlySet<string>): string {
   const [first = ''] = traits;
-  return /^(?:hair|garment|glasses|beard)/u.exec(first)?.[0] ?? (first === 'facialHair' ? 'beard' : first);
+  if (first === 'facialHair') return 'beard';
+  if (first === 'metal' || first === 'earrings' || first === 'necklace') return 'jewels';
+  return /^(?:hair|garment|glasses|beard)/u.exec(first)?.[0] ?? first;
 }
 
 /** Words that stand together, became the same and speak of the same. */

@@ -161,9 +161,9 @@ function glassesIn({ has, findOf }: Reading): SaidTraits['glasses'] {
 }
 
 function earringsIn({ has }: Reading): SaidTraits['earrings'] {
-  if (has('earrings', 'hoops?|hoop earrings?|creoles')) return 'hoop';
-  if (has('earrings', 'drop earrings?|dangl(?:y|ing) earrings?|pendant earrings?')) return 'drop';
-  const wears = has('earrings', 'earrings?|studs?|jewell?ery');
+  const wears = has('earrings', 'earrings?|studs?|hoops?|creoles|jewell?ery');
+  if (wears && has('earrings', 'hoops?|creoles')) return 'hoop';
+  if (wears && has('earrings', 'drop earrings?|dangl(?:y|ing) earrings?|pendant earrings?')) return 'drop';
   return wears === undefined ? undefined : wears ? 'stud' : 'none';
 }
 

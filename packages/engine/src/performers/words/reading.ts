@@ -5,7 +5,9 @@ import type { WordTable } from './word-table.ts';
 
 /** What is said of a thing stands at most so many characters before it. */
 const REACH_CHARACTERS = 48;
-/** 'without' speaks of so many words behind it at most. */
+/** A thing that is named more often is looked at so many times. */
+const MOST_NAMED = 12;
+/** 'without' speaks of so many words behind it at most, small ones not counted. */
 const NEGATED_WORDS = 4;
 
 /** Where something was found in a text. */
@@ -39,8 +41,12 @@ export function readingOf(description: string) {
   };
   /** What is said of a thing: the nearest of the words before it, or after it with 'is'. */
   const findOf = <Meaning>(trait: string, rows: WordTable<Meaning>, things: string): Found<Meaning> | undefined => {
-    for (const thing of all(said, things)) {
-      const found = after(said, rows, thing) ?? before(said, rows, thing);
+    for (const thing of all(said, things).slice(0, MOST_NAMED)) {
+      const found =
+        after(said, rows, thing) ??
+        before(said, rows, { thing, from: said.lastIndexOf(',', thing.start) + 1 }) ??
+        rightBehind(said, rows, thing) ??
+        before(said, rows, { thing, from: 0 });
       if (!found) continue;
       claim(trait, found.span);
       claim(trait, thing);
@@ -81,10 +87,13 @@ function negatedIn(words: readonly Word[]): Map<number, number> {
   words.forEach(({ text }, at) => {
     if (!NEGATORS.has(text.split(' ')[0] ?? '')) return;
     if (text.includes(' ')) negated.set(at, at);
-    for (let next = at + 1; next <= at + NEGATED_WORDS && next < words.length; next++) {
+    let left = NEGATED_WORDS;
+    for (let next = at + 1; left > 0 && next < words.length; next++) {
       const word = words[next]?.text ?? ',';
-      if (word === ',' || word === 'and' || CONNECTORS.has(word)) return;
+      const isWearing = next === at + 1 && word === 'wearing';
+      if (word === ',' || word === 'and' || (CONNECTORS.has(word) && !isWearing)) return;
       negated.set(next, at);
+      if (!SMALL.has(word)) left--;
       if (THINGS.has(word) && words[next + 1]?.text !== 'or') return;
     }
   });
@@ -92,7 +101,7 @@ function negatedIn(words: readonly Word[]): Map<number, number> {
 }
 
 function after<Meaning>(text: string, rows: WordTable<Meaning>, { end }: Span): Found<Meaning> | undefined {
-  const is = /^ (?:is|are)(?: a| very| quite| rather)? /u.exec(text.slice(end));
+  const is = /^ (?:is|are|of)(?: a| very| quite| rather)? /u.exec(text.slice(end));
   if (!is) return undefined;
   const from = end + is[0].length;
   for (const [pattern, meaning] of rows) {
@@ -102,8 +111,23 @@ function after<Meaning>(text: string, rows: WordTable<Meaning>, { end }: Span): 
   return undefined;
 }
 
-function before<Meaning>(text: string, rows: WordTable<Meaning>, { start }: Span): Found<Meaning> | undefined {
-  const near = reachedFrom(text, start);
+/** 'Hair red': where nothing else is meant by it. */
+function rightBehind<Meaning>(text: string, rows: WordTable<Meaning>, { end }: Span): Found<Meaning> | undefined {
+  const behind = text.slice(end).replace(/^ /u, '');
+  const from = text.length - behind.length;
+  for (const [pattern, meaning] of rows) {
+    const match = new RegExp(String.raw`^(?:${pattern})(?! (?:${OTHERS})(?!\p{L}))(?!\p{L})`, 'u').exec(behind);
+    if (match && from === end + 1) return { meaning, span: { start: from, end: from + match[0].length } };
+  }
+  return undefined;
+}
+
+function before<Meaning>(
+  text: string,
+  rows: WordTable<Meaning>,
+  { thing: { start }, from }: { thing: Span; from: number },
+): Found<Meaning> | undefined {
+  const near = Math.max(from, reachedFrom(text, start));
   return rows
     .flatMap(([pattern, meaning]) => all(text.slice(near, start), pattern).map((span) => ({ meaning, span })))
     .map(({ meaning, span }) => ({ meaning, span: { start: near + span.start, end: near + span.end } }))

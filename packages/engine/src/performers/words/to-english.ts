@@ -15,6 +15,8 @@ type Language = Vocabulary & Lookup;
 
 /** Phrases of more words are not in the vocabularies. */
 const MOST_WORDS = 4;
+/** Longer words are in no vocabulary. */
+const MOST_LETTERS = 40;
 /** Parts of a word that is written as one have so many letters at least. */
 const PART_LETTERS = 3;
 /** Before these a hyphen is a space: 'red-haired'. */
@@ -41,7 +43,11 @@ function wordsIn(description: string): Word[] {
     const start = match.index;
     const between = description.slice(words.at(-1)?.end ?? start, start);
     const joint = between === '-' || between === '‐' || between === '‑' ? '-' : /^['’]$/u.test(between) ? "'" : ' ';
-    const text = /^[\p{L}\p{N}\p{M}]/u.test(found) ? found.normalize('NFC').replaceAll('İ', 'i').toLowerCase() : ',';
+    const text = /^[\p{L}\p{N}\p{M}]/u.test(found)
+      ? found.normalize('NFC').replaceAll('İ', 'i').toLowerCase()
+      : found === ':'
+        ? 'is'
+        : ',';
     words.push({ text, start, end: start + found.length, joint });
   }
   return words;
@@ -85,6 +91,7 @@ function phraseAt(
 }
 
 function meaningOf(word: string, language: Language): string | undefined {
+  if (word.length > MOST_LETTERS) return undefined;
   const plain = withEnding(word, language);
   if (plain !== undefined) return plain;
   for (let at = PART_LETTERS; at <= word.length - PART_LETTERS; at++) {

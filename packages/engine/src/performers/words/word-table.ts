@@ -168,7 +168,7 @@ export const SKINS: WordTable<number> = [
 /** Moods. */
 export const MOODS: WordTable<Mood> = [
   ['excited|thrilled|enthusiastic|energetic|hyped|ecstatic', 'excited'],
-  ['(?:warm|friendly|kind|gentle|soft) smile', 'warm'],
+  ['(?:warm|friendly|kind|gentle|soft) smile|(?:friendly|kind) and warm|warm and (?:friendly|kind)', 'warm'],
   ['joyful|joyous|cheerful|happy|smiling|smile|smiles|laughing|grinning|bubbly|joy', 'joyous'],
   ['warm-hearted|warm (?:smile|person|face|expression|look|manner)|friendly|kind|gentle|caring|welcoming', 'warm'],
   ['serious|stern|grave|earnest|concerned|worried', 'serious'],
@@ -189,14 +189,14 @@ export const CLOTHES_IN_WORDS: WordTable<Clothing> = [
 export const BEARDS: WordTable<number> = [
   ['clean-shaven|clean shaven|beardless', 0],
   ['stubble|five o.clock shadow|unshaven', 2],
-  ['short beard|trimmed beard|goatee|moustache|mustache', 5],
-  ['full beard|long beard|thick beard|bushy beard', 9],
+  ['(?:short|trimmed) (?:\\p{L}+ )?beard|goatee|moustache|mustache', 5],
+  ['(?:full|long|thick|bushy) (?:\\p{L}+ )?beard', 9],
   ['beard|bearded|facial hair', 7],
 ];
 
 /** Cuts of hair in the face. */
 export const BEARD_STYLES: WordTable<BeardStyle> = [
-  ['full beard|long beard|thick beard|bushy beard', 'full'],
+  ['(?:full|long|thick|bushy) (?:\\p{L}+ )?beard', 'full'],
   ['stubble|five o.clock shadow|unshaven', 'stubble'],
   ['goatee|van dyke', 'goatee'],
   ['chin ?strap|chin curtain', 'chin-strap'],

@@ -22,7 +22,7 @@ const ALONE = new RegExp(
 const NAMED_TENS = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies'];
 /** 'thirties', '30s', '30-something'; of clothes people say 'eighties' too. */
 const TENS = [
-  ...NAMED_TENS.map((name, index) => `${name}|${20 + 10 * index}(?: ?'?s|[ -]?something)`),
+  ...NAMED_TENS.map((name, index) => `${name}|${20 + 10 * index}(?: ?'?s|[ -]?(?:something|ish))`),
   String.raw`in (?:her|his|their) (?:\p{L}+ )?(?:eighties|80 ?'?s)`,
 ];
 

@@ -94,6 +94,8 @@ export const ITALIAN: Vocabulary = {
     full: 'carnos*',
     thin: 'sottil*',
     thick: 'folt*',
+    gold: 'oro dorat*',
+    silver: 'argento argentat*',
     beard: 'barba barbut*',
     moustache: 'baff*',
     hoodie: 'felpa',

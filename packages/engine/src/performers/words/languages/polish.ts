@@ -96,6 +96,8 @@ export const POLISH: Vocabulary = {
     full: 'pełn*',
     thin: 'cienk*',
     thick: 'grub* gęst*',
+    gold: 'złot*',
+    silver: 'srebrn*',
     beard: 'brod* brodat* brodacz*',
     moustache: 'wąs*',
     'clean-shaven': 'ogolon*',

@@ -96,6 +96,8 @@ export const PORTUGUESE: Vocabulary = {
     small: 'pequen*',
     full: 'carnud* gross*',
     thin: 'fin*',
+    gold: 'ouro dourad*',
+    silver: 'prata pratead*',
     beard: 'barba barbud*',
     moustache: 'bigode',
     hoodie: 'moletom camisola_com_capuz',

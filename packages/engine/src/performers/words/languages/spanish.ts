@@ -96,6 +96,8 @@ export const SPANISH: Vocabulary = {
     full: 'carnos* grues*',
     thin: 'fin* delgad*',
     thick: 'poblad* espes*',
+    gold: 'oro dorad*',
+    silver: 'plata platead*',
     beard: 'barba barbud*',
     stubble: 'barba_de_tres_días',
     moustache: 'bigote',

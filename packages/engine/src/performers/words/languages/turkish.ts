@@ -84,6 +84,8 @@ export const TURKISH: Vocabulary = {
     full: 'dolgun',
     thin: 'ince',
     thick: 'kalın gür',
+    gold: 'altın',
+    silver: 'gümüş',
     beard: 'sakal*',
     'without beard': 'sakalsız',
     moustache: 'bıyık*',
