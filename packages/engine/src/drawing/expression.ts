@@ -6,14 +6,14 @@ type Expression = { smile: number; lids: number; browY: number; inner: number };
 
 const EXPRESSIONS: Readonly<Record<Mood, Expression>> = {
   joyous: { smile: 1.5, lids: 0.94, browY: 2, inner: 0.1 },
-  composed: { smile: 0.45, lids: 0.97, browY: -1, inner: 0 },
+  composed: { smile: 0.48, lids: 0.97, browY: -1, inner: 0 },
   excited: { smile: 1.55, lids: 1, browY: 6, inner: 0.05 },
   warm: { smile: 1.2, lids: 0.93, browY: 1, inner: 0.24 },
-  serious: { smile: 0.1, lids: 0.94, browY: -2, inner: -0.05 },
+  serious: { smile: 0.18, lids: 0.94, browY: -2, inner: -0.05 },
 };
 
 /** What a mood makes of a mouth depends so far on how it stands at rest: lips that pout can be glad as well. */
-const OWN_SMILE = 0.4;
+const OWN_SMILE = 0.3;
 
 /** The look with its mood in the face. What has no mood stays as it is. */
 export function expressed(look: PerformerLook): PerformerLook {

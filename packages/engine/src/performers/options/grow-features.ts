@@ -49,13 +49,18 @@ export function growFeatures(
     },
     face: varied(features.face, VARIETY.face, chance('face')),
     eyes: withShadow(varied(features.eyes, VARIETY.eyes, chance('lids')), person, colors.madeUp),
-    brows: { ...varied(features.brows, VARIETY.brows, chance('brow')), uneven: round(chance('uneven').between(-3, 3)) },
+    brows: { ...varied(features.brows, VARIETY.brows, chance('brow')), uneven: unevenOf(chance('uneven')) },
     nose: varied(features.nose, VARIETY.nose, chance('tip')),
     lips: {
       ...varied(features.lips, VARIETY.lips, chance('mouth')),
       uneven: round(chance('smile').between(-3, 3)),
     },
   };
+}
+
+/** Nobody's brows are quite level; heads lean with them. */
+function unevenOf({ between, happens }: Chance): number {
+  return round(between(1.2, 3.4) * (happens(0.5) ? 1 : -1));
 }
 
 /** Colours on the lids of those who make themselves up the most. */
