@@ -140,7 +140,7 @@ function paintTips(
       const low = Math.max(0, Math.min(1, (y - lips.y + 70) / (chinY - lips.y + 70)));
       for (let i = 0; i < TIPS_EACH; i++) {
         const length =
-          (2 + 7 * low * low) * (0.5 + 0.8 * random()) * (0.4 + 0.7 * density) * (1 - 0.7 * (x / reach) ** 2);
+          (1 + 5.5 * low * low) * (0.5 + 0.8 * random()) * (0.4 + 0.7 * density) * (1 - 0.7 * (x / reach) ** 2);
         const place = x + (random() - 0.5) * 16;
         const out = (x / 200) * (0.5 - 0.3 * low);
         const points: Point[] = [
@@ -148,7 +148,7 @@ function paintTips(
           [side * place, y - 6],
           [side * (place + out * length), y + length],
         ];
-        const tone = random() < 0.3 ? (side < 0 ? tones.light : tones.dark) : tones.base;
+        const tone = random() < 0.25 ? mix(tones.base, side < 0 ? tones.light : tones.dark, 0.6) : tones.base;
         brush(canvas, fade(tone, 0.16 + 0.72 * density), { points, width: 3.6 + 2 * random(), widest: 0.5 });
       }
     }

@@ -16,7 +16,7 @@ const NAPE: Outline = curve('-190,-120 0,-270 190,-120 190,0 150,50 -150,50 -190
 /** The cap of hair down to the sideburns; the fringe's locks cover its lower edge. */
 const CAP: HairMass = {
   outline: curve(
-    '-186,26! -198,-70 -194,-170 -152,-262 -70,-312 20,-322 110,-302 172,-240 198,-150 198,-60 186,26! 170,-20 166,-80 146,-116 60,-130 -40,-128 -136,-112 -164,-84 -170,-20',
+    '-182,34! -198,-70 -194,-170 -152,-262 -70,-312 20,-322 110,-302 172,-240 198,-150 198,-60 182,34! 175,0 171,-44 165,-86 148,-114 60,-130 -40,-128 -138,-112 -165,-86 -171,-44 -175,0',
   ),
   guides: [
     curve('-10,-300 -130,-250 -186,-130 -180,20'),
@@ -31,7 +31,7 @@ const CAP: HairMass = {
 };
 
 /** Locks of the fringe: how many, how wide, where the outermost tips hang and how far above the eyes the tips end, in pixels. */
-const FRINGE = { locks: 15, widthPx: 46, tipX: 172, tipY: -104 } as const;
+const FRINGE = { locks: 15, widthPx: 46, tipX: 184, tipY: -104 } as const;
 
 /** One lock: its line, how wide it is, to which side it lies of the middle, and how lit it is, 0 to 1. */
 type FringeLock = { points: Outline; width: number; outwards: number; lit: number };
