@@ -85,13 +85,14 @@ function paintFolds(canvas: Canvas2D, eye: { eyes: EyeLook; lines: LidLines; ton
       [-halfWidth - 5, corner[1] + 18],
     ]),
   );
-  brush(canvas, fade(tones.deep, 0.5 * fold), {
+  brush(canvas, fade(tones.deep, 0.42 * fold), {
     points: [
       [next[0] - 2, next[1] - 2],
-      [-halfWidth + 8, corner[1] + 10],
-      [-halfWidth, corner[1] + 18],
+      [-halfWidth + 9, corner[1] + 7],
+      [-halfWidth + 4, corner[1] + 13],
     ],
-    width: 3,
+    width: 2.6,
+    widest: 0.35,
   });
 }
 
