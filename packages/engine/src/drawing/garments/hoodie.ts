@@ -10,9 +10,9 @@ import { HEM_Y, paintTorso, torsoOutline } from './torso.ts';
 
 const FOLDS: readonly Outline[] = [
   curve('-320,380 -262,430 -190,446'),
-  curve('334,390 270,446 204,468'),
+  curve('236,220 250,310 214,400'),
   curve('-40,330 -66,440 -44,560'),
-  curve('56,340 74,450 48,590'),
+  curve('96,330 70,430 92,530'),
 ];
 
 /** A hoodie over a T-shirt: the hood lies around the neck, two cords hang from it. */

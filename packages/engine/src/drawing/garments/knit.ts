@@ -36,7 +36,7 @@ export function paintKnit(canvas: Canvas2D, look: PerformerLook): void {
 /** Folds where the jumper falls over chest and belly. */
 const FOLDS: readonly Outline[] = [
   curve('-340,380 -280,424 -204,436'),
-  curve('352,392 290,444 222,462'),
+  curve('196,96 214,190 196,300'),
   curve('-60,690 40,712 150,680'),
   curve('-170,780 -60,812 40,804'),
 ];

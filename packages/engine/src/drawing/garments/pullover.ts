@@ -13,8 +13,8 @@ import { paintTorso, torsoOutline } from './torso.ts';
 const V_Y = 250;
 
 const FOLDS: readonly Outline[] = [
-  curve('-330,372 -270,420 -196,440'),
-  curve('346,384 282,440 214,466'),
+  curve('-176,110 -206,220 -196,330'),
+  curve('300,452 214,506 96,512'),
   curve('-120,640 -20,672 90,650'),
   curve('-150,760 -40,800 60,792'),
 ];

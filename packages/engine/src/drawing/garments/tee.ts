@@ -9,7 +9,7 @@ import { paintTorso, torsoOutline } from './torso.ts';
 /** Folds of thin cotton: from the shoulders to the chest and around the belly. */
 const FOLDS: readonly { points: Outline; width: number }[] = [
   { points: curve('-300,250 -236,330 -150,372'), width: 13 },
-  { points: curve('306,258 240,340 160,386'), width: 13 },
+  { points: curve('204,112 232,212 210,330'), width: 13 },
   { points: curve('-90,640 10,668 120,640'), width: 12 },
   { points: curve('-150,760 -40,796 70,786'), width: 12 },
 ];

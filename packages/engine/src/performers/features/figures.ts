@@ -9,7 +9,7 @@ const FIGURES: Readonly<Record<FigureKind, Omit<TorsoShape, 'uneven' | 'bust'>>>
   athletic: { slope: -8, chest: 8, waist: -38, hip: -30, belly: 0 },
   straight: { slope: 4, chest: 0, waist: -6, hip: 0, belly: 0.2 },
   curved: { slope: 10, chest: 2, waist: -42, hip: 22, belly: 0.1 },
-  full: { slope: 16, chest: 16, waist: 38, hip: 44, belly: 1 },
+  full: { slope: 16, chest: 10, waist: 46, hip: 34, belly: 1 },
 };
 const BUSTS: Readonly<Record<FigureKind, number>> = { slim: 0.4, athletic: 0.45, straight: 0.6, curved: 0.85, full: 1 };
 
