@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
 import type { SpokenAudio } from '../speech-provider.ts';
-import { joinSounds, measureJoined, type Piece, wholeDuration } from './audio/join-sounds.ts';
+import { joinSounds } from './audio/join-sounds.ts';
 import { amplify } from './audio/level.ts';
 import type { Sound } from './audio/sound.ts';
 import { stress } from './audio/stress.ts';
+import { measureJoined, type Piece, wholeDuration } from './audio/timeline.ts';
 import { toWav } from './audio/wav.ts';
 import { loadEspeak } from './espeak/espeak.ts';
 import { loadFlite } from './flite/flite.ts';

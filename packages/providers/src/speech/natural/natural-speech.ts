@@ -1,13 +1,11 @@
 import { AppError, SPEECH_RATE } from '@sayso/contract';
-import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
-import { stress } from '../built-in/audio/stress.ts';
-import { readWav, toWav } from '../built-in/audio/wav.ts';
 import { createSynthesisProcess } from '../built-in/synthesis-process.ts';
 import { timeWords } from '../built-in/word-times.ts';
-import type { SpeechProvider, SpeechRequest, SpeechVoice, SpokenAudio } from '../speech-provider.ts';
+import type { SpeechProvider, SpeechRequest, SpeechVoice } from '../speech-provider.ts';
 import { modelOf, type NaturalAudio, type NaturalJob } from './natural-messages.ts';
 import { NoSoundError } from './no-sound-error.ts';
+import { createSoundProcess } from './sound/sound-process.ts';
 import type { TimeSpeech } from './speak-naturally.ts';
 import type { PackVoice, VoicePack } from './voice-pack.ts';
 
@@ -29,6 +27,7 @@ export type NaturalSpeech = SpeechProvider & {
 export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): NaturalSpeech {
   const script = new URL('./natural-child.ts', import.meta.url);
   const synthesis = createSynthesisProcess<NaturalJob, NaturalAudio>(script, { modelOf });
+  const sounds = createSoundProcess();
   const perform = (request: SpeechRequest, found: Found) => {
     const timeoutMs = TIMEOUT_MS.start + TIMEOUT_MS.perCharacter * request.text.length;
     const onProgress = (share: number) => request.onProgress?.(share * SPOKEN_SHARE);
@@ -48,7 +47,11 @@ export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): Natura
       const { pronunciations = [], signal } = request;
       const text = audio.words.join(' ');
       const timed = await time({ audio: audio.wav, text, voice, pronunciations, signal }).catch(asSilentVoice);
-      const spoken = stressed({ ...timed, take: withSilentWords(timed.take) }, audio.stressed);
+      const plain = { wav: timed.wav, take: withSilentWords(timed.take) };
+      const { stressed } = audio;
+      // Stress is laid on words when it is known where they are.
+      const spoken =
+        stressed.length === 0 ? plain : await sounds.perform('stress', { ...plain, stressed }, request.signal);
       if (spoken.take.durationMs > (request.maxDurationMs ?? Number.POSITIVE_INFINITY))
         throw new AppError('script_too_long_to_speak');
       return spoken;
@@ -58,7 +61,9 @@ export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): Natura
       if (!voice) throw new Error('The pack has no voice.');
       await perform({ text, voiceId: voice.id, rate: 1, signal }, { pack, voice });
     },
-    close: () => synthesis.close(),
+    close: async () => {
+      await Promise.all([synthesis.close(), sounds.close()]);
+    },
   };
 }
 
@@ -101,32 +106,6 @@ function withSilentWords(take: SpeechTake): SpeechTake {
   );
   const texts = take.words.map(({ text }) => text);
   return heard.length === 0 ? take : { ...take, words: timeWords(texts, heard, take.durationMs) };
-}
-
-/** Stress is laid on words when it is known where they are. */
-function stressed({ wav, take }: SpokenAudio, indices: readonly number[]): SpokenAudio {
-  if (indices.length === 0) return { wav, take };
-  const { samples, sampleRateHz } = readWav(wav);
-  const words = take.words.map((word, wordIndex) => ({ wordIndex, startMs: word.startMs, endMs: word.endMs }));
-  const sound = stress({ samples, sampleRateHz, phones: [...take.phones], words }, new Set(indices));
-  const durationMs = Math.round((sound.samples.length * 1000) / sampleRateHz);
-  const whole = <Span extends { startMs: number; endMs: number }>(span: Span): Span => ({
-    ...span,
-    startMs: Math.min(durationMs, Math.round(span.startMs)),
-    endMs: Math.min(durationMs, Math.round(span.endMs)),
-  });
-  const phones = sound.phones.map(whole);
-  const last = phones.at(-1);
-  if (last) last.endMs = durationMs;
-  return {
-    wav: toWav(sound.samples, sampleRateHz),
-    take: {
-      durationMs,
-      words: sound.words.map(({ wordIndex, ...span }) => ({ text: take.words[wordIndex]?.text ?? '', ...whole(span) })),
-      phones,
-      loudness: toLoudness(stepLevels(sound.samples, sampleRateHz)),
-    },
-  };
 }
 
 function voicesOf({ folder, voices }: VoicePack): SpeechVoice[] {

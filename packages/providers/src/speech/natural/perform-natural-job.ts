@@ -1,6 +1,7 @@
 import type { OfflineTts } from 'sherpa-onnx-node';
-import { joinSounds, measureJoined, type Piece } from '../built-in/audio/join-sounds.ts';
+import { joinSounds } from '../built-in/audio/join-sounds.ts';
 import { amplify } from '../built-in/audio/level.ts';
+import { measureJoined, type Piece } from '../built-in/audio/timeline.ts';
 import { toWav } from '../built-in/audio/wav.ts';
 import { RefusedError } from '../built-in/refused-error.ts';
 import { planSpeech, type SpeechPlan, type Utterance } from '../built-in/speech-plan.ts';

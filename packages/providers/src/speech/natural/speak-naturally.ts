@@ -1,14 +1,10 @@
 import { AppError } from '@sayso/contract';
-import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
-import { joinSounds, measureJoined, type Piece, wholeDuration } from '../built-in/audio/join-sounds.ts';
 import type { Sound } from '../built-in/audio/sound.ts';
-import { stress } from '../built-in/audio/stress.ts';
-import { toWav } from '../built-in/audio/wav.ts';
-import { timeWords } from '../built-in/word-times.ts';
+import { measureJoined, type Piece, wholeDuration } from '../built-in/audio/timeline.ts';
 import type { Pronunciation, SpeechRequest, SpeechVoice, SpokenAudio } from '../speech-provider.ts';
 import { planStretches, type Stretch } from './plan-stretches.ts';
 import { type HeardWord, toHeardTimes } from './heard-times.ts';
-import { toSound } from './to-sound.ts';
+import type { SoundProcess } from './sound/sound-process.ts';
 
 /** What a natural voice answers with: a file of sound in any format that people know, and, where it tells them, the words it spoke with their times. */
 export type NaturalSound = { audio: Buffer; words?: readonly HeardWord[] | undefined };
@@ -31,6 +27,8 @@ type Natural = {
   /** Speaks a stretch at the speed of the request. */
   speak(text: string, signal: AbortSignal | undefined): Promise<NaturalSound>;
   time: TimeSpeech;
+  /** Where sound is worked on. */
+  sounds: Pick<SoundProcess, 'perform'>;
 };
 
 /**
@@ -47,8 +45,8 @@ export async function speakNaturally(
   for (const stretch of plan.stretches) {
     signal?.throwIfAborted();
     const words = plan.words.slice(stretch.fromWord, stretch.toWord);
-    const spoken = await speakStretch(natural, { stretch, words, pronunciations, signal });
-    const sound = stress(spoken, plan.stressed);
+    const stressed = [...plan.stressed];
+    const sound = await speakStretch(natural, { stretch, words, stressed, pronunciations, signal });
     const pauseAfterMs = stretch.pauseAfterMs / rate + stretch.breakAfterMs;
     const piece = { sound, pauseAfterMs, startsSentence: true };
     const tailMs = stretch === plan.stretches.at(-1) ? stretch.breakAfterMs : 0;
@@ -58,36 +56,24 @@ export async function speakNaturally(
     onProgress?.(stretch.toWord / plan.words.length);
   }
   const tailMs = plan.stretches.at(-1)?.breakAfterMs ?? 0;
-  return toSpokenAudio(joinSounds(pieces, { leadMs: plan.leadMs, tailMs }), plan.words);
+  return natural.sounds.perform('join', { pieces, leadMs: plan.leadMs, tailMs, words: plan.words }, signal);
 }
 
 type Part = {
   stretch: Stretch;
   words: readonly string[];
+  stressed: readonly number[];
   pronunciations: readonly Pronunciation[];
   signal: AbortSignal | undefined;
 };
 
 async function speakStretch(
-  { voice, speak, time }: Natural,
-  { stretch, words, pronunciations, signal }: Part,
+  { voice, speak, time, sounds }: Natural,
+  { stretch, words, stressed, pronunciations, signal }: Part,
 ): Promise<Sound> {
   const { audio, words: heard = [] } = await speak(stretch.text, signal);
   const { wav, take } = await time({ audio, text: words.join(' '), voice, pronunciations, signal });
   if (take.words.length !== words.length) throw new AppError('speech_failed', {}, new Error('Words got lost.'));
-  return toSound({ wav, take: toHeardTimes(take, heard), fromWord: stretch.fromWord });
-}
-
-function toSpokenAudio({ samples, sampleRateHz, phones, words: spans }: Sound, words: readonly string[]): SpokenAudio {
-  const durationMs = Math.round((samples.length * 1000) / sampleRateHz);
-  const whole = (timeMs: number) => Math.min(durationMs, Math.round(timeMs));
-  return {
-    wav: toWav(samples, sampleRateHz),
-    take: {
-      durationMs,
-      words: timeWords(words, spans, durationMs),
-      phones: phones.map(({ phone, startMs, endMs }) => ({ phone, startMs: whole(startMs), endMs: whole(endMs) })),
-      loudness: toLoudness(stepLevels(samples, sampleRateHz)),
-    },
-  };
+  const job = { wav, take: toHeardTimes(take, heard), fromWord: stretch.fromWord, stressed };
+  return sounds.perform('shape', job, signal);
 }

@@ -1,5 +1,6 @@
 import { AppError, SPEECH_RATE } from '@sayso/contract';
 import { NoSoundError } from '../natural/no-sound-error.ts';
+import { createSoundProcess } from '../natural/sound/sound-process.ts';
 import { type NaturalSound, speakNaturally, type TimeSpeech } from '../natural/speak-naturally.ts';
 import type { SpeechProvider } from '../speech-provider.ts';
 import { ServerError, type ServerFault } from './ask-server.ts';
@@ -19,6 +20,7 @@ type Options = {
  */
 export function createServerSpeech({ server: current, time }: Options): SpeechProvider {
   const closing = new AbortController();
+  const sounds = createSoundProcess();
   /** Addresses that have no call for word times. */
   const plain = new Set<string>();
 
@@ -48,6 +50,7 @@ export function createServerSpeech({ server: current, time }: Options): SpeechPr
           {
             voice: found.voice,
             time,
+            sounds,
             speak: (text) => speakOnce(server, { voice: found.name, text, speed: rate, signal: either }),
           },
         );
@@ -56,7 +59,10 @@ export function createServerSpeech({ server: current, time }: Options): SpeechPr
         throw toAppError(error, found.voice.name);
       }
     },
-    close: async () => closing.abort(new AppError('speech_failed', {}, new Error('The speech provider is closed.'))),
+    close: async () => {
+      closing.abort(new AppError('speech_failed', {}, new Error('The speech provider is closed.')));
+      await sounds.close();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { joinSounds, measureJoined } from './join-sounds.ts';
+import { joinSounds } from './join-sounds.ts';
+import { measureJoined } from './timeline.ts';
 import type { Sound } from './sound.ts';
 
 const RATE_HZ = 16_000;

@@ -1,20 +1,18 @@
 import { PAUSE, sampleAt, type PhoneSpan, type Sound, type WordSpan } from './sound.ts';
+import {
+  createTimeline,
+  DECAY_MS,
+  ONSET_MS,
+  type Piece,
+  speechOf,
+  speechSpan,
+  TAIL_MS,
+  TINY_MS,
+  wholeDuration,
+} from './timeline.ts';
 
-// Silence before the first and after the last sound: a cut shorter than 150 ms feels clipped, longer than 250 ms feels late.
-const LEAD_MS = 200;
-const TAIL_MS = 240;
-// Kept around the speech of each piece for onset and decay, faded so that joins do not click.
-const ONSET_MS = 20;
-const DECAY_MS = 40;
+// Both ends of a piece are faded so that joins do not click.
 const FADE_MS = 5;
-
-// Starts of sentences lie on whole multiples of two video frames of 1/30 s, so that the pictures of a sentence that moves stay the same.
-const SENTENCE_STEP_MS = 200 / 3;
-// Sums of fractions miss a multiple by less than this.
-const TINY_MS = 1e-6;
-
-/** A sound, the silence that follows it, and whether its speech begins a sentence. */
-export type Piece = { sound: Sound; pauseAfterMs: number; startsSentence: boolean };
 
 /** `anchorMs`: where its sentence starts in the whole. All in the piece is placed relative to it, so that rounding is the same everywhere. */
 type Placed = { sound: Sound; fromSample: number; toSample: number; offsetMs: number; anchorMs: number };
@@ -42,32 +40,6 @@ export function joinSounds(pieces: readonly Piece[], { leadMs, tailMs } = { lead
   };
 }
 
-/** How long a sound that ends then is, in whole milliseconds: it ends with a sample. */
-export function wholeDuration(endMs: number, sampleRateHz: number): number {
-  return Math.round((sampleAt(endMs, sampleRateHz) * 1000) / sampleRateHz);
-}
-
-/** Makes a function that takes the pieces in order, one a call, and tells how long all of them so far will be when they are joined, in milliseconds. */
-export function measureJoined(leadMs = 0): (piece: Piece) => number {
-  const advance = createTimeline(leadMs);
-  return (piece) => advance(piece).endMs + TAIL_MS;
-}
-
-/** Lays stretches of speech behind one another; each call takes the next piece. */
-function createTimeline(leadMs: number): (piece: Piece) => { startMs: number; endMs: number; anchorMs: number } {
-  let nextMs = LEAD_MS + leadMs;
-  let anchorMs = 0;
-  return ({ sound, pauseAfterMs, startsSentence }) => {
-    const speech = speechSpan(sound);
-    const steps = Math.ceil((nextMs - TINY_MS) / SENTENCE_STEP_MS);
-    const startMs = startsSentence ? steps * SENTENCE_STEP_MS : nextMs;
-    if (startsSentence) anchorMs = startMs;
-    const endMs = startMs + speech.endMs - speech.startMs;
-    nextMs = endMs + Math.max(pauseAfterMs, ONSET_MS + DECAY_MS);
-    return { startMs, endMs, anchorMs };
-  };
-}
-
 function place(pieces: readonly Piece[], leadMs: number): { placed: Placed[]; endMs: number } {
   const placed: Placed[] = [];
   const advance = createTimeline(leadMs);
@@ -87,20 +59,6 @@ function place(pieces: readonly Piece[], leadMs: number): { placed: Placed[]; en
     speechEndMs = at.endMs;
   }
   return { placed, endMs: speechEndMs };
-}
-
-/** From the first to the last phone that sounds; of no length when none does. */
-function speechSpan(sound: Sound): { startMs: number; endMs: number } {
-  const speech = speechOf(sound);
-  const startMs = speech[0]?.startMs ?? 0;
-  return { startMs, endMs: speech.at(-1)?.endMs ?? startMs };
-}
-
-/** The phones between the silence at both ends. */
-function speechOf({ phones }: Sound): PhoneSpan[] {
-  const first = phones.findIndex(({ phone }) => phone !== PAUSE);
-  const last = phones.findLastIndex(({ phone }) => phone !== PAUSE);
-  return first < 0 ? [] : phones.slice(first, last + 1);
 }
 
 function copyFaded({ sound, fromSample, toSample, offsetMs, anchorMs }: Placed, into: Int16Array): void {

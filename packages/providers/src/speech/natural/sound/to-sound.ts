@@ -1,6 +1,6 @@
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
-import { PAUSE, type PhoneSpan, type Sound } from '../built-in/audio/sound.ts';
-import { readWav } from '../built-in/audio/wav.ts';
+import { PAUSE, type PhoneSpan, type Sound } from '../../built-in/audio/sound.ts';
+import { readWav } from '../../built-in/audio/wav.ts';
 
 // -46 dBFS: below speech, above the noise of a vocoder.
 const AUDIBLE = 32_768 * 0.005;
