@@ -102,6 +102,20 @@ function counted(up: number): HandDrawing {
   };
 }
 
+/** How much larger a hand is seen that is stretched out towards the viewer. */
+const NEARER = 1.16;
+
+function nearer({ view, palm, digits }: HandDrawing): HandDrawing {
+  return {
+    view,
+    palm: palm.map(([x, y]) => [x * NEARER, y * NEARER] as const),
+    digits: digits.map((one) => ({
+      ...one,
+      limb: one.limb.map(([x, y, radius]) => [x * NEARER, y * NEARER, radius * NEARER] as const),
+    })),
+  };
+}
+
 /** Every hand as it is drawn. */
 export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
   relaxed: {
@@ -137,7 +151,7 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
       }),
     ],
   },
-  point: {
+  point: nearer({
     view: 'back',
     palm: AIMED,
     digits: [
@@ -147,7 +161,7 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
       digit('round', '6,-108,16.5 8,-80,19.5 5,-42,17', { creases: [0.3] }),
       digit('soft', '-2,-70,19 -14,-96,22 -26,-124,24.5 -34,-146,25', { creases: [0.3, 0.62], isAimed: true }),
     ],
-  },
+  }),
   'thumb-up': {
     view: 'palm',
     palm: FIST,
