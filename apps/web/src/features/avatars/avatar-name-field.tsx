@@ -3,10 +3,16 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { customTexts as texts } from './custom/custom.texts.ts';
 
-type Props = { value: string; error?: string | undefined; onChange: (name: string) => void };
+type Props = {
+  value: string;
+  error?: string | undefined;
+  onChange: (name: string) => void;
+  /** Enter does this and not what the form does. */
+  onEnter?: () => void;
+};
 
 /** What the avatar that is made next is to be called. */
-export function AvatarNameField({ value, error, onChange }: Props) {
+export function AvatarNameField({ value, error, onChange, onEnter }: Props) {
   return (
     <Field label={texts.avatarName} aside={texts.optional} help={texts.avatarNameHelp} error={error}>
       {(control) => (
@@ -16,6 +22,11 @@ export function AvatarNameField({ value, error, onChange }: Props) {
           maxLength={AVATAR_NAME_MAX}
           value={value}
           onChange={({ target }) => onChange(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !onEnter) return;
+            event.preventDefault();
+            onEnter();
+          }}
         />
       )}
     </Field>

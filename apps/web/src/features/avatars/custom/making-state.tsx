@@ -91,8 +91,10 @@ function wordsOf(making: Making): string {
       return texts.starting;
     case 'generating':
       return texts.generating;
-    case 'done':
-      return texts.done;
+    case 'done': {
+      const left = making.avatar.words_drawn?.not_drawn ?? [];
+      return left.length > 0 ? `${texts.done} ${texts.notDrawn}: ${left.join(', ')}.` : texts.done;
+    }
     default:
       return '';
   }

@@ -91,6 +91,7 @@ function FacePreview({ studio, chosen, isOld, name, onNameChange }: PreviewProps
   const { seen, drawing, keeping, use } = studio;
   const isCalledSo = ['', chosen?.display_name].includes(name.trim());
   const isUsed = chosen !== null && keeping.data?.id === chosen.id && isCalledSo;
+  const isReady = !isUsed && !drawing.isPending && !keeping.isPending;
   const frame = useRef<HTMLElement>(null);
   // Whoever asked for the person stands at the button, which may be a screen away.
   useEffect(() => {
@@ -134,7 +135,7 @@ function FacePreview({ studio, chosen, isOld, name, onNameChange }: PreviewProps
       {seen && (
         <div className="grid gap-2">
           <div className="mb-1">
-            <AvatarNameField value={name} onChange={onNameChange} />
+            <AvatarNameField value={name} onChange={onNameChange} onEnter={() => isReady && use()} />
           </div>
           <Button
             variant="primary"
