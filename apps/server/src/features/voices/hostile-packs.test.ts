@@ -44,6 +44,7 @@ test.each([
   ['truncated bzip2', async () => Buffer.from('QlpoOTFBWSZTWQ==', 'base64'), 'voice_pack_damaged'],
   ['a page', async () => Buffer.from('<!doctype html><title>Sign in</title>'.repeat(40)), 'voice_pack_damaged'],
   ['nothing', async () => Buffer.from('x'), 'voice_pack_damaged'],
+  ['a ZIP archive', async () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000)]), 'voice_pack_damaged'],
   ['an archive without a model', async () => packUp([{ name: 'readme.txt', content: 'x' }]), 'voice_pack_unknown'],
   [
     'a model that hears',
