@@ -10,7 +10,7 @@ const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
   'open-palms': armPose([422, 558], [336, 318], { hand: -204, shape: 'open' }),
   'point-viewer': armPose([418, 564], [242, 424], { hand: -178, shape: 'point' }),
   hold: armPose([424, 562], [226, 348], { hand: -172, shape: 'hold' }),
-  'show-product': armPose([424, 554], [314, 268], { hand: -199, shape: 'open' }),
+  'show-product': armPose([420, 558], [226, 338], { hand: -202, shape: 'open' }),
   'thumbs-up': armPose([426, 562], [246, 344], { hand: -176, shape: 'thumb-up' }),
   wave: armPose([428, 548], [386, 204], { hand: -178, shape: 'open' }),
   'hand-to-chest': armPose([424, 548], [180, 322], { hand: -112, shape: 'flat' }),
