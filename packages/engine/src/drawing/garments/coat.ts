@@ -1,9 +1,10 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
-import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
+import { curve, onSide, traceLine, traceLoop, withSharpEnds } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
 import { clothTones, fold, panel, seam } from './cloth.ts';
+import type { ClothTones } from './cloth.ts';
 import { HEM_Y, paintTorso, torsoOutline } from './torso.ts';
 
 /** The end of the scarf that falls over chest and shoulder. */
@@ -34,6 +35,7 @@ export function paintCoat(canvas: Canvas2D, look: PerformerLook): void {
   });
   for (const points of [curve('-40,360 -20,560 -50,800'), curve('50,380 30,600 60,840')] as const)
     fold(canvas, under, { points, width: 18 });
+  paintNeckBand(canvas, n, under);
   const tones = clothTones(look.garment.color);
   const opening: Outline = [
     [-n - 40, 10, 'corner'],
@@ -88,6 +90,19 @@ export function paintCoat(canvas: Canvas2D, look: PerformerLook): void {
     });
   }
   if (look.hair.style === 'hijab') paintDrape(canvas, look);
+}
+
+/** The band at the neck of the top below the coat. */
+function paintNeckBand(canvas: Canvas2D, n: number, tones: ClothTones): void {
+  const inner: Outline = [
+    [-n - 8, -22],
+    [-n * 0.72, 22],
+    [0, 42],
+    [n * 0.72, 22],
+    [n + 8, -22],
+  ];
+  const outer = inner.map(([x, y]) => [x * 1.06, y + 24] as const);
+  panel(canvas, tones, { outline: [...withSharpEnds(inner), ...withSharpEnds(outer).toReversed()], shadow: 0.35 });
 }
 
 function paintDrape(canvas: Canvas2D, look: PerformerLook): void {

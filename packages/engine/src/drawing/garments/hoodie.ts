@@ -6,7 +6,7 @@ import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
 import { clothTones, fold, panel, seam } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
-import { HEM_Y, paintTorso, torsoOutline } from './torso.ts';
+import { flankLine, HEM_Y, paintTorso, torsoOutline } from './torso.ts';
 
 const FOLDS: readonly Outline[] = [
   curve('-320,380 -262,430 -190,446'),
@@ -51,7 +51,7 @@ export function paintHoodie(canvas: Canvas2D, look: PerformerLook): void {
     () => traceLoop(canvas, outline),
     () => {
       for (const points of FOLDS) fold(canvas, tones, { points, width: 18 });
-      paintPocket(canvas, tones);
+      paintPocket(canvas, look, tones);
     },
   );
   for (const side of [1, -1] as const) paintHood(canvas, { n, side, tones });
@@ -166,14 +166,30 @@ function paintCord(canvas: Canvas2D, side: -1 | 1, n: number): void {
   softFill(canvas, { color: '#ffffff', opacity: 0.7, blur: 4 }, () => canvas.rect(x - 4, length, 3, 26));
 }
 
-function paintPocket(canvas: Canvas2D, tones: ClothTones): void {
+/** The pocket at the belly, as wide as the waist allows; hands have worn its openings soft. */
+function paintPocket(canvas: Canvas2D, look: PerformerLook, tones: ClothTones): void {
+  const waistX = flankLine(look)[2]?.[0] ?? 0;
+  const [top, foot] = [waistX * 0.46, waistX * 0.7];
   const pocket: Outline = [
-    [-150, 700, 'corner'],
-    [150, 700, 'corner'],
-    [214, 860, 'corner'],
-    [220, HEM_Y + 20, 'corner'],
-    [-220, HEM_Y + 20, 'corner'],
-    [-214, 860, 'corner'],
+    [-top, 706, 'corner'],
+    [top, 702, 'corner'],
+    [top + 26, 770],
+    [foot, 850, 'corner'],
+    [foot + 8, HEM_Y + 20, 'corner'],
+    [-foot - 8, HEM_Y + 20, 'corner'],
+    [-foot, 856, 'corner'],
+    [-top - 22, 774],
   ];
-  panel(canvas, tones, { outline: pocket, shadow: 0.5 });
+  const flat = { ...tones, light: mix(tones.base, tones.light, 0.4) };
+  panel(canvas, flat, { outline: pocket, shadow: 0.5 });
+  for (const side of [-1, 1] as const)
+    seam(
+      canvas,
+      tones,
+      onSide(side, [
+        [top - 12, 716],
+        [top + 12, 776],
+        [foot - 14, 852],
+      ]),
+    );
 }
