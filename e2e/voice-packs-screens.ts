@@ -66,7 +66,7 @@ export const VOICE_PACKS_SCREENS: readonly Screen[] = [
     who: 'operator',
     path,
     prepare: showPacks,
-    act: (page) => page.getByText('vits-piper-de_DE-thorsten-low').scrollIntoViewIfNeeded(),
+    act: (page) => page.getByText('vits-piper-de_DE-thorsten-low', { exact: true }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'admin-voice-packs-wrong',
