@@ -18,7 +18,7 @@ async function writeGerman(page: Page): Promise<void> {
   await page
     .getByLabel('Script')
     .fill('Ich hatte immer trockene Haut, bis ich dieses Serum gefunden habe. Es bleibt den ganzen Tag weich.');
-  await page.getByRole('button', { name: 'Choose a voice that speaks German' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Choose a voice that speaks German' }).waitFor();
 }
 
 async function openHelp(page: Page): Promise<void> {
