@@ -2,6 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
 import type { PerformerLook } from '../look.ts';
 import { createRandom } from '../random.ts';
+import { sampleLine } from '../shapes/brush.ts';
 import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
 import { fillPath, glow, TURN } from '../shapes/paint.ts';
@@ -70,6 +71,13 @@ function scatter(
       const place: Point = [x + (random() - 0.5) * px, y + (random() - 0.5) * px];
       if (contains(outline, place)) places.push(place);
     }
+  // One row along the crown, so that no bare edge shows.
+  let last: Point = [0, 0];
+  for (const [x, y] of sampleLine(outline)) {
+    if (y > CROWN_Y || Math.hypot(x - last[0], y - last[1]) < px * 0.7) continue;
+    last = [x, y];
+    places.push([x * 0.94, y * 0.95]);
+  }
   for (const place of places.toSorted((a, b) => b[1] - a[1])) {
     const [x, y] = place;
     const lit = Math.max(0, Math.min(1, 0.62 - (x / 240) * 0.32 - ((y + 90) / 260) * 0.34 + (random() - 0.5) * 0.3));
@@ -87,9 +95,10 @@ function spring([x, y]: Point, { px, random }: { px: number; random: () => numbe
   const side = x + (random() - 0.5) * 120 > 0 ? 1 : -1;
   // On top they lie along the head, in the middle of the forehead they fall over it.
   const isOnTop = y < ON_TOP_Y;
-  const winding = isOnTop || random() < 0.94 ? side : -side;
+  const winding = isOnTop || Math.abs(x) > 150 || random() < 0.94 ? side : -side;
   const outwards = Math.atan2(y + 190, x * 1.2) + side * (isOnTop ? 1 : 0.45);
-  let heading = Math.abs(x) < 100 && y < -130 && !isOnTop ? TURN / 4 - side * 0.7 : outwards;
+  const isInMiddle = Math.abs(x) < (isOnTop ? 40 : 100) && y < -130 && y > -290;
+  let heading = isInMiddle ? TURN / 4 - side * 0.7 : outwards;
   heading += (random() - 0.5) * (isOnTop ? 0.5 : 0.9);
   const points: Point[] = [[x, y]];
   let [px0, py0] = [x, y];
@@ -102,6 +111,8 @@ function spring([x, y]: Point, { px, random }: { px: number; random: () => numbe
   return points;
 }
 
+/** The crown lies above this. */
+const CROWN_Y = -200;
 /** Above this, curls lie along the head. */
 const ON_TOP_Y = -244;
 /** Steps of a curl's line. */
