@@ -36,3 +36,17 @@ test('sixty scripts an hour are spoken for an account, and what is spoken alread
   expect((await speak(ada, 'Two.')).statusCode).toBe(200);
   expect((await speak(bob, 'Three.')).statusCode).toBe(200);
 });
+
+test('thirty samples in ten minutes are made for an address, and what was heard before does not count', async () => {
+  const hear = (rate: number, voice = 'en-us-ava') =>
+    app.server.inject({ url: `/api/tts/voices/${voice}/samples/${rate}` });
+  const rates = Array.from({ length: 16 }, (_, step) => 0.5 + step / 10);
+  const asked = [
+    ...rates.map((rate) => [rate, 'es-es-lucia'] as const),
+    ...rates.map((rate) => [rate, 'en-us-ava'] as const),
+  ];
+  const answers: number[] = [];
+  for (const [rate, voice] of asked.slice(0, 31)) answers.push((await hear(rate, voice)).statusCode);
+  expect(answers).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  expect((await hear(0.5, 'es-es-lucia')).statusCode).toBe(200);
+}, 60_000);
