@@ -10,6 +10,9 @@ export function handId(shape: HandShape): string {
   return `hand-${shape}`;
 }
 
+/** Room that a thumb takes around the wrist of its hand, in pixels. */
+const THUMB_EXTENT = { left: -112, top: -190, right: 30, bottom: 26 };
+
 /** Sprite of what of a hand lies before the thing that it holds, if it has one. */
 export function beforeId(shape: HandShape): string | undefined {
   return HANDS[shape].digits.some(({ isBefore }) => isBefore) ? `hand-${shape}-before` : undefined;
@@ -22,7 +25,7 @@ export function handSprites(look: PerformerLook): SpriteSpec[] {
     const before = beforeId(shape);
     return [
       spriteAround(handId(shape), extent, (canvas) => paintHand(canvas, look, shape)),
-      ...(before ? [spriteAround(before, extent, (canvas) => paintBefore(canvas, look, shape))] : []),
+      ...(before ? [spriteAround(before, THUMB_EXTENT, (canvas) => paintBefore(canvas, look, shape))] : []),
     ];
   });
 }
