@@ -28,6 +28,8 @@ type Props = {
   onGenerate: () => void;
 };
 
+/** What is too long to be drawn stays while somebody shortens it, as far as drafts hold it. */
+const KEPT_CHARACTERS = 5_000;
 const GENDERS = optionsOf(avatarsTexts.genders);
 const APPEARANCES = [{ value: '', label: texts.choose }, ...optionsOf(avatarsTexts.appearances)];
 const AGES = [{ value: '', label: texts.choose }, ...optionsOf(texts.ages)];
@@ -37,13 +39,14 @@ const CLOTHES = [{ value: '', label: texts.anyClothing }, ...optionsOf(texts.clo
 export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGenerate }: Props) {
   const [wasTried, setTried] = useState(false);
   const missing = missingIn(value);
+  const over = value.description.trim().length - AVATAR_DESCRIPTION_MAX;
   const isIncomplete = wasTried && missing.length > 0;
   const problem = (field: CharacterField, sent: string = field) =>
     (isIncomplete && missing.includes(field) ? texts.missing[field] : undefined) ?? errors[sent]?.[0];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (missing.length === 0) onGenerate();
+    if (missing.length === 0 && over <= 0) onGenerate();
   };
   return (
     <Card>
@@ -53,7 +56,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
           <div className="grid content-start gap-5">
             <Field
               label={texts.description}
-              error={problem('description')}
+              error={over > 0 ? texts.tooLong(over) : problem('description')}
               aside={
                 <span className="tabular-nums">{`${value.description.length.toLocaleString('en')} / ${AVATAR_DESCRIPTION_MAX.toLocaleString('en')}`}</span>
               }
@@ -63,7 +66,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
                   {...control}
                   rows={5}
                   required
-                  maxLength={AVATAR_DESCRIPTION_MAX}
+                  maxLength={KEPT_CHARACTERS}
                   placeholder={texts.descriptionPlaceholder}
                   value={value.description}
                   onChange={({ target }) => onChange({ description: target.value })}

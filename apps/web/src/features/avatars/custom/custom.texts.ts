@@ -30,6 +30,8 @@ export const customTexts = {
     formal: 'Formal',
     creative: 'Creative',
   } satisfies Record<(typeof CLOTHES)[number], string>,
+  tooLong: (over: number) =>
+    `Shorten the description by ${over.toLocaleString('en')} ${over === 1 ? 'character' : 'characters'}.`,
   missing: {
     description: 'Describe the character.',
     gender: 'Choose a gender.',

@@ -144,6 +144,15 @@ describe('Create Custom', () => {
     expect(screen.queryByText('Not drawn')).toBeNull();
   });
 
+  test('a description that is too long stays, says by how much, and is not sent until it is shorter', async () => {
+    const { asked } = serve();
+    const { user } = openWizardAt({ ...DESCRIBED, description: 'a'.repeat(1_500) });
+    await user.click(await findButton('Generate Avatar'));
+    expect(screen.getByText('Shorten the description by 500 characters.')).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toHaveLength(1_500);
+    expect(asked.some(({ path }) => path.endsWith('generate-avatar'))).toBe(false);
+  });
+
   test('one that begins while another tab is looked at is followed by whoever comes back', async () => {
     const started = Promise.withResolvers<Answer>();
     const { asked } = serve({ [GENERATE]: () => started.promise, [CHECK]: () => job('processing') });
