@@ -30,7 +30,7 @@ test.each([
   ['GIF', smallGif()],
   ['BMP', smallBmp()],
 ])('a %s is made clean where it is taken', async (_kind, content) => {
-  expect(await clean(content)).toEqual({ width: 16, height: 16, extension: 'webp' });
+  expect(await clean(content)).toEqual({ width: 16, height: 16, extension: 'webp', isCutOut: false });
   const context = createCanvas(16, 16).getContext('2d');
   context.drawImage(await loadImage(await readFile(outputPath)), 0, 0);
   const [left, right] = [context.getImageData(3, 8, 1, 1).data, context.getImageData(13, 8, 1, 1).data];

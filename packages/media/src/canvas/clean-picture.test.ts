@@ -60,7 +60,7 @@ const refusedAs = async (content: Buffer | string) =>
 
 test.each(['png', 'jpeg', 'webp'] as const)('a %s picture becomes a WebP of the same look', async (format) => {
   const { content, ...facts } = await clean(await draw(format));
-  expect(facts).toEqual({ width: 60, height: 40, extension: 'webp' });
+  expect(facts).toEqual({ width: 60, height: 40, extension: 'webp', isCutOut: false });
   expect(await colourAt(content, [10, 20])).toBe('blue');
   expect(await colourAt(content, [50, 20])).toBe('red');
 });
@@ -165,7 +165,7 @@ test('the middle of a picture is cut out as a square, not larger than asked for 
   const inputPath = join(folder, 'portrait.png');
   await writeFile(inputPath, await draw('png', { width: 300, height: 100 }));
   const facts = await cleanPicture({ inputPath, outputPath, alpha: 'flat', squarePx: 64 });
-  expect(facts).toEqual({ width: 64, height: 64, extension: 'webp' });
+  expect(facts).toEqual({ width: 64, height: 64, extension: 'webp', isCutOut: false });
   const content = await readFile(outputPath);
   expect(await Promise.all([colourAt(content, [2, 32]), colourAt(content, [61, 32])])).toEqual(['blue', 'red']);
   expect(await cleanPicture({ inputPath, outputPath, alpha: 'flat', squarePx: 512 })).toMatchObject({ width: 100 });
