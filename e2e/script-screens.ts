@@ -92,6 +92,35 @@ const likeTwo = (page: Page) =>
     })),
   }));
 
+const ORDER_ID = '0195a000-0000-7000-8000-0000000000aa';
+
+/** A voice that takes minutes, and how far it is. */
+async function speakLong(page: Page): Promise<void> {
+  const order = {
+    id: ORDER_ID,
+    status: 'speaking',
+    progress: 0.42,
+    audio_url: null,
+    speech: null,
+    stand_in: null,
+    error: null,
+    created_at: new Date().toISOString(),
+  };
+  await page.route('**/api/a2e/tts/generate', (route) =>
+    route.fulfill({ json: { status: 'success', success: true, data: null, jobId: ORDER_ID, order } }),
+  );
+  await page.route('**/api/a2e/tts/orders/*', (route) => route.fulfill({ json: { status: 'success', data: order } }));
+}
+
+async function seeSpeaking(page: Page): Promise<void> {
+  await reachScript(page);
+  await page
+    .getByLabel('Script')
+    .fill('Stop scrolling. I bought this serum last week, and I have to tell you about it.');
+  await page.getByRole('button', { name: 'Generate speech' }).click();
+  await page.getByText('42 %').scrollIntoViewIfNeeded();
+}
+
 /** The words of a script: help with them, and recordings that say them. */
 export const SCRIPT_SCREENS: readonly Screen[] = [
   { name: 'create-2-other-language', who: 'member', path: () => '/create', act: writeGerman },
@@ -102,5 +131,6 @@ export const SCRIPT_SCREENS: readonly Screen[] = [
   { name: 'create-2-own-audio-refused', who: 'member', path: () => '/create', act: refuseOwnAudio },
   { name: 'create-2-voices', who: 'member', path: () => '/create', prepare: likeTwo, act: chooseAmongVoices },
   { name: 'create-2-no-voice', who: 'member', path: () => '/create', act: findNoVoice },
+  { name: 'create-2-speaking-long', who: 'member', path: () => '/create', prepare: speakLong, act: seeSpeaking },
   { name: 'create-2-claims', who: 'member', path: () => '/create', act: seeClaims },
 ];

@@ -1,5 +1,5 @@
 import { freshSpeech, type SpeechTiming } from '@sayso/contract';
-import { AudioLines, RefreshCw } from 'lucide-react';
+import { AudioLines, RefreshCw, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
@@ -44,24 +44,30 @@ export function SpeechCard({ draft, change, speaking, audio, timing }: Props) {
             <p className="text-13 text-text-3">{voicesTexts.nothingYet}</p>
           )}
         </div>
-        <Button
-          icon={draft.speech ? RefreshCw : AudioLines}
-          variant={isNextStep ? 'primary' : 'secondary'}
-          busy={isGenerating}
-          busyText={voicesTexts.generating}
-          disabled={scriptOverrun(draft, limits) !== null}
-          onClick={generate}
-          className="max-md:w-full"
-        >
-          {draft.speech ? voicesTexts.generateAgain : voicesTexts.generate}
-        </Button>
+        {speaking.order ? (
+          <Button icon={X} onClick={speaking.order.cancel} className="max-md:w-full">
+            {voicesTexts.cancelSpeech}
+          </Button>
+        ) : (
+          <Button
+            icon={draft.speech ? RefreshCw : AudioLines}
+            variant={isNextStep ? 'primary' : 'secondary'}
+            busy={isGenerating}
+            busyText={voicesTexts.generating}
+            disabled={scriptOverrun(draft, limits) !== null}
+            onClick={generate}
+            className="max-md:w-full"
+          >
+            {draft.speech ? voicesTexts.generateAgain : voicesTexts.generate}
+          </Button>
+        )}
       </div>
     </Card>
   );
 }
 
 function Speaking({ order }: Pick<SpeechGeneration, 'order'>) {
-  if (order) return <Ordered {...order} />;
+  if (order) return <Ordered percent={order.percent} />;
   return (
     <div role="status" className="flex flex-1 items-center gap-3">
       <Skeleton className="size-11 rounded-full!" />
@@ -71,24 +77,19 @@ function Speaking({ order }: Pick<SpeechGeneration, 'order'>) {
   );
 }
 
-/** What takes long says how far it is, and can be given up. */
-function Ordered({ percent, cancel }: NonNullable<SpeechGeneration['order']>) {
+/** What takes long says how far it is. */
+function Ordered({ percent }: Pick<NonNullable<SpeechGeneration['order']>, 'percent'>) {
   const title = percent === null ? voicesTexts.waitingForTurn : voicesTexts.generatingLong;
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
-        <div className="flex items-baseline justify-between gap-3 text-13">
-          <span role="status" className="font-medium">
-            {title}
-          </span>
-          {percent !== null && <span className="text-text-2 tabular-nums">{voicesTexts.spoken(percent)}</span>}
-        </div>
-        <ProgressBar percent={percent ?? 0} label={voicesTexts.generatingLong} />
-        <p className="text-12 text-text-3">{voicesTexts.goOn}</p>
+    <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="flex items-baseline justify-between gap-3 text-13">
+        <span role="status" className="font-medium">
+          {title}
+        </span>
+        {percent !== null && <span className="text-text-2 tabular-nums">{voicesTexts.spoken(percent)}</span>}
       </div>
-      <Button variant="secondary" onClick={cancel}>
-        {voicesTexts.cancelSpeech}
-      </Button>
+      <ProgressBar percent={percent ?? 0} label={voicesTexts.generatingLong} />
+      <p className="text-12 text-text-3">{voicesTexts.goOn}</p>
     </div>
   );
 }
