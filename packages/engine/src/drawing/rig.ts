@@ -33,8 +33,8 @@ export type Rig = {
 export const CHIN_TO_NECK_BASE = 56;
 
 /** Nobody holds the head quite straight: it leans away from the brow that stands higher, so far in radians for each pixel, and at most. */
-const TILT_PER_PX = 0.028;
-const MOST_TILT = 0.095;
+const TILT_PER_PX = 0.024;
+const MOST_TILT = 0.072;
 /** The shoulders give in to it a little. */
 const ROLL_SHARE = 0.14;
 /** The hinge of the jaw, as a share of the way from the eyes to the chin. */

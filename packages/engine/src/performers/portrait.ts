@@ -63,7 +63,7 @@ export function ageBand(ageYears: number): AgeBand {
 }
 
 /** Corners of the mouth are uneven as the brows are, the other way round. */
-const LOPSIDED = -0.8;
+const LOPSIDED = -0.5;
 
 function lookOf(portrait: Portrait): PerformerLook {
   const { gender, ageYears, kinds, skin, build, make = 0, own = {}, mole } = portrait;

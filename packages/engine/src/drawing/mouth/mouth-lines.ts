@@ -59,10 +59,12 @@ export function mouthLines(lips: LipLook, shape: MouthShape): MouthLines {
     [w * (0.7 + o), mid(c, up, 0.62 + o * 2)],
     [w, c],
   );
+  // Shut lips meet in one line up to the corners.
+  const shut = Math.max(0, 1 - open * 4) * (1 - round);
   const lowerInner = acrossMouth(
     [0, down + 1.4 + 2.4 * rest],
-    [w * (0.42 + o), mid(c, down, 0.98) - 1.6 * rest],
-    [w * (0.78 + o), mid(c, down, 0.72)],
+    [w * (mid(0.42, 0.36, shut) + o), mid(c, down, mid(0.98, 0.96, shut)) - 1.6 * rest],
+    [w * (mid(0.78, 0.7, shut) + o), mid(c, down, mid(0.72, 0.62, shut))],
     [w, c],
   );
   const upperOuter = acrossMouth(

@@ -46,12 +46,12 @@ function paintSeat(
   const { beard } = look;
   const isBare = beard === undefined || beard.style === 'stubble' || beard.style === 'moustache';
   const under = isBare ? tones.deep : beard.color;
-  softFill(canvas, { color: under, opacity: 0.42, blur: 14 }, () =>
-    canvas.ellipse(1, lines.lipBottomY + 7, w * 0.52, 7, 0, 0, TURN),
+  softFill(canvas, { color: under, opacity: 0.52, blur: 11 }, () =>
+    canvas.ellipse(1, lines.lipBottomY + 7, w * 0.46, 6, 0, 0, TURN),
   );
   for (const side of [-1, 1] as const) {
     const cornerY = lines.cornerY - side * lines.skewY;
-    glow(canvas, { x: side * (w + 6), y: cornerY + 1, rx: 14, ry: 13, color: tones.deep, opacity: 0.34 });
+    glow(canvas, { x: side * (w + 4), y: cornerY + 1, rx: 12, ry: 11, color: tones.deep, opacity: 0.4 });
     const fold = onSide(side, [
       [w + 17, cornerY - 22],
       [w + 23, cornerY - 4],
@@ -87,9 +87,9 @@ function paintLips(canvas: Canvas2D, look: PerformerLook, lines: MouthLines): vo
   const w = lines.halfWidth;
   inside(canvas, both, () => {
     glow(canvas, {
-      x: -w * 0.2,
+      x: -w * 0.1,
       y: lines.downY + lower * 0.42,
-      rx: w * 0.36,
+      rx: w * 0.38,
       ry: lower * 0.24,
       color: '#fff2ec',
       opacity: 0.55,
@@ -133,14 +133,6 @@ function paintParting(canvas: Canvas2D, mouth: { look: PerformerLook; lines: Mou
   for (const side of [-1, 1] as const) {
     const { halfWidth: w } = lines;
     const cornerY = lines.cornerY - side * lines.skewY;
-    brush(canvas, fade(ink, 0.62), {
-      points: onSide(side, [
-        [w - 8, cornerY + 1.5],
-        [w, cornerY],
-        [w + 6, cornerY - 3],
-      ]),
-      width: 4,
-      widest: 0.45,
-    });
+    glow(canvas, { x: side * w, y: cornerY + 0.5, rx: 8, ry: 5.5, color: ink, opacity: 0.56 });
   }
 }

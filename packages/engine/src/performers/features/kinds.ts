@@ -57,13 +57,13 @@ export const NOSES = {
 
 /** Lips at the fullness of women's; men's are thinner. */
 export const LIPS = {
-  soft: { halfWidth: 55, upper: 12, lower: 17, bow: 0.45, taper: 0 },
-  bow: { halfWidth: 47, upper: 18, lower: 17, bow: 1, taper: 0.6, smile: 0.8 },
-  full: { halfWidth: 59, upper: 21, lower: 26, bow: 0.6, taper: -0.35, smile: 0.8 },
-  thin: { halfWidth: 60, upper: 7, lower: 10, bow: 0.1, taper: 0.1, smile: 0.75 },
-  wide: { halfWidth: 67, upper: 11, lower: 15, bow: 0.2, taper: -0.3, smile: 1.1 },
-  pout: { halfWidth: 45, upper: 18, lower: 27, bow: 0.75, taper: 0.9, smile: 0.4 },
-  'lower-full': { halfWidth: 54, upper: 8, lower: 23, bow: 0.15, taper: 0.3, smile: 0.55 },
+  soft: { halfWidth: 50, upper: 12, lower: 17, bow: 0.45, taper: 0 },
+  bow: { halfWidth: 44, upper: 18, lower: 17, bow: 1, taper: 0.6, smile: 0.8 },
+  full: { halfWidth: 54, upper: 21, lower: 26, bow: 0.6, taper: -0.35, smile: 0.8 },
+  thin: { halfWidth: 53, upper: 7, lower: 10, bow: 0.1, taper: 0.1, smile: 0.75 },
+  wide: { halfWidth: 59, upper: 11, lower: 14, bow: 0.2, taper: -0.3, smile: 1.1 },
+  pout: { halfWidth: 42, upper: 18, lower: 27, bow: 0.75, taper: 0.9, smile: 0.4 },
+  'lower-full': { halfWidth: 49, upper: 8, lower: 23, bow: 0.15, taper: 0.3, smile: 0.55 },
 } as const satisfies Record<string, Lips>;
 
 /** One of the faces, eyes, brows, noses, lips. */

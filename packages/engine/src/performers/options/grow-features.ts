@@ -53,7 +53,7 @@ export function growFeatures(
     nose: varied(features.nose, VARIETY.nose, chance('tip')),
     lips: {
       ...varied(features.lips, VARIETY.lips, chance('mouth')),
-      uneven: round(chance('smile').between(-3, 3)),
+      uneven: round(chance('smile').between(-1.6, 1.6)),
     },
   };
 }
