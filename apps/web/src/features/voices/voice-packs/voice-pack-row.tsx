@@ -53,7 +53,7 @@ export function VoicePackRow({ pack, seenAtMs, isRetrying, onRetry, onRemove }: 
           icon={isOnItsWay(pack) ? X : Trash2}
           aria-label={removal.name(name)}
           onClick={onRemove}
-          className="text-danger! max-sm:first:-ml-2.5"
+          className="text-danger! max-sm:first:-ml-3"
         >
           {removal.action}
         </Button>
