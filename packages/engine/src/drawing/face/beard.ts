@@ -36,7 +36,7 @@ export function paintBeard(canvas: Canvas2D, look: PerformerLook, face: Outline)
       softFill(canvas, { color: tones.base, opacity: 0.3 * beard.density, blur: 40 }, () =>
         traceLoop(canvas, AREAS[style](look)[0]?.area ?? []),
       );
-      paintVolume(canvas, look, tones);
+      paintVolume(canvas, look, { tones, style });
     }
     paintHairs(
       canvas,
@@ -86,10 +86,15 @@ function jawFieldOf(style: BeardStyle, look: PerformerLook): Outline[] {
 }
 
 /** The roundness of the jaw under the hair: lit towards the lamp, dark below the lip and away from the lamp. */
-function paintVolume(canvas: Canvas2D, { face, lips }: PerformerLook, tones: Tones): void {
+function paintVolume(
+  canvas: Canvas2D,
+  { face, lips }: PerformerLook,
+  { tones, style }: { tones: Tones; style: BeardStyle },
+): void {
   const { jawX, jawY, chinY } = face;
   glow(canvas, { x: jawX, y: jawY, rx: 70, ry: 110, turn: 0.4, color: tones.dark, opacity: 0.55 });
-  glow(canvas, { x: 0, y: lips.y + lips.lower + 12, rx: 40, ry: 14, color: tones.dark, opacity: 0.5 });
+  if (style === 'full')
+    glow(canvas, { x: 0, y: lips.y + lips.lower + 12, rx: 40, ry: 14, color: tones.dark, opacity: 0.5 });
   glow(canvas, { x: -jawX * 0.72, y: jawY + 4, rx: 44, ry: 64, turn: -0.4, color: tones.light, opacity: 0.34 });
   glow(canvas, { x: -14, y: chinY - 26, rx: 46, ry: 24, color: tones.light, opacity: 0.34 });
 }
@@ -133,7 +138,7 @@ function paintTips(
     lips,
     face: { chinX, chinY },
   } = look;
-  const reach = style === 'goatee' ? chinX * 0.5 + 20 : Infinity;
+  const reach = style === 'goatee' ? chinX * 0.5 + 14 : Infinity;
   const jaw = sampleLine(face.slice(JAW.from, JAW.to)).filter(([x, y]) => x < reach && y > lips.y - 70);
   for (const side of [1, -1] as const)
     for (const [x, y] of jaw) {
@@ -149,7 +154,11 @@ function paintTips(
           [side * (place + out * length), y + length],
         ];
         const tone = random() < 0.25 ? mix(tones.base, side < 0 ? tones.light : tones.dark, 0.6) : tones.base;
-        brush(canvas, fade(tone, 0.16 + 0.72 * density), { points, width: 3.6 + 2 * random(), widest: 0.5 });
+        brush(canvas, fade(tone, (0.16 + 0.72 * density) * (1 - 0.75 * (x / reach) ** 2)), {
+          points,
+          width: 3.6 + 2 * random(),
+          widest: 0.5,
+        });
       }
     }
 }
