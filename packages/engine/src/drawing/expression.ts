@@ -5,10 +5,10 @@ import type { Mood, PerformerLook } from './look.ts';
 type Expression = { smile: number; lids: number; browY: number; inner: number };
 
 const EXPRESSIONS: Readonly<Record<Mood, Expression>> = {
-  joyous: { smile: 1.35, lids: 0.94, browY: 2, inner: 0.1 },
+  joyous: { smile: 1.35, lids: 0.94, browY: 2, inner: 0.02 },
   composed: { smile: 0.48, lids: 0.97, browY: -1, inner: 0 },
-  excited: { smile: 1.4, lids: 1, browY: 6, inner: 0.05 },
-  warm: { smile: 1.2, lids: 0.93, browY: 1, inner: 0.24 },
+  excited: { smile: 1.4, lids: 0.96, browY: 6, inner: 0.05 },
+  warm: { smile: 1.2, lids: 0.93, browY: 1, inner: 0.08 },
   serious: { smile: 0.18, lids: 0.94, browY: -2, inner: -0.05 },
 };
 

@@ -17,16 +17,16 @@ function paintBrow(canvas: Canvas2D, look: PerformerLook, side: -1 | 1): void {
   const inner = look.eyes.centreX - halfWidth;
   const at = (share: number) => inner + share * halfWidth * 2;
   const upper: Outline = [
-    [at(0.02), y - 4 + slant * 0.5],
-    [at(peak * 0.48), y - arch * 0.72 - 2 + slant * 0.2],
+    [at(0.02), y - 1 + slant * 0.5],
+    [at(peak * 0.48), y - arch * 0.62 - 2 + slant * 0.2],
     [at(peak), y - arch - 2 - slant * 0.4],
-    [at(1), y + 9 - slant * 0.8],
+    [at(1), y + 7 - slant * 0.8],
   ];
   const lower: Outline = [
-    [at(0), y + thickness * 0.72 + slant * 0.5],
-    [at(peak * 0.48), y + thickness - arch * 0.62 + slant * 0.2],
+    [at(0), y + thickness * 0.72 + 3 + slant * 0.5],
+    [at(peak * 0.48), y + thickness - arch * 0.52 + slant * 0.2],
     [at(peak - 0.02), y + thickness * 0.66 - arch * 0.8 - slant * 0.4],
-    [at(1), y + 11 - slant * 0.8],
+    [at(1), y + 9 - slant * 0.8],
   ];
   // The body begins a little outside the inner end, where single hairs stand alone.
   const body = [...inset(upper, lower), ...inset(lower, upper).toReversed()];

@@ -123,7 +123,7 @@ function paintEyeball(
       side,
     });
     // The lid and its lashes keep the light off the upper part of the ball.
-    softStroke(canvas, { color: '#3a1a18', opacity: 0.62, blur: 10, width: height * 0.36 }, () =>
+    softStroke(canvas, { color: '#3a1a18', opacity: 0.74, blur: 10, width: height * 0.42 }, () =>
       traceLine(canvas, lines.upper),
     );
   });
@@ -149,7 +149,7 @@ function irisRadius({ halfWidth, height }: EyeLook): number {
 }
 
 /** The open upper lid lies over so much of the iris, and over less of it where white would show below. */
-const COVERED = { most: 0.19, least: 0.12 } as const;
+const COVERED = { most: 0.21, least: 0.16 } as const;
 
 function irisY(eyes: EyeLook): number {
   const { upper, lower } = lidLines(eyes, 1);
@@ -174,7 +174,7 @@ function paintEdges(
     width: 2.6 + eyes.lashes,
     widest: 0.72,
   });
-  const wing = eyes.lashes * 9;
+  const wing = eyes.lashes * 4;
   const last = lines.upper.at(-1) ?? [0, 0];
   const edge = [
     ...lines.upper.slice(0, -1),
@@ -192,29 +192,24 @@ function paintEdges(
   paintLashes(canvas, eye);
 }
 
-/** Lashes in one mass over the outer third, with a few tips that stand out; they bend up on an open eye and down on a shut one. */
+/** Lashes of the outer third in one line that tapers into a small wing; it bends up on an open eye and down on a shut one. */
 function paintLashes(canvas: Canvas2D, eye: { eyes: EyeLook; lines: LidLines; openness: number }): void {
   const { lashes } = eye.eyes;
   const [, , , outer, corner] = eye.lines.upper;
   if (lashes < BARE_BELOW || outer === undefined || corner === undefined) return;
   const lift = Math.min(1, eye.openness) * 2 - 1;
-  for (const share of TIPS) {
-    const x = outer[0] + (corner[0] - outer[0]) * share;
-    const y = outer[1] + (corner[1] - outer[1]) * share ** 1.5;
-    const reach = (6 + 6 * share) * (0.5 + 0.6 * lashes);
-    brush(canvas, LASH, {
-      points: [
-        [x - 5, y + 1],
-        [x + reach * 0.5, y - reach * 0.2 * lift],
-        [x + reach, y - reach * 0.85 * lift],
-      ],
-      width: 4.4,
-      widest: 0.18,
-    });
-  }
+  const reach = 5 + 9 * lashes;
+  brush(canvas, LASH, {
+    points: [
+      [outer[0], outer[1] - 1],
+      [(outer[0] + corner[0]) / 2, (outer[1] + corner[1]) / 2 - 2.5 * lift],
+      [corner[0] + 1, corner[1] - 2 * lift],
+      [corner[0] + reach, corner[1] - reach * 0.62 * lift],
+    ],
+    width: 5.5 + 3.5 * lashes,
+    widest: 0.5,
+  });
 }
 
 /** Below this strength lashes are the dark edge of the lid alone. */
 const BARE_BELOW = 0.25;
-/** Where tips stand out, from the outer part of the lid to the corner. */
-const TIPS = [0.1, 0.45, 0.78, 1] as const;

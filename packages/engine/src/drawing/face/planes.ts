@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
-import type { PerformerLook } from '../look.ts';
+import type { Mood, PerformerLook } from '../look.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { glow, softFill, softStroke } from '../shapes/paint.ts';
@@ -87,10 +87,36 @@ function paintCheeks(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): v
       ),
     );
     glow(canvas, { x: side * cheekX * 0.56, y: 82, rx: 74, ry: 52, color: look.skin.blush, opacity: 0.26 });
+    const lift = LIFTED[look.mood ?? 'composed'];
+    if (lift > 0) paintLifted(canvas, look, { tones, side, lift });
   }
   const shine = 0.7 + 0.6 * bones;
   glow(canvas, { x: -cheekX * 0.62, y: 48, rx: 54, ry: 25, turn: -0.4, color: tones.light, opacity: 0.62 * shine });
   glow(canvas, { x: cheekX * 0.5, y: 52, rx: 32, ry: 17, turn: 0.4, color: tones.light, opacity: 0.22 * shine });
+}
+
+/** How far a smile lifts the cheeks, from 0 to 1. */
+const LIFTED: Readonly<Record<Mood, number>> = { joyous: 1, excited: 0.9, warm: 0.7, composed: 0, serious: 0 };
+
+/** A cheek that a smile lifts: round and red under the eye, a fold between it and the lower lid, shade below it. */
+function paintLifted(
+  canvas: Canvas2D,
+  look: PerformerLook,
+  { tones, side, lift }: { tones: SkinTones; side: -1 | 1; lift: number },
+): void {
+  const { centreX, halfWidth } = look.eyes;
+  const x = side * (centreX + 6);
+  const apple: Outline = [
+    [centreX - halfWidth * 0.7, 42],
+    [centreX, 36],
+    [centreX + halfWidth * 0.9, 26],
+  ];
+  softStroke(canvas, { color: tones.deep, opacity: 0.36 * lift, blur: 9, width: 4 }, () =>
+    traceLine(canvas, onSide(side, apple)),
+  );
+  glow(canvas, { x, y: 72, rx: 46, ry: 30, turn: side * -0.2, color: look.skin.blush, opacity: 0.2 * lift });
+  glow(canvas, { x: x - 8, y: 56, rx: 32, ry: 13, color: tones.light, opacity: (side < 0 ? 0.5 : 0.26) * lift });
+  glow(canvas, { x, y: 112, rx: 46, ry: 16, turn: side * -0.34, color: tones.shade, opacity: 0.3 * lift });
 }
 
 /** The hollows of the eyes: under the brows, towards the nose, and below the lower lids. */

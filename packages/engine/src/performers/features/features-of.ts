@@ -52,7 +52,7 @@ export function featuresOf(kinds: FeatureKinds): Features {
       // On a man's heavy brow ends that rise outwards would scowl.
       slant: Math.min(brows.slant, isMan ? 1 : 5),
       thickness: brows.thickness + (isMan ? 3 : 0) - Math.round(2 * years),
-      arch: Math.round(brows.arch * (isMan ? 0.75 : 1)),
+      arch: Math.round(brows.arch * (isMan ? 0.9 : 1)),
       color: kinds.browColor,
     },
     nose: {

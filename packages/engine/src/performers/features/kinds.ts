@@ -33,14 +33,14 @@ export const EYES = {
 
 /** Brows at the strength of women's; men's are thicker. */
 export const BROWS = {
-  soft: { y: 66, halfWidth: 50, thickness: 12, arch: 9, peak: 0.6, slant: 0, density: 0.55 },
-  straight: { y: 64, halfWidth: 51, thickness: 13, arch: 3, peak: 0.5, slant: 0, density: 0.7 },
+  soft: { y: 66, halfWidth: 50, thickness: 12, arch: 11, peak: 0.66, slant: 1, density: 0.55 },
+  straight: { y: 64, halfWidth: 51, thickness: 13, arch: 5, peak: 0.64, slant: 1, density: 0.7 },
   arched: { y: 67, halfWidth: 51, thickness: 11, arch: 17, peak: 0.68, slant: 2, density: 0.8 },
   angled: { y: 67, halfWidth: 52, thickness: 13, arch: 14, peak: 0.7, slant: 5, density: 0.85 },
-  rounded: { y: 69, halfWidth: 48, thickness: 11, arch: 15, peak: 0.52, slant: -2, density: 0.6 },
-  thick: { y: 64, halfWidth: 53, thickness: 17, arch: 9, peak: 0.64, slant: 2, density: 1 },
+  rounded: { y: 69, halfWidth: 48, thickness: 11, arch: 15, peak: 0.58, slant: 0, density: 0.6 },
+  thick: { y: 64, halfWidth: 53, thickness: 17, arch: 10, peak: 0.66, slant: 2, density: 1 },
   thin: { y: 68, halfWidth: 49, thickness: 8, arch: 13, peak: 0.64, slant: 0, density: 0.5 },
-  sloped: { y: 67, halfWidth: 50, thickness: 13, arch: 8, peak: 0.5, slant: -7, density: 0.6 },
+  sloped: { y: 67, halfWidth: 50, thickness: 13, arch: 10, peak: 0.62, slant: -2, density: 0.6 },
 } as const satisfies Record<string, Brows>;
 
 /** Noses; men's are a little broader. */

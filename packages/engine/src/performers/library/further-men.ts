@@ -35,7 +35,7 @@ export const FURTHER_MEN = [
     appearance: 'african',
     category: 'fitness',
     tags: ['fitness', 'coach', 'motivation'],
-    kinds: { face: 'heart', eyes: 'wide', brows: 'soft', nose: 'flat', lips: 'pout' },
+    kinds: { face: 'heart', eyes: 'wide', brows: 'straight', nose: 'flat', lips: 'pout' },
     uneven: -2.5,
     mood: 'excited',
     skin: 9.2,
