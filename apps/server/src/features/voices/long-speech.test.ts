@@ -2,6 +2,7 @@ import { SCRIPT_MAX_CHARACTERS, SPEECH_WAIT_SECONDS, voicesApi } from '@sayso/co
 import { createBuiltInSpeech, type SpeechProvider, type SpeechRequest } from '@sayso/providers';
 import { speakLimitOf } from '@sayso/providers/speech/server/speak-at-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakOrderJob } from './speak-order.job.ts';
@@ -61,3 +62,17 @@ test('a script of minutes is spoken whole, and nothing that it was asked with en
   expect(words).toHaveLength(msg.split(' ').length);
   expect(asked).toHaveLength(1);
 }, 120_000);
+
+test('a try that was stopped leaves its order to the next one, and to nobody else', async () => {
+  const form = { msg: 'Stopped once.', tts_id: 'en-us-ava', country: 'en', region: 'US', wait_seconds: 0 };
+  const { jobId } = (await ada.post(voicesApi.generateSpeech.path, form)).json();
+  const stopped = AbortSignal.abort(new Error('The process is stopping'));
+  await expect(speakOrder(app.deps, jobId, { signal: stopped, isLastTry: false })).rejects.toThrow('stopping');
+  const statusNow = async () =>
+    (await ada.get(voicesApi.getSpeechOrder.path.replace(':id', jobId))).json().data.status as string;
+  const going = { signal: new AbortController().signal, isLastTry: true };
+  await speakOrder(app.deps, newId(), going);
+  expect(await statusNow()).toBe('speaking');
+  await speakOrder(app.deps, jobId, going);
+  expect(await statusNow()).toBe('completed');
+});
