@@ -9,7 +9,7 @@ import type { Tube } from '../shapes/tube.ts';
 import type { ArmSide } from './arm-measures.ts';
 
 /** How much of the torso's shade an arm away from the lamp takes, and of its light one towards it, from shoulder over elbow to wrist. */
-const TINTS = { [-1]: [0.6, 0.1, 0.3], [1]: [-0.4, -0.72, -0.3] } as const;
+const TINTS = { [-1]: [0.36, 0.1, 0.2], [1]: [-0.4, -0.72, -0.3] } as const;
 
 /** An upper arm or a forearm, sleeve or skin, as long as the bone is; `isOpen`: it ends flat, as a sleeve does; `elbow`: what stands out at its upper end. */
 export type Limb = {
@@ -43,7 +43,7 @@ export function paintLimb(canvas: Canvas2D, limb: Limb): void {
     points.slice(Math.floor(points.length * from), Math.ceil(points.length * to)).filter((_, at) => at % 4 === 0);
   inside(canvas, shape, () => {
     const lit = part === 'upper' ? outer : inner;
-    softStroke(canvas, { color: tones.light, opacity: side < 0 ? 0.46 : 0.3, blur: 40, width: 26 }, () =>
+    softStroke(canvas, { color: tones.light, opacity: side < 0 ? 0.34 : 0.2, blur: 40, width: 26 }, () =>
       traceLine(
         canvas,
         cut(lit).map(([x, y]) => [x * 0.4, y] as const),

@@ -14,7 +14,7 @@ import type { Limb } from './limb.ts';
 import { paintForeFolds, paintUpperFolds } from './sleeve-folds.ts';
 
 /** A short sleeve ends here, as a share of the upper arm. */
-const SHORT_SLEEVE = 0.52;
+export const SHORT_SLEEVE = 0.52;
 
 /** Paints the upper arm; the shoulder joint is the origin and the arm hangs straight down. Outside is away from the body: `side` of the canvas. */
 export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSide): void {
@@ -121,8 +121,10 @@ const CUFF_AT = 0.93;
 const CUFF_RADIUS: Partial<Record<GarmentStyle, number>> = { blazer: 45, coat: 47, wrap: 46, knit: 43, hoodie: 44 };
 
 function bareTones(look: PerformerLook): ClothTones {
-  const { light, base, shade, deep, line } = skinTones(look.skin.base);
-  return { light, base, shade: mix(base, shade, 0.5), deep: mix(shade, deep, 0.2), seam: line };
+  const { light, base, warm, shade, deep, line } = skinTones(look.skin.base);
+  // As light as a face, whose planes lie in the same lamp.
+  const lit = mix(mix(base, light, 0.2), warm, 0.12);
+  return { light, base: lit, shade: mix(base, shade, 0.6), deep: mix(shade, deep, 0.3), seam: line };
 }
 
 /** The arm comes out of the shoulder without an edge between these distances from the joint, in pixels. */

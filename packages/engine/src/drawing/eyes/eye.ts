@@ -198,7 +198,7 @@ function paintLashes(canvas: Canvas2D, eye: { eyes: EyeLook; lines: LidLines; op
   const [, , , outer, corner] = eye.lines.upper;
   if (lashes < BARE_BELOW || outer === undefined || corner === undefined) return;
   const lift = Math.min(1, eye.openness) * 2 - 1;
-  const reach = 5 + 9 * lashes;
+  const reach = 4 + 7 * lashes;
   brush(canvas, LASH, {
     points: [
       [outer[0], outer[1] - 1],
@@ -206,7 +206,7 @@ function paintLashes(canvas: Canvas2D, eye: { eyes: EyeLook; lines: LidLines; op
       [corner[0] + 1, corner[1] - 2 * lift],
       [corner[0] + reach, corner[1] - reach * 0.62 * lift],
     ],
-    width: 5.5 + 3.5 * lashes,
+    width: 4.6 + 2.4 * lashes,
     widest: 0.5,
   });
 }

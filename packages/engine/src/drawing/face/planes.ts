@@ -49,11 +49,11 @@ function paintFarSide(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): 
     [chinX * 0.4, chinY + 12],
   ];
   // Where light turns into shade the blood shines through.
-  softStroke(canvas, { color: mix(tones.warm, '#d0402a', 0.3), opacity: 0.3, blur: 40, width: 34 }, () =>
+  softStroke(canvas, { color: mix(tones.warm, '#d0402a', 0.2), opacity: 0.24, blur: 40, width: 34 }, () =>
     traceLine(canvas, turn.slice(1, -1)),
   );
   const side = () => traceLoop(canvas, [...turn, [OUTSIDE, chinY + 12, 'corner'], [OUTSIDE, -270, 'corner']]);
-  softFill(canvas, { color: mix(tones.shade, tones.deep, 0.55), opacity: 0.66, blur: 22 }, side);
+  softFill(canvas, { color: mix(tones.shade, tones.deep, 0.4), opacity: 0.58, blur: 24 }, side);
 }
 
 /** The roundness of the head at its edges: wide and dark away from the light, narrow towards it, and under the jaw. */

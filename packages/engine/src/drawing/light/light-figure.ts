@@ -1,7 +1,10 @@
 import type { SceneBackground, SceneLight } from '../../performance/scene-spec.ts';
 import { armMeasures } from '../arms/arm-measures.ts';
+import { SHORT_SLEEVE } from '../arms/paint-arm.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
-import { fade, mix } from '../colour.ts';
+import { fade, lightnessOf, mix } from '../colour.ts';
+import { skinTones } from '../face/skin-tones.ts';
+import { clothTones } from '../garments/cloth.ts';
 import type { Hex, PerformerLook } from '../look.ts';
 
 /** Light on the performer: `wash` lies over all of it, the others come from a side and fade towards the middle. Opacities from 0 to 1. */
@@ -43,11 +46,13 @@ const WALL_OPACITY = 0.24;
 const HEAD = { outer: 262, inner: 84, share: 1 } as const;
 /** The face takes the lamp's light over its near cheek, and away from the lamp at its edge alone, so far beyond the cheek and inwards: its own shade stays. */
 const FACE = { near: { beyond: 44, across: 160, share: 0.85 }, far: { beyond: 54, across: 100, share: 0.7 } } as const;
-/** The body from beyond its shoulder so far inwards, and less of it: cloth shines less than skin and hair. */
-const BODY = { beyond: 52, across: 230, share: 0.72 } as const;
+/** Body and arms take the lamp's light as a plane from beyond the shoulder so far inwards, and away from the lamp as a thin rim. */
+const BODY = { near: { beyond: 58, across: 150, share: 1 }, far: { beyond: 54, across: 66, share: 1.7 } } as const;
 /** Forearms turn towards the viewer and take less of it. */
-const FOREARM = 0.55;
+const FOREARM = 0.7;
 const NONE = { outer: 0, inner: 1, share: 0 } as const;
+/** Light takes the colour of what it falls on, so much of it: white over cloth would be fog. It is as bright as this makes up for. */
+const OWN = { share: 0.46, stronger: 1.8, most: 0.75 } as const;
 
 /** Tells apart what is drawn in other light; nothing for what is drawn in plain light. */
 export function lightKey({ environment, lighting, style }: SceneLight): string {
@@ -75,7 +80,8 @@ export function lightSprite(sprite: SpriteSpec, look: PerformerLook, { light, ba
       sprite.draw(canvas);
       canvas.save();
       canvas.globalCompositeOperation = 'source-atop';
-      for (const figure of lights) paint(canvas, sprite, { figure, reach });
+      for (const band of bandsOf(sprite, look))
+        for (const figure of lights) paint(canvas, sprite, { figure, reach, band });
       canvas.restore();
     },
   };
@@ -85,27 +91,40 @@ type Reach = { outer: number; inner: number; share: number };
 
 /** Where the light of either side falls on a part, from its anchor's middle line. Arms are lit on their outer side; hands turn every way and take the wash alone. */
 function reachOf(id: string, look: PerformerLook): Record<'left' | 'right', Reach> {
-  const edge = look.build.shoulderX + BODY.beyond;
-  const body = { outer: edge, inner: edge - BODY.across, share: BODY.share };
   const same = (reach: Reach) => ({ left: reach, right: reach });
-  if (id === 'body') return same(body);
-  if (id === 'head') {
-    const edgeOf = ({ beyond, across, share }: (typeof FACE)['near' | 'far']) => {
-      const outer = look.face.cheekX + beyond;
-      return { outer, inner: outer - across, share };
-    };
-    return { left: edgeOf(FACE.near), right: edgeOf(FACE.far) };
-  }
+  const beyond = (x: number, { near, far }: typeof FACE | typeof BODY) => ({
+    left: from(x, near),
+    right: from(x, far),
+  });
+  if (id === 'body') return beyond(look.build.shoulderX, BODY);
+  if (id === 'head') return beyond(look.face.cheekX, FACE);
   if (id.startsWith('hand-')) return same(NONE);
   const [, kind, side] = /^(upper-arm|forearm)-(left|right)$/u.exec(id) ?? [];
   if (!kind || (side !== 'left' && side !== 'right')) return same(HEAD);
   const { shoulderX } = armMeasures(look);
-  const arm = {
-    outer: edge - shoulderX,
-    inner: edge - shoulderX - BODY.across,
-    share: BODY.share * (kind === 'forearm' ? FOREARM : 1),
-  };
-  return { ...same(NONE), [side]: arm };
+  const arm = beyond(look.build.shoulderX - shoulderX, BODY)[side];
+  return { ...same(NONE), [side]: { ...arm, share: arm.share * (kind === 'forearm' ? FOREARM : 1) } };
+}
+
+function from(x: number, { beyond, across, share }: { beyond: number; across: number; share: number }): Reach {
+  return { outer: x + beyond, inner: x + beyond - across, share };
+}
+
+/** A part of a sprite from `top` to `bottom` and what the light falls on there, where it shows in the light's colour: cloth, or the skin of bare arms. */
+type Band = { surface?: Hex; top: number; bottom: number };
+
+function bandsOf(sprite: SpriteSpec, look: PerformerLook): Band[] {
+  const { id, height, anchorY } = sprite;
+  const cloth = clothTones(look.garment.color).light;
+  const isArm = /^(upper-arm|forearm)-/u.test(id);
+  if (id !== 'body' && !isArm) return [{ top: 0, bottom: height }];
+  const { isBare, upper } = armMeasures(look);
+  if (!isArm || !isBare) return [{ surface: cloth, top: 0, bottom: height }];
+  const end = id.startsWith('upper-arm') ? anchorY + upper * SHORT_SLEEVE : 0;
+  return [
+    { surface: cloth, top: 0, bottom: end },
+    { surface: skinTones(look.skin.base).light, top: end, bottom: height },
+  ];
 }
 
 /** Light of the room itself: it is there by day, and until another one is set up. A customer's picture says nothing of its lamps. */
@@ -123,12 +142,13 @@ function lightsOf({ environment, lighting, style }: SceneLight): FigureLight[] {
 function paint(
   canvas: Canvas2D,
   sprite: SpriteSpec,
-  { figure, reach: reaches }: { figure: FigureLight; reach: Record<'left' | 'right', Reach> },
+  lit: { figure: FigureLight; reach: Record<'left' | 'right', Reach>; band: Band },
 ): void {
-  const { wash, left, right } = figure;
+  const { surface, top, bottom } = lit.band;
+  const { wash, left, right } = lit.figure;
   const cover = (style: unknown) => {
     canvas.fillStyle = style;
-    canvas.fillRect(0, 0, sprite.width, sprite.height);
+    canvas.fillRect(0, top, sprite.width, bottom - top);
   };
   if (wash) cover(fade(...wash));
   for (const [shade, side] of [
@@ -136,15 +156,30 @@ function paint(
     [right, 1],
   ] as const) {
     if (!shade) continue;
-    const reach = reaches[side < 0 ? 'left' : 'right'];
+    const reach = lit.reach[side < 0 ? 'left' : 'right'];
     if (reach.share === 0) continue;
-    const [color, opacity] = shade;
+    const [color, opacity] = surface ? colored(shade, surface) : shade;
     const from = sprite.anchorX + side * reach.outer;
     const ramp = canvas.createLinearGradient(from, 0, sprite.anchorX + side * reach.inner, 0);
-    for (const [offset, share] of FALLING) ramp.addColorStop(offset, fade(color, opacity * share * reach.share));
+    for (const [offset, share] of surface ? PLANE : FALLING)
+      ramp.addColorStop(offset, fade(color, opacity * share * reach.share));
     cover(ramp);
   }
 }
+
+/** Light in the colour of what it falls on; shade stays as it is. */
+function colored([color, opacity]: Shade, surface: Hex): Shade {
+  if (lightnessOf(color) < lightnessOf(surface)) return [color, opacity];
+  return [mix(color, surface, OWN.share), Math.min(OWN.most, opacity * OWN.stronger)];
+}
+
+/** On cloth and arms it stands as a plane with a soft edge. */
+const PLANE = [
+  [0, 1],
+  [0.42, 0.8],
+  [0.6, 0.3],
+  [1, 0],
+] as const;
 
 /** Light falls off quickly, as on what is round. */
 const FALLING = [
