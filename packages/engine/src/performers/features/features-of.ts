@@ -50,9 +50,9 @@ export function featuresOf(kinds: FeatureKinds): Features {
       ...brows,
       y: brows.y - (isMan ? 2 : 0) - Math.round(2 * years),
       // On a man's heavy brow ends that rise outwards would scowl.
-      slant: Math.min(brows.slant, isMan ? 1 : 5),
+      slant: Math.min(brows.slant, isMan ? -1 : 3),
       thickness: brows.thickness + (isMan ? 3 : 0) - Math.round(2 * years),
-      arch: Math.round(brows.arch * (isMan ? 0.9 : 1)),
+      arch: Math.round(brows.arch * (isMan ? 0.8 : 1)),
       color: kinds.browColor,
     },
     nose: {
