@@ -16,6 +16,8 @@ const JPEG = [
   0xff,
   0xd9,
 ];
+/** What stands before its markers may be longer than it has to be. */
+const FILLED_JPEG = [...JPEG.slice(0, 2), 0xff, 0xff, ...JPEG.slice(2)];
 const chunk = (name: string, content: number[]) => [
   0,
   0,
@@ -51,6 +53,7 @@ const blob = (bytes: number[]) => new Blob([new Uint8Array(bytes)]);
 
 test.each([
   ['JPG', JPEG],
+  ['JPG with longer markers', FILLED_JPEG],
   ['PNG', PNG],
   ['WebP', WEBP],
 ])(

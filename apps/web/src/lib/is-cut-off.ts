@@ -32,7 +32,9 @@ const IEND = 0x49_45_4e_44;
 /** Pictures of their own may stand in front of the scan: the end behind that one counts. */
 function hasEndOfJpeg(bytes: DataView): boolean {
   let at = 2;
-  while (at + 4 <= bytes.byteLength && bytes.getUint8(at + 1) !== SCAN) at += 2 + bytes.getUint16(at + 2);
+  // Any number of bytes 0xff may stand before a marker.
+  while (at + 4 <= bytes.byteLength && bytes.getUint8(at + 1) !== SCAN)
+    at += bytes.getUint8(at + 1) === 0xff ? 1 : 2 + bytes.getUint16(at + 2);
   for (; at + 1 < bytes.byteLength; at += 1)
     if (bytes.getUint8(at) === 0xff && bytes.getUint8(at + 1) === END) return true;
   return false;

@@ -74,6 +74,7 @@ test.each([
   ['half a surrogate pair', 'red hair \ud83d'],
   ['emoji alone', '👩‍🦱✨'],
   ['another alphabet', 'рыжие волосы, очки'],
+  ['a long word of letters in pairs', '\u{1D4EB}'.repeat(60)],
 ])('a description with %s still draws somebody', async (_what, description) => {
   expect((await made({ description }))?.thumbnail_url).toMatch(/^\//u);
 });

@@ -149,5 +149,11 @@ function piecesOf(told: readonly Told[]): Told[][] {
 /** As they stand in the description, with what is between them. */
 function wordsOf(piece: readonly Told[], description: string): string {
   const text = description.slice(piece[0]?.start, piece.at(-1)?.end).replaceAll(/\s+/gu, ' ');
-  return text.length > MOST.characters ? `${text.slice(0, MOST.characters - 1).trimEnd()}…` : text;
+  // Half of a pair of surrogates is no sign that can be stored.
+  return text.length > MOST.characters
+    ? `${text
+        .slice(0, MOST.characters - 1)
+        .replace(/\p{Cs}$/u, '')
+        .trimEnd()}…`
+    : text;
 }
