@@ -121,8 +121,11 @@ export type LipLook = {
   uneven?: number;
 };
 
-/** How somebody holds the hands at rest. `top`: the arm, on the picture, whose hand lies over the other; `drop`: how low they are, from 0 (before the belly) to 1. */
-export type Stance = { top: 'left' | 'right'; drop: number };
+/** Ways to hold the hands at rest: together; one around the wrist of the other; one before the belly, the other at the side; both before the belly and apart. */
+export const HAND_WAYS = ['clasped', 'wrist', 'side', 'apart'] as const;
+
+/** How somebody holds the hands at rest. `top`: the arm, on the picture, whose hand lies over the other; `drop`: how low they are, from 0 (before the belly) to 1; `hands`: the way, `clasped` unless told. */
+export type Stance = { top: 'left' | 'right'; drop: number; hands?: (typeof HAND_WAYS)[number] };
 
 /** Where hair grows in a face. */
 export type BeardStyle = 'full' | 'stubble' | 'moustache' | 'goatee' | 'chin-strap';

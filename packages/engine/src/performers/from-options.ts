@@ -1,5 +1,6 @@
 import { mix } from '../drawing/colour.ts';
 import { COVERS_EARS } from '../drawing/face/ears.ts';
+import { HAND_WAYS } from '../drawing/look.ts';
 import type { PerformerLook, Stance } from '../drawing/look.ts';
 import { chanceOf } from './options/chance.ts';
 import { dress } from './options/dress.ts';
@@ -91,9 +92,11 @@ function lookOf(person: Person): PerformerLook {
   };
 }
 
-/** How somebody stands: either hand on the other, higher or lower. */
+/** How somebody stands: in any way to hold the hands, with either on the other, higher or lower. */
 function stanceOf(chance: Chance): Stance {
-  return { top: chance.happens(0.5) ? 'left' : 'right', drop: Math.round(chance.between(0, 10)) / 10 };
+  const top = chance.happens(0.5) ? 'left' : 'right';
+  const drop = Math.round(chance.between(0, 10)) / 10;
+  return { top, drop, hands: chance.pick(HAND_WAYS) };
 }
 
 /** Hair in the face: none on women, a stubble up to 2.5, from there on a beard of some cut. Densities from 0.18 to 0.94. */

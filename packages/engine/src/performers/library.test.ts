@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HAND_WAYS } from '../drawing/look.ts';
 import { FURTHER_PERFORMERS } from './further.ts';
 import { PERFORMERS } from './index.ts';
 import { faceDistance } from './testing/face-distance.ts';
@@ -47,6 +48,9 @@ test('women and men, families, ages, hair and clothes are spread over the librar
   expect(Math.max(...count(({ appearance }) => appearance).values())).toBeLessThanOrEqual(8);
   expect(count(({ look }) => look.hair.style).size).toBeGreaterThanOrEqual(16);
   expect(count(({ look }) => look.garment.style).size).toBe(7);
+  const hands = count(({ look }) => look.stance?.hands ?? 'clasped');
+  expect(hands.size).toBe(HAND_WAYS.length);
+  expect(Math.max(...hands.values())).toBeLessThanOrEqual(8);
   expect(Math.min(...ALL.map(({ ageYears }) => ageYears))).toBeLessThan(23);
   expect(Math.max(...ALL.map(({ ageYears }) => ageYears))).toBeGreaterThan(69);
 });

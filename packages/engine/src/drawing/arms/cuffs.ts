@@ -13,7 +13,7 @@ import type { ArmSide } from './arm-measures.ts';
 type SleeveEnd = { side: ArmSide; y: number; radius: number };
 
 /** How far a round edge hangs in the middle, in pixels. */
-const SAG = 9;
+const SAG = 12;
 
 /** Paints the end of a sleeve as its garment has it: ribbed, hemmed, or with buttons and the shirt's cuff below. */
 export function paintCuff(canvas: Canvas2D, look: PerformerLook, end: SleeveEnd): void {

@@ -55,14 +55,24 @@ export function paintLimb(canvas: Canvas2D, limb: Limb): void {
     softStroke(canvas, { color: tones.deep, opacity: 0.55, blur: 32, width: 22 }, () => traceLine(canvas, cut(inner)));
   });
   if (limb.isKnitted) inside(canvas, shape, () => paintStitches(canvas, tones, length));
-  canvas.strokeStyle = fade(tones.seam, 0.4);
+  canvas.strokeStyle = edgeRamp(canvas, limb);
   canvas.lineWidth = 2;
-  canvas.lineCap = 'round';
   for (const edge of [outer, inner]) {
     canvas.beginPath();
     traceLine(canvas, cut(edge));
     canvas.stroke();
   }
+}
+
+/** The line along a limb: it fades out towards the joints, where limbs meet, and towards no cuff. */
+function edgeRamp(canvas: Canvas2D, { tones, part, length, isOpen }: Limb): unknown {
+  const ramp = canvas.createLinearGradient(0, 0, 0, length);
+  const [start, end] = part === 'upper' ? [0.3, 0.5] : [0.4, 0.7];
+  ramp.addColorStop(0.16, fade(tones.seam, 0));
+  ramp.addColorStop(start, fade(tones.seam, 0.4));
+  ramp.addColorStop(end, fade(tones.seam, 0.4));
+  ramp.addColorStop(isOpen ? 1 : 0.8, fade(tones.seam, isOpen ? 0.4 : 0));
+  return ramp;
 }
 
 /** From -1 (shade) over 0 to 1 (light). */

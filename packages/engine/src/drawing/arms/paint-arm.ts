@@ -6,7 +6,7 @@ import type { ClothTones } from '../garments/cloth.ts';
 import type { GarmentStyle, PerformerLook } from '../look.ts';
 import { fillPath, softFill } from '../shapes/paint.ts';
 import type { Tube } from '../shapes/tube.ts';
-import { armMeasures } from './arm-measures.ts';
+import { armMeasures, SLEEVE } from './arm-measures.ts';
 import type { ArmSide } from './arm-measures.ts';
 import { paintCuff } from './cuffs.ts';
 import { paintLimb, traceRound } from './limb.ts';
@@ -18,21 +18,23 @@ export const SHORT_SLEEVE = 0.52;
 
 /** Paints the upper arm; the shoulder joint is the origin and the arm hangs straight down. Outside is away from the body: `side` of the canvas. */
 export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSide): void {
-  const { upper, size, isBare } = armMeasures(look);
+  const { upper, girth, isBare } = armMeasures(look);
   const { style } = look.garment;
   if (isBare) {
     const bare: Tube = [
-      [0, 60, 43 * size],
-      [0, upper * 0.5, 43.5 * size],
-      [0, upper, 38 * size],
+      [0, 60, 50 * girth],
+      [0, upper * 0.5, 50 * girth],
+      [0, upper * 0.8, 44 * girth],
+      [0, upper, 41 * girth],
     ];
     paintLimb(canvas, { tube: bare, side, tones: bareTones(look), part: 'upper', length: upper });
     const end = upper * SHORT_SLEEVE;
+    const hem = 60 * girth;
     const sleeve: Tube = [
-      [0, 0, 46],
-      [0, 90, 51],
-      [0, end * 0.7, 54],
-      [0, end, 56],
+      [0, 0, 46 * girth],
+      [0, 90, 56 * girth],
+      [0, end * 0.7, 58 * girth],
+      [0, end, hem],
     ];
     paintLimb(canvas, {
       tube: sleeve,
@@ -42,14 +44,14 @@ export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSi
       length: upper,
       isOpen: true,
     });
-    paintCuff(canvas, look, { side, y: end, radius: 56 });
+    paintCuff(canvas, look, { side, y: end, radius: hem });
   } else {
     const sleeve: Tube = [
-      [0, 0, 43],
-      [0, 100, 51],
-      [0, upper * 0.4, 53],
-      [0, upper * 0.74, 50],
-      [0, upper, 47],
+      [0, 0, 46 * girth],
+      [0, 100, SLEEVE * girth],
+      [0, upper * 0.4, SLEEVE * girth],
+      [0, upper * 0.74, 52 * girth],
+      [0, upper, 48 * girth],
     ];
     paintLimb(canvas, {
       tube: sleeve,
@@ -66,17 +68,18 @@ export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSi
 
 /** Paints the forearm with its cuff; the elbow is the origin and the forearm hangs straight down. */
 export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSide): void {
-  const { fore, size, handWidth, isBare } = armMeasures(look);
+  const { fore, girth, size, handWidth, isBare } = armMeasures(look);
   const { style } = look.garment;
   if (isBare) {
+    const wrist = 31.5 * size * handWidth;
     const bare: Tube = [
-      [0, 0, 38 * size],
-      [0, fore * 0.18, 44.5 * size],
-      [0, fore * 0.46, 42 * size],
-      [0, fore * 0.74, 36 * size],
-      [0, fore * 0.94, 32.5 * size * handWidth],
-      [0, fore, 32 * size * handWidth],
-      [0, fore + 44 * size, 28 * size],
+      [0, 0, 41 * girth],
+      [0, fore * 0.2, 52 * girth],
+      [0, fore * 0.36, 50 * girth],
+      [0, fore * 0.62, 41 * girth],
+      [0, fore * 0.9, wrist],
+      [0, fore, wrist],
+      [0, fore + 44 * size, wrist * 0.9],
     ];
     castShadow(canvas, look, { tube: bare, side });
     paintLimb(canvas, {
@@ -85,19 +88,19 @@ export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSid
       tones: bareTones(look),
       part: 'fore',
       length: fore,
-      elbow: elbowOf(side, 38 * size),
+      elbow: elbowOf(side, 41 * girth),
     });
     fadeIntoElbow(canvas, side);
     return;
   }
   const end = fore * CUFF_AT;
-  const cuff = CUFF_RADIUS[style] ?? 42;
+  const cuff = (CUFF_RADIUS[style] ?? 43) * (0.5 + 0.5 * girth);
   const tones = clothTones(look.garment.color);
   const sleeve: Tube = [
-    [0, 0, 47],
-    [0, fore * 0.2, 53],
-    [0, fore * 0.56, 49.5],
-    [0, fore * 0.8, 45],
+    [0, 0, 48 * girth],
+    [0, fore * 0.2, 56 * girth],
+    [0, fore * 0.56, 51 * girth],
+    [0, fore * 0.8, (cuff + 48 * girth) / 2],
     [0, end, cuff],
   ];
   castShadow(canvas, look, { tube: sleeve, side });
@@ -109,7 +112,7 @@ export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSid
     length: fore,
     isOpen: true,
     isKnitted: style === 'knit',
-    elbow: elbowOf(side, 47),
+    elbow: elbowOf(side, 48 * girth),
   });
   paintForeFolds(canvas, look, { fore, side });
   fadeIntoElbow(canvas, side);

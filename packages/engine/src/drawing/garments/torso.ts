@@ -1,3 +1,4 @@
+import { armMeasures, JOINT_INSIDE, SLEEVE } from '../arms/arm-measures.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook, TorsoShape } from '../look.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
@@ -22,15 +23,17 @@ export function shoulderLine(look: PerformerLook, side: -1 | 1 = 1): Outline {
   const { shoulderX: s, neckX: n } = look.build;
   const { slope, uneven } = torsoShape(look);
   const fall = slope + (side * uneven) / 2;
+  const arm = s - JOINT_INSIDE + SLEEVE * armMeasures(look).girth;
   return [
     [n + 8, -34, 'corner'],
-    [n + 42, 2],
-    [n + 108, 38 + fall * 0.12],
-    [s - 118, 84 + fall * 0.7],
-    [s - 50, 130 + fall],
-    [s - 7, 190 + fall * 0.7],
-    [s + 10, 256 + fall * 0.3],
-    [s + 18, 312],
+    [n + 36, 0],
+    [n + 96, 30 + fall * 0.15],
+    [s - 132, 60 + fall * 0.6],
+    [s - 60, 82 + fall],
+    [s - 18, 112 + fall * 0.9],
+    [arm - 6, 166 + fall * 0.6],
+    [arm + 1, 232 + fall * 0.2],
+    [arm - 2, 306],
     [s - 44, 352],
     ...flankLine(look),
   ];
@@ -39,13 +42,13 @@ export function shoulderLine(look: PerformerLook, side: -1 | 1 = 1): Outline {
 /** The side of the torso from below the armpit over chest, waist and hip down to the hem; the right one. */
 export function flankLine(look: PerformerLook): Outline {
   const { shoulderX: s } = look.build;
-  const { chest, waist, hip } = torsoShape(look);
+  const { chest, waist, hip, belly } = torsoShape(look);
   return [
-    [s - 76 + chest, 440],
-    [s - 97 + (chest + 3 * waist) / 4, 560],
-    [s - 106 + waist, 660],
-    [s - 106 + (waist + 2 * hip) / 3, 790],
-    [s - 98 + hip, HEM_Y, 'corner'],
+    [s - 72 + chest, 430],
+    [s - 96 + (chest + 2 * waist) / 3, 550],
+    [s - 108 + waist, 660],
+    [s - 104 + (waist + hip) / 2 + 16 * belly, 790],
+    [s - 94 + hip, HEM_Y, 'corner'],
   ];
 }
 

@@ -13,7 +13,7 @@ export function handTones(look: PerformerLook, view: HandDrawing['view']): HandT
   const { base } = look.skin;
   const pale = lightnessOf(base);
   const skin = view === 'palm' ? mix(base, '#f2b79c', 0.16 + 0.34 * (1 - pale)) : base;
-  return { ...skinTones(skin), nail: mix(skin, '#ffd9cc', 0.34 + 0.2 * (1 - pale)) };
+  return { ...skinTones(skin), nail: mix(skin, '#ffd9cc', 0.24 + 0.06 * (1 - pale)) };
 }
 
 /** One ramp over the whole hand, so that its parts meet without an edge. */

@@ -52,7 +52,7 @@ export function paintDigit(canvas: Canvas2D, digit: Digit, tones: HandTones): vo
       softStroke(canvas, { color: tones.shade, opacity: 0.75, blur: half * 0.9, width: half * 0.7 }, () =>
         traceLine(canvas, thin(edges[1])),
       );
-      glow(canvas, { x: tipX, y: tipY, rx: tipR * 1.7, ry: tipR * 1.9, color: tones.warm, opacity: 0.45 });
+      glow(canvas, { x: tipX, y: tipY, rx: tipR * 1.7, ry: tipR * 1.9, color: tones.warm, opacity: 0.3 });
       for (const share of digit.creases) paintCrease(canvas, digit, { share, tones });
     },
   );
@@ -112,9 +112,8 @@ function paintNail(canvas: Canvas2D, { limb }: Digit, tones: HandTones): void {
   );
   fillPath(canvas, tones.nail, shape);
   inside(canvas, shape, () => {
-    glow(canvas, { x: 0, y: h, rx: w * 1.1, ry: h * 0.5, color: '#fff4ee', opacity: 0.5 });
-    glow(canvas, { x: -w * 0.35, y: 0, rx: w * 0.4, ry: h * 0.9, color: '#ffffff', opacity: 0.6 });
-    glow(canvas, { x: 0, y: -h * 0.8, rx: w * 1.3, ry: h * 0.3, color: '#fff4ee', opacity: 0.55 });
+    glow(canvas, { x: -w * 0.35, y: 0, rx: w * 0.4, ry: h * 0.9, color: '#fff4ee', opacity: 0.26 });
+    glow(canvas, { x: 0, y: -h * 0.8, rx: w * 1.3, ry: h * 0.3, color: '#fff4ee', opacity: 0.3 });
   });
   canvas.restore();
 }

@@ -95,9 +95,8 @@ function paintPalm(canvas: Canvas2D, drawing: HandDrawing, tones: HandTones): vo
     paintPalmLines(canvas, tones);
   } else {
     for (const [x, y] of KNUCKLES) {
-      glow(canvas, { x, y: y + 4, rx: 22, ry: 24, color: tones.warm, opacity: 0.34 });
-      glow(canvas, { x: x + 3, y: y + 14, rx: 14, ry: 12, color: tones.shade, opacity: 0.3 });
-      glow(canvas, { x: x - 2, y: y - 4, rx: 13, ry: 9, color: tones.light, opacity: 0.28 });
+      glow(canvas, { x: x + 2, y: y + 12, rx: 20, ry: 16, color: tones.shade, opacity: 0.2 });
+      glow(canvas, { x: x - 2, y: y - 5, rx: 15, ry: 12, color: tones.light, opacity: 0.34 });
       softStroke(canvas, { color: tones.light, opacity: 0.22, blur: 12, width: 7 }, () =>
         traceLine(canvas, [
           [x * 0.92, y + 16],

@@ -1,5 +1,4 @@
-import { FORE, UPPER } from '../../drawing/arms/arm-measures.ts';
-import type { Stance } from '../../drawing/look.ts';
+import { FORE, JOINT_INSIDE, UPPER } from '../../drawing/arms/arm-measures.ts';
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 
 /**
@@ -16,7 +15,7 @@ export type ArmPose = {
 };
 
 /** The arm that places are given for: shoulder joint, lengths of upper arm and forearm in pixels below and beside the base of the neck. */
-const ARM = { shoulderX: 350, shoulderY: 184, upper: UPPER, fore: FORE } as const;
+const ARM = { shoulderX: 400 - JOINT_INSIDE, shoulderY: 184, upper: UPPER, fore: FORE } as const;
 
 /** Angles stay below this, so that every way from one to another leads across the body and not around behind it. */
 const FURTHEST_OUT = Math.PI / 5;
@@ -54,24 +53,4 @@ export function blendPoses(from: ArmPose, to: ArmPose, share: number): ArmPose {
     hand: between('hand'),
     shape: share < 0.5 ? from.shape : to.shape,
   };
-}
-
-type Rests = Readonly<Record<'left' | 'right', ArmPose>>;
-
-/** Hands lightly together before the belly, that of the picture's left side on the other. */
-export const RESTS: Rests = {
-  left: armPose([420, 552], [128, 704], { hand: -80, shape: 'relaxed' }),
-  right: armPose([420, 552], [140, 682], { hand: -82, shape: 'relaxed' }),
-};
-/** The same as low as arms hang easily. */
-const LOW: Rests = {
-  left: armPose([408, 562], [126, 746], { hand: -76, shape: 'relaxed' }),
-  right: armPose([408, 562], [138, 726], { hand: -78, shape: 'relaxed' }),
-};
-
-/** Both arms at rest, as somebody stands. */
-export function restsOf({ top, drop }: Stance = { top: 'left', drop: 0 }): Rests {
-  const over = blendPoses(RESTS.left, LOW.left, drop);
-  const under = blendPoses(RESTS.right, LOW.right, drop);
-  return top === 'left' ? { left: over, right: under } : { left: under, right: over };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { armMeasures } from '../../drawing/arms/arm-measures.ts';
+import { HAND_WAYS } from '../../drawing/look.ts';
 import type { Stance } from '../../drawing/look.ts';
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
 import type { Gesture, GestureCue } from '../gestures/gesture-cue.ts';
 import type { ArmCurves } from './arm-curves.ts';
-import { RESTS } from './arm-pose.ts';
+import { RESTS, restsOf } from './rests.ts';
 import { strokePose } from './gesture-poses.ts';
 import { planArms } from './plan-arms.ts';
 
@@ -127,6 +128,46 @@ test('at rest people hold their hands as they stand: either one on the other, hi
       Math.max(...[low, left].flatMap((arms) => [arms[side].upperReach[0] ?? 2, arms[side].foreReach[0] ?? 2])),
     ).toBeLessThanOrEqual(1);
   }
+});
+
+describe.each(HAND_WAYS)('hands at rest: %s', (hands) => {
+  const stances: Stance[] = (['left', 'right'] as const).map((top) => ({ top, drop: 0.4, hands }));
+
+  test('a gesture starts there, goes as far as from any other rest, and ends there', () => {
+    for (const stance of stances) {
+      const rest = restsOf(stance).left;
+      const { left } = planArms([cue('open-palms', { size: 1.12 })], POSES, { stance });
+      for (const at of [0, -1]) {
+        expect(left.upper.at(at)).toBeCloseTo(rest.upper, 3);
+        expect(left.fore.at(at)).toBeCloseTo(rest.fore, 3);
+        expect(left.hand.at(at)).toBeCloseTo(rest.hand, 3);
+        expect(shapeAt(left, at === 0 ? 0 : POSES - 1)).toBe(rest.shape);
+      }
+      expect(left.fore[23]).toBeCloseTo(strokePose(cue('open-palms', { size: 1.12 }), RESTS.left).fore, 1);
+      for (let pose = 1; pose < POSES; pose++) {
+        const [before, now] = [wristAt(left, pose - 1), wristAt(left, pose)];
+        expect(Math.hypot(now.x - before.x, now.y - before.y)).toBeLessThan(140);
+      }
+    }
+  });
+
+  test('looks like no other way', () => {
+    const wristsOf = (way: Stance['hands']) => {
+      const arms = planArms([], 1, { stance: { top: 'left', drop: 0, hands: way } });
+      return [wristAt(arms.left, 0), wristAt(arms.right, 0)] as const;
+    };
+    const [left, right] = wristsOf(hands);
+    const apart = HAND_WAYS.filter((way) => way !== hands).map((way) => {
+      const [otherLeft, otherRight] = wristsOf(way);
+      return Math.hypot(left.x - otherLeft.x, left.y - otherLeft.y, right.x - otherRight.x, right.y - otherRight.y);
+    });
+    expect(Math.min(...apart)).toBeGreaterThan(25);
+  });
+});
+
+test('who says nothing of the hands has them together', () => {
+  for (const top of ['left', 'right'] as const)
+    expect(restsOf({ top, drop: 0.5 })).toEqual(restsOf({ top, drop: 0.5, hands: 'clasped' }));
 });
 
 test('both hands do what both are to do', () => {

@@ -4,14 +4,16 @@ import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 import type { GestureCue } from '../gestures/gesture-cue.ts';
 import { POSE_S } from '../pose-rate.ts';
 import type { ArmCurves, BothArms } from './arm-curves.ts';
-import { blendPoses, restsOf } from './arm-pose.ts';
+import { blendPoses } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 import { strokePose } from './gesture-poses.ts';
 import { HOLDING, mayDoBesideProduct, showPose } from './holding.ts';
+import { RESTS, restsOf } from './rests.ts';
 
 /** Seconds an arm takes to start, and more for each radian that the forearm turns; lowering a hand takes longer. */
 const MOVE = { s: 0.4, perRadianS: 0.13 } as const;
-const LOWER_S = 0.72;
+/** A hand that is lowered far, as to the side, takes longer than usual: in seconds, and more for each radian. */
+const LOWER = { leastS: 0.72, s: 0.28, perRadianS: 0.17 } as const;
 /** Raising a hand for the next gesture takes about so long, in seconds: who has less between two does not lower it. */
 const RAISE_S = 0.56;
 /** A stroke may come so late, in seconds: that is still on its word. */
@@ -33,19 +35,18 @@ type ArmHabits = {
 /** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. */
 export function planArms(cues: readonly GestureCue[], poses: number, { product, stance }: ArmHabits = {}): BothArms {
   const rests = restsOf(stance);
-  const of = (own: 'left' | 'right', rest: ArmPose) => {
-    const asked = cues.filter(({ side }) => side === own || side === 'both');
-    if (own !== product?.side) return planArm(asked, { poses, rest, strokeOf: strokePose });
+  const of = (own: 'left' | 'right', side: 'left' | 'right') => {
+    const asked = cues.filter((cue) => cue.side === own || cue.side === 'both');
+    const free = { poses, rest: rests[side], strokeOf: (cue: GestureCue) => strokePose(cue, RESTS[side]) };
+    if (own !== product?.side) return planArm(asked, free);
     const shown = asked.filter(mayDoBesideProduct);
-    return product.isHeld
-      ? planArm(shown, { poses, rest: HOLDING, strokeOf: showPose })
-      : planArm(shown, { poses, rest, strokeOf: strokePose });
+    return planArm(shown, product.isHeld ? { poses, rest: HOLDING, strokeOf: showPose } : free);
   };
-  return { left: of('right', rests.left), right: of('left', rests.right) };
+  return { left: of('right', 'left'), right: of('left', 'right') };
 }
 
 /** Where an arm rests, and where it is when the stroke of a cue lands. */
-type Habits = { rest: ArmPose; strokeOf: (cue: GestureCue, rest: ArmPose) => ArmPose };
+type Habits = { rest: ArmPose; strokeOf: (cue: GestureCue) => ArmPose };
 
 function planArm(cues: readonly GestureCue[], { poses, rest, strokeOf }: Habits & { poses: number }): ArmCurves {
   const ways = waysOf(cues, { wholeS: (poses - 1) * POSE_S, rest, strokeOf });
@@ -70,23 +71,24 @@ function waysOf(cues: readonly GestureCue[], { wholeS, rest, strokeOf }: Habits 
   let freeS = 0;
   let pose = rest;
   for (const [index, cue] of ordered.entries()) {
-    const target = strokeOf(cue, rest);
+    const target = strokeOf(cue);
+    const lowerS = Math.max(LOWER.leastS, LOWER.s + LOWER.perRadianS * Math.abs(target.fore - rest.fore));
     const usualS = MOVE.s + MOVE.perRadianS * Math.abs(target.fore - pose.fore);
     const strokeS = Math.max(cue.atMs / 1000, freeS + usualS * LEAST_SHARE);
-    if (strokeS - cue.atMs / 1000 > LATEST_S || strokeS + LEAST_HOLD_S + LOWER_S * LEAST_SHARE > wholeS) continue;
+    if (strokeS - cue.atMs / 1000 > LATEST_S || strokeS + LEAST_HOLD_S + lowerS * LEAST_SHARE > wholeS) continue;
     ways.push({ fromS: Math.max(freeS, strokeS - usualS), toS: strokeS, from: pose, pose: target, cue });
     const nextS = (ordered[index + 1]?.atMs ?? Infinity) / 1000;
-    const heldS = Math.min(strokeS + Math.max(LEAST_HOLD_S, cue.holdMs / 1000), wholeS - LOWER_S * LEAST_SHARE);
+    const heldS = Math.min(strokeS + Math.max(LEAST_HOLD_S, cue.holdMs / 1000), wholeS - lowerS * LEAST_SHARE);
     pose = target;
     freeS = heldS;
-    const goesOn = nextS - heldS < LOWER_S + RAISE_S && nextS + LEAST_HOLD_S + LOWER_S * LEAST_SHARE < wholeS;
+    const goesOn = nextS - heldS < lowerS + RAISE_S && nextS + LEAST_HOLD_S + lowerS * LEAST_SHARE < wholeS;
     if (goesOn) continue;
-    const toS = Math.min(heldS + LOWER_S, wholeS);
+    const toS = Math.min(heldS + lowerS, wholeS);
     ways.push({ fromS: heldS, toS, from: pose, pose: rest, cue: null });
     [freeS, pose] = [toS, rest];
   }
   if (pose !== rest)
-    ways.push({ fromS: freeS, toS: Math.min(freeS + LOWER_S, wholeS), from: pose, pose: rest, cue: null });
+    ways.push({ fromS: freeS, toS: Math.min(freeS + LOWER.leastS, wholeS), from: pose, pose: rest, cue: null });
   return ways;
 }
 

@@ -42,7 +42,7 @@ export const ZOE = performerOf({
   skin: 6,
   build: [372, 76],
   figure: 'slim',
-  stance: { top: 'right', drop: 0.2 },
+  stance: { top: 'right', drop: 0.2, hands: 'apart' },
   make: 0.9,
   freckles: 0.7,
   iris: '#5f3a1c',

@@ -1,0 +1,69 @@
+import type { Stance } from '../../drawing/look.ts';
+import { armPose, blendPoses } from './arm-pose.ts';
+import type { ArmPose } from './arm-pose.ts';
+
+type Rests = Readonly<Record<'left' | 'right', ArmPose>>;
+type Way = NonNullable<Stance['hands']>;
+
+/** A way to hold the hands: the arm whose hand lies over the other, and the other one, each as high and as low as arms do it easily. */
+type Held = Readonly<Record<'over' | 'under', Readonly<Record<'high' | 'low', ArmPose>>>>;
+
+const WAYS: Readonly<Record<Way, Held>> = {
+  /** Lightly together before the belly. */
+  clasped: {
+    over: {
+      high: armPose([378, 566], [104, 704], { hand: -80, shape: 'relaxed' }),
+      low: armPose([374, 568], [106, 750], { hand: -74, shape: 'relaxed' }),
+    },
+    under: {
+      high: armPose([378, 566], [102, 684], { hand: -82, shape: 'relaxed' }),
+      low: armPose([374, 568], [106, 732], { hand: -76, shape: 'relaxed' }),
+    },
+  },
+  /** One hand around the wrist of the other, whose fingers hang. */
+  wrist: {
+    over: {
+      high: armPose([378, 566], [72, 690], { hand: -78, shape: 'relaxed' }),
+      low: armPose([374, 568], [76, 732], { hand: -74, shape: 'relaxed' }),
+    },
+    under: {
+      high: armPose([376, 566], [136, 706], { hand: -54, shape: 'relaxed' }),
+      low: armPose([372, 568], [138, 748], { hand: -48, shape: 'relaxed' }),
+    },
+  },
+  /** One hand before the belly, the other arm hangs at the side. */
+  side: {
+    over: {
+      high: armPose([380, 566], [110, 676], { hand: -84, shape: 'relaxed' }),
+      low: armPose([376, 568], [112, 726], { hand: -78, shape: 'relaxed' }),
+    },
+    under: {
+      high: armPose([388, 568], [374, 960], { hand: -6, shape: 'relaxed' }),
+      low: armPose([384, 570], [372, 964], { hand: -6, shape: 'relaxed' }),
+    },
+  },
+  /** Both before the belly, not touching. */
+  apart: {
+    over: {
+      high: armPose([400, 562], [236, 682], { hand: -68, shape: 'relaxed' }),
+      low: armPose([396, 564], [232, 726], { hand: -60, shape: 'relaxed' }),
+    },
+    under: {
+      high: armPose([402, 562], [246, 694], { hand: -64, shape: 'relaxed' }),
+      low: armPose([398, 564], [242, 740], { hand: -56, shape: 'relaxed' }),
+    },
+  },
+};
+
+/** Who says nothing of it holds the hands so. */
+const USUAL: Stance = { top: 'left', drop: 0, hands: 'clasped' };
+
+/** Both arms at rest, as somebody stands. */
+export function restsOf({ top, drop, hands = 'clasped' }: Stance = USUAL): Rests {
+  const { over, under } = WAYS[hands];
+  const [upper, lower] = [blendPoses(over.high, over.low, drop), blendPoses(under.high, under.low, drop)];
+  return top === 'left' ? { left: upper, right: lower } : { left: lower, right: upper };
+}
+
+/** The rest of who says nothing of it; sizes of gestures count from it. */
+export const RESTS: Rests = restsOf();
