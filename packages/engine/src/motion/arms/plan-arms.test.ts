@@ -152,7 +152,7 @@ describe.each(HAND_WAYS)('hands at rest: %s', (hands) => {
   });
 
   test('looks like no other way', () => {
-    const wristsOf = (way: Stance['hands']) => {
+    const wristsOf = (way: (typeof HAND_WAYS)[number]) => {
       const arms = planArms([], 1, { stance: { top: 'left', drop: 0, hands: way } });
       return [wristAt(arms.left, 0), wristAt(arms.right, 0)] as const;
     };

@@ -12,8 +12,9 @@ import { RESTS, restsOf } from './rests.ts';
 
 /** Seconds an arm takes to start, and more for each radian that the forearm turns; lowering a hand takes longer. */
 const MOVE = { s: 0.4, perRadianS: 0.13 } as const;
-/** A hand that is lowered far, as to the side, takes longer than usual: in seconds, and more for each radian. */
-const LOWER = { leastS: 0.72, s: 0.28, perRadianS: 0.17 } as const;
+/** A way as long as from the side up to the face takes at least so long, in seconds, up and down; on shorter ones this is less than what any takes. */
+const FAR = { s: -0.08, perRadianS: 0.34 } as const;
+const LOWER_S = 0.72;
 /** Raising a hand for the next gesture takes about so long, in seconds: who has less between two does not lower it. */
 const RAISE_S = 0.56;
 /** A stroke may come so late, in seconds: that is still on its word. */
@@ -72,8 +73,8 @@ function waysOf(cues: readonly GestureCue[], { wholeS, rest, strokeOf }: Habits 
   let pose = rest;
   for (const [index, cue] of ordered.entries()) {
     const target = strokeOf(cue);
-    const lowerS = Math.max(LOWER.leastS, LOWER.s + LOWER.perRadianS * Math.abs(target.fore - rest.fore));
-    const usualS = MOVE.s + MOVE.perRadianS * Math.abs(target.fore - pose.fore);
+    const lowerS = Math.max(LOWER_S, farS(target, rest));
+    const usualS = Math.max(MOVE.s + MOVE.perRadianS * Math.abs(target.fore - pose.fore), farS(target, pose));
     const strokeS = Math.max(cue.atMs / 1000, freeS + usualS * LEAST_SHARE);
     if (strokeS - cue.atMs / 1000 > LATEST_S || strokeS + LEAST_HOLD_S + lowerS * LEAST_SHARE > wholeS) continue;
     ways.push({ fromS: Math.max(freeS, strokeS - usualS), toS: strokeS, from: pose, pose: target, cue });
@@ -88,8 +89,13 @@ function waysOf(cues: readonly GestureCue[], { wholeS, rest, strokeOf }: Habits 
     [freeS, pose] = [toS, rest];
   }
   if (pose !== rest)
-    ways.push({ fromS: freeS, toS: Math.min(freeS + LOWER.leastS, wholeS), from: pose, pose: rest, cue: null });
+    ways.push({ fromS: freeS, toS: Math.min(freeS + LOWER_S, wholeS), from: pose, pose: rest, cue: null });
   return ways;
+}
+
+/** The least that the way between two poses takes, in seconds. */
+function farS(one: ArmPose, other: ArmPose): number {
+  return FAR.s + FAR.perRadianS * Math.abs(one.fore - other.fore);
 }
 
 function armAt(ways: readonly Way[], timeS: number): { pose: ArmPose; wide: number } | null {
