@@ -94,6 +94,9 @@ function meaningOf(word: string, language: Language): string | undefined {
   if (word.length > MOST_LETTERS) return undefined;
   const plain = withEnding(word, language);
   if (plain !== undefined) return plain;
+  // '17jährige', without its hyphen.
+  const [, years = '', behind = ''] = /^(\d{1,3})(\p{L}+)$/u.exec(word) ?? [];
+  if (years && withEnding(behind, language) === 'years-old') return `${years} years-old`;
   for (let at = PART_LETTERS; at <= word.length - PART_LETTERS; at++) {
     const first = withEnding(word.slice(0, at), language);
     const second = first === undefined ? undefined : withEnding(word.slice(at), language);

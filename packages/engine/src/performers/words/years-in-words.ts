@@ -2,11 +2,13 @@ import type { Reading } from './reading.ts';
 import * as table from './word-table.ts';
 
 /** Behind such a number stands a measure, not an age. */
-const NO_MEASURE = String.raw`(?! ?(?:cm|mm|m|kg|lbs?|pounds|inch|inches|feet|ft|percent|per|years?(?:-old)? (?:of|as|in|with|experience)|hours?|minutes?|days?|am|pm|children|kids|dogs|cats|braids|earrings|rings))`;
+const NO_MEASURE = String.raw`(?! ?(?:cm|mm|m|met(?:er|re)s?|kg|lbs?|pounds|inch|inches|foot|feet|ft|percent|per|years?(?:-old)? (?:of|as|in|with|experience)|hours?|minutes?|days?|am|pm|children|kids|dogs|cats|braids|earrings|rings)(?!\p{L}))`;
+/** How tall somebody is: 6'2, 6 tall, and 1.70 or 1,70, whose point has become the end of a thought. */
+const NO_HEIGHT = String.raw`(?!\d'\d|[4-7] tall(?!\p{L})|[12], \d{1,2}(?!\d))`;
 const NUMBER = String.raw`(\d{1,3}|one|two)`;
 /** Who it is: 'she is only 17', 'her age is 17', 'turning 17'. */
 const OF_SOMEBODY = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:she|he|they|who|girl|boy|woman|man)(?:'s|'re| is| are| has| just| turned)?(?: a)?|turned|turning|age is|aged?|under|below|younger than|not yet)[ :,]*(?:of |just |only |about |around |almost |nearly |barely |turning |approximately )*${NUMBER}(?!\d)${NO_MEASURE}`,
+  String.raw`(?<!\p{L})(?:(?:she|he|they|who|girl|boy|woman|man)(?:'s|'re| is| are| has| just| turned)?(?: a)?|turned|turning|age is|aged?|under|below|younger than|not yet)[ :,]*(?:of |just |only |about |around |almost |nearly |barely |turning |approximately )*${NO_HEIGHT}${NUMBER}(?!\d)${NO_MEASURE}`,
   'gu',
 );
 /** '17 years old', '17yo', 'of 17 years', '17-year-old'. */
@@ -16,7 +18,7 @@ const WITH_YEARS = new RegExp(
 );
 /** A number alone between commas, as in 'woman, 34, red hair', or one letter for who it is behind it. */
 const ALONE = new RegExp(
-  String.raw`(?:^|, ?)(?:woman |man |girl |boy |female |male |f ?|m ?)?(\d{2})(?: ?[fm])?(?= ?(?:,|$))`,
+  String.raw`(?:^|(?<!(?<!\d)[12]), ?)(?:woman |man |girl |boy |female |male |f ?|m ?)?(\d{2})(?: ?[fm])?(?= ?(?:,|$))`,
   'gu',
 );
 const NAMED_TENS = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies'];
