@@ -9,7 +9,6 @@ const UNFINISHED = {
   subtitles_url: null,
   duration: null,
   duration_ms: null,
-  is_cut_out: false,
   metadata: { width: 1080, height: 1920 },
 };
 /** States that pass too quickly to be photographed, laid over the first videos of a real answer. */

@@ -4,7 +4,7 @@ import { readWords } from './read-words.ts';
 
 const MINORS = {
   English:
-    'she is 17 | She’s 17 | she is seventeen | 17 | 17 years old | a 17 year-old girl | seventeen-year-old | aged 17 | age: 16 | 17yo | 17 y/o | 17 y.o. | woman, 17, red hair | a girl of 16 | turning 17 | under 18 | not yet 18 | F17 | girl 16 | she is 17 American | a girl 16 mixed race | her age is 14 | she looks 25 but she is 17 | a teen | in her teens | little girl | schoolgirl | high school student | a minor | toddler',
+    'she is 17 | She’s 17 | she is seventeen | 17 | 17 years old | a 17 year-old girl | seventeen-year-old | aged 17 | age: 16 | 17yo | 17 y/o | 17 y.o. | woman, 17, red hair | a girl of 16 | turning 17 | under 18 | not yet 18 | F17 | girl 16 | she is 17 American | a girl 16 mixed race | her age is 14 | she looks 25 but she is 17 | a teen | in her teens | little girl | schoolgirl | high school student | a minor | toddler | a child with her mother',
   German:
     'sie ist 17 | 17 Jahre alt | siebzehn Jahre alt | siebzehnjährige Frau | 17-jährig | 17jährige Frau | ein Kind | Teenagerin | minderjährig | Jugendliche | kleines Mädchen | im Alter von 16',
   Spanish: 'tiene 17 años | diecisiete años | una niña | adolescente | menor de edad | de 16 años de edad',
@@ -62,6 +62,13 @@ test.each([
   'she has 15 years experience',
   '15 años de experiencia',
   'mother of a 12 year old',
+  'mother of a child',
+  'Mutter von einem Kind',
+  'madre de dos niños',
+  'mère de deux enfants',
+  'padre di due bambini',
+  'mãe de duas crianças',
+  'moeder van twee kinderen',
   'she is 170 cm tall',
   'she is 1.70 tall',
   'a woman, 1.75 m tall',

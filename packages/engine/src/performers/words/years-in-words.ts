@@ -28,6 +28,9 @@ const TENS = [
   String.raw`in (?:her|his|their) (?:\p{L}+ )?(?:eighties|80 ?'?s)`,
 ];
 
+/** A child, where it is not one that somebody has: 'mother of two children'. */
+const CHILD = String.raw`(?<!(?:mother|mom|mum|father|dad|parent) of (?:[\p{L}\d]+ ){0,2})(?:${table.CHILD})`;
+
 /** Years of who is described: '34 years old', 'she is thirty-five', 'in her late thirties', 'aged 40', 'woman, 28', or a word; 0 for children. */
 export function yearsIn({ text, said, claim, find }: Reading): number | undefined {
   const counted = [OF_SOMEBODY, WITH_YEARS]
@@ -40,7 +43,7 @@ export function yearsIn({ text, said, claim, find }: Reading): number | undefine
     claim('ageYears', { start: settled.index, end: settled.index + settled[0].length });
     return /^(?:under|below|younger|not)/u.test(settled[0]) ? Math.min(17, yearsOf(settled)) : yearsOf(settled);
   }
-  if (find('ageYears', [[table.CHILD, 0]]) !== undefined) return 0;
+  if (find('ageYears', [[CHILD, 0]]) !== undefined) return 0;
   for (const [index, tens] of TENS.entries()) {
     const match = new RegExp(
       String.raw`(?:(early|mid|late|beginning of|end of)[ -]+)?(?<![\p{L}\d])(?:${tens}|(?<=(?:early|mid|late)[ -])${20 + 10 * index})(?![\p{L}\d])`,

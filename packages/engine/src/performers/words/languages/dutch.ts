@@ -46,6 +46,8 @@ export const DUTCH: Vocabulary = {
     'middle-aged': 'middelbare_leeftijd',
     elderly: 'bejaard* oma opa gepensioneerd*',
     child: 'kind kinderen tiener* minderjarig* peuter kleuter baby puber scholier* klein_meisje kleine_jongen',
+    mother: 'moeder mama',
+    father: 'vader papa',
     woman: 'vrouw dame',
     man: 'man heer',
     girl: 'meisje',

@@ -54,6 +54,8 @@ export const FRENCH: Vocabulary = {
     elderly: 'retraité* grand_mère grand_père mamie papi',
     child:
       'enfant* fillette garçonnet adolescent* ado ados mineur* bébé* écolier écolière lycéen* collégien* petite_fille petit_garçon',
+    mother: 'mère maman',
+    father: 'père papa',
     woman: 'femme dame',
     man: 'homme monsieur',
     girl: 'fille',

@@ -51,6 +51,8 @@ export const GERMAN: Vocabulary = {
     'middle-aged': 'mittleren_alters mittelalt*',
     elderly: 'seniorin senior rentner* oma opa großmutter großvater',
     child: 'kind kinder teenager* jugendlich* minderjährig* kleinkind baby schüler* kleines_mädchen kleiner_junge',
+    mother: 'mutter mama',
+    father: 'vater papa',
     woman: 'frau dame',
     man: 'mann herr',
     girl: 'mädchen',

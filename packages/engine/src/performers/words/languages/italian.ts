@@ -47,6 +47,8 @@ export const ITALIAN: Vocabulary = {
     'middle-aged': 'mezza_età',
     elderly: 'anzian* nonn* pensionat*',
     child: 'bambin* ragazzin* adolescent* minorenn* neonat* minore bimb*',
+    mother: 'madre mamma',
+    father: 'padre papà',
     woman: 'donna signora ragazza',
     man: 'uomo signore ragazzo',
     hair: 'capell* chioma',

@@ -48,6 +48,8 @@ export const PORTUGUESE: Vocabulary = {
     'middle-aged': 'meia_idade',
     elderly: 'idos* avó avô aposentad*',
     child: 'criança* adolescente* menor_de_idade bebê* bebé* garotinh* menininh* menor',
+    mother: 'mãe mamãe',
+    father: 'pai papai',
     woman: 'mulher senhora moça rapariga',
     man: 'homem senhor moço rapaz',
     girl: 'menina garota',

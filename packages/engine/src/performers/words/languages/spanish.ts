@@ -46,6 +46,8 @@ export const SPANISH: Vocabulary = {
     'middle-aged': 'mediana_edad',
     elderly: 'ancian* abuel* jubilad*',
     child: 'niñ* adolescente* menor_de_edad menor bebé* quinceañer* niñit* chiquill* colegial*',
+    mother: 'madre mamá',
+    father: 'padre papá',
     woman: 'mujer señora chica muchacha',
     man: 'hombre señor chico muchacho',
     hair: 'pelo cabello melena',
