@@ -123,7 +123,7 @@ function paintEyeball(
       side,
     });
     // The lid and its lashes keep the light off the upper part of the ball.
-    softStroke(canvas, { color: '#3a1a18', opacity: 0.74, blur: 10, width: height * 0.42 }, () =>
+    softStroke(canvas, { color: '#3a1a18', opacity: 0.68, blur: 10, width: height * 0.42 }, () =>
       traceLine(canvas, lines.upper),
     );
   });
@@ -174,41 +174,22 @@ function paintEdges(
     width: 2.6 + eyes.lashes,
     widest: 0.72,
   });
-  const wing = eyes.lashes * 4;
-  const last = lines.upper.at(-1) ?? [0, 0];
-  const edge = [
-    ...lines.upper.slice(0, -1),
-    [last[0], last[1] - 0.5] as const,
-    [last[0] + wing, last[1] - wing * 0.5] as const,
-  ];
+  const [x, y] = lines.upper.at(-1) ?? [0, 0];
+  // Made-up lashes lie along the lid in one line that tapers into a small wing: up on an open eye, down on a shut one.
+  const wing = eyes.lashes < BARE_BELOW ? 0 : 3 + 6.5 * eyes.lashes;
+  const lift = Math.min(1, eye.openness) * 2 - 1;
+  const edge =
+    wing === 0
+      ? [...lines.upper.slice(0, -1), [x, y - 0.5] as const]
+      : [...lines.upper.slice(0, -1), [x - 3, y - 4 * lift] as const, [x + wing, y - (4 + wing * 0.5) * lift] as const];
   brush(canvas, LASH, {
     points: edge.map(([x, y]) => [x, y - 1] as const),
     width: 6.4 + eyes.lashes * 4.6,
-    widest: 0.7,
+    widest: 0.68,
   });
   if (eyes.creaseY > 0) {
     brush(canvas, fade(tones.deep, 0.62), { points: lines.crease, width: 3.6, widest: 0.6 });
   }
-  paintLashes(canvas, eye);
-}
-
-/** Lashes of the outer third in one line that tapers into a small wing; it bends up on an open eye and down on a shut one. */
-function paintLashes(canvas: Canvas2D, eye: { eyes: EyeLook; lines: LidLines; openness: number }): void {
-  const { lashes } = eye.eyes;
-  const [, , , outer, corner] = eye.lines.upper;
-  if (lashes < BARE_BELOW || outer === undefined || corner === undefined) return;
-  const lift = Math.min(1, eye.openness) * 2 - 1;
-  const reach = 4 + 7 * lashes;
-  brush(canvas, LASH, {
-    points: [
-      [outer[0], outer[1] - 1],
-      [(outer[0] + corner[0]) / 2, (outer[1] + corner[1]) / 2 - 2.5 * lift],
-      [corner[0] + 1, corner[1] - 2 * lift],
-      [corner[0] + reach, corner[1] - reach * 0.62 * lift],
-    ],
-    width: 4.6 + 2.4 * lashes,
-    widest: 0.5,
-  });
 }
 
 /** Below this strength lashes are the dark edge of the lid alone. */

@@ -42,7 +42,7 @@ export function paintIris(
   });
   fillPath(canvas, '#0c0605', () => canvas.arc(x, y, radius * 0.42, 0, TURN));
   fillPath(canvas, 'rgba(255,255,255,0.95)', () =>
-    canvas.arc(x - side * radius * 0.32, y - radius * 0.36, radius * 0.23, 0, TURN),
+    canvas.arc(x - side * radius * 0.34, y - radius * 0.2, radius * 0.22, 0, TURN),
   );
   fillPath(canvas, 'rgba(255,255,255,0.4)', () =>
     canvas.arc(x + side * radius * 0.36, y + radius * 0.36, radius * 0.12, 0, TURN),
