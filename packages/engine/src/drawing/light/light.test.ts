@@ -3,6 +3,8 @@ import { PLAIN_LIGHT, type SceneLight } from '../../performance/scene-spec.ts';
 import { PERFORMERS } from '../../performers/index.ts';
 import { BACKGROUNDS, backgroundSprite } from '../backgrounds/index.ts';
 import { armSprites } from '../arms/arm-sprites.ts';
+import type { SpriteSpec } from '../canvas-2d.ts';
+import type { PerformerLook } from '../look.ts';
 import { performerSprites } from '../performer-sprites.ts';
 import { differingBytes, paintSprite, pixelsOf } from '../testing/painting.ts';
 import { figureLightKey, lightKey, lightSprite } from './light-figure.ts';
@@ -84,4 +86,19 @@ test('an arm takes the light of its own side only', () => {
   const shareOf = (id: string) => changed.find((arm) => arm.id === id)?.share ?? 0;
   expect(shareOf('upper-arm-left')).toBeGreaterThan(shareOf('upper-arm-right') * 1.5);
   expect(shareOf('forearm-left')).toBeGreaterThan(shareOf('forearm-right') * 1.2);
+});
+
+test('light on a sleeve keeps the colour of its cloth', () => {
+  const look = PERFORMERS[0]?.look;
+  if (!look) throw new Error('there is no performer');
+  const colorful = (sprite: SpriteSpec) => {
+    const solid = [...pixelsOf(paintSprite(sprite))].filter(({ alpha }) => alpha > 250);
+    const spans = solid.map(({ red, green, blue }) => Math.max(red, green, blue) - Math.min(red, green, blue));
+    return spans.reduce((sum, span) => sum + span, 0) / solid.length;
+  };
+  const worn: PerformerLook = { ...look, garment: { ...look.garment, color: '#8c2038' } };
+  const [arm] = armSprites(worn);
+  if (!arm) throw new Error('there is no arm');
+  const lit = lightSprite(arm, worn, { light: PLAIN_LIGHT, background: { id: 'home' } });
+  expect(colorful(lit)).toBeGreaterThan(colorful(arm) * 0.9);
 });

@@ -69,6 +69,18 @@ test('a shut mouth smiles slightly', () => {
   expect(rest.upY).toBeCloseTo(rest.downY, 6);
 });
 
+test('shut lips meet in one line up to the corners, opened ones part between them', () => {
+  const gaps = (open: number) => {
+    const { opening } = mouthLines(lips, { ...REST, open });
+    const [, ...inner] = opening;
+    const half = (inner.length - 1) / 2;
+    const lower = inner.slice(half + 1).toReversed();
+    return inner.slice(0, half).map(([x, y], at) => Math.hypot(x - (lower[at]?.[0] ?? 0), y - (lower[at]?.[1] ?? 0)));
+  };
+  for (const gap of gaps(0)) expect(gap).toBeLessThan(0.01);
+  for (const gap of gaps(0.5)) expect(gap).toBeGreaterThan(3);
+});
+
 test('the lower lip moves farther than the upper one, as a jaw drops', () => {
   const { upY, downY } = mouthLines(lips, { ...REST, open: 1 });
   expect(downY).toBeGreaterThan(-upY * 3);
