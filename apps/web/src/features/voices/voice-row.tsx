@@ -53,8 +53,7 @@ export function VoiceRow({ voice, name, checked, rate, onChoose, onMark }: Props
 }
 
 function Sample({ voice, rate }: { voice: Voice; rate: number }) {
-  const url = voicesApi.sampleVoice.path.replace(':id', encodeURIComponent(voice.value)).replace(':rate', String(rate));
-  const { isPlaying, toggle } = useSound(url, sayPlaybackFailed);
+  const { isPlaying, toggle } = useSound(sampleUrl(voice, rate), sayPlaybackFailed);
   return (
     <IconButton
       icon={isPlaying ? Pause : Play}
@@ -62,4 +61,11 @@ function Sample({ voice, rate }: { voice: Voice; rate: number }) {
       onClick={toggle}
     />
   );
+}
+
+/** With the version that the server names: what a browser kept of a voice that sounds otherwise now is not played. */
+function sampleUrl({ value: id, sample_url: url }: Voice, rate: number): string {
+  const path = voicesApi.sampleVoice.path.replace(':id', encodeURIComponent(id)).replace(':rate', String(rate));
+  const [, version] = url.split('?');
+  return version === undefined ? path : `${path}?${version}`;
 }
