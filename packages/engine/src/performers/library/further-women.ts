@@ -137,7 +137,7 @@ export const FURTHER_WOMEN = [
     category: 'casual',
     tags: ['student', 'street', 'funny'],
     kinds: { face: 'heart', eyes: 'round', brows: 'angled', nose: 'snub', lips: 'wide' },
-    uneven: -3,
+    uneven: -2.2,
     mood: 'excited',
     skin: 0.5,
     build: [370, 74],
