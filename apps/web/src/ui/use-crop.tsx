@@ -28,7 +28,11 @@ export function useCrop(
       };
       setCropping({ file, src, settle });
     });
-  const crop = async (file: File) => ((await isCutOff(file)) ? UPLOAD_REFUSALS.damaged : choosePart(file));
+  const crop = async (file: File) => {
+    // What cannot be read at all is told where it should be shown.
+    const isDamaged = await isCutOff(file).catch(() => false);
+    return isDamaged ? UPLOAD_REFUSALS.damaged : choosePart(file);
+  };
   const cancel = () => cropping?.settle(null);
   const dialog = cropping && (
     <CropDialog

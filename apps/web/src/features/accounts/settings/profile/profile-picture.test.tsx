@@ -55,12 +55,15 @@ describe('the picture', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('what the browser cannot show is no picture', async () => {
+  test.each([
+    ['show', {}],
+    ['read any more', { arrayBuffer: () => Promise.reject(new DOMException('It is gone.', 'NotReadableError')) }],
+  ])('what the browser cannot %s is no picture', async (_what, file) => {
     URL.createObjectURL = () => 'blob:me';
     URL.revokeObjectURL = () => undefined;
     serveProfile();
     renderApp('/settings');
-    await choose(new File(['x'], 'me.png', { type: 'image/png' }));
+    await choose(Object.assign(new File(['x'], 'me.png', { type: 'image/png' }), file));
     const dialog = await screen.findByRole('dialog', { name: 'Crop your picture' });
     const picture = await waitFor(() => {
       const found = dialog.querySelector('img');
