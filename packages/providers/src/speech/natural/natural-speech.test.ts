@@ -157,6 +157,13 @@ test('voices come and go with their packs', async () => {
   await empty.close();
 });
 
+test('a voice is another one when another pack speaks, and not when the data has moved', async () => {
+  const packs = ['/here/one', '/there/one', '/there/two'].map((place) => ({ ...PACK, folder: place }));
+  const moved = create(() => packs);
+  expect(moved.voices().map(({ origin }) => origin)).toEqual(['one', 'one', 'two']);
+  await moved.close();
+});
+
 test('sound that is none is told as the voice\u2019s own failure, and no server\u2019s', async () => {
   const deaf = createNaturalSpeech({ packs: () => [PACK], time: async () => Promise.reject(new NoSoundError()) });
   const speaking = deaf.speak({ text: 'Hello there.', voiceId: 'natural-tiny', rate: 1 });

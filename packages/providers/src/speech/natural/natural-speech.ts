@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { AppError, SPEECH_RATE } from '@sayso/contract';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import { createSynthesisProcess } from '../built-in/synthesis-process.ts';
@@ -112,6 +113,7 @@ function voicesOf({ folder, voices }: VoicePack): SpeechVoice[] {
   return voices.map(({ speaker: _speaker, phonemeLanguage: _phonemes, ...voice }) => ({
     ...voice,
     takesLong: true,
-    origin: folder,
+    // Its folder's name and not where that stands: speech stays known when the data moves.
+    origin: basename(folder),
   }));
 }
