@@ -152,8 +152,8 @@ function fadeIntoShoulder(canvas: Canvas2D): void {
 function elbowOf(side: ArmSide, radius: number): Tube {
   return [
     [0, radius * 0.2, radius],
-    [side * radius * 0.18, -radius * 0.2, radius * 0.86],
-    [side * radius * 0.36, -radius * 0.4, radius * 0.58],
+    [side * radius * 0.2, -radius * 0.24, radius * 0.82],
+    [side * radius * 0.42, -radius * 0.5, radius * 0.5],
   ];
 }
 

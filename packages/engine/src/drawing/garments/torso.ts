@@ -31,9 +31,9 @@ export function shoulderLine(look: PerformerLook, side: -1 | 1 = 1): Outline {
     [s - 132, 60 + fall * 0.6],
     [s - 60, 82 + fall],
     [s - 18, 112 + fall * 0.9],
-    [arm - 6, 166 + fall * 0.6],
-    [arm + 1, 232 + fall * 0.2],
-    [arm - 2, 306],
+    [arm - 5, 166 + fall * 0.6],
+    [arm + 2, 230 + fall * 0.2],
+    [arm + 3, 298],
     [s - 44, 352],
     ...flankLine(look),
   ];

@@ -2,7 +2,7 @@ import type { GestureCue } from '../gestures/gesture-cue.ts';
 import { type ArmPose, armPose, blendPoses } from './arm-pose.ts';
 
 /** An arm that holds a product, before the belly: below the captions. */
-export const HOLDING: ArmPose = armPose([424, 556], [196, 648], { hand: -172, shape: 'grip' });
+export const HOLDING: ArmPose = armPose([410, 560], [196, 692], { hand: -172, shape: 'grip' });
 /** The same with the product shown: raised beside the face. */
 const SHOWING: ArmPose = armPose([430, 522], [368, 128], { hand: -184, shape: 'grip' });
 

@@ -12,11 +12,11 @@ const WAYS: Readonly<Record<Way, Held>> = {
   /** Lightly together before the belly. */
   clasped: {
     over: {
-      high: armPose([378, 566], [104, 704], { hand: -80, shape: 'relaxed' }),
+      high: armPose([378, 566], [104, 688], { hand: -80, shape: 'relaxed' }),
       low: armPose([374, 568], [106, 750], { hand: -74, shape: 'relaxed' }),
     },
     under: {
-      high: armPose([378, 566], [102, 684], { hand: -82, shape: 'relaxed' }),
+      high: armPose([378, 566], [104, 668], { hand: -82, shape: 'relaxed' }),
       low: armPose([374, 568], [106, 732], { hand: -76, shape: 'relaxed' }),
     },
   },
@@ -45,12 +45,12 @@ const WAYS: Readonly<Record<Way, Held>> = {
   /** Both before the belly, not touching. */
   apart: {
     over: {
-      high: armPose([400, 562], [236, 682], { hand: -68, shape: 'relaxed' }),
-      low: armPose([396, 564], [232, 726], { hand: -60, shape: 'relaxed' }),
+      high: armPose([390, 564], [236, 682], { hand: -68, shape: 'relaxed' }),
+      low: armPose([388, 566], [232, 726], { hand: -60, shape: 'relaxed' }),
     },
     under: {
-      high: armPose([402, 562], [246, 694], { hand: -64, shape: 'relaxed' }),
-      low: armPose([398, 564], [242, 740], { hand: -56, shape: 'relaxed' }),
+      high: armPose([392, 564], [246, 694], { hand: -64, shape: 'relaxed' }),
+      low: armPose([389, 566], [242, 740], { hand: -56, shape: 'relaxed' }),
     },
   },
 };
