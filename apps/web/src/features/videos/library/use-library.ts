@@ -41,7 +41,7 @@ export function useLibrary(filter: LibraryFilter, firstCount: number) {
       const page = await readPage(filter, { page: nextPage(before) });
       const now = client.getQueryData<LibraryList>(queryKey) ?? before;
       const next = withMore(now, page);
-      client.setQueryData(queryKey, next);
+      patchQuery<LibraryList>(client, queryKey, () => next);
       // Something came in between what is loaded: only the whole can tell where.
       if (countLoaded(next) === countLoaded(now) && hasMore(next)) await client.invalidateQueries({ queryKey });
     },
