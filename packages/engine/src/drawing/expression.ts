@@ -5,11 +5,11 @@ import type { Mood, PerformerLook } from './look.ts';
 type Expression = { smile: number; lids: number; browY: number; inner: number };
 
 const EXPRESSIONS: Readonly<Record<Mood, Expression>> = {
-  joyous: { smile: 1.35, lids: 0.94, browY: 2, inner: 0.02 },
+  joyous: { smile: 1.55, lids: 0.9, browY: 3, inner: 0.02 },
   composed: { smile: 0.48, lids: 0.97, browY: -1, inner: 0 },
-  excited: { smile: 1.4, lids: 0.96, browY: 6, inner: 0.05 },
+  excited: { smile: 1.6, lids: 0.98, browY: 9, inner: 0.06 },
   warm: { smile: 1.2, lids: 0.93, browY: 1, inner: 0.08 },
-  serious: { smile: 0.18, lids: 0.94, browY: -2, inner: -0.05 },
+  serious: { smile: 0.05, lids: 0.92, browY: -5, inner: -0.1 },
 };
 
 /** What a mood makes of a mouth depends so far on how it stands at rest: lips that pout can be glad as well. */
