@@ -73,7 +73,11 @@ async function chooseAmongVoices(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Emphasis' }).click();
   await page.getByRole('spinbutton', { name: 'Speech rate' }).fill('3');
   await page.getByRole('button', { name: 'Play a sample of Grace' }).click();
-  await page.getByText('Choose a rate from 0.5 to 2.').scrollIntoViewIfNeeded();
+  await page.getByText('Choose a rate from 0.5 to 2.').waitFor();
+  // Away from the bar at the foot, which covers what it lies on.
+  await page
+    .getByRole('button', { name: 'Stop the sample of Grace' })
+    .evaluate((button) => button.scrollIntoView({ block: 'center' }));
 }
 
 async function findNoVoice(page: Page): Promise<void> {

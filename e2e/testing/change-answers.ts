@@ -123,23 +123,12 @@ export async function waitForUploads(page: Page): Promise<void> {
   }));
 }
 
-/**
- * Lets whoever is signed in like the app so, on this page alone: the person is in other tabs as well. Within the page: a call that the browser has to hold for
- * a test makes it do without its cache, which takes longer than the screen itself.
- */
+/** Lets whoever is signed in like the app so, on this page alone: the person is in other tabs as well. */
 export async function changePreferences(page: Page, look: Partial<Preferences>): Promise<void> {
-  const answer = JSON.stringify({ status: 'success', data: { ...DEFAULT_PREFERENCES, ...look } });
-  await page.addInitScript(
-    ([path, body]) => {
-      const ask = window.fetch;
-      window.fetch = (input, init) => {
-        const isAsked = (init?.method ?? 'GET') === 'GET' && typeof input === 'string' && input.endsWith(path);
-        return isAsked
-          ? Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
-          : ask(input, init);
-      };
-    },
-    [accountsApi.getPreferences.path, answer] as const,
+  await page.route(`**${accountsApi.getPreferences.path}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { status: 'success', data: { ...DEFAULT_PREFERENCES, ...look } } })
+      : route.continue(),
   );
 }
 
