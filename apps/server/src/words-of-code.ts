@@ -1,6 +1,8 @@
 import { type ErrorCode, ERRORS } from '@sayso/contract';
 
+/** A stored error code; `otherwise` where another version has stored it. */
+export const knownCode = (code: string, otherwise: ErrorCode): ErrorCode =>
+  code in ERRORS ? (code as ErrorCode) : otherwise;
+
 /** What people read of a stored error code; that of `otherwise` where another version has stored it. */
-export function wordsOfCode(code: string, otherwise: ErrorCode): string {
-  return ERRORS[code in ERRORS ? (code as ErrorCode) : otherwise].message;
-}
+export const wordsOfCode = (code: string, otherwise: ErrorCode): string => ERRORS[knownCode(code, otherwise)].message;

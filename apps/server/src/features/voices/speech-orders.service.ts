@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError, type ErrorCode, ERRORS, type SpeechOrder } from '@sayso/contract';
+import { AppError, ERRORS, type SpeechOrder } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../live/announce-list.ts';
+import { knownCode } from '../../words-of-code.ts';
 import { speakOrderJob } from './speak-order.job.ts';
 import { contentHashOf, isAboutScript, type Script } from './speak-script.ts';
 import { toSpeechOrder } from './speech-orders.mapper.ts';
@@ -110,6 +111,6 @@ async function findOrder({ db, storage }: Reader, accountId: string, id: string)
 }
 
 function failureOf({ code, message }: { code: string; message: string }): AppError {
-  const known = code in ERRORS ? (code as ErrorCode) : 'speech_failed';
+  const known = knownCode(code, 'speech_failed');
   return new AppError(known, { message, ...(isAboutScript(known) && { errors: { msg: [message] } }) });
 }
