@@ -1,6 +1,8 @@
 import type { PackContents } from '@sayso/providers';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import type { Job } from '../queue/job.ts';
+import { liveJobs } from '../queue/live-jobs.ts';
 
 export const VOICE_PACKS_CHANNEL = 'voice_packs';
 
@@ -102,12 +104,11 @@ export async function deleteVoicePack(db: Db, id: string): Promise<VoicePackRow 
 }
 
 /** Ends packs that no job brings any more: of its tries, the last was cut off with its worker. Answers how many. */
-export async function failLostPacks(db: Db, job: string): Promise<number> {
+export async function failLostPacks(db: Db, job: Job): Promise<number> {
   const { rows } = await sql`
     update voice_packs set state = 'failed', error_code = 'voice_pack_interrupted'
     where state in ('waiting', 'downloading', 'opening') and not exists (
-      select 1 from pgboss.job
-      where name = ${job} and state in ('created', 'retry', 'active') and data->>'id' = voice_packs.id::text
+      select 1 from ${liveJobs(job)} job where job.data->>'id' = voice_packs.id::text
     ) returning 1`.execute(db);
   return rows.length;
 }

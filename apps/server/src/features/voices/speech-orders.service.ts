@@ -10,10 +10,8 @@ import { contentHashOf, isAboutScript, type Script } from './speak-script.ts';
 import { toSpeechOrder } from './speech-orders.mapper.ts';
 import * as store from './speech-orders.store.ts';
 
-/** Waiting for a worker and all tries together take less, in milliseconds: twelve hours, a night that the machine is off. */
-const STALE_MS = 12 * 60 * 60 * 1000;
 /** What becomes of an order that every worker died of. */
-const STALE_FAILURE = { code: 'speech_failed', message: ERRORS.speech_failed.message } as const;
+const LOST_FAILURE = { code: 'speech_failed', message: ERRORS.speech_failed.message } as const;
 /** How long it is known what became of an order, in milliseconds: a day, as long as speech that nobody uses is kept. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** How often an order is looked at while a call waits for it, in milliseconds. */
@@ -96,12 +94,18 @@ export async function cancelSpeechOrder(
   return findOrder(deps, accountId, id);
 }
 
-/** Ends what no worker will end any more, and forgets what ended a day ago. Answers how many of both. */
+/** Ends what no worker speaks any more, so that it can be asked for again. Answers how many orders. */
+export async function failLostOrders(deps: Pick<Deps, 'db' | 'publish'>): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
+    const accountIds = await store.failLostOrders(trx, speakOrderJob, LOST_FAILURE);
+    for (const accountId of new Set(accountIds)) await announceList(deps, trx, { accountId, list: 'speech_orders' });
+    return accountIds.length;
+  });
+}
+
+/** Forgets what ended a day ago. Answers how many orders. */
 export async function sweepSpeechOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const ago = (ms: number) => new Date(now().getTime() - ms);
-  return (
-    (await store.failStaleOrders(db, ago(STALE_MS), STALE_FAILURE)) + (await store.deleteEndedOrders(db, ago(KEPT_MS)))
-  );
+  return store.deleteEndedOrders(db, new Date(now().getTime() - KEPT_MS));
 }
 
 async function findOrder({ db, storage }: Reader, accountId: string, id: string): Promise<SpeechOrder> {

@@ -1,6 +1,8 @@
 import type { Pronunciation } from '@sayso/providers';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
+import type { Job } from '../../queue/job.ts';
+import { liveJobs } from '../../queue/live-jobs.ts';
 
 type Status = 'waiting' | 'speaking' | 'completed' | 'failed' | 'cancelled';
 
@@ -125,19 +127,26 @@ export async function endSpeechOrder(db: Db, id: string, outcome: Outcome): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Gives up on what every worker died of. Answers how many. */
-export async function failStaleOrders(
-  db: Db,
-  before: Date,
-  failure: { code: string; message: string },
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('speech_orders')
-    .set({ status: 'failed', failure_code: failure.code, failure_message: failure.message, ended_at: new Date() })
-    .where('status', 'in', ACTIVE)
-    .where('created_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+/**
+ * Gives up on what no job speaks any more: orders whose job is gone, and of those that wait the last ones, as many as there are too few turns. Answers whose they are,
+ * one account for each order.
+ */
+export async function failLostOrders(db: Db, job: Job, failure: { code: string; message: string }): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    with turns as (select data->>'ticket' as ticket from ${liveJobs(job)} job),
+    lost as (
+      select id, status from speech_orders
+      where status = 'speaking' and not exists (select 1 from turns where turns.ticket = speech_orders.ticket::text)
+      union all
+      (select id, status from speech_orders where status = 'waiting' order by created_at, id offset (
+        select count(*) from turns where not exists (select 1 from speech_orders where ticket::text = turns.ticket)
+      ))
+    )
+    update speech_orders
+    set status = 'failed', failure_code = ${failure.code}, failure_message = ${failure.message}, ended_at = now()
+    from lost where speech_orders.id = lost.id and speech_orders.status = lost.status
+    returning account_id`.execute(db);
+  return rows.map(({ account_id: accountId }) => accountId);
 }
 
 /** Forgets what has ended and no draft waits for. */

@@ -1,9 +1,13 @@
 import { type SpeechOrder, voicesApi } from '@sayso/contract';
 import { createBuiltInSpeech, type SpeechProvider, type SpeechRequest } from '@sayso/providers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { JOB_HANDLERS } from '../../job-handlers.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { sweepSpeechOrders } from './speech-orders.service.ts';
+import { speakOrderJob } from './speak-order.job.ts';
+import { failLostOrders, sweepSpeechOrders } from './speech-orders.service.ts';
+import { voicesJobHandlers } from './voices.jobs.ts';
 import { sweepSpeeches } from './voices.service.ts';
 
 const WAIT = { timeout: 20_000, interval: 10 };
@@ -35,12 +39,15 @@ const speech: SpeechProvider = {
   },
 };
 
+/** What runs by the clock is run by the tests. */
+const HANDLERS = JOB_HANDLERS.filter((handler) => !(handler.schedule && voicesJobHandlers.includes(handler)));
+
 let app: TestApp;
 let ada: TestUser;
 let bob: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp({ deps: { speech }, role: 'worker', config: { workerConcurrency: 1 } });
+  app = await createTestApp({ deps: { speech }, handlers: HANDLERS, role: 'worker', config: { workerConcurrency: 1 } });
   [ada, bob] = [await app.registerUser(), await app.registerUser()];
   await app.work();
 });
@@ -193,9 +200,45 @@ test('speech that a draft waits for stays, whoever comes back when; what nobody 
   expect((await ada.get(pathOf(lost))).statusCode).toBe(404);
 });
 
-test('what every worker died of is failed at last', async () => {
+/** As the queue leaves jobs: where the last worker was killed they have failed, or somebody deleted them. */
+const setJob = (ticket: string, state: string) =>
+  sql`update pgboss.job set state = ${state}::pgboss.job_state where name = ${speakOrderJob.name} and data->>'ticket' = ${ticket}`.execute(
+    app.deps.db,
+  );
+
+test('what every worker died of has failed as soon as no job stands behind it, and its account hears of it', async () => {
   const { jobId } = (await speak('This never ends.')).json();
   await begun(1);
-  await sweepSpeechOrders({ ...app.deps, now: () => new Date(Date.now() + DAY_MS / 2 + 60_000) });
+  for (const state of ['created', 'retry', 'active']) {
+    await setJob(jobId, state);
+    expect([state, await failLostOrders(app.deps)]).toEqual([state, 0]);
+  }
+  expect((await orderOf(jobId)).status).toBe('speaking');
+  await setJob(jobId, 'failed');
+  const told: unknown[] = [];
+  const publish = async (_: unknown, event: unknown) => String(told.push(event));
+  expect(await failLostOrders({ ...app.deps, publish })).toBe(1);
+  expect(told).toEqual([expect.objectContaining({ type: 'list', payload: { list: 'speech_orders' } })]);
   expect((await orderOf(jobId)).error?.code).toBe('speech_failed');
+  const again = (await speak('This never ends.')).json().jobId;
+  expect(again).not.toBe(jobId);
+  await begun(2);
+  asked[1]?.release();
+  await ended(again, 'completed');
+});
+
+test('of scripts that wait as many have failed as there are too few jobs, whoever of them would have served which', async () => {
+  const under = (await speak('Under way.')).json().jobId;
+  await begun(1);
+  const [first, last] = [(await speak('First in line.')).json().jobId, (await speak('Last in line.')).json().jobId];
+  expect(await failLostOrders(app.deps)).toBe(0);
+  await sql`delete from pgboss.job where data->>'ticket' = ${first}`.execute(app.deps.db);
+  expect(await failLostOrders(app.deps)).toBe(1);
+  expect((await orderOf(last)).error?.code).toBe('speech_failed');
+  asked[0]?.release();
+  await ended(under, 'completed');
+  // The job that is left was asked for with the other one.
+  await begun(2);
+  asked[1]?.release();
+  await ended(first, 'completed');
 });

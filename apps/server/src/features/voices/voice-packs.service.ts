@@ -64,7 +64,7 @@ export async function retryVoicePack(
 
 /** Ends what no worker brings any more, so that it can be tried again. Answers how many packs. */
 export async function sweepVoicePacks({ db }: Pick<Deps, 'db'>): Promise<number> {
-  return store.failLostPacks(db, installVoicePackJob.name);
+  return store.failLostPacks(db, installVoicePackJob);
 }
 
 /** Its voices are not offered any more; what they have said stays. A download under way ends. @throws AppError `not_found`. */

@@ -8,11 +8,12 @@ import { installVoicePack } from './install-voice-pack.ts';
 import { sweepCustomAudio } from './custom-audio.service.ts';
 import { speakOrderJob } from './speak-order.job.ts';
 import { speakOrder } from './speak-order.ts';
-import { sweepSpeechOrders } from './speech-orders.service.ts';
+import { failLostOrders, sweepSpeechOrders } from './speech-orders.service.ts';
 import { sweepSpeeches } from './voices.service.ts';
 import { sweepVoicePacks } from './voice-packs.service.ts';
 
 const sweepVoicePacksJob = defineJob({ name: 'sweep-voice-packs', schema: z.object({}) });
+const failLostOrdersJob = defineJob({ name: 'fail-lost-orders', schema: z.object({}) });
 const sweepSpeechesJob = defineJob({ name: 'sweep-speeches', schema: z.object({}) });
 
 export const voicesJobHandlers = [
@@ -39,6 +40,15 @@ export const voicesJobHandlers = [
     job: speakOrderJob,
     handle: (deps, { ticket }, { signal, attempt }) =>
       speakOrder(deps, ticket, { signal, isLastTry: attempt > speakOrderJob.options.retryLimit }),
+  }),
+  handleJob({
+    job: failLostOrdersJob,
+    // As with voice packs.
+    schedule: { cron: '* * * * *', payload: {} },
+    async handle(deps) {
+      const failed = await failLostOrders(deps);
+      if (failed > 0) deps.log.warn({ failed }, 'scripts that no worker speaks any more have failed');
+    },
   }),
   handleJob({
     job: sweepSpeechesJob,
