@@ -49,6 +49,9 @@ export const DraftSpeech = z.object({
 });
 export type DraftSpeech = z.output<typeof DraftSpeech>;
 
+/** A script of a draft that is being spoken. `isOutdated`: words of it are said otherwise since it was asked for. */
+const DraftSpeechOrder = z.object({ id: Id, source: SpeechSource, isOutdated: z.boolean().default(false) });
+
 /** An own recording or audio file that speaks. `script`: what is said in it, where somebody wrote that. */
 export const DraftAudio = z.object({
   speechId: Id,
@@ -119,7 +122,7 @@ export const DraftContent = z.object({
     .default(null),
   speechRate: SpeechRate,
   speech: DraftSpeech.nullable().default(null),
-  speechOrder: z.object({ id: Id, source: SpeechSource }).nullable().default(null),
+  speechOrder: DraftSpeechOrder.nullable().default(null),
 
   title: name.nullable().default(null),
   output: VideoOutput.extend({ endCard: DraftEndCard.nullable() }).prefault(DEFAULT_OUTPUT),

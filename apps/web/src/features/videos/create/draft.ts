@@ -3,6 +3,7 @@ import {
   DraftContent,
   EMPTY_DRAFT_CONTENT,
   freshSpeech,
+  type SpeechSource,
   startOfDraft,
   titleOfDraft,
 } from '@sayso/contract';
@@ -42,11 +43,19 @@ export function startBody(draft: Draft) {
   return gap === null ? form : null;
 }
 
-/** What becomes of a draft after some words are said otherwise: a speech that holds one of them is not what it would be now. */
-export function withOtherPronunciations({ speech }: Pick<Draft, 'speech'>, written: readonly string[]): Partial<Draft> {
-  const script = speech?.source.script.toLowerCase().replaceAll(/\s+/gu, ' ') ?? '';
-  const isSaid = written.some((word) => script.includes(word.toLowerCase().replaceAll(/\s+/gu, ' ')));
-  return speech && isSaid ? { speech: { ...speech, isOutdated: true } } : {};
+type Spoken = Partial<Pick<Draft, 'speech' | 'speechOrder'>>;
+
+/** What becomes of a draft after some words are said otherwise: a speech that holds one of them, made or on its way, is not what it would be now. */
+export function withOtherPronunciations({ speech, speechOrder }: Spoken, written: readonly string[]): Spoken {
+  return {
+    ...(speech && isSaid(speech.source, written) && { speech: { ...speech, isOutdated: true } }),
+    ...(speechOrder && isSaid(speechOrder.source, written) && { speechOrder: { ...speechOrder, isOutdated: true } }),
+  };
+}
+
+function isSaid({ script }: SpeechSource, written: readonly string[]): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/gu, ' ');
+  return written.some((word) => plain(script).includes(plain(word)));
 }
 
 /** There is a speech, but of something else. */

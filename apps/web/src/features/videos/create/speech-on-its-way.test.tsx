@@ -12,6 +12,8 @@ import { serveWizard } from './testing/serve-wizard.ts';
 const SPEECH = { id: '01990000-0000-7000-8000-0000000000cc', durationMs: 3_600, timingUrl: '/media/timing.json' };
 const SERUM = { id: '01990000-0000-7000-8000-0000000000d1', written: 'serum', spoken: 'seerum' };
 
+const OLD = 'This is the old speech. Generate again to hear the change.';
+
 beforeEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
@@ -30,6 +32,17 @@ async function openWhileSpeaking() {
   const { user } = openWizardAt({ step: 2, speech: null });
   await user.click(await findButton('Generate speech'));
   return { user, finish: resolve };
+}
+
+/** Tells how a word of the script is said. */
+async function sayOtherwise(user: ReturnType<typeof openWizardAt>['user']) {
+  await user.click(await findButton('Pronunciations'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByRole('textbox', { name: /Word/ }), SERUM.written);
+  await user.type(dialog.getByRole('textbox', { name: /Say/ }), SERUM.spoken);
+  await user.click(dialog.getByRole('button', { name: 'Add pronunciation' }));
+  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Word/ }).value).toBe(''));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
 }
 
 test('a speech that is made while one looks at another step is there', async () => {
@@ -58,15 +71,9 @@ test('a voice that stood in for the chosen one is named, and the speech can be u
 
 test('a word that is said otherwise while the speech is being made makes it an old one', async () => {
   const { user, finish } = await openWhileSpeaking();
-  await user.click(await findButton('Pronunciations'));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(await dialog.findByRole('textbox', { name: /Word/ }), SERUM.written);
-  await user.type(dialog.getByRole('textbox', { name: /Say/ }), SERUM.spoken);
-  await user.click(dialog.getByRole('button', { name: 'Add pronunciation' }));
-  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Word/ }).value).toBe(''));
-  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await sayOtherwise(user);
   finish(success('/media/speech.wav', { speech: SPEECH }));
-  expect(await screen.findByText('This is the old speech. Generate again to hear the change.')).toBeTruthy();
+  expect(await screen.findByText(OLD)).toBeTruthy();
 });
 
 test('a speech on its way is not the one of a draft that is begun meanwhile', async () => {
@@ -90,8 +97,11 @@ const ORDER = {
   error: null,
   created_at: '2026-11-21T12:00:00.000Z',
 };
+const MADE = { ...ORDER, status: 'completed', progress: 1, audio_url: '/media/speech.wav', speech: SPEECH };
 const SOURCE = { script: fullDraft().script.trim(), voiceId: fullDraft().voice?.id ?? '', rate: 1 };
-const ON_ITS_WAY = { step: 2, speech: null, speechOrder: { id: ORDER_ID, source: SOURCE } } as const;
+const ON_ITS_WAY = { step: 2, speech: null, speechOrder: { id: ORDER_ID, source: SOURCE, isOutdated: false } } as const;
+
+const stored = () => loadDraft(sampleUser.id).draft;
 
 /** A script that takes long: `state` is what the server says of it now. */
 function serveOrder() {
@@ -102,6 +112,8 @@ function serveOrder() {
     }),
     [`GET /api/a2e/tts/orders/${ORDER_ID}`]: () =>
       now.state ? success(now.state) : failure(404, 'not_found', 'Resource not found.'),
+    'GET /api/a2e/tts/pronunciations': () => success([]),
+    'POST /api/a2e/tts/pronunciations': () => success(SERUM),
     [`DELETE /api/a2e/tts/orders/${ORDER_ID}`]: () => success((now.state = { ...ORDER, status: 'cancelled' })),
   });
   return { now, asked };
@@ -120,12 +132,38 @@ test('a script that takes long says how far it is, and the draft knows of it', a
 
 test('whoever comes back finds the speech that was made meanwhile', async () => {
   const { now, asked } = serveOrder();
-  now.state = { ...ORDER, status: 'completed', progress: 1, audio_url: '/media/speech.wav', speech: SPEECH };
+  now.state = MADE;
   openWizardAt(ON_ITS_WAY);
   await waitFor(async () => expect((await findButton('Next')).disabled).toBe(false));
   expect(await findButton('Play speech')).toBeTruthy();
   await waitFor(() => expect(loadDraft(sampleUser.id).draft).toMatchObject({ speechOrder: null, speech: SPEECH }));
   expect(asked.some(({ path }) => path.endsWith('/tts/generate'))).toBe(false);
+});
+
+test('a word that is said otherwise while it is spoken makes it an old one, also for whoever comes back', async () => {
+  const { now } = serveOrder();
+  const { user, unmount } = openWizardAt(ON_ITS_WAY);
+  await sayOtherwise(user);
+  await waitFor(() => expect(stored()?.speechOrder?.isOutdated).toBe(true));
+  unmount();
+  now.state = MADE;
+  openWizardAt(stored() ?? {});
+  expect(await screen.findByText(OLD)).toBeTruthy();
+  expect((await findButton('Next')).disabled).toBe(true);
+  await waitFor(() => expect(stored()).toMatchObject({ speechOrder: null, speech: { ...SPEECH, isOutdated: true } }));
+});
+
+test('a mark that is set while it is spoken stays, and makes it an old one for whoever comes back', async () => {
+  const { now } = serveOrder();
+  const { user, unmount } = openWizardAt(ON_ITS_WAY);
+  await user.type(await screen.findByRole('textbox', { name: /Script/ }), ' *now*');
+  const marked = `${fullDraft().script} *now*`;
+  await waitFor(() => expect(stored()?.script).toBe(marked));
+  unmount();
+  now.state = MADE;
+  openWizardAt(stored() ?? {});
+  expect(await screen.findByText(OLD)).toBeTruthy();
+  expect(stored()).toMatchObject({ script: marked, speech: SPEECH });
 });
 
 test('it can be cancelled, and asked for anew', async () => {

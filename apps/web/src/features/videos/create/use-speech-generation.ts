@@ -41,8 +41,10 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
       {
         // The draft may have moved on meanwhile: the speech remembers what it was made of.
         onSuccess: (answer) => {
-          if (answer.data === null) change({ speechOrder: { id: answer.jobId, source } });
-          else take({ audioUrl: answer.data, speech: answer.speech, standIn: answer.stand_in ?? null }, source);
+          if (answer.data !== null)
+            return take({ audioUrl: answer.data, speech: answer.speech, standIn: answer.stand_in ?? null }, source);
+          const ordered = { speechOrder: { id: answer.jobId, source, isOutdated: false } };
+          change({ ...ordered, ...withOtherPronunciations(ordered, changed.current) });
         },
         onError: (error) => {
           const [text] = error instanceof ApiError ? (error.errors['msg'] ?? []) : [];
@@ -51,10 +53,10 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
       },
     );
   };
-  const take = ({ audioUrl, speech, standIn }: Spoken, source: SpeechSource) => {
+  const take = ({ audioUrl, speech, standIn, isOutdated = false }: Spoken, source: SpeechSource) => {
     dismissToasts('speech');
     if (standIn !== null) showToast({ tone: 'info', about: 'speech', ...voicesTexts.stoodIn(standIn) });
-    const made = { speech: { ...speech, audioUrl, source, isOutdated: false } };
+    const made = { speech: { ...speech, audioUrl, source, isOutdated } };
     change({ ...made, ...withOtherPronunciations(made, changed.current), speechOrder: null });
   };
   const fail = ({ atScript, message }: { atScript: string | null; message: string }, source: SpeechSource) => {
@@ -86,7 +88,8 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
   };
 }
 
-type Spoken = { audioUrl: string; speech: Speech; standIn: string | null };
+/** `isOutdated`: the draft knows that words of it are said otherwise since. */
+type Spoken = { audioUrl: string; speech: Speech; standIn: string | null; isOutdated?: boolean };
 type Ends = {
   take(spoken: Spoken, source: SpeechSource): void;
   fail(failure: { atScript: string | null; message: string }, source: SpeechSource): void;
@@ -101,10 +104,10 @@ function useFollowedOrder({ speechOrder }: Draft, { take, fail, letGo }: Ends) {
   const followed = speechOrder !== null && !ended.includes(speechOrder.id) ? speechOrder : null;
   const finish = (order: SpeechOrder | null) => {
     if (!followed) return;
-    const { id, source } = followed;
+    const { id, source, isOutdated } = followed;
     setEnded((now) => [...now, id]);
     const { speech, audio_url: audioUrl, stand_in: standIn } = order ?? {};
-    if (speech && audioUrl) return take({ audioUrl, speech, standIn: standIn ?? null }, source);
+    if (speech && audioUrl) return take({ audioUrl, speech, standIn: standIn ?? null, isOutdated }, source);
     if (order?.error) {
       const { field, message } = order.error;
       return fail({ atScript: field === null ? null : message, message }, source);
