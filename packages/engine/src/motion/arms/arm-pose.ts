@@ -54,3 +54,15 @@ export function blendPoses(from: ArmPose, to: ArmPose, share: number): ArmPose {
     shape: share < 0.5 ? from.shape : to.shape,
   };
 }
+
+/** A forearm that turns further comes nearer to the viewer on its way: so much more than a hand that goes straight from place to place, and no shorter than this share. */
+const NEARER = 1.25;
+const SHORTEST = 0.55;
+
+/** The pose on the way from one to another: the hand goes about straight, and does not swing around the elbow to where the other hand is. */
+export function poseOnWay(from: ArmPose, to: ArmPose, share: number): ArmPose {
+  const pose = blendPoses(from, to, share);
+  const straight = Math.cos(Math.min(Math.PI, Math.abs(to.fore - from.fore)) / 2);
+  const middle = Math.max(SHORTEST, 1 - NEARER * (1 - straight));
+  return { ...pose, foreReach: pose.foreReach * (1 - (1 - middle) * Math.sin(Math.PI * share)) };
+}

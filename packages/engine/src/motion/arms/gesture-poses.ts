@@ -7,14 +7,14 @@ const COUNTED: readonly HandShape[] = ['count-1', 'count-2', 'count-3', 'count-4
 
 /** Where the arm is when the stroke of a gesture lands; `hand` in degrees, up is -180. */
 const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
-  'open-palms': armPose([422, 558], [336, 318], { hand: -204, shape: 'open' }),
+  'open-palms': armPose([426, 558], [302, 446], { hand: -216, shape: 'open' }),
   'point-viewer': armPose([418, 564], [242, 424], { hand: -178, shape: 'point' }),
   hold: armPose([424, 562], [226, 348], { hand: -172, shape: 'hold' }),
   'show-product': armPose([420, 558], [226, 338], { hand: -202, shape: 'open' }),
   'thumbs-up': armPose([426, 562], [246, 344], { hand: -176, shape: 'thumb-up' }),
   wave: armPose([428, 548], [386, 204], { hand: -178, shape: 'open' }),
   'hand-to-chest': armPose([424, 548], [180, 322], { hand: -112, shape: 'flat' }),
-  beat: armPose([420, 566], [216, 506], { hand: -124, shape: 'relaxed' }),
+  beat: armPose([420, 566], [248, 514], { hand: -134, shape: 'relaxed' }),
 };
 const COUNT = armPose([420, 558], [328, 262], { hand: -188, shape: 'count-1' });
 

@@ -21,6 +21,8 @@ const GESTURES: readonly Gesture[] = [
   'beat',
 ];
 const POSES = 90;
+/** Fingertips from the wrist, in pixels. */
+const FINGERS_AT = 290;
 const cue = (gesture: Gesture, more: Partial<GestureCue> = {}): GestureCue => ({
   gesture,
   side: 'right',
@@ -67,6 +69,16 @@ describe.each(GESTURES)('%s', (gesture) => {
       pose > 0 && shape !== left.shape[pose - 1] ? [Math.min(left.wide[pose] ?? 1, left.wide[pose - 1] ?? 1)] : [],
     );
     expect(changes.filter((wide) => wide > 0.8)).toEqual([]);
+  });
+
+  test('takes the hand about straight to where it is wanted', () => {
+    const [from, to] = [wristAt(left, 0), wristAt(left, 22)];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const aside = Array.from({ length: 22 }, (_, pose) => {
+      const { x, y } = wristAt(left, pose);
+      return Math.abs((x - from.x) * dy - (y - from.y) * dx) / Math.hypot(dx, dy);
+    });
+    expect(Math.max(...aside)).toBeLessThan(30);
   });
 
   test('keeps the wrist in an upright picture and below the mouth, for slight and for broad people', () => {
@@ -168,6 +180,25 @@ describe.each(HAND_WAYS)('hands at rest: %s', (hands) => {
 test('who says nothing of the hands has them together', () => {
   for (const top of ['left', 'right'] as const)
     expect(restsOf({ top, drop: 0.5 })).toEqual(restsOf({ top, drop: 0.5, hands: 'clasped' }));
+});
+
+test.each(HAND_WAYS)('hands that rise and fall together do not cross above where they rest: %s', (hands) => {
+  for (const top of ['left', 'right'] as const) {
+    // Higher than any that both hands do.
+    const arms = planArms([cue('wave', { side: 'both' })], POSES, { stance: { top, drop: 0.4, hands } });
+    const fingersOf = (curves: ArmCurves) =>
+      curves.hand.map((hand, pose) => {
+        const { x, y } = wristAt(curves, pose);
+        return { risen: wristAt(curves, 0).y - y, x: x + Math.sin(hand) * FINGERS_AT };
+      });
+    const right = fingersOf(arms.right);
+    const pairs = fingersOf(arms.left).map((fingers, pose) => ({
+      risen: Math.min(fingers.risen, right[pose]?.risen ?? 0),
+      between: fingers.x + (right[pose]?.x ?? 0),
+    }));
+    expect(Math.max(...pairs.map(({ risen }) => risen))).toBeGreaterThan(220);
+    expect(pairs.filter(({ risen, between }) => risen > 220 && between < 0)).toEqual([]);
+  }
 });
 
 test('both hands do what both are to do', () => {

@@ -4,7 +4,7 @@ import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 import type { GestureCue } from '../gestures/gesture-cue.ts';
 import { POSE_S } from '../pose-rate.ts';
 import type { ArmCurves, BothArms } from './arm-curves.ts';
-import { blendPoses } from './arm-pose.ts';
+import { poseOnWay } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 import { strokePose } from './gesture-poses.ts';
 import { HOLDING, mayDoBesideProduct, showPose } from './holding.ts';
@@ -103,7 +103,7 @@ function armAt(ways: readonly Way[], timeS: number): { pose: ArmPose; wide: numb
   if (!way) return null;
   const share = (timeS - way.fromS) / (way.toS - way.fromS);
   if (share >= 1) return { pose: heldPose(way, timeS - way.toS), wide: 1 };
-  const moved = blendPoses(way.from, way.pose, ease(share));
+  const moved = poseOnWay(way.from, way.pose, ease(share));
   // The hand comes a little after the arm, as what hangs on a joint does.
   const hand = way.from.hand + (way.pose.hand - way.from.hand) * ease(Math.max(0, share - 0.06) / 0.94);
   return { pose: { ...moved, hand }, wide: wideAt(way, share) };
@@ -114,7 +114,7 @@ function wideAt({ from, pose }: Way, share: number): number {
   if (from.shape === pose.shape) return 1;
   const turns = viewOf(from.shape) !== viewOf(pose.shape);
   const narrow = Math.max(0, 1 - Math.abs(ease(share) - 0.5) / 0.5);
-  return 1 - (turns ? 0.74 : 0.3) * narrow ** 1.4;
+  return 1 - (turns ? 0.6 * narrow ** 2 : 0.3 * narrow ** 1.4);
 }
 
 function viewOf(shape: HandShape): string {
