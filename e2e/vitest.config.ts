@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    globalSetup: ['testing/installed-product.ts'],
     maxWorkers: 2,
     // Of tests that say that they may run beside each other: a screen that waits for an answer leaves its core to another.
     maxConcurrency: 3,

@@ -7,7 +7,7 @@ import { openJourney } from '../testing/open-journey.ts';
 import { fillSignUp } from '../testing/sign-up-form.ts';
 import { reachGenerate } from '../wizard.ts';
 
-const journey = openJourney();
+const journey = openJourney({ isFirstStart: true });
 
 test('a stranger signs up, makes a video, watches it, shares it and downloads it', async () => {
   const context = await journey.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -1,6 +1,7 @@
 import { decodeAll } from '@sayso/media';
 import { expect, test } from 'vitest';
 import { type ApiUser, makeVideo, prefer, signUp, type VideoState, waitForVideo } from '../testing/api.ts';
+import { copyInstalledData } from '../testing/copy-installed-data.ts';
 import { pause } from '../testing/pause.ts';
 import { freePort, removeData, startProduct } from '../testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
@@ -11,7 +12,7 @@ const SCRIPT =
 
 test('a render that is killed with everything around it goes on where it stood, and ends once', async () => {
   const port = await freePort();
-  const first = await startProduct({ port });
+  const first = await startProduct({ port, dataDir: await copyInstalledData() });
   const user = await signUp(first.url, 'Killed Once');
   // Who goes on with which segment does not depend on the size of the pictures.
   await prefer(user, 'low');

@@ -5,6 +5,7 @@ import type { Screen } from '../screen.ts';
 import { SCREENS } from '../screens.ts';
 import { brokenColours, brokenRules } from '../testing/axe.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { copyInstalledData } from '../testing/copy-installed-data.ts';
 import { type OpenScreen, screenOpener, type View } from '../testing/open-screen.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { removeData } from '../testing/start-product.ts';
@@ -18,7 +19,8 @@ let browser: Browser;
 let openScreen: OpenScreen;
 
 beforeAll(async () => {
-  [stage, browser] = await Promise.all([openStage('low'), openBrowser()]);
+  const dataDir = await copyInstalledData();
+  [stage, browser] = await Promise.all([openStage({ quality: 'low', dataDir }), openBrowser()]);
   openScreen = screenOpener(browser, stage);
 }, 240_000);
 afterAll(async () => {

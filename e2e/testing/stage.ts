@@ -42,9 +42,13 @@ const VIDEOS = [
   },
 ];
 
-/** Starts the product and makes the videos, through the API. `quality`: where the pictures are not looked at, small ones will do. */
-export async function openStage(quality: 'low' | 'high' = 'high'): Promise<Stage> {
-  const product = await startProduct();
+/**
+ * Starts the product and makes the videos, through the API.
+ * @param options `quality`: where the pictures are not looked at, small ones will do. `dataDir`: of a product that was started before.
+ */
+export async function openStage(options: { quality?: 'low' | 'high'; dataDir?: string } = {}): Promise<Stage> {
+  const { quality = 'high', ...data } = options;
+  const product = await startProduct(data);
   await liftVideoLimit(product.url);
   const member = await signUp(product.url, 'Elena Marsh');
   const newcomer = await signUp(product.url, 'Noah Brand');

@@ -1,0 +1,11 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+
+/** Copies the data of a product that was started before, for one that is then started with them. Only inside a test. */
+export async function copyInstalledData(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-e2e-'));
+  await cp(inject('installedData'), dataDir, { recursive: true });
+  return dataDir;
+}
