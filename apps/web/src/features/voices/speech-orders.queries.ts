@@ -1,6 +1,6 @@
 import { type GenerateSpeech, type SpeechOrder, voicesApi } from '@sayso/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
@@ -39,14 +39,21 @@ export function useCancelSpeechOrder() {
   return useMutation({ mutationFn: (id: string) => call(voicesApi.cancelSpeechOrder, { params: { id } }) });
 }
 
-/** Has some words spoken and waits for them as long as it takes; answers the address of the sound. */
+/** Has some words spoken and waits for them as long as it takes, or until whoever asked is gone; answers the address of the sound. */
 export function useSpokenWords() {
+  const gone = useRef<AbortController>(null);
+  useEffect(() => {
+    const here = (gone.current = new AbortController());
+    return () => here.abort();
+  }, []);
   return useMutation({
     mutationFn: async (body: z.input<typeof GenerateSpeech>) => {
+      const signal = gone.current?.signal;
       // The same words are the same order: asking again waits on.
       for (;;) {
+        signal?.throwIfAborted();
         // oxlint-disable-next-line no-await-in-loop
-        const { data } = await call(voicesApi.generateSpeech, { body, idempotencyKey: newIdempotencyKey() });
+        const { data } = await call(voicesApi.generateSpeech, { body, signal, idempotencyKey: newIdempotencyKey() });
         if (data !== null) return data;
       }
     },
