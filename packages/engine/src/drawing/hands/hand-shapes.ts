@@ -103,7 +103,7 @@ function counted(up: number): HandDrawing {
 }
 
 /** How much larger a hand is seen that is stretched out towards the viewer. */
-const NEARER = 1.16;
+const NEARER = 1.2;
 
 function nearer({ view, palm, digits }: HandDrawing): HandDrawing {
   return {
@@ -155,11 +155,11 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
     view: 'back',
     palm: AIMED,
     digits: [
-      digit('soft', '-16,-22,20 -46,-38,21 -76,-62,18.5 -94,-84,17 -103,-98,13.5', { creases: [0.66] }),
-      digit('round', '55,-88,13 58,-68,16 54,-40,14', { creases: [0.3] }),
-      digit('round', '33,-102,15.5 35,-76,18.5 31,-40,16', { creases: [0.3] }),
-      digit('round', '6,-108,16.5 8,-80,19.5 5,-42,17', { creases: [0.3] }),
-      digit('soft', '-2,-70,19 -14,-96,22 -26,-124,24.5 -34,-146,25', { creases: [0.3, 0.62], isAimed: true }),
+      digit('round', '57,-92,13 60,-70,16 55,-40,14', { creases: [0.3] }),
+      digit('round', '36,-106,15.5 38,-78,18.5 33,-40,16', { creases: [0.3] }),
+      digit('round', '10,-112,16.5 11,-82,19.5 7,-42,17', { creases: [0.3] }),
+      digit('soft', '-14,-6,20 -40,-22,21 -50,-44,19 -36,-58,17 -8,-58,15.5 0,-57,13.5', { creases: [0.7] }),
+      digit('soft', '-12,-78,20 -22,-96,24 -30,-112,27 -32,-116,28', { isAimed: true }),
     ],
   }),
   'thumb-up': {

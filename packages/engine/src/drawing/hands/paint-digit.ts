@@ -118,21 +118,28 @@ function paintNail(canvas: Canvas2D, { limb }: Digit, tones: HandTones): void {
   canvas.restore();
 }
 
-/** The tip of a finger that points at the viewer: a ball before the rest, its pad lit. */
+/** The tip of a finger that points at the viewer: a ball before the rest, its pad lit, its nail seen from the front. */
 function paintTip(canvas: Canvas2D, { limb }: Digit, tones: HandTones): void {
   const [x, y, radius] = limb.at(-1) ?? [0, 0, 0];
   const ball = () => canvas.arc(x, y, radius, 0, TURN);
-  softFill(canvas, { color: tones.shade, opacity: 0.5, blur: 14 }, ball);
+  canvas.save();
+  canvas.translate(3, 9);
+  softFill(canvas, { color: tones.deep, opacity: 0.6, blur: 14 }, ball);
+  canvas.restore();
   fillPath(canvas, skinRamp(canvas, tones), ball);
   inside(canvas, ball, () => {
-    glow(canvas, { x, y: y + radius, rx: radius * 1.3, ry: radius * 0.8, color: tones.shade, opacity: 0.5 });
-    glow(canvas, { x, y, rx: radius, ry: radius, color: tones.warm, opacity: 0.5 });
-    glow(canvas, { x: x - 5, y: y - 6, rx: radius * 0.75, ry: radius * 0.7, color: tones.light, opacity: 0.9 });
+    glow(canvas, { x, y: y + radius, rx: radius * 1.3, ry: radius * 0.6, color: tones.shade, opacity: 0.6 });
+    glow(canvas, { x, y: y + 2, rx: radius, ry: radius, color: tones.warm, opacity: 0.5 });
+    glow(canvas, { x: x - 3, y: y + 1, rx: radius * 0.7, ry: radius * 0.6, color: tones.light, opacity: 0.95 });
+    fillPath(canvas, fade(tones.deep, 0.55), () =>
+      canvas.ellipse(x, y - radius * 0.84, radius * 0.72, radius * 0.52, 0, 0, TURN),
+    );
+    fillPath(canvas, tones.nail, () => canvas.ellipse(x, y - radius * 0.9, radius * 0.67, radius * 0.46, 0, 0, TURN));
   });
-  canvas.strokeStyle = fade(tones.line, 0.34);
+  canvas.strokeStyle = fade(tones.line, 0.42);
   canvas.lineWidth = 1.8;
   canvas.beginPath();
-  canvas.arc(x, y, radius, Math.PI * 0.94, Math.PI * 2.16);
+  canvas.arc(x, y, radius, 0, TURN);
   canvas.stroke();
 }
 

@@ -5,6 +5,7 @@ import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { fade, lightnessOf, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import { clothTones } from '../garments/cloth.ts';
+import { hairTones } from '../hair/hair-tones.ts';
 import type { Hex, PerformerLook } from '../look.ts';
 
 /** Light on the performer: `wash` lies over all of it, the others come from a side and fade towards the middle. Opacities from 0 to 1. */
@@ -52,7 +53,14 @@ const BODY = { near: { beyond: 58, across: 150, share: 1 }, far: { beyond: 54, a
 const FOREARM = 0.7;
 const NONE = { outer: 0, inner: 1, share: 0 } as const;
 /** Light takes the colour of what it falls on, so much of it: white over cloth would be fog. It is as bright as this makes up for. */
-const OWN = { share: 0.46, stronger: 1.8, most: 0.75 } as const;
+const OWN = { share: 0.68, stronger: 1.8, most: 0.7 } as const;
+
+/** Little light leaves everything its colour: a dark veil takes so much of the depth of what lies under it, and covers more for that. Alone it would turn skin grey. */
+const VEIL = { share: 0.58, onBody: 0.3, onEyes: 0.12, stronger: 1.2 } as const;
+/** A veil below this lightness darkens. */
+const DARK = 0.2;
+/** Light on face and hair takes so much of their colour: they are not painted in it. */
+const HEAD_OWN = 0.36;
 
 /** Tells apart what is drawn in other light; nothing for what is drawn in plain light. */
 export function lightKey({ environment, lighting, style }: SceneLight): string {
@@ -110,20 +118,35 @@ function from(x: number, { beyond, across, share }: { beyond: number; across: nu
   return { outer: x + beyond, inner: x + beyond - across, share };
 }
 
-/** A part of a sprite from `top` to `bottom` and what the light falls on there, where it shows in the light's colour: cloth, or the skin of bare arms. */
-type Band = { surface?: Hex; top: number; bottom: number };
+/** A part of a sprite from `top` to `bottom` and the colour on which the light falls there, and how that is in the dark. `isPlane`: cloth, or the skin of bare arms, which it strikes as a plane. */
+type Band = { surface: Hex; veil: { deep: Hex; share: number }; isPlane: boolean; top: number; bottom: number };
 
 function bandsOf(sprite: SpriteSpec, look: PerformerLook): Band[] {
   const { id, height, anchorY } = sprite;
-  const cloth = clothTones(look.garment.color).light;
+  const tones = skinTones(look.skin.base);
+  const whole = { top: 0, bottom: height };
+  const skin = { surface: tones.light, veil: { deep: tones.deep, share: VEIL.share } };
+  const cloth = {
+    surface: clothTones(look.garment.color).light,
+    veil: { deep: tones.deep, share: VEIL.onBody },
+    isPlane: true,
+  };
+  if (id.startsWith('hair-')) {
+    const { base, deep } = hairTones(look.hair.color);
+    return [{ surface: base, veil: { deep, share: VEIL.share }, isPlane: false, ...whole }];
+  }
   const isArm = /^(upper-arm|forearm)-/u.test(id);
-  if (id !== 'body' && !isArm) return [{ top: 0, bottom: height }];
+  if (id !== 'body' && !isArm) {
+    // Pupils and lashes are darker than the depth of skin.
+    const share = /^(eyes|brows)-/u.test(id) ? VEIL.onEyes : VEIL.share;
+    return [{ ...skin, veil: { deep: tones.deep, share }, isPlane: false, ...whole }];
+  }
   const { isBare, upper } = armMeasures(look);
-  if (!isArm || !isBare) return [{ surface: cloth, top: 0, bottom: height }];
+  if (!isArm || !isBare) return [{ ...cloth, ...whole }];
   const end = id.startsWith('upper-arm') ? anchorY + upper * SHORT_SLEEVE : 0;
   return [
-    { surface: cloth, top: 0, bottom: end },
-    { surface: skinTones(look.skin.base).light, top: end, bottom: height },
+    { ...cloth, top: 0, bottom: end },
+    { ...skin, isPlane: true, top: end, bottom: height },
   ];
 }
 
@@ -144,13 +167,13 @@ function paint(
   sprite: SpriteSpec,
   lit: { figure: FigureLight; reach: Record<'left' | 'right', Reach>; band: Band },
 ): void {
-  const { surface, top, bottom } = lit.band;
+  const { surface, veil, isPlane, top, bottom } = lit.band;
   const { wash, left, right } = lit.figure;
   const cover = (style: unknown) => {
     canvas.fillStyle = style;
     canvas.fillRect(0, top, sprite.width, bottom - top);
   };
-  if (wash) cover(fade(...wash));
+  if (wash) cover(fade(...veiled(wash, veil)));
   for (const [shade, side] of [
     [left, -1],
     [right, 1],
@@ -158,18 +181,25 @@ function paint(
     if (!shade) continue;
     const reach = lit.reach[side < 0 ? 'left' : 'right'];
     if (reach.share === 0) continue;
-    const [color, opacity] = surface ? colored(shade, surface) : shade;
+    const [color, opacity] = colored(shade, surface, isPlane);
     const from = sprite.anchorX + side * reach.outer;
     const ramp = canvas.createLinearGradient(from, 0, sprite.anchorX + side * reach.inner, 0);
-    for (const [offset, share] of surface ? PLANE : FALLING)
+    for (const [offset, share] of isPlane ? PLANE : FALLING)
       ramp.addColorStop(offset, fade(color, opacity * share * reach.share));
     cover(ramp);
   }
 }
 
+/** What darkens leaves a thing its own colour; what tints stays as it is. */
+function veiled([color, opacity]: Shade, { deep, share }: Band['veil']): Shade {
+  if (lightnessOf(color) > DARK) return [color, opacity];
+  return [mix(color, deep, share), opacity * VEIL.stronger];
+}
+
 /** Light in the colour of what it falls on; shade stays as it is. */
-function colored([color, opacity]: Shade, surface: Hex): Shade {
+function colored([color, opacity]: Shade, surface: Hex, isPlane: boolean): Shade {
   if (lightnessOf(color) < lightnessOf(surface)) return [color, opacity];
+  if (!isPlane) return [mix(color, surface, HEAD_OWN), opacity];
   return [mix(color, surface, OWN.share), Math.min(OWN.most, opacity * OWN.stronger)];
 }
 

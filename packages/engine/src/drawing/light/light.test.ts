@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PLAIN_LIGHT, type SceneLight } from '../../performance/scene-spec.ts';
+import { FURTHER_PERFORMERS } from '../../performers/further.ts';
 import { PERFORMERS } from '../../performers/index.ts';
 import { BACKGROUNDS, backgroundSprite } from '../backgrounds/index.ts';
 import { armSprites } from '../arms/arm-sprites.ts';
@@ -101,4 +102,23 @@ test('light on a sleeve keeps the colour of its cloth', () => {
   if (!arm) throw new Error('there is no arm');
   const lit = lightSprite(arm, worn, { light: PLAIN_LIGHT, background: { id: 'home' } });
   expect(colorful(lit)).toBeGreaterThan(colorful(arm) * 0.9);
+});
+
+test('skin does not turn grey where little light is', () => {
+  /** How far the middle of a face is from grey: the spread of its channels beside the brightest of them. */
+  const warmthOf = (sprite: SpriteSpec) => {
+    const { bytes, width } = paintSprite(sprite);
+    const at = 4 * ((sprite.anchorY - 110) * width + sprite.anchorX);
+    const channels = [...bytes.slice(at, at + 3)];
+    return 1 - Math.min(...channels) / Math.max(...channels);
+  };
+  for (const { look } of [...PERFORMERS, ...FURTHER_PERFORMERS].filter(({ id }) =>
+    ['samuel', 'mei', 'zoe'].includes(id),
+  )) {
+    const { head } = performerSprites(look);
+    for (const environment of ['day', 'evening', 'night'] as const) {
+      const place = { light: { ...PLAIN_LIGHT, environment }, background: { id: 'studio' } };
+      expect(warmthOf(lightSprite(head, look, place)) / warmthOf(head)).toBeGreaterThan(0.9);
+    }
+  }
 });
