@@ -48,10 +48,10 @@ export function useSpokenWords() {
   }, []);
   return useMutation({
     mutationFn: async (body: z.input<typeof GenerateSpeech>) => {
-      const signal = gone.current?.signal;
+      const { signal } = (gone.current ??= new AbortController());
       // The same words are the same order: asking again waits on.
       for (;;) {
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
         // oxlint-disable-next-line no-await-in-loop
         const { data } = await call(voicesApi.generateSpeech, { body, signal, idempotencyKey: newIdempotencyKey() });
         if (data !== null) return data;
