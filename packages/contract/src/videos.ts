@@ -85,6 +85,7 @@ export const videosApi = {
       'email_not_verified',
       'forbidden',
       'draft_used',
+      'draft_changed',
       'video_limit_reached',
       'quota_reached',
       'script_too_long_for_plan',

@@ -3,7 +3,7 @@ import { Avatar, AVATAR_NAME_MAX } from '../avatars/library.ts';
 import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AvatarType } from './avatar-type.ts';
-import { LogoPosition, StartVideo } from './forms.ts';
+import { DraftVersion, LogoPosition, StartVideo } from './forms.ts';
 import { TAKE_LIMIT } from './making.ts';
 import { DEFAULT_OUTPUT, END_CARD_MAX, VideoOutput } from './output.ts';
 import {
@@ -195,7 +195,7 @@ export const drafts = {
       'Change a draft. `version`: the one that was read. Where another change came in between, nothing is stored and the answer holds the draft as it is now',
     params: IdParams,
     body: z.object({
-      version: z.int('Send the version that was read.').min(1, 'Send the version that was read.'),
+      version: DraftVersion,
       content: DraftContent,
     }),
     response: success(StoredDraft),
@@ -220,14 +220,15 @@ export const drafts = {
     status: 201,
     timeoutMs: 60_000,
     summary:
-      'Store the video that a draft describes without starting it: it takes nothing of the plan until POST /api/videos/:id/retry starts it. The draft is used up',
-    body: z.object({ draft_id: Id, title: StartVideo.shape.title.optional() }),
+      'Store the video that a draft describes without starting it: it takes nothing of the plan until POST /api/videos/:id/retry starts it. The draft is used up. `draft_version`: the one that was read; where another change came in between, nothing is stored and the answer holds the draft as it is now',
+    body: z.object({ draft_id: Id, draft_version: DraftVersion.optional(), title: StartVideo.shape.title.optional() }),
     limits: [TAKE_LIMIT],
     response: Started,
     errors: [
       'email_not_verified',
       'forbidden',
       'draft_not_found',
+      'draft_changed',
       'video_limit_reached',
       'storage_limit_reached',
       'avatar_required',

@@ -36,6 +36,9 @@ const ChosenAvatar = z
     addIssue({ code: 'custom', path: ['selectedAvatarId'], message });
   });
 
+/** Which state of a draft was read. */
+export const DraftVersion = z.int('Send the version that was read.').min(1, 'Send the version that was read.');
+
 /** What Generate sends. Audio is named by the id of a speech of this account, pictures by the ids of its uploads: a background of one's own takes the place of the room. */
 export const StartVideo = z.object({
   title: Title,
@@ -53,6 +56,8 @@ export const StartVideo = z.object({
   output: VideoOutput.prefault({}),
   /** The draft that this becomes: it is deleted with the start, and becomes no second video. */
   draft_id: Id.optional(),
+  /** Of that draft, as it was read: where another change came in between, nothing is started. */
+  draft_version: DraftVersion.optional(),
 });
 
 /**

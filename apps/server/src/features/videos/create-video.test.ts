@@ -90,6 +90,16 @@ test('sent twice with one key it is one video; asked for at once with two keys t
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404]);
 });
 
+test('an outdated draft becomes no video', async () => {
+  const draftId = await keepDraft(READY());
+  expect((await ada.put(`/api/drafts/${draftId}`, { version: 1, content: READY() })).statusCode).toBe(200);
+  const refused = await create(draftId, { draft_version: 1 });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'draft_changed', data: { draft: { id: draftId, version: 2 } } });
+  expect((await create(draftId, { draft_version: 0 })).statusCode).toBe(422);
+  expect((await create(draftId, { draft_version: 2 })).statusCode).toBe(201);
+});
+
 test('who waits for the account keeps nobody from the draft: a start of the same draft comes through', async () => {
   const draftId = await keepDraft(READY());
   const { db } = app.deps;

@@ -128,6 +128,26 @@ test('open at two places and started at both, at once or later, a draft becomes 
   expect((await start(other.id)).statusCode).toBe(201);
 });
 
+test('a start that was asked for of an outdated draft is refused as a change of it is; of the one that stands it goes on', async () => {
+  const draft = await kept({ title: 'Read' });
+  await save(draft, { title: 'Changed' });
+  const speechId = await speakScript(ada);
+  const start = (more: object) => ada.post('/api/video-generation/start', startBody(speechId, more));
+  const refused = await start({ draft_id: draft.id, draft_version: 1 });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'draft_changed',
+    data: { draft: { id: draft.id, version: 2, content: { title: 'Changed' } } },
+  });
+  expect((await list()).total).toBe(1);
+  expect((await start({ draft_id: draft.id, draft_version: 2 })).statusCode).toBe(201);
+  expect((await list()).total).toBe(0);
+  expect((await start({ draft_id: draft.id, draft_version: 1 })).json()).toMatchObject({ code: 'draft_used' });
+  const gone = await kept({});
+  await ada.delete(`${PATH}/${gone.id}`);
+  expect((await start({ draft_id: gone.id, draft_version: 1 })).statusCode).toBe(201);
+});
+
 test('each change is told to the account’s browsers', async () => {
   const draft = await kept({});
   await save(draft, { title: 'A' });

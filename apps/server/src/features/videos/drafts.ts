@@ -71,10 +71,18 @@ export async function deleteDraft(deps: Writer, actor: Actor, id: string): Promi
   });
 }
 
-/** What a draft holds, which nobody changes until the transaction ends. @throws AppError `draft_not_found`. */
-export async function lockDraft(trx: Db, actor: Actor, id: string): Promise<DraftContent> {
+/** `version`: which one was read, where somebody says so. */
+export type ReadDraft = { id: string; version?: number | undefined };
+
+/**
+ * What a draft holds, which nobody changes until the transaction ends.
+ * @throws AppError `draft_not_found`; `draft_changed` with the draft as it is now, where another one was read.
+ */
+export async function lockDraft(trx: Db, actor: Actor, { id, version }: ReadDraft): Promise<DraftContent> {
   await store.lockDraft(trx, actor.accountId, id);
-  return toStoredDraft(await mustFind(trx, actor, id)).content;
+  const draft = toStoredDraft(await mustFind(trx, actor, id));
+  if (version !== undefined && version !== draft.version) throw new AppError('draft_changed', { data: { draft } });
+  return draft.content;
 }
 
 /** The draft has become a video. Somebody may have deleted it meanwhile. */

@@ -8,6 +8,7 @@ import { lockAccount } from '../../storage/account-storage.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
+import { lockDraft, type ReadDraft } from './drafts.ts';
 import type { Writer } from './present-videos.ts';
 import { requireChoices } from './require-choices.ts';
 import { storedOutput } from './stored-output.ts';
@@ -25,14 +26,15 @@ const SLUG_BYTES = 9;
 /**
  * Stores a video that nobody has been asked to make yet. Answers what a start reserves of the plan: what is spoken, and how long the video is.
  * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `custom_avatar_required`, `avatar_not_in_plan`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
- * `draft_used`, `video_limit_reached`, `storage_limit_reached`, `email_not_verified`.
+ * `draft_used`, `draft_changed`, `video_limit_reached`, `storage_limit_reached`, `email_not_verified`.
  */
 export async function recordVideo(
   deps: Writer,
   trx: Db,
   { actor, form: input, status }: Recorded & { actor: Actor },
 ): Promise<{ id: string; script: string; videoMs: number }> {
-  if (input.draft_id !== undefined) await requireUnusedDraft(trx, actor, input.draft_id);
+  const { draft_id: draftId, draft_version: version } = input;
+  if (draftId !== undefined) await requireDraft(trx, actor, { id: draftId, version });
   const background = mustFindBackground(input.background_data?.setting);
   const performer = await performerFor(trx, actor, input.avatar_data);
   await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
@@ -55,7 +57,7 @@ export async function recordVideo(
     id,
     account_id: actor.accountId,
     created_by: actor.userId,
-    draft_id: input.draft_id ?? null,
+    draft_id: draftId ?? null,
     title: input.title,
     slug: randomBytes(SLUG_BYTES).toString('base64url'),
     status,
@@ -74,8 +76,13 @@ export async function recordVideo(
   return { id, script: speech.script, videoMs: lengthOf(lasting) };
 }
 
-/** Asked first: what else stands against a start may be the video that there is. */
-async function requireUnusedDraft(trx: Db, { accountId }: Actor, draftId: string): Promise<void> {
-  await lockAccount(trx, accountId);
-  if (await store.hasVideoOfDraft(trx, accountId, draftId)) throw new AppError('draft_used');
+/** Asked first: what else stands against a start may be the video that there is. Somebody may have deleted the draft meanwhile. */
+async function requireDraft(trx: Db, actor: Actor, draft: ReadDraft): Promise<void> {
+  await lockAccount(trx, actor.accountId);
+  if (await store.hasVideoOfDraft(trx, actor.accountId, draft.id)) throw new AppError('draft_used');
+  if (draft.version !== undefined) await lockDraft(trx, actor, draft).catch(unlessGone);
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'draft_not_found')) throw error;
 }

@@ -34,9 +34,10 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, started(video));
     return started(await videos.startVideo(deps, actor, { form: body, keep }));
   });
-  route(server, videosApi.createVideo, async ({ actor, body: { draft_id: draftId, title }, keepAnswer }) => {
+  route(server, videosApi.createVideo, async ({ actor, body, keepAnswer }) => {
+    const { draft_id: draftId, draft_version: version, title } = body;
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, started(video));
-    return started(await videos.createVideo(deps, actor, { draftId, title, keep }));
+    return started(await videos.createVideo(deps, actor, { draft: { id: draftId, version }, title, keep }));
   });
   route(server, videosApi.changeVideo, async ({ actor, params, body, keepAnswer }) => {
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, { status: 'success', data: video });

@@ -131,7 +131,7 @@ describe('saving by itself', () => {
     store.actions.change({ script: 'Two' });
     const settled = sync.settle();
     slow.resolve(stored(fullDraft({ script: 'One' }), 1));
-    expect(await settled).toBe(ID);
+    expect(await settled).toEqual({ id: ID, version: 1 });
     store.actions.forget();
     await sync.flush();
     expect(server.asked).toEqual(['create']);

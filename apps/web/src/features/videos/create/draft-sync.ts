@@ -93,7 +93,7 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
     if (delayMs !== null && isPassing) wait(retryMs);
   }
 
-  /** The server's copy is another one than this draft was made on: the same was done to it, or something else. */
+  /** The server's copy is another one than this draft was made on: the same was done to it, or something else, which a person has to decide. */
   function meet(theirs: StoredDraft): void {
     clearTimeout(timer);
     const { id, version, content, updated_at: at } = theirs;
@@ -121,15 +121,20 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
     },
     /** Saves what is not saved yet, now. */
     flush,
+    /** A start was refused because the server's copy is another one by now. Answers that copy where it says the same; null where a person has to decide. */
+    compare: (theirs: StoredDraft): ServerCopy | null => {
+      meet(theirs);
+      return isToDecide() ? null : store.read().server;
+    },
     /** Whether the server has what stands here. */
     isDone: () => store.read().isSaved,
-    /** Sends nothing more for now, and waits for what is on its way. Answers the id of the server's copy; null where that is another draft by now. */
-    settle: async (): Promise<string | null> => {
+    /** Sends nothing more for now, and waits for what is on its way. Answers the server's copy; null where that is another draft by now. */
+    settle: async (): Promise<ServerCopy | null> => {
       clearTimeout(timer);
       await running;
       clearTimeout(timer);
       const { server, safety } = store.read();
-      return state.kind === 'conflict' || safety === 'overtaken' ? null : (server?.id ?? null);
+      return state.kind === 'conflict' || safety === 'overtaken' ? null : server;
     },
     /** What the server says of its copy now; null: it is gone. Where nothing is to be saved here, what was changed elsewhere is shown at once. */
     hear: (stored: StoredDraft | null) => {
@@ -159,4 +164,5 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
   };
 }
 
-const theirsIn = ({ data }: ApiError): StoredDraft => (data as { draft: StoredDraft }).draft;
+/** The draft as it is now, of a failure that says it was changed. */
+export const theirsIn = ({ data }: ApiError): StoredDraft => (data as { draft: StoredDraft }).draft;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { sampleUser } from '../../../testing/samples.ts';
+import { sampleUser, sampleVideo } from '../../../testing/samples.ts';
 import type { Draft } from './draft.ts';
 import { loadDraft, saveDraft } from './draft-storage.ts';
 import { DRAFT_ID, fullDraft, keptDraft } from './testing/drafts.ts';
@@ -122,6 +122,45 @@ describe('on the server', () => {
     expect(bodiesOf(asked, '/api/video-generation/start')).toMatchObject([{ draft_id: DRAFT_ID }]);
     await user.click(await findButton('Keep it as a new draft'));
     await waitFor(() => expect(bodiesOf(asked, '/api/drafts')).toHaveLength(1));
+  });
+
+  /** A draft that was read as version 2, which the server refuses to start because it has version 7, and what it has. */
+  function openOutdated(theirs: Draft) {
+    const draft = keptDraft(theirs, 7, { edited_by: 'Noah' });
+    const served = serveWizard({
+      'POST /api/video-generation/start': ({ body }) =>
+        (body as { draft_version: number }).draft_version === 7
+          ? success(sampleVideo({ title: 'Glow' }))
+          : {
+              status: 409,
+              body: { status: 'error', code: 'draft_changed', message: 'This draft was changed.', data: { draft } },
+            },
+    });
+    const server = { id: DRAFT_ID, version: 2 };
+    saveDraft(sampleUser.id, { version: 1, draft: fullDraft({ title: 'Mine' }), server, isSaved: true });
+    return { ...served, ...renderApp('/create') };
+  }
+  const startsOf = (asked: readonly Asked[]) => bodiesOf(asked, '/api/video-generation/start');
+
+  test('a start of an outdated draft is told as a change of it is, and goes on as it was decided', async () => {
+    const { user, asked } = openOutdated(fullDraft({ title: 'Theirs' }));
+    await user.click(await findButton('Generate'));
+    expect(await screen.findByText(/changed elsewhere by Noah/)).toBeTruthy();
+    expect(screen.getByText('This draft was changed.')).toBeTruthy();
+    expect(startsOf(asked)).toMatchObject([{ draft_id: DRAFT_ID, draft_version: 2 }]);
+    await user.click(await findButton('Load that one'));
+    expect(screen.queryByText(/changed elsewhere by Noah/)).toBeNull();
+    await user.click(await findButton('Generate'));
+    await waitFor(() => expect(startsOf(asked)).toMatchObject([{}, { title: 'Theirs', draft_version: 7 }]));
+    await waitFor(() => expect(loadDraft(sampleUser.id).draft).toBeNull());
+  });
+
+  test('where the same was done to it elsewhere, the start goes on', async () => {
+    const { user, asked } = openOutdated(fullDraft({ title: 'Mine' }));
+    await user.click(await findButton('Generate'));
+    await waitFor(() => expect(startsOf(asked)).toMatchObject([{ draft_version: 2 }, { draft_version: 7 }]));
+    await waitFor(() => expect(loadDraft(sampleUser.id).draft).toBeNull());
+    expect(screen.queryByText('This draft was changed.')).toBeNull();
   });
 
   test('undo and redo go back and forth over choices, by buttons and keys', async () => {

@@ -1,4 +1,4 @@
-import type { FieldErrors, UsageProblem, Video } from '@sayso/contract';
+import type { FieldErrors, StoredDraft, UsageProblem, Video } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { ApiError, messageOr } from '../../../lib/api-error.ts';
 import { isAnswer } from '../../../lib/idempotency-key.ts';
@@ -7,6 +7,8 @@ import { problemIn } from '../../plans/plans.parts.tsx';
 import { useStartVideo } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, startBody } from './draft.ts';
+import type { ServerCopy } from './draft-storage.ts';
+import { theirsIn } from './draft-sync.ts';
 import { createStartWish } from './start-wish.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
@@ -29,29 +31,39 @@ type Options = {
   onAudioGone: () => void;
   /** A video was made of the draft elsewhere. */
   onDraftUsed: () => void;
+  /** The draft was changed elsewhere. Answers the server's copy where that says the same, and the start goes out again. */
+  onDraftChanged: (theirs: StoredDraft) => ServerCopy | null;
 };
 
 /**
  * Starts the video of a draft: one video for one wish, however often Generate is pressed. While an answer is outstanding further presses do nothing;
  * after a failure without an answer the same key goes out again, also after a reload, because the video may have been started all the same.
  */
-export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftUsed }: Options) {
+export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftUsed, onDraftChanged }: Options) {
   const start = useStartVideo();
   const isOnItsWay = useRef(false);
   const [wish] = useState(() => createStartWish(userId));
   const [failed, setFailed] = useState<FailedStart | null>(null);
 
-  const generate = (draft: Draft, draftId: string | null) => {
+  const generate = (draft: Draft, copy: ServerCopy | null) => {
     const wanted = startBody(draft);
-    const body = wanted && { ...wanted, ...(draftId !== null && { draft_id: draftId }) };
-    if (!body || isOnItsWay.current) return;
+    if (!wanted || isOnItsWay.current) return;
     isOnItsWay.current = true;
     setFailed(null);
+    void send(wanted, copy).finally(() => {
+      isOnItsWay.current = false;
+    });
+  };
+  const send = (wanted: StartBody, copy: ServerCopy | null): Promise<void> => {
+    const body = { ...wanted, ...(copy && { draft_id: copy.id, draft_version: copy.version }) };
     const fail = (failure: unknown) => {
       if (isAnswer(failure)) wish.forget();
       const { fields, problem, ...words } = failedStart(failure);
-      setFailed({ fields, problem, body, ...words });
       const code = failure instanceof ApiError ? failure.code : '';
+      if (code === 'draft_changed') {
+        const same = onDraftChanged(theirsIn(failure as ApiError));
+        if (same) return send(wanted, same);
+      } else setFailed({ fields, problem, body, ...words });
       if (code === 'audio_required') onAudioGone();
       if (code === 'draft_used') onDraftUsed();
       showToast({ tone: 'danger', about: 'start', ...words });
@@ -62,12 +74,7 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftU
       onShow(video);
     };
     const sent = { body, idempotencyKey: wish.keyFor(JSON.stringify(body)) };
-    void start
-      .mutateAsync(sent, { onSuccess: show })
-      .then(onStarted, fail)
-      .finally(() => {
-        isOnItsWay.current = false;
-      });
+    return start.mutateAsync(sent, { onSuccess: show }).then(onStarted, fail);
   };
   return { generate, isStarting: start.isPending, failed };
 }

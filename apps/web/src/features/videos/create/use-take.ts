@@ -7,20 +7,13 @@ import { createTexts } from './create.texts.ts';
 import { useGeneration } from './use-generation.ts';
 import { useRedirect } from './use-redirect.ts';
 
-type Options = {
-  userId: string;
-  /** Hears of a start also after the person has left. */
-  onStarted: () => void;
-  onAudioGone: () => void;
-  /** A video was made of the draft elsewhere. */
-  onDraftUsed: () => void;
-};
+type Options = Omit<Parameters<typeof useGeneration>[0], 'onShow'>;
 
 /**
  * The video that this wizard started: its progress, and the way to the library soon after the start. Whoever presses 'Stay here',
  * or whose video fails or is cancelled meanwhile, stays.
  */
-export function useTake({ userId, onStarted, onAudioGone, onDraftUsed }: Options) {
+export function useTake(options: Options) {
   const navigate = useNavigate();
   const [videoId, setVideoId] = useState<string | null>(null);
   const goToProjects = useCallback(() => {
@@ -32,10 +25,7 @@ export function useTake({ userId, onStarted, onAudioGone, onDraftUsed }: Options
   const video = useVideo(videoId).data ?? null;
 
   const { generate, isStarting, failed } = useGeneration({
-    userId,
-    onStarted,
-    onAudioGone,
-    onDraftUsed,
+    ...options,
     onShow: (started: Video) => {
       setVideoId(started.id);
       leaveSoon();

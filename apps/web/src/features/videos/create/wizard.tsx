@@ -69,12 +69,13 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
     onStarted: forget,
     onAudioGone: () => change(draft.useCustomAudio ? { customAudio: null, customAudioId: null } : { speech: null }),
     onDraftUsed: () => sync.hear(null),
+    onDraftChanged: sync.compare,
   });
 
   const generate = () => {
     audio?.pause();
     // A draft that is being stored right now goes along too.
-    void sync.settle().then((id) => take.generate(draft, id));
+    void sync.settle().then((copy) => take.generate(draft, copy));
   };
   const { hasPanel, sheet, openPreview, closePreview, askToGenerate } = usePreviewFirst(preferences, generate);
   const backToDraft = () => {
