@@ -79,7 +79,7 @@ function paintTop(canvas: Canvas2D, look: PerformerLook, tones: ClothTones): voi
   ]);
   inside(
     canvas,
-    () => canvas.rect(-220, -40, 440, 800),
+    () => canvas.rect(-n - 60, -40, 2 * n + 120, 800),
     () => {
       paintTorso(canvas, look, { tones, outline });
       for (const points of [
@@ -116,14 +116,14 @@ function paintLapel(canvas: Canvas2D, lapel: { n: number; side: -1 | 1; tones: C
   ]);
   panel(canvas, lit, { outline: front, shadow: 0.9 });
   const collar: Outline = onSide(side, [
-    [n + 4, -62, 'corner'],
-    [n + 10, -10],
+    [n + 8, -26, 'corner'],
+    [n + 13, 16],
     [n + 28, 102, 'corner'],
     [n + 76, 136, 'corner'],
-    [n + 94, 100, 'corner'],
-    [n + 74, 30],
-    [n + 50, -24],
-    [n + 20, -66, 'corner'],
+    [n + 98, 104, 'corner'],
+    [n + 84, 50],
+    [n + 60, 8],
+    [n + 22, -31, 'corner'],
   ]);
   panel(canvas, lit, { outline: collar, shadow: 0.7 });
   seam(

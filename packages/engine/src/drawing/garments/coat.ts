@@ -59,8 +59,8 @@ export function paintCoat(canvas: Canvas2D, look: PerformerLook): void {
   paintTorso(canvas, look, { tones, outline });
   for (const side of [-1, 1] as const) {
     const band: Outline = onSide(side, [
-      [n + 6, -54, 'corner'],
-      [n + 16, -8],
+      [n + 9, -28, 'corner'],
+      [n + 18, 4],
       [n + 34, 60],
       [126, 240],
       [110, 560],
@@ -69,15 +69,15 @@ export function paintCoat(canvas: Canvas2D, look: PerformerLook): void {
       [168, 560],
       [186, 250],
       [n + 86, 66],
-      [n + 58, -6],
-      [n + 24, -58, 'corner'],
+      [n + 64, 12],
+      [n + 26, -32, 'corner'],
     ]);
     panel(canvas, tones, { outline: band, shadow: 0.45 });
     seam(
       canvas,
       tones,
       onSide(side, [
-        [n + 46, -10],
+        [n + 50, 6],
         [n + 76, 70],
         [176, 250],
         [158, 560],

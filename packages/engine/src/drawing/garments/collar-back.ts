@@ -8,8 +8,8 @@ import { clothTones } from './cloth.ts';
 
 /** Garments whose collar or hood goes around the neck: how high it stands behind it, how far beside it, in pixels, and of which cloth it is. */
 const BACKS: Partial<Record<GarmentStyle, { top: number; beside: number; cloth: 'color' | 'under' }>> = {
-  blazer: { top: -66, beside: 30, cloth: 'color' },
-  coat: { top: -58, beside: 30, cloth: 'color' },
+  blazer: { top: -38, beside: 24, cloth: 'color' },
+  coat: { top: -38, beside: 24, cloth: 'color' },
   hoodie: { top: -88, beside: 58, cloth: 'color' },
   pullover: { top: -74, beside: 20, cloth: 'under' },
 };
