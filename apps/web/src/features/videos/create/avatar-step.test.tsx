@@ -144,6 +144,21 @@ describe('Create Custom', () => {
     expect(screen.queryByText('Not drawn')).toBeNull();
   });
 
+  test('the name that an avatar got is not the one of the next; what is written meanwhile is', async () => {
+    const made = Promise.withResolvers<Answer>();
+    serve({ [CHECK]: () => made.promise });
+    const { unmount } = openWizardAt({ ...DESCRIBED, avatarName: ' Rosa ', avatarJobId: JOB });
+    const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+    expect((await name()).value).toBe(' Rosa ');
+    made.resolve(job('completed', { avatar: { ...ROSA, display_name: 'Rosa' } }));
+    await waitFor(async () => expect((await name()).value).toBe(''));
+    expect(stored()).toMatchObject({ avatar: { display_name: 'Rosa' }, avatarName: '' });
+    unmount();
+    openWizardAt({ ...DESCRIBED, avatarName: 'Nora', avatarJobId: JOB });
+    await waitFor(() => expect(stored()?.avatar?.display_name).toBe('Rosa'));
+    expect((await name()).value).toBe('Nora');
+  });
+
   test('a description that is too long stays, says by how much, and is not sent until it is shorter', async () => {
     const { asked } = serve();
     const { user } = openWizardAt({ ...DESCRIBED, description: 'a'.repeat(1_500) });

@@ -26,6 +26,12 @@ export function withAvatar(draft: Draft, avatar: Avatar, avatarType: Draft['avat
   };
 }
 
+/** The draft with an avatar that was made for it, as by `withAvatar`: its name is taken, another one that is written meanwhile stays for the next. */
+export function withNewAvatar(draft: Draft, avatar: Avatar, avatarType: Draft['avatarType']): Partial<Draft> {
+  const isTaken = draft.avatarName.trim() === avatar.display_name;
+  return { ...withAvatar(draft, avatar, avatarType), ...(isTaken && { avatarName: '' }) };
+}
+
 /** The draft with avatars of another kind: what was chosen among the others is taken back, as documented. */
 export function withAvatarType(avatarType: Draft['avatarType']): Partial<Draft> {
   return { avatarType, avatar: null, createdAvatarId: null, avatarCreationError: null };

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { customTexts, type Making } from '../../avatars/avatars.parts.tsx';
 import { useOwnAvatarDeeds } from '../../avatars/avatars.queries.ts';
 import { type AvatarOutcome, useAvatarJob, useGenerateAvatar } from '../../avatars/custom-avatars.queries.ts';
-import { type Draft, withAvatar } from './draft.ts';
+import { type Draft, withNewAvatar } from './draft.ts';
 
 /** Has the described character made, and follows that to its end, also after a reload: the draft knows the job. */
 export function useCustomAvatar(draft: Draft, change: (fields: Partial<Draft>) => void) {
@@ -19,7 +19,7 @@ export function useCustomAvatar(draft: Draft, change: (fields: Partial<Draft>) =
     if (jobId !== null) setEnded((now) => [...now, jobId]);
     if (outcome.kind === 'failed') return change({ avatarJobId: null, avatarCreationError: outcome.message });
     const { avatar } = outcome;
-    change({ ...withAvatar(draft, avatar, 'custom'), createdAvatarId: avatar.id, avatarJobId: null });
+    change({ ...withNewAvatar(draft, avatar, 'custom'), createdAvatarId: avatar.id, avatarJobId: null });
     showToast({ tone: 'success', about: 'own avatar', title: customTexts.done });
     void reread();
   };

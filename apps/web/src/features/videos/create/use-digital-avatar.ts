@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { anySeed, faceOf, faceTexts } from '../../avatars/avatars.parts.tsx';
 import { useOwnAvatarDeeds } from '../../avatars/avatars.queries.ts';
 import { type FaceKeeping, useKeepFace } from '../../avatars/face-studio.queries.ts';
-import { type Draft, withAvatar } from './draft.ts';
+import { type Draft, withNewAvatar } from './draft.ts';
 
 type Options = {
   change: (fields: Partial<Draft>) => void;
@@ -28,7 +28,7 @@ export function useDigitalAvatar(draft: Draft, { change, onFailure }: Options): 
       void reread();
       const { avatarType, avatar: chosen } = latest.current;
       if (avatarType === 'digital' && (chosen?.id ?? null) === insteadOf)
-        change({ ...withAvatar(latest.current, avatar, 'digital'), avatarName: '' });
+        change(withNewAvatar(latest.current, avatar, 'digital'));
     },
     onFail: (error) => {
       // In step 1 it stands where the person is drawn.
