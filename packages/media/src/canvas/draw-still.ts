@@ -4,6 +4,8 @@ import { wholeFile } from '../process/whole-file.ts';
 
 /** Beyond this the child has hung: a still takes half a second. */
 const LIMIT_MS = 60_000;
+/** In the background it may have to wait for as long as videos are being made. */
+const BACKGROUND_LIMIT_MS = 3_600_000;
 
 /** What the still child is told. `width` in pixels, from 16 to the picture's own; the height follows from the scene's format. `slots`: the layers to show, such as only `background`. `pictures`: files behind the names of the scene's pictures. `encoding`: WebP unless told. */
 export type StillJob = {
@@ -19,13 +21,21 @@ export type StillEncoding = 'webp' | 'jpeg' | 'png';
 
 /**
  * Draws the performer at rest before the background, in a process of its own. No captions; the logo as the scene has it.
- * `outputPath` appears whole or not at all.
+ * `outputPath` appears whole or not at all. `isBackground`: nobody waits for it, so it steps back for all other work.
  * @throws Error when the scene names something unknown, a picture is missing or broken, `width` is out of range or the disk refuses; the signal's reason when aborted.
  */
-export function drawStill(input: StillJob & { signal?: AbortSignal | undefined }): Promise<void> {
-  const { signal, ...job } = input;
+export function drawStill(
+  input: StillJob & { signal?: AbortSignal | undefined; isBackground?: boolean | undefined },
+): Promise<void> {
+  const { signal, isBackground, ...job } = input;
   const script = new URL('./still-child.ts', import.meta.url);
   return wholeFile(job.outputPath, (outputPath) =>
-    runChild<void>({ script, job: { ...job, outputPath }, signal, timeoutMs: LIMIT_MS }),
+    runChild<void>({
+      script,
+      job: { ...job, outputPath },
+      signal,
+      isBackground,
+      timeoutMs: isBackground ? BACKGROUND_LIMIT_MS : LIMIT_MS,
+    }),
   );
 }

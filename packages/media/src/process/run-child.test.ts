@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -124,6 +125,26 @@ test('an abort kills the child, even a busy one, before the promise rejects with
   });
   expect((await failureOf(running)).message).toBe('cancelled by its owner');
   expect(isAlive(pid)).toBe(false);
+});
+
+test.each([
+  [true, constants.priority.PRIORITY_LOW],
+  [false, getPriority()],
+])('a child in the background (%s) lets all other work go first', async (isBackground, expected) => {
+  const controller = new AbortController();
+  let priority: number | undefined;
+  const running = runChild({
+    script,
+    job: { kind: 'forever' },
+    isBackground,
+    signal: controller.signal,
+    onProgress: (progress) => {
+      priority = getPriority((progress as { pid: number }).pid);
+      controller.abort(new Error('seen'));
+    },
+  });
+  expect((await failureOf(running)).message).toBe('seen');
+  expect(priority).toBe(expected);
 });
 
 test('an abort before the start starts nothing', async () => {

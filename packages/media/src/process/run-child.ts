@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import type { ChildMessage } from './messages.ts';
 import { createReserve } from './reserve.ts';
@@ -28,6 +29,7 @@ export type ChildFailureCause = Error & { stderr: string };
  * @param input.signal Kills the child by SIGKILL: native loops do not listen to softer signals.
  * @param input.timeoutMs Kills the child likewise, counted from when it gets its job; without it the child may take as long as it wants.
  * @param input.memoryBytes Kills it when it holds more memory than this, its own 75 MB included; for work on files of strangers.
+ * @param input.isBackground Nobody waits for it: it works only while nothing else wants the processors.
  * @returns What the child's handler returned. The cast to `Result` is the caller's promise about its own script.
  * @throws Error with the child's message, its `code` where it has one (such as `ENOSPC`; {@link CHILD_ENDED} where it could give none) and a {@link ChildFailureCause} as cause;
  * the signal's reason after an abort.
@@ -39,8 +41,9 @@ export function runChild<Result>(input: {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
   memoryBytes?: number | undefined;
+  isBackground?: boolean | undefined;
 }): Promise<Result> {
-  const { script, job, onProgress, signal, timeoutMs, memoryBytes } = input;
+  const { script, job, onProgress, signal, timeoutMs, memoryBytes, isBackground = false } = input;
   if (signal?.aborted) {
     // Nobody waits for it any more: its failure must not end this process.
     if (job instanceof Promise) job.catch(() => {});
@@ -50,6 +53,7 @@ export function runChild<Result>(input: {
   // One with a limit of memory has it from its start.
   const child = (memoryBytes === undefined && reserve.take(script)) || startChild(script, memoryBytes);
   const rest = reserve.busy();
+  if (isBackground) stepBack(child);
 
   return new Promise<Result>((resolve, reject) => {
     let outcome: ChildMessage | undefined;
@@ -113,6 +117,13 @@ export function runChild<Result>(input: {
     if (job instanceof Promise) job.then(send, kill);
     else send(job);
   });
+}
+
+/** Who cannot be made to step back any more is gone, or as fast as all others: no reason to fail. */
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {}
 }
 
 function failureOf(failure: { message: string; code?: string | undefined; stack?: string }, stderr: string): Error {

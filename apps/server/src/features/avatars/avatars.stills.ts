@@ -32,7 +32,7 @@ export async function ensureStills({ db, storage, config }: Pick<Deps, 'db' | 's
   await inScratchFolder({ config }, async (folder) => {
     for (const { key, ...what } of stale) {
       const outputPath = path.join(folder, 'still.webp');
-      await drawStill({ ...what, outputPath, width: STILL_WIDTH });
+      await drawStill({ ...what, outputPath, width: STILL_WIDTH, isBackground: true });
       const file = await storage.put(outputPath, { extension: 'webp' });
       const isKept = await store.upsertStill(db, { key, version, file });
       const superfluous = isKept ? known.get(key)?.file : file;
