@@ -1,4 +1,5 @@
-import { captionInks, LARGEST_POP, traitsOf } from '../drawing/index.ts';
+import { captionInks } from '../drawing/captions/caption-inks.ts';
+import { LARGEST_POP, traitsOf } from '../drawing/captions/caption-traits.ts';
 import type { CaptionFace } from '../drawing/index.ts';
 import type { Layer } from '../performance/layer.ts';
 import type { CaptionLook } from '../performance/scene-spec.ts';

@@ -1,5 +1,6 @@
 export type { Canvas2D, Gradient, MeasureText, PlacedPicture, SpriteSpec } from './canvas-2d.ts';
-export { ARM_SIDES, armSprites } from './arms/arm-sprites.ts';
+export { ARM_SIDES } from './arms/arm-sides.ts';
+export { armSprites } from './arms/arm-sprites.ts';
 export type { ArmMeasures } from './arms/arm-measures.ts';
 export { BACKGROUNDS, backgroundSprite } from './backgrounds/index.ts';
 export type { Background } from './backgrounds/index.ts';
@@ -24,7 +25,7 @@ export { browsSprite } from './eyes/brows-sprite.ts';
 export { eyesSprite } from './eyes/eyes.ts';
 export { HAND_SHAPES } from './hands/hand-shapes.ts';
 export type { HandShape } from './hands/hand-shapes.ts';
-export { beforeId, handId, handSprites } from './hands/hand-sprites.ts';
+export { handSprites } from './hands/hand-sprites.ts';
 export type { Mood, PerformerLook } from './look.ts';
 export { figureLightKey, lightSprite } from './light/light-figure.ts';
 export { mouthSprite } from './mouth/mouth.ts';

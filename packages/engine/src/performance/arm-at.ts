@@ -1,4 +1,4 @@
-import { HAND_SHAPES } from '../drawing/index.ts';
+import { HAND_SHAPES } from '../drawing/hands/hand-shapes.ts';
 import type { ArmMeasures, HandShape } from '../drawing/index.ts';
 import type { ArmCurves } from '../motion/arms/arm-curves.ts';
 import type { Matrix } from './layer.ts';

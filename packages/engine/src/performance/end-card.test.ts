@@ -5,7 +5,7 @@ import { measureByCount } from '../testing/measure-text.ts';
 import { sceneOf, type SceneDifference } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
-import { endCardLayers } from './end-card.ts';
+import { endCardLayers } from './end-card-layers.ts';
 import { frameCount } from './frame-count.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';

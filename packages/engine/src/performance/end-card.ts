@@ -2,10 +2,7 @@ import { saidAddress } from '../captions/addresses.ts';
 import { writingOf } from '../captions/writing.ts';
 import { layOutEndCard, rigOf } from '../drawing/index.ts';
 import type { CaptionFace, EndCardLayout, MeasureText, PerformerLook, Rig } from '../drawing/index.ts';
-import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
-import type { Layer, Matrix } from './layer.ts';
-import { chain, shift, stretch } from './matrix.ts';
 import { placeLogo } from './place-logo.ts';
 import { type CaptionLook, FRAMES_PER_SECOND, type EndCard, type LogoPosition, type SceneSpec } from './scene-spec.ts';
 
@@ -131,51 +128,4 @@ function freeCorner(scene: SceneSpec, size: { width: number; height: number }, p
   const isFree = ({ x, y }: { x: number; y: number }) =>
     x >= panel.right || x + size.width <= panel.left || y >= panel.bottom || y + size.height <= panel.top;
   return places.find(isFree) ?? null;
-}
-
-/** The card comes up, then its button; both on twos. Frames from the cut. */
-const ENTRANCE = { panel: { from: 4, frames: 12, rise: 84 }, button: { from: 14, frames: 10, smallest: 0.7 } } as const;
-/** The button breathes twice. Frames from the cut; `size` is how much larger it gets. */
-const PULSES = { at: [40, 66], frames: 14, size: 0.035 } as const;
-
-/** Layers of the card in a frame from `startFrame` on: panel, product, button. */
-export function endCardLayers({ startFrame, layout }: PlannedEndCard, frame: number): Layer[] {
-  const since = frame - startFrame - ((frame - startFrame) % FRAMES_PER_POSE);
-  const come = easeOut((since - ENTRANCE.panel.from) / ENTRANCE.panel.frames);
-  const { left, top } = layout.panel;
-  const rise = (1 - come) * ENTRANCE.panel.rise;
-  const onPanel = shift(left, top + rise);
-  const layers = [layerOf('end-panel', onPanel, come)];
-  if (layout.product) layers.push(layerOf('end-product', onPanel, come));
-  if (layout.button) {
-    const { x, y, width, height } = layout.button.box;
-    const pressed = (since - ENTRANCE.button.from) / ENTRANCE.button.frames;
-    const grown = ENTRANCE.button.smallest + (1 - ENTRANCE.button.smallest) * backOut(pressed) + pulseAt(since);
-    const middle = chain(onPanel, shift(x + width / 2, y + height / 2), stretch(grown, grown));
-    layers.push({ ...layerOf('end-button', middle, easeOut(pressed)), wholePixels: false });
-  }
-  return layers;
-}
-
-function layerOf(id: string, matrix: Matrix, opacity: number): Layer {
-  return { slot: id, spriteId: id, matrix, opacity, wholePixels: opacity === 1 };
-}
-
-function pulseAt(since: number): number {
-  const start = PULSES.at.find((at) => at <= since && since < at + PULSES.frames);
-  return start === undefined ? 0 : PULSES.size * Math.sin((Math.PI * (since - start)) / PULSES.frames);
-}
-
-function easeOut(share: number): number {
-  return 1 - (1 - clamp(share)) ** 3;
-}
-
-/** Runs a little beyond 1 before it settles. @see Robert Penner's easing functions, "back". */
-function backOut(share: number): number {
-  const left = clamp(share) - 1;
-  return 1 + 2.2 * left ** 3 + 1.2 * left ** 2;
-}
-
-function clamp(share: number): number {
-  return Math.max(0, Math.min(1, share));
 }

@@ -2,7 +2,7 @@ import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import type { Matrix } from './layer.ts';
 import { armAt } from './arm-at.ts';
 import type { PlacedArm } from './arm-at.ts';
-import { ARM_SIDES } from '../drawing/index.ts';
+import { ARM_SIDES } from '../drawing/arms/arm-sides.ts';
 import { chain, shift, stretch, turn } from './matrix.ts';
 import type { Performance } from './performance.ts';
 import { pictureOf } from './scene-spec.ts';

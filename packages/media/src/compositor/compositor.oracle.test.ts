@@ -27,9 +27,23 @@ const places: [name: string, layersOf: (id: string, x: number, y: number) => Lay
     (id, x, y) => [layer(id, placed(x + 52, y + 20), { opacity: 0.5, wholePixels: true })],
   ],
   ['mirrored', (id) => [layer(id, [-1, 0, 0, 1, 40.3, 30.6])]],
+  ['mirrored and turned by 100 degrees', (id) => [layer(id, mirrored(placed(76.3, 44.6, { degrees: 100 })))]],
   ['upside down', (id) => [layer(id, placed(100, 50, { degrees: 180 }))]],
+  ['turned by 90 degrees', (id) => [layer(id, placed(76, 44, { degrees: 90 }))]],
+  ['turned by -110 degrees', (id) => [layer(id, placed(76.4, 44.2, { degrees: -110 }))]],
+  ['foreshortened and turned by 70 degrees', (id) => [layer(id, narrowed(placed(76.4, 44.2, { degrees: 70 })))]],
   ['very small', (id) => [layer(id, placed(20, 70, { scale: 0.2 }))]],
 ];
+
+/** As seen in a mirror before it is turned. */
+function mirrored([a, b, c, d, e, f]: Layer['matrix']): Layer['matrix'] {
+  return [-a, -b, c, d, e, f];
+}
+
+/** At 0.6 of its width. */
+function narrowed([a, b, c, d, e, f]: Layer['matrix']): Layer['matrix'] {
+  return [0.6 * a, 0.6 * b, c, d, e, f];
+}
 
 /** Points on which the anchor stands so that the sprite hangs over an edge of the picture. */
 const edges: [name: string, x: number, y: number][] = [
@@ -64,7 +78,8 @@ test.each(Array.from({ length: 24 }, (_, seed) => seed))('any layers look as the
   const count = 1 + Math.floor(random() * 7);
   const layers = Array.from({ length: count }, (_, index) => {
     const turn = { degrees: random() * 360 - 180, scale: 0.3 + random() * 2 };
-    const matrix = placed(random() * width, random() * height, turn);
+    const upright = placed(random() * width, random() * height, turn);
+    const matrix = random() < 0.5 ? upright : mirrored(upright);
     return layer(random() < 0.5 ? 'cloth' : 'cloud', matrix, {
       slot: `slot ${index}`,
       opacity: random() < 0.5 ? 1 : random(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compareWithOracle, composeByOracle } from './testing/oracle.ts';
 import { layer, placed, stageOf } from './testing/painter.ts';
 import { seededRandom } from './testing/random.ts';
-import { backdrop, cloth, cloud } from './testing/test-sprites.ts';
+import { backdrop, cloth, cloud, paintTestSprite } from './testing/test-sprites.ts';
 
 const MOUTHS = 12;
 const picture = { width: 200, height: 120 };
@@ -112,6 +112,28 @@ test('a picture does not depend on how many sprites fit into memory', () => {
   const mouths = stage.blockBytes.slice(-MOUTHS).reduce((sum, bytes) => sum + bytes, 0);
   const tight = stage.open(frames, { arenaLimitBytes: total - Math.floor(mouths / 2) });
   for (const index of frames.keys()) expect(Buffer.compare(tight.frame(index), roomy.frame(index))).toBe(0);
+});
+
+test('a sprite may be seen upright, turned and mirrored in one frame, however little memory there is', () => {
+  const body = 1;
+  const whirl = (frame: number): Layer[] =>
+    [0, 90, 180, 270].map((degrees) => {
+      const [a, b, c, d, e, f] = placed(100, 60, { degrees: degrees + 7 * frame });
+      return layer('body', [(-1) ** frame * a, (-1) ** frame * b, c, d, e, f], { slot: `body-${degrees}` });
+    });
+  const turning = Array.from({ length: 14 }, (_, frame) => whirl(frame));
+  const tight = stage.open(turning, { arenaLimitBytes: 9 * (stage.blockBytes[body] ?? 0) });
+  for (const [index, layers] of turning.entries())
+    expect(Buffer.compare(tight.frame(index), stage.paint(layers)), `frame ${index}`).toBe(0);
+});
+
+test.each([
+  [3, false],
+  [4, true],
+])('a haze of alpha %i is seen: %s', (alpha, isSeen) => {
+  const haze = paintTestSprite({ id: 'haze', width: 60, height: 40 }, () => [255, 255, 255, alpha]);
+  const dim = stageOf(picture, [haze]);
+  expect(Buffer.compare(dim.paint([layer('haze', placed(90.4, 50.3))]), dim.paint([])) !== 0).toBe(isSeen);
 });
 
 test('a change too small to see is painted nevertheless, so that no ghost stays', () => {

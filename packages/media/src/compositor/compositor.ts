@@ -6,6 +6,7 @@ import { LAYER_INTS, TILE, writeLayerRecord } from './layer-record.ts';
 import { matchLayers } from './match-layers.ts';
 import { createSpriteArena } from './sprite-arena.ts';
 import { SPRITE_RECORD_BYTES, layOutSprite, writeSpriteRecord } from './sprite-block.ts';
+import { type Turn, turnBlock, turnedMatrix, turnedShape, turnFor, TURNS } from './turned-sprite.ts';
 
 /** The tile classes hold two bits a layer in 64 bits. */
 const MAX_LAYERS = 32;
@@ -46,12 +47,16 @@ export type Painter = { frame(index: number): Uint8Array; changedAreas(): Uint32
 export function createCompositor(input: CompositorInput): Painter {
   const { picture, sprites } = input;
   const indexOf = new Map(sprites.map((sprite, index) => [sprite.id, index]));
-  const sizes = sprites.map((sprite) => layOutSprite(sprite).sizeBytes);
+  // A sprite has an index for each way in which it can lie.
+  const lying = sprites.flatMap((sprite) =>
+    Array.from({ length: TURNS }, (_, turn) => ({ sprite, turn: turn as Turn })),
+  );
+  const sizes = lying.map(({ sprite }) => layOutSprite(sprite).sizeBytes);
   const capacityBytes = Math.min(
     sizes.reduce((sum, size) => sum + size, 0),
     input.arenaLimitBytes ?? ARENA_LIMIT_BYTES,
   );
-  const places = layOutMemory({ picture, sprites: sprites.length, arenaBytes: capacityBytes });
+  const places = layOutMemory({ picture, sprites: lying.length, arenaBytes: capacityBytes });
   const wasm = loadWasm(places.sizeBytes);
   const ints = (address: number, count: number): Int32Array => new Int32Array(wasm.memory.buffer, address, count);
   const bytes = (address: number, count: number): Uint8Array => new Uint8Array(wasm.memory.buffer, address, count);
@@ -66,9 +71,14 @@ export function createCompositor(input: CompositorInput): Painter {
     capacityBytes,
     sizes,
     load: (index, address) => {
-      const sprite = sprites[index] as AtlasSprite;
-      input.read(bytes(address, sizes[index] as number), sprite);
-      writeSpriteRecord(ints(spriteRecord(index), SPRITE_RECORD_BYTES / 4), address, sprite);
+      const { sprite, turn } = lying[index] as (typeof lying)[number];
+      const block = bytes(address, sizes[index] as number);
+      writeSpriteRecord(ints(spriteRecord(index), SPRITE_RECORD_BYTES / 4), address, turnedShape(sprite, turn));
+      if (turn === 0) return input.read(block, sprite);
+      const drawn = new Uint8Array(block.length);
+      input.read(drawn, sprite);
+      turnBlock(drawn, block, { content: sprite, turn });
+      wasm.fillTables(spriteRecord(index));
     },
   });
   const spriteRecord = (index: number): number => places.sprites + index * SPRITE_RECORD_BYTES;
@@ -100,9 +110,13 @@ export function createCompositor(input: CompositorInput): Painter {
       const shape = spriteIndex === undefined ? undefined : sprites[spriteIndex];
       if (spriteIndex === undefined || !shape) throw new Error(`the atlas has no sprite '${layer.spriteId}'`);
       const record = ints(recordAddress(table, table.slots.length), LAYER_INTS);
-      if (!writeLayerRecord(record, layer, { shape, sprite: spriteRecord(spriteIndex), picture })) continue;
+      const turn = layer.wholePixels ? 0 : turnFor(layer.matrix);
+      const index = spriteIndex * TURNS + turn;
+      const lain = { ...layer, matrix: turnedMatrix(layer.matrix, turn) };
+      const context = { shape: turnedShape(shape, turn), sprite: spriteRecord(index), picture };
+      if (!writeLayerRecord(record, lain, context)) continue;
       if (table.slots.length === MAX_LAYERS) throw new Error(`a frame has more than ${MAX_LAYERS} layers`);
-      arena.hold(spriteIndex);
+      arena.hold(index);
       table.slots.push(layer.slot);
     }
   }

@@ -1,10 +1,11 @@
 // Layers of sprites into a YUV 4:2:0 picture (BT.709, limited range). No heap: the host owns the layout of the shared linear memory.
+import { EMPTY, SOLID } from './cells.as';
 import { Layer, Picture, Sprite, TILE_HEIGHT, TILE_WIDTH, STEEP, WHOLE_PIXELS, layerAt, least, most } from './records.as';
 import { blendRows, copyRows, fillRows } from './rows.as';
-import { Classes, EMPTY, SOLID, classOf, classesOf, topmostSolid } from './tiles.as';
+import { Classes, classOf, classesOf, topmostSolid } from './tiles.as';
 import { aim, blendChroma, blendLuma, copyChroma, copyLuma } from './warp.as';
 
-export { buildPlanes, findBounds } from './build-planes.as';
+export { buildPlanes, fillTables, findBounds } from './build-planes.as';
 export { markDirty } from './tiles.as';
 
 /** Neighbouring tiles with the same classes are painted as one strip of at most so many tiles. */
@@ -27,6 +28,7 @@ let outV: usize = 0;
  */
 export function compose(picture: Picture, layers: usize, count: i32, copySolid: i32): i32 {
   let painted = 0;
+  aim.copies = copySolid;
   for (let row = 0; row < picture.tileRows; row++) {
     for (let column = 0; column < picture.tileColumns; ) {
       const mark = picture.dirty + <usize>(row * picture.tileColumns + column);
@@ -103,6 +105,7 @@ function paintWarped(picture: Picture, layer: Layer, kind: i32): void {
   aim.vy = layer.vy;
   aim.opacity = layer.opacity;
   aim.steep = layer.flags & STEEP;
+  aim.sprite = sprite;
 
   aimAtPlane(sprite, 0);
   aim.u = u;
@@ -126,10 +129,7 @@ function paintWarped(picture: Picture, layer: Layer, kind: i32): void {
 
 /** `halvings` 0 for the luma plane, 1 for the chroma planes. */
 function aimAtPlane(sprite: Sprite, halvings: i32): void {
+  aim.halvings = halvings;
   aim.stride = sprite.width >> halvings;
   aim.height = sprite.height >> halvings;
-  const margin = sprite.margin >> halvings;
-  aim.left = aim.top = (margin - 1) << 16;
-  aim.right = (margin + ((sprite.contentWidth + halvings) >> halvings)) << 16;
-  aim.bottom = (margin + ((sprite.contentHeight + halvings) >> halvings)) << 16;
 }

@@ -13,6 +13,7 @@ export type WasmModule = {
   memory: WebAssembly.Memory;
   findBounds(rgba: number, stride: number, width: number, height: number, out: number): void;
   buildPlanes(sprite: number, rgba: number, stride: number): void;
+  fillTables(sprite: number): void;
   markDirty(picture: number, layer: number): void;
   compose(picture: number, layers: number, count: number, copySolid: number): number;
 };

@@ -7,14 +7,14 @@ export const TILE_HEIGHT: i32 = 16;
 
 /** Flag of a layer whose matrix only shifts by whole even pixels: it is copied, not sampled. */
 export const WHOLE_PIXELS: i32 = 1;
-/** Flag of a layer that the 8-wide sampler cannot take (mirrored, turned by more than 90 degrees, or shrunk to less than half). */
+/** Flag of a layer that the 8-wide sampler cannot take (shrunk to less than half). */
 export const STEEP: i32 = 2;
 
 /**
  * One sprite: planes of bytes, premultiplied by alpha in the offset domain (Y = alpha * luma / 255 with its +16, U and V likewise with their +128),
  * so that blending is linear and zero means nothing. `y` and `alpha` are width x height; `u`, `v` and `chromaAlpha` half of it both ways, where
  * chromaAlpha is the mean of 2x2. The content lies `margin` samples away from the plane's upper left corner. `filled` and `holes` are summed-area
- * tables over cells of 8x8 samples, (columns + 1) x (rows + 1) of i32: how many cells hold anything at all, how many are not solid.
+ * tables over cells of 8x8 samples, (columns + 1) x (rows + 1) of i32: how many cells hold anything that is seen, how many are not solid.
  */
 @unmanaged
 export class Sprite {

@@ -1,10 +1,6 @@
 // Which layers matter in which tile of the picture.
+import { EMPTY, MIXED, SOLID, kindOf } from './cells.as';
 import { Layer, Picture, TILE_HEIGHT, TILE_WIDTH, STEEP, WHOLE_PIXELS, layerAt, least, most } from './records.as';
-
-/** What a layer has in a tile: nothing, something that must be blended, or samples that are all opaque. Two bits. */
-export const EMPTY: i32 = 0;
-export const MIXED: i32 = 1;
-export const SOLID: i32 = 2;
 
 /** Classes of all layers in a tile, two bits a layer: at most 32 layers. */
 export type Classes = u64;
@@ -57,25 +53,8 @@ function classify(picture: Picture, layer: Layer, x: i32, y: i32): i32 {
   const uAlong = layer.ux * lastX, uDown = layer.uy * lastY, vAlong = layer.vx * lastX, vDown = layer.vy * lastY;
   // A sampled chroma value reaches 2 luma samples further to the left and 4 to the right; a copied one reaches no further.
   const whole = layer.flags & WHOLE_PIXELS, before = whole ? 0 : 2, after = whole ? 0 : 4;
-  let left = (((u + least(0, uAlong) + least(0, uDown)) >> 16) - before) >> 3;
-  let right = (((u + most(0, uAlong) + most(0, uDown)) >> 16) + after) >> 3;
-  let top = (((v + least(0, vAlong) + least(0, vDown)) >> 16) - before) >> 3;
-  let bottom = (((v + most(0, vAlong) + most(0, vDown)) >> 16) + after) >> 3;
-  if (right < 0 || bottom < 0 || left >= sprite.columns || top >= sprite.rows) return EMPTY;
-
-  left = most(left, 0);
-  top = most(top, 0);
-  right = least(right, sprite.columns - 1);
-  bottom = least(bottom, sprite.rows - 1);
-  const line = sprite.columns + 1;
-  const upper = <usize>((top * line + left) << 2), lower = <usize>(((bottom + 1) * line + left) << 2), across = <usize>((right + 1 - left) << 2);
-  if (cellsIn(sprite.filled, upper, lower, across) == 0) return EMPTY;
-  if (layer.opacity < 256 || layer.flags & STEEP) return MIXED;
-  // A tile that hangs over the plane has cells of the margin, which are holes.
-  return cellsIn(sprite.holes, upper, lower, across) == 0 ? SOLID : MIXED;
-}
-
-@inline
-function cellsIn(table: usize, upper: usize, lower: usize, across: usize): i32 {
-  return load<i32>(table + lower + across) - load<i32>(table + upper + across) - load<i32>(table + lower) + load<i32>(table + upper);
+  const left = ((u + least(0, uAlong) + least(0, uDown)) >> 16) - before, right = ((u + most(0, uAlong) + most(0, uDown)) >> 16) + after;
+  const top = ((v + least(0, vAlong) + least(0, vDown)) >> 16) - before, bottom = ((v + most(0, vAlong) + most(0, vDown)) >> 16) + after;
+  const kind = kindOf(sprite, left, top, right, bottom);
+  return kind == SOLID && (layer.opacity < 256 || layer.flags & STEEP) ? MIXED : kind;
 }

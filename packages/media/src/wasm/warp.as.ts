@@ -2,8 +2,10 @@
 //
 // Along a row of the picture u moves by about 1 a sample, so 8 samples lie within 16 bytes of a source row: two loads (at p and p + 1) when the step is
 // almost exactly 1, else one load and two swizzles. v moves only a little: every source row that the group touches is interpolated along u and summed
-// with tent weights of 7 bits. Right for steps of u from 0 to 2 and any step of v; the cost grows with the rows touched.
-import { least, most } from './records.as';
+// with tent weights of 7 bits. Right for steps of u from 0 to 2 and any step of v; the cost grows with the rows touched: sprites lie in memory so that
+// these are few (see compositor/turned-sprite.ts).
+import { EMPTY, MIXED, SOLID, kindOf } from './cells.as';
+import { Sprite, least, most } from './records.as';
 import { over, put } from './rows.as';
 
 /** A step of u this near to 1 (in 1/65536) drifts by less than 0.022 samples either way from the middle of 8 samples. */
@@ -12,13 +14,11 @@ const ALMOST_ONE: i32 = 400;
 /** Where a strip of the picture lies in a plane. Positions and steps in 16.16 of the plane's samples; counts in samples of the picture's plane. */
 @unmanaged
 export class Aim {
+  sprite: Sprite;
+  /** 0 for the luma plane, 1 for the chroma planes. */
+  halvings: i32;
   stride: i32;
   height: i32;
-  /** A group that ends before `left` or `top`, or starts after `right` or `bottom`, touches no content. */
-  left: i32;
-  top: i32;
-  right: i32;
-  bottom: i32;
   /** Position of the strip's first sample. */
   u: i32;
   v: i32;
@@ -33,6 +33,8 @@ export class Aim {
   opacity: i32;
   /** 1 when every sample must be taken singly. */
   steep: i32;
+  /** 0 when groups that are opaque must be blended like others. */
+  copies: i32;
 }
 
 /** The one aim: set its fields, then call one of the four functions below. */
@@ -56,12 +58,33 @@ export function copyChroma(u: usize, v: usize, outU: usize, outV: usize): void {
   warp(2, true, u, v, 0, outU, outV);
 }
 
+/** Samples of a group along a row, and rows of a band: what a group of a band holds is looked up once. */
+const GROUP: i32 = 8;
+/** As many as the longest strip has. */
+const GROUPS_AT_MOST: i32 = 32;
+
+/** What each group of the band holds that is being painted. */
+const kinds = memory.data(GROUPS_AT_MOST);
+
+/** Looks up what the groups of a band hold whose first sample lies at (u, v). */
+function lookUpBand(u: i32, v: i32): void {
+  const halvings = aim.halvings, ux = aim.ux, vx = aim.vx, last = GROUP - 1;
+  const opaque = aim.steep || aim.opacity < 256 || !aim.copies ? MIXED : SOLID;
+  const uBefore = least(0, ux * last) + least(0, aim.uy * last), uAfter = most(0, ux * last) + most(0, aim.uy * last);
+  const vBefore = least(0, vx * last) + least(0, aim.vy * last), vAfter = most(0, vx * last) + most(0, aim.vy * last);
+  for (let x = 0; x < aim.columns; x += GROUP, u += ux * GROUP, v += vx * GROUP) {
+    // The sampler takes the sample that follows as well, and steps of almost 1 for 1.
+    const left = ((u + uBefore) >> 16) - 1, right = ((u + uAfter) >> 16) + 2, top = ((v + vBefore) >> 16) - 1, bottom = ((v + vAfter) >> 16) + 2;
+    const kind = kindOf(aim.sprite, left << halvings, top << halvings, (right << halvings) + halvings, (bottom << halvings) + halvings);
+    store<u8>(kinds + <usize>(x / GROUP), <u8>least(kind, opaque));
+  }
+}
+
 /** The kernel; `planes` and `solid` are constants of the four callers, so each gets a loop of its own. */
 @inline
 function warp(planes: i32, solid: bool, first: usize, second: usize, alpha: usize, out: usize, out2: usize): void {
   const stride = aim.stride, ux = aim.ux, vx = aim.vx, columns = aim.columns, rows = aim.rows, outStride = aim.outStride, opacity = aim.opacity;
-  const left = aim.left, right = aim.right, top = aim.top, bottom = aim.bottom, steep = aim.steep;
-  const near = ux - 65536 > -ALMOST_ONE && ux - 65536 < ALMOST_ONE;
+  const steep = aim.steep, near = ux - 65536 > -ALMOST_ONE && ux - 65536 < ALMOST_ONE;
   // Almost 1 counts as 1 from the middle of the group on.
   const toMiddle = near ? ((ux - 65536) * 7) >> 1 : 0;
   const uSteps = stepsOf(ux), vSteps = stepsOf(vx), seventhU = ux * 7, seventhV = vx * 7;
@@ -72,10 +95,12 @@ function warp(planes: i32, solid: bool, first: usize, second: usize, alpha: usiz
   let rowU = aim.u, rowV = aim.v;
   for (let row = 0; row < rows; row++, rowU += aim.uy, rowV += aim.vy, out += <usize>outStride, out2 += <usize>outStride) {
     let u = rowU, v = rowV;
+    if (!solid && row % GROUP == 0) lookUpBand(u, v);
     for (let x = 0; x < columns; x += 8, u += ux << 3, v += vx << 3) {
       const highest = least(v, v + seventhV), lowest = most(v, v + seventhV), o = out + <usize>x, o2 = out2 + <usize>x, count = columns - x;
+      const kind = solid ? SOLID : load<u8>(kinds + <usize>(x / GROUP));
       if (!solid) {
-        if (lowest < top || highest > bottom || most(u, u + seventhU) < left || least(u, u + seventhU) > right) continue;
+        if (kind == EMPTY) continue;
         if (steep || u < 0 || u + seventhU > lastU || highest < 0 || lowest > lastV) {
           blendSingly(first, alpha, u, v, count, o);
           if (planes == 2) blendSingly(second, alpha, u, v, count, o2);
@@ -93,7 +118,7 @@ function warp(planes: i32, solid: bool, first: usize, second: usize, alpha: usiz
         index = i8x16.narrow_i16x8_u(whole, whole);
         next = i8x16.add(index, i8x16.splat(1));
       }
-      if (solid) {
+      if (kind == SOLID) {
         put(o, sample(first + at, stride, moreRows, vLanes, near, index, next, uWeights), count);
         if (planes == 2) put(o2, sample(second + at, stride, moreRows, vLanes, near, index, next, uWeights), count);
         continue;

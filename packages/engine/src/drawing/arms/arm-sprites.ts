@@ -2,13 +2,8 @@ import type { SpriteSpec } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
 import { spriteAround } from '../sprite.ts';
 import { armMeasures } from './arm-measures.ts';
+import { ARM_SIDES } from './arm-sides.ts';
 import { paintForearm, paintUpperArm } from './paint-arm.ts';
-
-/** The sides of the picture, with the sign of their x. */
-export const ARM_SIDES = [
-  { name: 'left', side: -1 },
-  { name: 'right', side: 1 },
-] as const;
 
 /** Sprites of both arms, `upper-arm-left` and so on; `left` is the picture's. Anchors: shoulder and elbow, the arm hanging down. */
 export function armSprites(look: PerformerLook): SpriteSpec[] {

@@ -1,22 +1,12 @@
 import type { SpriteSpec } from '../canvas-2d.ts';
 import type { PerformerLook } from '../look.ts';
 import { spriteAround } from '../sprite.ts';
-import { HAND_SHAPES, HANDS } from './hand-shapes.ts';
-import type { HandShape } from './hand-shapes.ts';
+import { beforeId, handId } from './hand-ids.ts';
+import { HAND_SHAPES } from './hand-shapes.ts';
 import { paintBefore, paintHand } from './paint-hand.ts';
-
-/** Sprite of a hand. */
-export function handId(shape: HandShape): string {
-  return `hand-${shape}`;
-}
 
 /** Room that a thumb takes around the wrist of its hand, in pixels. */
 const THUMB_EXTENT = { left: -112, top: -190, right: 30, bottom: 26 };
-
-/** Sprite of what of a hand lies before the thing that it holds, if it has one. */
-export function beforeId(shape: HandShape): string | undefined {
-  return HANDS[shape].digits.some(({ isBefore }) => isBefore) ? `hand-${shape}-before` : undefined;
-}
 
 /** All hands of a look, for the picture's right side; the other side mirrors them. Anchor: the wrist, fingers upwards. */
 export function handSprites(look: PerformerLook): SpriteSpec[] {
