@@ -1,3 +1,4 @@
+import { isCarer, isProfession } from './carers.ts';
 import { ENGLISH_WORDS } from './english-words.ts';
 import { VOCABULARIES } from './languages/index.ts';
 import type { Vocabulary } from './languages/vocabulary.ts';
@@ -70,10 +71,21 @@ function translate(words: readonly Word[], language: Language): Word[] {
     const word = words[at] as Word;
     const { text, length } = found ?? { text: word.text, length: 1 };
     const end = words[at + length - 1]?.end ?? word.end;
-    translated.push({ text, start: word.start, end, joint: word.joint === '-' && LOOSE.test(text) ? ' ' : word.joint });
     at += length - 1;
+    const said = { start: word.start, end, joint: word.joint === '-' && LOOSE.test(text) ? ' ' : word.joint } as const;
+    const isOfChild = translated.at(-1)?.text === 'child' && isOwned(word.text, text, language);
+    // 'Çocuk annesi ile' may be a child with its mother.
+    if (isOfChild && meaningOf(words[at + 1]?.text ?? '', language) !== 'with')
+      translated.splice(-1, 0, { ...said, text: `${text} of` });
+    else translated.push({ ...said, text });
   }
   return translated;
+}
+
+/** Whether a word says whose it is with its ending: 'çocuk annesi', mother of a child. */
+function isOwned(word: string, text: string, { owned, stems }: Language): boolean {
+  const isStem = (ending: string) => word.endsWith(ending) && stems.get(word.slice(0, -ending.length)) === text;
+  return isCarer(text) && owned !== undefined && owned.split(' ').some(isStem);
 }
 
 function phraseAt(
@@ -102,6 +114,7 @@ function meaningOf(word: string, language: Language): string | undefined {
     const second = first === undefined ? undefined : withEnding(word.slice(at), language);
     if (first === undefined || second === undefined) continue;
     const isAge = second === 'years-old' && /^\d/u.test(first);
+    if (first === 'child' && isProfession(second)) return `${second} of child`;
     if (isAge || (language.isJoined && !SMALL.has(first) && !SMALL.has(second))) return `${first} ${second}`;
   }
   return undefined;

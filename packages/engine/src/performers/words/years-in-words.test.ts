@@ -22,6 +22,60 @@ test.each(Object.entries(MINORS))('whoever is said in %s to be under 18 is refus
   for (const words of all) expect(() => performerFromOptions({ seed: 1, words })).toThrow(RangeError);
 });
 
+/** Grown up, whoever the children are that they have, teach or look after. */
+const WITH_CHILDREN = {
+  English:
+    'mother of a toddler | mother to a teenager | mum of a little girl | a mother of a child aged 5 | mother of a 5-year-old | mother of 5 year old twins | father of a child of 7 years | single mother of one small child | grandmother of a newborn | teacher of a child | a maths teacher for a school kid | paediatrician of a baby | nanny for a baby | child psychologist | infant nurse',
+  German:
+    'Mutter von einem Kind | Mutter zweier Kinder | Mutter eines Kindes | Mutter eines 5-jährigen Kindes | Oma von drei Kindern | Lehrerin für Kinder | Erzieherin der Kinder | Kinderärztin | Kinderlehrerin | Kindermädchen | Kinderkrankenschwester | Trainer von Jugendlichen',
+  Spanish:
+    'madre soltera de dos niñas | madre de un niño de 5 años | profesora de niños | maestra de niños pequeños | pediatra de niños | enfermera para niños | entrenador de adolescentes',
+  French:
+    'mère d’un enfant de 5 ans | maîtresse d’école pour enfants | institutrice d’enfants | professeure des enfants | pédiatre pour enfants | nounou d’un bébé | psychologue pour adolescents',
+  Italian:
+    'mamma di un bambino di 5 anni | maestra di bambini | insegnante per bambini | pediatra dei bambini | dottoressa degli adolescenti | allenatore di ragazzini',
+  Portuguese:
+    'mãe de uma criança de 5 anos | professora de crianças | pediatra de crianças | enfermeira para crianças | treinador de adolescentes',
+  Dutch:
+    'moeder van een 5-jarig kind | lerares van kinderen | juf voor kinderen | kleuterjuf | kinderarts | kindermeisje | oppas van een baby | trainer van tieners',
+  Polish:
+    'matka dwójki dzieci | jest matką trojga dzieci | mama małej dziewczynki | tata nastolatki | ojciec chłopca | babcia trojga dzieci | matka 5-letniego dziecka | matka dziecka w wieku 5 lat | nauczycielka dzieci | nauczycielka matematyki dla dzieci | jest lekarzem dzieci | pediatra dzieci | opiekunka do dzieci | trener nastolatków',
+  Turkish:
+    'iki çocuk annesi | üç çocuk babası | kız çocuğu annesi | ergen annesi | çocuk büyükannesi | çocuk öğretmeni | çocuk doktoru | çocuk psikoloğu | bebek bakıcısı',
+};
+
+test.each(Object.entries(WITH_CHILDREN))(
+  'who has, teaches or looks after children is grown up in %s',
+  (_, wordings) => {
+    const all = wordings.split(' | ');
+    expect(
+      all.filter((words) => readWords(words).ageYears !== undefined && (readWords(words).ageYears ?? 0) < 18),
+    ).toEqual([]);
+    for (const words of all) expect(performerFromOptions({ seed: 1, words }).ageYears).toBeGreaterThanOrEqual(18);
+  },
+);
+
+/** Children, though somebody who is grown up is named too, and parents who are children. */
+const CHILDREN_BESIDE = {
+  English:
+    'a child and a teacher | the teacher is a child | a mother, a child | a mother’s child | child of a teacher | a little girl and her mother | a baby next to her mother | a child doctor | a teen mom | a teen mother of a child | mother of 17 years | 17-year-old mother of two children | mother of a child, 16 | teacher of a child, 17 years old | a child psychologist, she is 16',
+  German:
+    'Kind einer Lehrerin | ein Kind mit seiner Mutter | Mutter und Kind | Lehrerin, ein Kind | Teenagermutter | Mutter von 17 Jahren | minderjährige Mutter eines Kindes | Lehrerin für Kinder, 17 Jahre alt',
+  Spanish: 'niña con su madre | la maestra es una niña | madre adolescente de dos niños | madre de 17 años',
+  French: 'enfant de l’institutrice | mère et enfant | mère adolescente de deux enfants | mère de 17 ans',
+  Italian: 'bambina con la maestra | madre e bambino | mamma adolescente di due bambini | madre di 17 anni',
+  Portuguese: 'criança com a professora | filha da professora, uma criança | mãe adolescente | mãe de 17 anos',
+  Dutch: 'het kind van de moeder | moeder en kind | tienermoeder | moeder van 17 jaar',
+  Polish:
+    'dziecko matki | dziecko nauczycielki | matka i dziecko | matka jest dzieckiem | nastoletnia matka dwójki dzieci | 17-letnia matka dziecka | nauczycielka dzieci, 17 lat | nastolatek | dziewczynki',
+  Turkish:
+    'çocuk anne | ergen anne | çocuk öğretmen | bir çocuk ve annesi | çocuk annesi ile | çocuk annesiyle | çocuk anneyle | annesinin çocuğu | 17 yaşında iki çocuk annesi',
+};
+
+test.each(Object.entries(CHILDREN_BESIDE))('a child in %s stays one, whoever is named beside it', (_, wordings) => {
+  expect(wordings.split(' | ').filter((words) => !((readWords(words).ageYears ?? 18) < 18))).toEqual([]);
+});
+
 test.each([
   ['in her thirties', 35],
   ['early 40s', 42],
@@ -37,6 +91,8 @@ test.each([
   ['elderly', 70],
   ['a young woman with braids', 24],
   ['a 35 year old mother of a seven year old', 35],
+  ['35 yaşında iki çocuk annesi', 35],
+  ['35-letnia matka dwójki dzieci', 35],
   ['Mitte dreißig', 35],
   ['Ende zwanzig', 28],
   ['in den Dreißigern', 35],

@@ -1,3 +1,4 @@
+import { withoutOthersChildren } from './carers.ts';
 import type { Reading } from './reading.ts';
 import * as table from './word-table.ts';
 
@@ -13,7 +14,7 @@ const OF_SOMEBODY = new RegExp(
 );
 /** '17 years old', '17yo', 'of 17 years', '17-year-old'. */
 const WITH_YEARS = new RegExp(
-  String.raw`(?<![\d.]|(?:mother|mom|mum|father|dad|parent) (?:of|to) (?:an? |her |his )?)${NUMBER}[ -]?(?:years?-old|(?:years?|yrs?)[ -](?:olds?|of age|young)|y ?,? ?o(?!\p{L})|yo(?!\p{L})|yrs?(?!\p{L})|years(?!-old| of| as| in| with|\p{L}))(?! (?:of )?experience)`,
+  String.raw`(?<![\d.])${NUMBER}[ -]?(?:years?-old|(?:years?|yrs?)[ -](?:olds?|of age|young)|y ?,? ?o(?!\p{L})|yo(?!\p{L})|yrs?(?!\p{L})|years(?!-old| of| as| in| with|\p{L}))(?! (?:of )?experience)`,
   'gu',
 );
 /** A number alone between commas, as in 'woman, 34, red hair', or one letter for who it is behind it. */
@@ -28,11 +29,11 @@ const TENS = [
   String.raw`in (?:her|his|their) (?:\p{L}+ )?(?:eighties|80 ?'?s)`,
 ];
 
-/** A child, where it is not one that somebody has: 'mother of two children'. */
-const CHILD = String.raw`(?<!(?:mother|mom|mum|father|dad|parent) of (?:[\p{L}\d]+ ){0,2})(?:${table.CHILD})`;
+const CHILD = new RegExp(String.raw`(?<![\p{L}-])(?:${table.CHILD})(?!\p{L})`, 'u');
 
 /** Years of who is described: '34 years old', 'she is thirty-five', 'in her late thirties', 'aged 40', 'woman, 28', or a word; 0 for children. */
-export function yearsIn({ text, said, claim, find }: Reading): number | undefined {
+export function yearsIn({ text: all, said, claim, find }: Reading): number | undefined {
+  const text = withoutOthersChildren(all);
   const counted = [OF_SOMEBODY, WITH_YEARS]
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .toSorted((a, b) => a.index - b.index);
@@ -43,7 +44,7 @@ export function yearsIn({ text, said, claim, find }: Reading): number | undefine
     claim('ageYears', { start: settled.index, end: settled.index + settled[0].length });
     return /^(?:under|below|younger|not)/u.test(settled[0]) ? Math.min(17, yearsOf(settled)) : yearsOf(settled);
   }
-  if (find('ageYears', [[CHILD, 0]]) !== undefined) return 0;
+  if (CHILD.test(withoutOthersChildren(said))) return 0;
   for (const [index, tens] of TENS.entries()) {
     const match = new RegExp(
       String.raw`(?:(early|mid|late|beginning of|end of)[ -]+)?(?<![\p{L}\d])(?:${tens}|(?<=(?:early|mid|late)[ -])${20 + 10 * index})(?![\p{L}\d])`,
