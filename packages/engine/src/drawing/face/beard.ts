@@ -18,7 +18,8 @@ import {
 } from './beard-areas.ts';
 import { paintStubble } from './stubble.ts';
 
-type Tones = { base: Hex; light: Hex; dark: Hex };
+/** Shades of a beard. */
+export type BeardTones = { base: Hex; light: Hex; dark: Hex };
 
 /** Paints the hair in the face, if the look has any; below the jaw it reaches a little beyond `face`, the outline of the head. */
 export function paintBeard(canvas: Canvas2D, look: PerformerLook, face: Outline): void {
@@ -27,7 +28,7 @@ export function paintBeard(canvas: Canvas2D, look: PerformerLook, face: Outline)
   const style = beard.style ?? 'full';
   const head = () => traceLoop(canvas, face);
   if (style === 'stubble') return inside(canvas, head, () => paintStubble(canvas, look, beard));
-  const tones = tonesOf(beard.color);
+  const tones = beardTones(beard.color);
   inside(canvas, head, () => {
     for (const { area, share, blur } of AREAS[style](look))
       softFill(canvas, { color: tones.base, opacity: beard.density * share, blur }, () => traceLoop(canvas, area));
@@ -49,7 +50,7 @@ export function paintBeard(canvas: Canvas2D, look: PerformerLook, face: Outline)
 }
 
 /** Grey hair is lit by white, other hair by a brown. */
-function tonesOf(base: Hex): Tones {
+export function beardTones(base: Hex): BeardTones {
   const isGrey = saturationOf(base) < 0.12 && lightnessOf(base) > 0.4;
   return {
     base,
@@ -89,7 +90,7 @@ function jawFieldOf(style: BeardStyle, look: PerformerLook): Outline[] {
 function paintVolume(
   canvas: Canvas2D,
   { face, lips }: PerformerLook,
-  { tones, style }: { tones: Tones; style: BeardStyle },
+  { tones, style }: { tones: BeardTones; style: BeardStyle },
 ): void {
   const { jawX, jawY, chinY } = face;
   glow(canvas, { x: jawX, y: jawY, rx: 70, ry: 110, turn: 0.4, color: tones.dark, opacity: 0.55 });
@@ -103,7 +104,7 @@ function paintVolume(
 function paintHairs(
   canvas: Canvas2D,
   hairs: { guides: readonly Outline[]; count: number; seed: number; density: number },
-  tones: Tones,
+  tones: BeardTones,
 ): void {
   const opacity = 0.35 + 0.65 * hairs.density;
   for (const side of [-1, 1] as const)
@@ -130,7 +131,7 @@ const JAW = { from: 5, to: 12 } as const;
 function paintTips(
   canvas: Canvas2D,
   look: PerformerLook,
-  { face, tones, style }: { face: Outline; tones: Tones; style: BeardStyle },
+  { face, tones, style }: { face: Outline; tones: BeardTones; style: BeardStyle },
 ): void {
   const random = createRandom(173);
   const density = look.beard?.density ?? 1;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MouthShape } from '../../performance/pose.ts';
 import { LIPS } from '../../performers/features/kinds.ts';
+import { FURTHER_PERFORMERS } from '../../performers/further.ts';
 import { PERFORMERS } from '../../performers/index.ts';
 import type { PerformerLook } from '../look.ts';
 import { paintSprite, pixelAt, pixelsOf } from '../testing/painting.ts';
@@ -107,4 +108,23 @@ test('the corner on the right stands as much higher as the lips say, and the mou
   const [left, right] = [uneven.parting[0], uneven.parting.at(-1)];
   expect((left?.[1] ?? 0) - (right?.[1] ?? 0)).toBeCloseTo(4, 6);
   expect([left?.[0], right?.[0]]).toEqual([level.parting[0]?.[0], level.parting.at(-1)?.[0]]);
+});
+
+const HANGING = [...PERFORMERS, ...FURTHER_PERFORMERS].filter(
+  ({ look: { beard } }) => beard && beard.style !== 'stubble' && beard.style !== 'moustache',
+);
+
+test.each(HANGING)('the beard of $name goes down with the chin, and stays inside its sprite', ({ look }) => {
+  const { beard: _, ...bare } = look;
+  const lowest = (who: PerformerLook, open: number) => {
+    const painting = paint(who, { open });
+    const rows = Array.from({ length: painting.height }, (_, y) => y);
+    return rows.findLast((y) => pixelAt(painting, painting.width / 2, y).alpha > 30) ?? 0;
+  };
+  const [shut, half, wide] = [0, 0.5, 1].map((open) => lowest(look, open) - lowest(bare, open));
+  expect(shut).toBeLessThan(3);
+  expect(half).toBeGreaterThan(10);
+  expect(lowest(look, 1) - lowest(look, 0.5)).toBeGreaterThan(5);
+  expect(wide).toBeGreaterThan(10);
+  expect(lowest(look, 1)).toBeLessThan(paint(look, {}).height - 1);
 });

@@ -8,6 +8,7 @@ import { brush } from '../shapes/brush.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 import { paintInterior } from './interior.ts';
+import { paintLoweredBeard } from './lowered-beard.ts';
 import { mouthLines } from './mouth-lines.ts';
 import type { MouthLines } from './mouth-lines.ts';
 
@@ -19,6 +20,7 @@ export function paintMouth(canvas: Canvas2D, mouth: { look: PerformerLook; shape
   const { look, shape } = mouth;
   const lines = mouthLines(look.lips, shape);
   const tones = skinTones(look.skin.base);
+  paintLoweredBeard(canvas, look, lines.downY);
   canvas.save();
   canvas.translate(0, look.lips.y);
   paintSeat(canvas, { look, lines, tones, stretch: Math.max(0, shape.width - 1) * 5 });
