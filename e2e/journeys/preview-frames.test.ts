@@ -32,6 +32,8 @@ beforeAll(async () => {
   await page.goto(`${journey.product.url}/create`);
   await chooseAvatar(page);
   workerUrl = await previewWorkerUrl(page);
+  // Its own preview would go on moving beside those that are looked at.
+  await page.goto(`${journey.product.url}/robots.txt`);
 });
 
 test.each<[string, Partial<VideoOutput>]>([
