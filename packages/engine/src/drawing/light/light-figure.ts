@@ -52,15 +52,17 @@ const BODY = { near: { beyond: 58, across: 150, share: 1 }, far: { beyond: 54, a
 /** Forearms turn towards the viewer and take less of it. */
 const FOREARM = 0.7;
 const NONE = { outer: 0, inner: 1, share: 0 } as const;
-/** Light takes the colour of what it falls on, so much of it: white over cloth would be fog. It is as bright as this makes up for. */
-const OWN = { share: 0.68, stronger: 1.8, most: 0.7 } as const;
+/** Light takes the colour of what it falls on, so much of it: white over cloth would be fog. It is as bright as this makes up for, where it stands as a plane. */
+const OWN = {
+  plane: { share: 0.68, stronger: 1.8, most: 0.7 },
+  face: { share: 0.36, stronger: 1, most: 1 },
+  hair: { share: 0.6, stronger: 1.2, most: 1 },
+} as const;
 
 /** Little light leaves everything its colour: a dark veil takes so much of the depth of what lies under it, and covers more for that. Alone it would turn skin grey. */
 const VEIL = { share: 0.58, onBody: 0.3, onEyes: 0.12, stronger: 1.2 } as const;
 /** A veil below this lightness darkens. */
 const DARK = 0.2;
-/** Light on face and hair takes so much of their colour: they are not painted in it. */
-const HEAD_OWN = 0.36;
 
 /** Tells apart what is drawn in other light; nothing for what is drawn in plain light. */
 export function lightKey({ environment, lighting, style }: SceneLight): string {
@@ -118,8 +120,8 @@ function from(x: number, { beyond, across, share }: { beyond: number; across: nu
   return { outer: x + beyond, inner: x + beyond - across, share };
 }
 
-/** A part of a sprite from `top` to `bottom` and the colour on which the light falls there, and how that is in the dark. `isPlane`: cloth, or the skin of bare arms, which it strikes as a plane. */
-type Band = { surface: Hex; veil: { deep: Hex; share: number }; isPlane: boolean; top: number; bottom: number };
+/** A part of a sprite from `top` to `bottom` and the colour on which the light falls there, and how that is in the dark. `falls`: how it does; on cloth and the skin of bare arms as a plane. */
+type Band = { surface: Hex; veil: { deep: Hex; share: number }; falls: keyof typeof OWN; top: number; bottom: number };
 
 function bandsOf(sprite: SpriteSpec, look: PerformerLook): Band[] {
   const { id, height, anchorY } = sprite;
@@ -129,24 +131,24 @@ function bandsOf(sprite: SpriteSpec, look: PerformerLook): Band[] {
   const cloth = {
     surface: clothTones(look.garment.color).light,
     veil: { deep: tones.deep, share: VEIL.onBody },
-    isPlane: true,
-  };
+    falls: 'plane',
+  } as const;
   if (id.startsWith('hair-')) {
     const { base, deep } = hairTones(look.hair.color);
-    return [{ surface: base, veil: { deep, share: VEIL.share }, isPlane: false, ...whole }];
+    return [{ surface: base, veil: { deep, share: VEIL.share }, falls: 'hair', ...whole }];
   }
   const isArm = /^(upper-arm|forearm)-/u.test(id);
   if (id !== 'body' && !isArm) {
     // Pupils and lashes are darker than the depth of skin.
     const share = /^(eyes|brows)-/u.test(id) ? VEIL.onEyes : VEIL.share;
-    return [{ ...skin, veil: { deep: tones.deep, share }, isPlane: false, ...whole }];
+    return [{ ...skin, veil: { deep: tones.deep, share }, falls: 'face', ...whole }];
   }
   const { isBare, upper } = armMeasures(look);
   if (!isArm || !isBare) return [{ ...cloth, ...whole }];
   const end = id.startsWith('upper-arm') ? anchorY + upper * SHORT_SLEEVE : 0;
   return [
     { ...cloth, top: 0, bottom: end },
-    { ...skin, isPlane: true, top: end, bottom: height },
+    { ...skin, falls: 'plane', top: end, bottom: height },
   ];
 }
 
@@ -167,7 +169,7 @@ function paint(
   sprite: SpriteSpec,
   lit: { figure: FigureLight; reach: Record<'left' | 'right', Reach>; band: Band },
 ): void {
-  const { surface, veil, isPlane, top, bottom } = lit.band;
+  const { surface, veil, falls, top, bottom } = lit.band;
   const { wash, left, right } = lit.figure;
   const cover = (style: unknown) => {
     canvas.fillStyle = style;
@@ -181,10 +183,10 @@ function paint(
     if (!shade) continue;
     const reach = lit.reach[side < 0 ? 'left' : 'right'];
     if (reach.share === 0) continue;
-    const [color, opacity] = colored(shade, surface, isPlane);
+    const [color, opacity] = colored(shade, surface, OWN[falls]);
     const from = sprite.anchorX + side * reach.outer;
     const ramp = canvas.createLinearGradient(from, 0, sprite.anchorX + side * reach.inner, 0);
-    for (const [offset, share] of isPlane ? PLANE : FALLING)
+    for (const [offset, share] of falls === 'plane' ? PLANE : FALLING)
       ramp.addColorStop(offset, fade(color, opacity * share * reach.share));
     cover(ramp);
   }
@@ -197,10 +199,9 @@ function veiled([color, opacity]: Shade, { deep, share }: Band['veil']): Shade {
 }
 
 /** Light in the colour of what it falls on; shade stays as it is. */
-function colored([color, opacity]: Shade, surface: Hex, isPlane: boolean): Shade {
+function colored([color, opacity]: Shade, surface: Hex, own: (typeof OWN)[Band['falls']]): Shade {
   if (lightnessOf(color) < lightnessOf(surface)) return [color, opacity];
-  if (!isPlane) return [mix(color, surface, HEAD_OWN), opacity];
-  return [mix(color, surface, OWN.share), Math.min(OWN.most, opacity * OWN.stronger)];
+  return [mix(color, surface, own.share), Math.min(own.most, opacity * own.stronger)];
 }
 
 /** On cloth and arms it stands as a plane with a soft edge. */
