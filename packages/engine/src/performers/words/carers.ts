@@ -15,7 +15,9 @@ const PROFESSIONS =
 const BESIDE_CHILD =
   'psychologist|psychiatrist|therapist|counsell?or|minder|carer|caregiver|care (?:worker|nurse)|nurse|photographer|dentist|specialist';
 
+/** Whether an English word names somebody whose work is children. */
 export const isProfession = (text: string): boolean => PROFESSIONS.includes(text);
+/** Whether an English word names somebody who has, teaches or looks after children. */
 export const isCarer = (text: string): boolean => PARENTS.includes(text) || isProfession(text);
 
 /** Words behind which somebody or something else is spoken of. */
