@@ -4,11 +4,11 @@ import type { Hex } from '../look.ts';
 /** Shades of one skin, from the brightest to the darkest; `warm` is where blood shines through. */
 export type SkinTones = { light: Hex; base: Hex; warm: Hex; shade: Hex; deep: Hex; line: Hex };
 
-/** Tones of a skin. Dark skin takes less light and a browner shadow than pale skin, otherwise it turns grey. */
+/** Tones of a skin. Dark skin takes less and warmer light and a browner shadow than pale skin, otherwise it turns grey. */
 export function skinTones(base: Hex): SkinTones {
   const pale = lightnessOf(base);
   return {
-    light: mix(base, '#fff0da', 0.22 + 0.3 * pale),
+    light: mix(base, mix('#ffa65c', '#fff0da', Math.min(1, 1.5 * pale)), 0.22 + 0.3 * pale),
     base,
     warm: mix(base, '#d8523f', 0.22),
     shade: mix(base, mix('#4a1410', '#a4483a', pale), 0.42),

@@ -7,7 +7,7 @@ const COUNTED: readonly HandShape[] = ['count-1', 'count-2', 'count-3', 'count-4
 
 /** Where the arm is when the stroke of a gesture lands; `hand` in degrees, up is -180. */
 const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
-  'open-palms': armPose([426, 558], [302, 446], { hand: -216, shape: 'open' }),
+  'open-palms': armPose([424, 560], [284, 450], { hand: -212, shape: 'open' }),
   'point-viewer': armPose([418, 564], [242, 424], { hand: -178, shape: 'point' }),
   hold: armPose([424, 562], [226, 348], { hand: -172, shape: 'hold' }),
   'show-product': armPose([420, 558], [226, 338], { hand: -202, shape: 'open' }),
