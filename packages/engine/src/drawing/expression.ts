@@ -6,7 +6,7 @@ type Expression = { smile: number; lids: number; browY: number; inner: number };
 
 const EXPRESSIONS: Readonly<Record<Mood, Expression>> = {
   joyous: { smile: 1.55, lids: 0.9, browY: 3, inner: 0.02 },
-  composed: { smile: 0.48, lids: 0.97, browY: -1, inner: 0 },
+  composed: { smile: 0.62, lids: 0.97, browY: -1, inner: 0 },
   excited: { smile: 1.6, lids: 0.98, browY: 9, inner: 0.06 },
   warm: { smile: 1.2, lids: 0.93, browY: 1, inner: 0.08 },
   serious: { smile: 0.05, lids: 0.92, browY: -5, inner: -0.1 },

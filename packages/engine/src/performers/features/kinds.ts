@@ -59,11 +59,11 @@ export const NOSES = {
 export const LIPS = {
   soft: { halfWidth: 50, upper: 12, lower: 17, bow: 0.45, taper: 0 },
   bow: { halfWidth: 44, upper: 18, lower: 17, bow: 1, taper: 0.6, smile: 0.8 },
-  full: { halfWidth: 54, upper: 21, lower: 26, bow: 0.6, taper: -0.35, smile: 0.8 },
-  thin: { halfWidth: 53, upper: 7, lower: 10, bow: 0.1, taper: 0.1, smile: 0.75 },
+  full: { halfWidth: 54, upper: 21, lower: 26, bow: 0.6, taper: -0.35, smile: 0.95 },
+  thin: { halfWidth: 53, upper: 7, lower: 10, bow: 0.1, taper: 0.1, smile: 0.95 },
   wide: { halfWidth: 59, upper: 10, lower: 14, bow: 0.2, taper: 0, smile: 1.1 },
-  pout: { halfWidth: 42, upper: 18, lower: 27, bow: 0.75, taper: 0.9, smile: 0.4 },
-  'lower-full': { halfWidth: 49, upper: 8, lower: 23, bow: 0.15, taper: 0.3, smile: 0.55 },
+  pout: { halfWidth: 42, upper: 18, lower: 27, bow: 0.75, taper: 0.9, smile: 0.65 },
+  'lower-full': { halfWidth: 49, upper: 8, lower: 23, bow: 0.15, taper: 0.3, smile: 0.85 },
 } as const satisfies Record<string, Lips>;
 
 /** One of the faces, eyes, brows, noses, lips. */
