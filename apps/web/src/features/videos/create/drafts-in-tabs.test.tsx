@@ -147,6 +147,7 @@ describe('on the server', () => {
     await user.click(await findButton('Generate'));
     expect(await screen.findByText(/changed elsewhere by Noah/)).toBeTruthy();
     expect(screen.getByText('This draft was changed.')).toBeTruthy();
+    expect(screen.queryByText('Generation Failed')).toBeNull();
     expect(startsOf(asked)).toMatchObject([{ draft_id: DRAFT_ID, draft_version: 2 }]);
     await user.click(await findButton('Load that one'));
     expect(screen.queryByText(/changed elsewhere by Noah/)).toBeNull();

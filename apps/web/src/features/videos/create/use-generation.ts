@@ -79,9 +79,9 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftU
   return { generate, isStarting: start.isPending, failed };
 }
 
-/** A start that the account's limits refused has generated nothing that could have failed. */
+/** A start that the account's limits refused, or that is of an outdated draft, has generated nothing that could have failed. */
 function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
-  const isRefused = failure instanceof ApiError && failure.status === 403;
+  const isRefused = failure instanceof ApiError && (failure.status === 403 || failure.code === 'draft_changed');
   const fields = failure instanceof ApiError ? failure.errors : {};
   // Of avatar and audio nothing stands at a field.
   const [first] = Object.entries(fields).flatMap(([path, texts]) => (/^(avatar|voice)_data/u.test(path) ? texts : []));
