@@ -66,7 +66,8 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftU
       } else setFailed({ fields, problem, body, ...words });
       if (code === 'audio_required') onAudioGone();
       if (code === 'draft_used') onDraftUsed();
-      showToast({ tone: 'danger', about: 'start', ...words });
+      // What is to be decided stays above the draft until it is.
+      showToast({ tone: code === 'draft_changed' ? 'info' : 'danger', about: 'start', ...words });
     };
     const show = (video: Video) => {
       // Whoever left and comes back to the same draft asks with the same key, and is shown the video that there is.
