@@ -36,7 +36,7 @@ const BY_STYLE: Record<SceneLight['style'], FigureLight> = {
 const BY_ROOM: Readonly<Record<string, FigureLight>> = {
   modern: { left: ['#e4f1ff', 0.26], right: ['#ffc78e', 0.16] },
   home: { left: ['#fff1cd', 0.3], right: ['#ffb26e', 0.22] },
-  studio: { wash: ['#2a1038', 0.12], left: ['#ff9a6a', 0.36], right: ['#5fc3ff', 0.34] },
+  studio: { wash: ['#2a1038', 0.08], left: ['#ff9a6a', 0.36], right: ['#5fc3ff', 0.34] },
   outdoor: { left: ['#fff7d2', 0.34], right: ['#a9d67c', 0.18] },
   minimal: { left: ['#ffffff', 0.28], right: ['#c9a68e', 0.16] },
 };

@@ -109,7 +109,7 @@ test('skin does not turn grey where little light is', () => {
   const warmthOf = (sprite: SpriteSpec) => {
     const { bytes, width } = paintSprite(sprite);
     const at = 4 * ((sprite.anchorY - 110) * width + sprite.anchorX);
-    const channels = [...bytes.slice(at, at + 3)];
+    const channels = bytes.slice(at, at + 3);
     return 1 - Math.min(...channels) / Math.max(...channels);
   };
   for (const { look } of [...PERFORMERS, ...FURTHER_PERFORMERS].filter(({ id }) =>
