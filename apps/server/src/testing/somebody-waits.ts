@@ -10,6 +10,6 @@ export async function somebodyWaits(db: Db): Promise<void> {
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       expect(rows.length).toBeGreaterThan(0);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
