@@ -32,8 +32,11 @@ const OTHERS_CHILDREN = new RegExp(
   String.raw`(?<![\p{L}-])(?:${[...PARENTS, ...PROFESSIONS].join('|')}) ${BETWEEN}(?:of|for|to|the)[ '](?:${BETWEEN}(?:${CHILD})(?!\p{L})${THEIR_AGE}|${BY_AGE})`,
   'gu',
 );
+/** Children whom such a profession is about. 'Teenage' and 'underage' say how old the person is, and so may the 'child nurse' that a nurse under age of another language becomes. */
+const CARED_FOR =
+  'child(?![ -]nurse)|kid|toddler|baby|infant|newborn|(?:teen|adolescent)(?=[ -](?:psychologist|psychiatrist|therapist))';
 const CHILDREN_OF_A_PROFESSION = new RegExp(
-  String.raw`(?<![\p{L}-])(?:${CHILD})(?=[ -](?:${BESIDE_CHILD})(?!\p{L}))`,
+  String.raw`(?<![\p{L}-]|school )(?:${CARED_FOR})(?=[ -](?:${BESIDE_CHILD})(?!\p{L}))`,
   'gu',
 );
 

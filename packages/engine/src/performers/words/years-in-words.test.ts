@@ -25,7 +25,7 @@ test.each(Object.entries(MINORS))('whoever is said in %s to be under 18 is refus
 /** Grown up, whoever the children are that they have, teach or look after. */
 const WITH_CHILDREN = {
   English:
-    'mother of a toddler | mother to a teenager | mum of a little girl | a mother of a child aged 5 | mother of a 5-year-old | mother of 5 year old twins | father of a child of 7 years | single mother of one small child | grandmother of a newborn | teacher of a child | a maths teacher for a school kid | paediatrician of a baby | nanny for a baby | child psychologist | infant nurse',
+    'mother of a toddler | mother to a teenager | mum of a little girl | a mother of a child aged 5 | mother of a 5-year-old | mother of 5 year old twins | father of a child of 7 years | single mother of one small child | grandmother of a newborn | teacher of a child | a maths teacher for a school kid | paediatrician of a baby | nanny for a baby | child psychologist | teen therapist | infant nurse',
   German:
     'Mutter von einem Kind | Mutter zweier Kinder | Mutter eines Kindes | Mutter eines 5-jährigen Kindes | Oma von drei Kindern | Lehrerin für Kinder | Erzieherin der Kinder | Kinderärztin | Kinderlehrerin | Kindermädchen | Kinderkrankenschwester | Trainer von Jugendlichen',
   Spanish:
@@ -58,16 +58,16 @@ test.each(Object.entries(WITH_CHILDREN))(
 /** Children, though somebody who is grown up is named too, and parents who are children. */
 const CHILDREN_BESIDE = {
   English:
-    'a child and a teacher | the teacher is a child | a mother, a child | a mother’s child | child of a teacher | a little girl and her mother | a baby next to her mother | a child doctor | a teen mom | a teen mother of a child | mother of 17 years | 17-year-old mother of two children | mother of a child, 16 | teacher of a child, 17 years old | a child psychologist, she is 16',
+    'a child and a teacher | the teacher is a child | a mother, a child | a mother’s child | child of a teacher | a little girl and her mother | a baby next to her mother | a child doctor | a teen mom | a teen mother of a child | mother of 17 years | 17-year-old mother of two children | mother of a child, 16 | teacher of a child, 17 years old | a child psychologist, she is 16 | underage nurse | teenage photographer | schoolgirl photographer | school kid photographer | pre-teen carer | child nurse',
   German:
-    'Kind einer Lehrerin | ein Kind mit seiner Mutter | Mutter und Kind | Lehrerin, ein Kind | Teenagermutter | Mutter von 17 Jahren | minderjährige Mutter eines Kindes | Lehrerin für Kinder, 17 Jahre alt',
+    'Kind einer Lehrerin | ein Kind mit seiner Mutter | Mutter und Kind | Lehrerin, ein Kind | Teenagermutter | Mutter von 17 Jahren | minderjährige Mutter eines Kindes | Lehrerin für Kinder, 17 Jahre alt | minderjährige Krankenschwester',
   Spanish: 'niña con su madre | la maestra es una niña | madre adolescente de dos niños | madre de 17 años',
   French: 'enfant de l’institutrice | mère et enfant | mère adolescente de deux enfants | mère de 17 ans',
   Italian: 'bambina con la maestra | madre e bambino | mamma adolescente di due bambini | madre di 17 anni',
   Portuguese: 'criança com a professora | filha da professora, uma criança | mãe adolescente | mãe de 17 anos',
   Dutch: 'het kind van de moeder | moeder en kind | tienermoeder | moeder van 17 jaar',
   Polish:
-    'dziecko matki | dziecko nauczycielki | matka i dziecko | matka jest dzieckiem | nastoletnia matka dwójki dzieci | 17-letnia matka dziecka | nauczycielka dzieci, 17 lat | nastolatek | dziewczynki',
+    'dziecko matki | dziecko nauczycielki | matka i dziecko | matka jest dzieckiem | nastoletnia matka dwójki dzieci | 17-letnia matka dziecka | nauczycielka dzieci, 17 lat | nastoletnia pielęgniarka | nastolatek | dziewczynki',
   Turkish:
     'çocuk anne | ergen anne | çocuk öğretmen | bir çocuk ve annesi | çocuk annesi ile | çocuk annesiyle | çocuk anneyle | annesinin çocuğu | 17 yaşında iki çocuk annesi',
 };
