@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { type ApiUser, signIn } from './api.ts';
 import { pause } from './pause.ts';
-import { OPERATOR, removeData, startProduct } from './start-product.ts';
+import { OPERATOR, type Product, removeData, startProduct } from './start-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +11,8 @@ declare module 'vitest' {
 }
 
 const POLL_MS = 200;
+/** Far longer than a slow machine draws: after a failure no further picture is drawn, and nobody would stop waiting. */
+const LIMIT_MS = 600_000;
 
 /**
  * Starts a product for the first time, once for the whole run, and stops it when its library has all its pictures. To draw
@@ -18,15 +20,19 @@ const POLL_MS = 200;
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
-  await untilLibraryIsDrawn(await signIn(product.url, OPERATOR));
-  await product.stop();
+  await untilLibraryIsDrawn(product).finally(() => product.stop());
   project.provide('installedData', product.dataDir);
   return () => removeData(product);
 }
 
-async function untilLibraryIsDrawn(operator: ApiUser): Promise<void> {
+async function untilLibraryIsDrawn({ url, output }: Product): Promise<void> {
+  const operator = await signIn(url, OPERATOR);
+  const end = performance.now() + LIMIT_MS;
   for (const list of ['/api/a2e/avatars?per_page=100', '/api/backgrounds'])
-    while ((await picturesOf(operator, list)).includes('')) await pause(POLL_MS);
+    while ((await picturesOf(operator, list)).includes('')) {
+      if (performance.now() > end) throw new Error(`the library was not drawn in time:\n${output()}`);
+      await pause(POLL_MS);
+    }
 }
 
 async function picturesOf(operator: ApiUser, list: string): Promise<string[]> {
