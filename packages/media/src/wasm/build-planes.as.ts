@@ -54,7 +54,7 @@ export function buildPlanes(sprite: Sprite, rgba: usize, stride: i32): void {
   fillTables(sprite);
 }
 
-/** Alpha of 4 and more in any of 8 samples: fainter rims of shadows change no value by more than 1 or 2, but would be blended over wide areas. */
+/** Alpha of 4 and more in any of 8 samples: fainter rims of shadows change no value by more than 3, but would be blended over wide areas. */
 const SEEN: u64 = 0xfcfcfcfcfcfcfcfc;
 
 /** Counts the cells of a sprite's planes. Its tables must hold zeros. */
