@@ -3,7 +3,7 @@ import { AppError, ERRORS, type SpeechOrder } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../live/announce-list.ts';
+import { announceList, listEventOf } from '../../live/announce-list.ts';
 import { knownCode } from '../../words-of-code.ts';
 import { speakOrderJob } from './speak-order.job.ts';
 import { contentHashOf, isAboutScript, type Script } from './speak-script.ts';
@@ -96,11 +96,12 @@ export async function cancelSpeechOrder(
 
 /** Ends what no worker speaks any more, so that it can be asked for again. Answers how many orders. */
 export async function failLostOrders(deps: Pick<Deps, 'db' | 'publish'>): Promise<number> {
-  return deps.db.transaction().execute(async (trx) => {
-    const accountIds = await store.failLostOrders(trx, speakOrderJob, LOST_FAILURE);
-    for (const accountId of new Set(accountIds)) await announceList(deps, trx, { accountId, list: 'speech_orders' });
-    return accountIds.length;
-  });
+  const accountIds = await store.failLostOrders(deps.db, speakOrderJob, LOST_FAILURE);
+  const [first, ...others] = [...new Set(accountIds)].map((accountId) =>
+    listEventOf({ accountId, list: 'speech_orders' }),
+  );
+  if (first) await deps.publish(deps.db, first, ...others);
+  return accountIds.length;
 }
 
 /** Forgets what ended a day ago. Answers how many orders. */

@@ -2,6 +2,7 @@ import { type SpeechOrder, voicesApi } from '@sayso/contract';
 import { createBuiltInSpeech, type SpeechProvider, type SpeechRequest } from '@sayso/providers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Db } from '../../db/connection.ts';
 import { JOB_HANDLERS } from '../../job-handlers.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -216,9 +217,10 @@ test('what every worker died of has failed as soon as no job stands behind it, a
   expect((await orderOf(jobId)).status).toBe('speaking');
   await setJob(jobId, 'failed');
   const told: unknown[] = [];
-  const publish = async (_: unknown, event: unknown) => String(told.push(event));
+  // Of several accounts: outside of a transaction only.
+  const publish = async (db: Db, ...events: unknown[]) => String(told.push(db.isTransaction, ...events));
   expect(await failLostOrders({ ...app.deps, publish })).toBe(1);
-  expect(told).toEqual([expect.objectContaining({ type: 'list', payload: { list: 'speech_orders' } })]);
+  expect(told).toEqual([false, expect.objectContaining({ type: 'list', payload: { list: 'speech_orders' } })]);
   expect((await orderOf(jobId)).error?.code).toBe('speech_failed');
   const again = (await speak('This never ends.')).json().jobId;
   expect(again).not.toBe(jobId);
