@@ -4,8 +4,8 @@ import { wholeFile } from '../process/whole-file.ts';
 
 /** Beyond this the child has hung: a still takes half a second. */
 const LIMIT_MS = 60_000;
-/** In the background it may have to wait for as long as videos are being made. */
-const BACKGROUND_LIMIT_MS = 3_600_000;
+/** In the background it gets little of a busy machine. */
+const BACKGROUND_LIMIT_MS = 600_000;
 
 /** What the still child is told. `width` in pixels, from 16 to the picture's own; the height follows from the scene's format. `slots`: the layers to show, such as only `background`. `pictures`: files behind the names of the scene's pictures. `encoding`: WebP unless told. */
 export type StillJob = {

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import { runChild } from './run-child.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { reserve, runChild } from './run-child.ts';
 import type { FixtureJob } from './testing/fixture-child.ts';
 
 const script = new URL('./testing/fixture-child.ts', import.meta.url);
@@ -130,22 +130,28 @@ test('an abort kills the child, even a busy one, before the promise rejects with
 test.each([
   [true, constants.priority.PRIORITY_LOW],
   [false, getPriority()],
-])('a child in the background (%s) lets all other work go first', async (isBackground, expected) => {
-  const controller = new AbortController();
-  let priority: number | undefined;
-  const running = runChild({
-    script,
-    job: { kind: 'forever' },
-    isBackground,
-    signal: controller.signal,
-    onProgress: (progress) => {
-      priority = getPriority((progress as { pid: number }).pid);
-      controller.abort(new Error('seen'));
-    },
-  });
-  expect((await failureOf(running)).message).toBe('seen');
-  expect(priority).toBe(expected);
-});
+])(
+  'a child in the background (%s) lets all other work go first, what waits for jobs included',
+  async (isBackground, expected) => {
+    const busy = vi.spyOn(reserve, 'busy');
+    onTestFinished(() => busy.mockRestore());
+    const controller = new AbortController();
+    let priority: number | undefined;
+    const running = runChild({
+      script,
+      job: { kind: 'forever' },
+      isBackground,
+      signal: controller.signal,
+      onProgress: (progress) => {
+        priority = getPriority((progress as { pid: number }).pid);
+        controller.abort(new Error('seen'));
+      },
+    });
+    expect((await failureOf(running)).message).toBe('seen');
+    expect(priority).toBe(expected);
+    expect(busy).toHaveBeenCalledTimes(isBackground ? 0 : 1);
+  },
+);
 
 test('an abort before the start starts nothing', async () => {
   const error = await failureOf(

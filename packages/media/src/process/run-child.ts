@@ -52,7 +52,8 @@ export function runChild<Result>(input: {
   const name = basename(script.pathname).replace(/\.[a-z]+$/, '');
   // One with a limit of memory has it from its start.
   const child = (memoryBytes === undefined && reserve.take(script)) || startChild(script, memoryBytes);
-  const rest = reserve.busy();
+  // Processes that wait for somebody's job are loaded before it.
+  const rest = isBackground ? () => {} : reserve.busy();
   if (isBackground) stepBack(child);
 
   return new Promise<Result>((resolve, reject) => {
