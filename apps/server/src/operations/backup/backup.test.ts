@@ -53,6 +53,11 @@ const restore = (config: Config, from = archive) =>
 
 /** Whatever was asked for so far, such as mails: what is asked for from now on is all that an archive finds under way. */
 const areJobsDone = () => withClient(source, async (client) => expect(await listUnfinishedJobs(client)).toEqual([]));
+/** Pictures of the library come when nothing else is to be done. */
+const isPictureDrawn = () =>
+  withClient(source, async (client) => expect((await client.query('select 1 from stills')).rows).not.toEqual([]));
+/** As long as a busy machine lets what nobody waits for wait. */
+const DRAWN_WITHIN_MS = 170_000;
 
 let oldToken: string;
 let pendingId: string;
@@ -79,11 +84,12 @@ beforeAll(async () => {
   const ben = asker(product.url ?? '');
   await ben.signUp('Ben');
   await vi.waitFor(areJobsDone, { timeout: 60_000, interval: 100 });
+  await vi.waitFor(isPictureDrawn, { timeout: DRAWN_WITHIN_MS, interval: 100 });
   pendingId = await ben.makeVideo('Under way', 'I used to spend forty minutes on my skin.');
   archive = path.join(root, 'all.tar.zst');
   report = await writeBackup({ config: source, target: archive, withKeys: true, now: new Date(), signal: NEVER });
   await product.stop();
-}, 180_000);
+}, 360_000);
 afterAll(async () => {
   await rm(root, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -174,7 +180,7 @@ test('files that were lost are told, and what can be made anew is', async () => 
       expect(files).toHaveLength(1);
       expect(files).not.toEqual([picture?.file]);
     };
-    await vi.waitFor(isDrawn, { timeout: 60_000, interval: 200 });
+    await vi.waitFor(isDrawn, { timeout: DRAWN_WITHIN_MS, interval: 200 });
   } finally {
     await restored.stop();
   }
