@@ -12,7 +12,7 @@ import { type Turn, turnBlock, turnedMatrix, turnedShape, turnFor, TURNS } from 
 const MAX_LAYERS = 32;
 /** One more has room: whether it is seen shows only when its record is written. */
 const LAYER_TABLE_BYTES = (MAX_LAYERS + 1) * LAYER_INTS * 4;
-/** Sprites kept in memory at once. A clip of 20 s has about 25 MB in all, one of 10 minutes 290; two frames need about 15. */
+/** Sprites kept in memory at once. A clip of 20 s has about 25 MB in all and a few more for hands and forearms that lie turned, one of 10 minutes 290; two frames need about 15. */
 const ARENA_LIMIT_BYTES = 64 * 1024 * 1024;
 /** Numbers of the record `Picture` in `records.as.ts`. */
 const PICTURE_INTS = 6;

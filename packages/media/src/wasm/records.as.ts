@@ -7,7 +7,7 @@ export const TILE_HEIGHT: i32 = 16;
 
 /** Flag of a layer whose matrix only shifts by whole even pixels: it is copied, not sampled. */
 export const WHOLE_PIXELS: i32 = 1;
-/** Flag of a layer that the 8-wide sampler cannot take (shrunk to less than half). */
+/** Flag of a layer that the 8-wide sampler cannot take (shrunk to less than half, or mirrored without being turned in memory). */
 export const STEEP: i32 = 2;
 
 /**
