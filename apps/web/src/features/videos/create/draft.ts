@@ -61,7 +61,8 @@ export function withOtherPronunciations({ speech, speechOrder }: Spoken, written
 
 function isSaid({ script }: SpeechSource, written: readonly string[]): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/gu, ' ');
-  return written.some((word) => plain(script).includes(plain(word)));
+  const said = plain(script);
+  return written.some((word) => said.includes(plain(word)));
 }
 
 /** There is a speech, but of something else. */
