@@ -77,7 +77,8 @@ export const videosApi = {
     idempotent: true,
     status: 201,
     timeoutMs: 60_000,
-    summary: 'Store a video and ask for its first take',
+    summary:
+      'Store a video and ask for its first take. `draft_id`: the draft that it becomes. `draft_version`: the one that was read; where another change came in between, nothing is started and the answer holds the draft as it is now',
     body: StartVideo,
     limits: [TAKE_LIMIT],
     response: Started,
