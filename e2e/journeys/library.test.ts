@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeVideo, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
+import { waitForFocus } from '../testing/wait-for-focus.ts';
 
 const journey = openJourney();
 const SCRIPT = 'No machine needed.';
@@ -29,7 +30,7 @@ test('by keys alone videos are selected, tagged, downloaded together, deleted an
   await page.getByText('2 selected').waitFor();
 
   await reach(page, 'Add tag');
-  await page.getByRole('textbox', { name: 'Tags' }).waitFor();
+  await waitForFocus(page.getByRole('textbox', { name: 'Tags' }));
   await page.keyboard.type('Summer sale');
   await page.keyboard.press('Enter');
   await reach(page, 'Add tags');

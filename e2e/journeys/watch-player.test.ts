@@ -82,15 +82,17 @@ test('every control of the player is reached and used by keyboard alone', async 
   ]);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect.poll(focused).not.toBe('Settings');
   await page.keyboard.press('ArrowRight');
-  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25);
+  const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
+  await expect.poll(rate).toBe(1.25);
   await page.keyboard.press('Escape');
-  expect(await focused()).toBe('Settings');
+  await expect.poll(focused).toBe('Settings');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused()).toBe('Settings');
+  await expect.poll(focused).toBe('Settings');
   await page.close();
 });
 

@@ -75,10 +75,12 @@ test('two viewers watch parts of a video; its owner sees exactly which, beside t
   await page.locator('[data-word]').first().waitFor();
   await page.keyboard.press('Home');
   await page.keyboard.press('PageUp');
-  const spoken = /“(.+)”: Watched 50 %$/u.exec((await curve.getAttribute('aria-valuetext')) ?? '')?.[1];
-  expect(await page.locator('[data-word][aria-current]').getAttribute('data-word')).toBe(spoken);
+  const described = async () => (await curve.getAttribute('aria-valuetext')) ?? '';
+  await expect.poll(described).toMatch(/“.+”: Watched 50 %$/u);
+  const spoken = /“(.+)”: Watched 50 %$/u.exec(await described())?.[1];
+  await expect.poll(() => page.locator('[data-word][aria-current]').getAttribute('data-word')).toBe(spoken);
   await page.getByRole('button', { name: /^drama/ }).hover();
-  expect(await curve.getAttribute('aria-valuetext')).toMatch(/“drama/);
+  await expect.poll(described).toMatch(/“drama/);
 }, 240_000);
 
 /** Goes to another page, as people do: what was not told yet is told then. */

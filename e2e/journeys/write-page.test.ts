@@ -5,12 +5,15 @@ import { brokenRules } from '../testing/axe.ts';
 import { openJourney } from '../testing/open-journey.ts';
 import { paintPicture } from '../testing/paint-picture.ts';
 import { OPERATOR } from '../testing/start-product.ts';
+import { waitForFocus } from '../testing/wait-for-focus.ts';
 
 const journey = openJourney();
 
+const textHasFocus = (page: Page): Promise<void> => waitForFocus(page.getByRole('textbox', { name: 'Page Content' }));
+
 /** Goes to a button of the toolbar by arrows alone, and presses it. */
 async function pressTool(page: Page, name: string): Promise<void> {
-  await page.locator('.ProseMirror:focus').waitFor();
+  await textHasFocus(page);
   await page.keyboard.press('Alt+F10');
   const focused = page.getByRole('toolbar').locator('button:focus');
   const tools = await page.getByRole('toolbar').getByRole('button').count();
@@ -45,26 +48,29 @@ test('an operator writes a page by keyboard, strangers read it, it is changed an
   await page.getByRole('menuitemradio', { name: 'Heading 2' }).focus();
   await page.keyboard.press('Enter');
   await text.getByRole('heading', { name: 'First steps' }).waitFor();
-  await page.locator('.ProseMirror:focus').waitFor();
+  await textHasFocus(page);
   await page.keyboard.press('Enter');
   await pressTool(page, 'Bullet list');
   await page.keyboard.press('Escape');
+  await textHasFocus(page);
   await page.keyboard.type('Write');
   await page.keyboard.press('Enter');
   await pressTool(page, 'Bold');
   await page.keyboard.press('Escape');
+  await textHasFocus(page);
   await page.keyboard.type('Listen');
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
 
   await pressTool(page, 'Link');
-  await page.getByRole('textbox', { name: 'Address' }).waitFor();
+  await waitForFocus(page.getByRole('textbox', { name: 'Address' }));
   await page.keyboard.type('example.com/help');
   await page.keyboard.press('Tab');
   await page.keyboard.type('More help');
   await page.keyboard.press('Enter');
   await text.getByRole('link', { name: 'More help' }).waitFor();
+  await textHasFocus(page);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
 
@@ -79,10 +85,11 @@ test('an operator writes a page by keyboard, strangers read it, it is changed an
   await text.getByRole('img', { name: 'An evening sky' }).waitFor();
 
   await pressTool(page, 'Video');
-  await page.getByRole('textbox', { name: 'YouTube address' }).waitFor();
+  await waitForFocus(page.getByRole('textbox', { name: 'YouTube address' }));
   await page.keyboard.type('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   await page.keyboard.press('Enter');
   await text.getByText('YouTube video').waitFor();
+  await textHasFocus(page);
   await page.keyboard.type('The end.');
   expect(await brokenRules(page)).toEqual([]);
   await page.keyboard.press('Control+s');

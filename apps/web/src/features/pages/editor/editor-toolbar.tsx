@@ -12,10 +12,12 @@ import {
   Link,
   List,
   ListOrdered,
+  Redo2,
   RemoveFormatting,
   SquarePlay,
   Strikethrough,
   Underline,
+  Undo2,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useRef } from 'react';
@@ -61,6 +63,11 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   const colour = (mark: 'ink' | 'ground') => (value: string) =>
     void (value === NO_COLOUR ? act().unsetMark(mark).run() : act().setMark(mark, { colour: value }).run());
   const disabled = !at.isEditable;
+  // A button that nothing is left for takes no keys: they go on in the text.
+  const goThrough = (history: 'undo' | 'redo') => {
+    editor.commands[history]();
+    if (!editor.can()[history]()) toText();
+  };
 
   return (
     <Toolbar.Root
@@ -72,6 +79,21 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         FADES[hidden],
       )}
     >
+      <Tool
+        icon={Undo2}
+        label={texts.undo}
+        keys={keys('mod+z')}
+        disabled={disabled || !at.canUndo}
+        onPress={() => goThrough('undo')}
+      />
+      <Tool
+        icon={Redo2}
+        label={texts.redo}
+        keys={keys('mod+shift+z')}
+        disabled={disabled || !at.canRedo}
+        onPress={() => goThrough('redo')}
+      />
+      <ToolLine />
       <ToolMenu
         icon={Heading}
         label={texts.blocks.label}

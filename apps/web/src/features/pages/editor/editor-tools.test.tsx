@@ -29,6 +29,8 @@ test('the toolbar has the documented tools in their order, each with an effect t
   const { user, editor } = await openEditor();
   const toolbar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
   expect(toolbar.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Undo',
+    'Redo',
     'Text style: Normal',
     'Bold',
     'Italic',
@@ -87,8 +89,8 @@ test('the toolbar is one stop of the Tab key; arrows move in it, Alt+F10 leads t
   const { user, editor } = await openEditor();
   act(() => void editor.view.focus());
   await user.keyboard('{Alt>}{F10}{/Alt}');
-  expect(document.activeElement).toBe(tool('Text style: Normal'));
-  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(tool('Undo'));
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
   expect(document.activeElement).toBe(tool('Italic'));
   await user.keyboard('{Enter}{End}');
   expect(htmlOf(editor)).toBe('<p><em>Some words</em></p>');
@@ -125,6 +127,55 @@ test('a link takes the four protocols and paths of this site, completes what peo
   await user.click(tool('Link'));
   await user.click(await screen.findByRole('button', { name: 'Remove link' }));
   expect(htmlOf(editor)).toBe('<p>Some words</p>');
+});
+
+test('an insertion replaces nothing: it goes behind what is selected, and the cursor goes behind it', async () => {
+  const { user, editor } = await openEditor('<h2>Our story</h2><p>Then more.</p>');
+  const type = (words: string) => act(() => void editor.commands.insertContent(words));
+  act(() => void editor.commands.setTextSelection({ from: 1, to: 10 }));
+  await user.click(tool('Link'));
+  await user.type(await screen.findByRole('textbox', { name: 'Address' }), 'example.com{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const heading = '<h2><a href="https://example.com">Our story</a></h2>';
+  expect(htmlOf(editor)).toBe(`${heading}<p>Then more.</p>`);
+  expect(editor.state.selection.empty).toBe(true);
+
+  act(() => void editor.commands.setTextSelection({ from: 1, to: 4 }));
+  await user.click(tool('Video'));
+  await user.type(
+    await screen.findByRole('textbox', { name: 'YouTube address' }),
+    'https://youtu.be/dQw4w9WgXcQ{Enter}',
+  );
+  const video = '<figure data-youtube="dQw4w9WgXcQ"></figure>';
+  await waitFor(() => expect(htmlOf(editor)).toBe(`${heading}${video}<p>Then more.</p>`));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  type('So. ');
+  expect(htmlOf(editor)).toBe(`${heading}${video}<p>So. Then more.</p>`);
+
+  // A selected video is no words that could become a link.
+  act(() => void editor.commands.setNodeSelection(11));
+  await user.click(tool('Link'));
+  await user.type(await screen.findByRole('textbox', { name: 'Address' }), '/page/terms');
+  await user.type(screen.getByRole('textbox', { name: 'Words' }), 'Terms');
+  await user.click(screen.getByRole('button', { name: 'Insert link' }));
+  await waitFor(() => expect(htmlOf(editor)).toContain('Terms'));
+  type(' apply.');
+  expect(htmlOf(editor)).toBe(`${heading}${video}<p><a href="/page/terms">Terms</a> apply.</p><p>So. Then more.</p>`);
+});
+
+test('the bar takes back what was done and does it again, and says when there is nothing more', async () => {
+  const { user, editor } = await openEditor();
+  const state = () => [tool('Undo'), tool('Redo')].map((one) => (one as HTMLButtonElement).disabled);
+  await user.click(tool('Bold'));
+  expect(state()).toEqual([false, true]);
+  await user.click(tool('Undo'));
+  expect(htmlOf(editor)).toBe('<p>Some words</p>');
+  await user.click(tool('Redo'));
+  expect(htmlOf(editor)).toBe('<p><strong>Some words</strong></p>');
+  while (!(tool('Undo') as HTMLButtonElement).disabled) await user.click(tool('Undo'));
+  expect(htmlOf(editor)).toBe('');
+  expect(state()).toEqual([true, false]);
+  await waitFor(() => expect(document.activeElement).toBe(editor.view.dom));
 });
 
 test('a video stands in the page by its id, whatever form its address had, and nothing of it is loaded', async () => {

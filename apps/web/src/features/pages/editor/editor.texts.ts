@@ -70,6 +70,8 @@ export const editorTexts = {
   },
   toolbar: {
     label: 'Formatting',
+    undo: 'Undo',
+    redo: 'Redo',
     blocks: { label: 'Text style', normal: 'Normal', heading: (level: number) => `Heading ${level}` },
     bold: 'Bold',
     italic: 'Italic',

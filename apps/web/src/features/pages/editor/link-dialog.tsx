@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { editorTexts } from './editor.texts.ts';
+import { hasSelectedWords, insertLink, linkSelection } from './inserts.ts';
 
 const { link: texts } = editorTexts;
 
@@ -17,13 +18,13 @@ const Address = z.string().trim().transform(fullAddress).refine(isPageLink, text
 /** Makes the selected words a link, or puts one in; changes the one that is selected. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [there] = useState(() => linkAt(editor));
-  const needsWords = there.href === '' && editor.state.selection.empty;
+  const needsWords = there.href === '' && !hasSelectedWords(editor);
   const form = useAppForm({
     defaults: { address: there.href, words: '' },
     schema: z.object({ address: Address, words: needsWords ? Words : z.string() }),
     submit: async ({ address, words }) => {
-      if (needsWords) editor.commands.insertContent(linked(words, address));
-      else editor.chain().extendMarkRange('link').setLink({ href: address }).run();
+      if (needsWords) insertLink(editor, words, address);
+      else linkSelection(editor, address);
     },
     onDone: onClose,
   });
@@ -67,12 +68,6 @@ function linkAt(editor: Editor): { href: string } {
   const { href } = editor.getAttributes('link');
   return { href: typeof href === 'string' ? href : '' };
 }
-
-const linked = (words: string, href: string) => ({
-  type: 'text',
-  text: words,
-  marks: [{ type: 'link', attrs: { href } }],
-});
 
 /** What people type for an address: 'example.com' and 'me@example.com' are whole ones too. */
 function fullAddress(typed: string): string {

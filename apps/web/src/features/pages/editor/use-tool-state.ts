@@ -24,6 +24,8 @@ export function useToolState(editor: Editor) {
       link: at.isActive('link'),
       picture: at.isActive('picture'),
       youtube: at.isActive('youtube'),
+      canUndo: at.can().undo(),
+      canRedo: at.can().redo(),
       isEditable: at.isEditable,
     }),
   });
