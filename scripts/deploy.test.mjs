@@ -18,6 +18,8 @@ const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
 const containers = deployments.flatMap(({ spec }) => spec.template.spec.containers);
 const unit = read('deploy/sayso.service');
 const image = read('Dockerfile');
+const guide = read('deploy/README.md');
+const nightly = parseAllDocuments(read('deploy/kubernetes/backup.yaml')).map((document) => document.toJS());
 
 test('the list of known variables is not empty', () => {
   expect(KNOWN).toContain('PUBLIC_URL');
@@ -103,21 +105,69 @@ test('every process is watched where it answers', () => {
 });
 
 test('archives leave the container, for a folder that is neither published nor built in', () => {
-  const guide = read('deploy/README.md');
   const commands = [...guide.matchAll(/ app node (\S+\.ts)(.*)$/gm)];
   expect(commands.map(([, file]) => path.basename(file, '.ts'))).toEqual([
     'backup',
     'doctor',
     'keys-command',
     'restore',
+    'backup',
   ]);
   for (const [, file] of commands) expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
   const places = commands.flatMap(([, , words]) => / --(?:to|from) (\S+)/.exec(words)?.[1] ?? []);
-  expect(places).toEqual(['/backups', expect.stringMatching(/^\/backups\/sayso-\d{8}T\d{6}Z\.tar\.zst$/)]);
+  const archive = expect.stringMatching(/^\/backups\/sayso-\d{8}T\d{6}Z\.tar\.zst$/);
+  expect(places).toEqual(['/backups', archive, '/backups']);
   const owner = /-o (\d+) -g \1 .*backups$/m.exec(guide)[1];
   expect(owner).toBe(String(deployments[0].spec.template.spec.securityContext.runAsUser));
   expect(read('.gitignore').split('\n')).toContain('backups/');
   expect(read('.dockerignore').split('\n')).toContain('backups');
+});
+
+test('nightly backups write where they may, and remove old ones only after a new one', () => {
+  const service = read('deploy/sayso-backup.service');
+  const [, program, target] = /^ExecStart=\S+ (\S+) --to (\S+)$/m.exec(service);
+  expect(existsSync(path.join(ROOT, program))).toBe(true);
+  const named = /archiveName[^`]*`([^$]+)\$/.exec(read('apps/server/src/operations/backup/archive-name.ts'))?.[1];
+  expect(service).toMatch(new RegExp(`^ExecStartPost=find ${target} -name ${named}`, 'm'));
+  expect(/^ReadWritePaths=(.*)$/m.exec(service)[1].split(' ')).toContain(target);
+  for (const line of ['User', 'Environment', 'EnvironmentFile', 'WorkingDirectory']) {
+    const setting = new RegExp(`^${line}=.*$`, 'm');
+    expect(setting.exec(service)[0]).toBe(setting.exec(unit)[0]);
+  }
+  const claim = nightly.find(({ kind }) => kind === 'PersistentVolumeClaim').metadata.name;
+  const { spec } = nightly.find(({ kind }) => kind === 'CronJob').spec.jobTemplate.spec.template;
+  const [container] = spec.containers;
+  expect(container.image).toBe(containers[0].image);
+  expect(container.envFrom).toEqual(containers[0].envFrom);
+  expect(container.args[0]).toContain(`${program} --to /backups && find /backups -name '${named}`);
+  expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual([
+    /SAYSO_DATA=(\S+)/.exec(image)[1],
+    '/backups',
+  ]);
+  expect(spec.volumes.map((one) => one.persistentVolumeClaim.claimName)).toEqual(['sayso-data', claim]);
+});
+
+test('alerts name measures that the server has', () => {
+  const measures = ['process-metrics', 'state-metrics']
+    .map((file) => read(`apps/server/src/measures/metrics/${file}.ts`))
+    .join('\n');
+  const rules = parse(read('deploy/prometheus-alerts.yaml')).groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(4);
+  for (const { expr, annotations } of rules) {
+    expect(annotations.summary).toMatch(/\.$/);
+    for (const [name] of expr.matchAll(/sayso_[a-z_]+/g)) {
+      const base = name.replace(/_bucket$/, '');
+      const inCode = [`'${base}'`, `gauge('${base.replace('sayso_', '')}'`, `byState('${base.replace('sayso_', '')}')`];
+      expect([name, inCode.some((text) => measures.includes(text))]).toEqual([name, true]);
+    }
+  }
+});
+
+test('every command of the guide that npm runs is there', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const named = [...`${guide}\n${read('README.md')}`.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
 test('nginx is told in the words of the versions that distributions have', () => {
