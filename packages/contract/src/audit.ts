@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   'settings.clear_cache': 'Settings cache cleared',
   'mail.test': 'Test mail sent',
   'mail.retry': 'Mail sent again',
+  'mail.send_kept': 'Kept mails sent',
   'mail.read': 'Mail read in the outbox',
   'mail.delete': 'Mail deleted',
   'plan.give': 'Plan given',

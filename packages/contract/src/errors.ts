@@ -99,6 +99,7 @@ export const ERRORS = {
     'retryable',
   ),
   mail_not_retryable: entry(409, 'This mail has been sent, or is being sent right now.'),
+  mail_server_missing: entry(409, 'There is no mail server yet. Set one up in the settings, under Mail.'),
   mail_is_sending: entry(409, 'This mail is being sent right now. Try again in a moment.'),
   gone: entry(410, 'This video has been removed.'),
   video_in_trash: entry(410, 'This video is in the trash. Restore it first.'),

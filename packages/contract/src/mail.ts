@@ -59,6 +59,10 @@ export type MailTransport = z.output<typeof MailTransport>;
 export const MailTestResult = z.object({ result: z.enum(['sent', 'kept', 'failed']), reply: z.string(), mail: Mail });
 export type MailTestResult = z.output<typeof MailTestResult>;
 
+/** What became of the kept mails: `queued` are sent now, one after the other; `expired` are not, for their links work no more. */
+export const SentKeptMails = z.object({ queued: z.int().min(0), expired: z.int().min(0) });
+export type SentKeptMails = z.output<typeof SentKeptMails>;
+
 /** Milliseconds the browser waits for a test mail: longer than the server waits for the mail server. */
 const TEST_TIMEOUT_MS = 60_000;
 
@@ -96,6 +100,15 @@ export const mailApi = {
     params: IdParams,
     response: success(Mail),
     errors: ['mail_not_retryable'],
+  }),
+  sendKeptMails: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/mails/send-kept',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Send all kept mails now that there is a mail server; those whose links have expired are marked as failed',
+    response: success(SentKeptMails),
+    errors: ['mail_server_missing'],
   }),
   deleteMail: defineEndpoint({
     method: 'DELETE',

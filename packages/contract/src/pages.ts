@@ -40,8 +40,11 @@ export const PageLink = z.object({
 });
 export type PageLink = z.output<typeof PageLink>;
 
-/** A page with its content, clean HTML that names the site; '' when it has none. */
-export const Page = PageLink.extend({ content: z.string(), updated_at: Timestamp });
+/**
+ * A page with its content, clean HTML that names the site; '' when it has none. `missing`: what its operator has still to fill in or delete, in the words
+ * of the page. While that is anything, nobody else reads the page.
+ */
+export const Page = PageLink.extend({ content: z.string(), missing: z.array(z.string()), updated_at: Timestamp });
 export type Page = z.output<typeof Page>;
 
 /**
@@ -107,7 +110,7 @@ export type CreatePage = z.output<typeof CreatePage>;
 export const UpdatePage = z.object({ ...fields, version: z.int() }).partial();
 export type UpdatePage = z.output<typeof UpdatePage>;
 
-/** A special page as a plan has it. `is_assigned`: somebody has decided about it for this plan. */
+/** A special page as a plan has it. `is_assigned`: somebody has decided about it for this plan. `is_finished`: nothing is left to fill in; until then nobody sees it. */
 export const PlanPage = z.object({
   id: Id,
   name: z.string(),
@@ -115,6 +118,7 @@ export const PlanPage = z.object({
   content: z.string(),
   preview: z.string(),
   is_special: z.boolean(),
+  is_finished: z.boolean(),
   is_enabled: z.boolean(),
   is_assigned: z.boolean(),
 });
@@ -142,13 +146,13 @@ export const pagesApi = {
     ...open,
     path: '/api/pages',
     summary:
-      "Pages to link, without their content. Signed in: all but special ones, and the special ones of one's plans. Signed out: the public ones",
+      "Finished pages to link, without their content. Signed in: all but special ones, and the special ones of one's plans. Signed out: the public ones",
     response: success(z.array(PageLink)),
   }),
   getPage: defineEndpoint({
     ...open,
     path: '/api/pages/:slug',
-    summary: 'One page with its content. Signed out: a public one',
+    summary: 'One finished page with its content. Signed out: a public one. Administrators read unfinished ones too, and what is missing in them',
     params: SlugParams,
     response: success(Page),
     errors: ['unauthenticated', 'page_not_found'],

@@ -51,6 +51,9 @@ export const SiteFacts = z.object({
   email_verification_required: z.boolean(),
   /** Address of the operator's video editor, shown in a frame; '' when there is none. */
   ai_editor_url: z.string(),
+  /** Where people ask for help or for more; '' when the operator has not said. */
+  support_email: z.string(),
+  support_url: z.string(),
 });
 export type SiteFacts = z.output<typeof SiteFacts>;
 
@@ -77,6 +80,8 @@ export function siteFacts(settings: ProductSettings, sendsMails = false): SiteFa
     maintenance_mode: settings.maintenance_mode,
     email_verification_required: settings.email_verification_required && sendsMails,
     ai_editor_url: settings.ai_editor_url,
+    support_email: settings.support_email,
+    support_url: settings.support_url,
   };
 }
 

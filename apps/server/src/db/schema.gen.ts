@@ -284,6 +284,7 @@ export interface Pages {
   name: string;
   place: Generated<string>;
   position: Generated<number>;
+  seed: string | null;
   slug: string;
   updated_at: Timestamp;
   version: Generated<number>;

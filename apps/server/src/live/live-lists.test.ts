@@ -42,6 +42,24 @@ test('each change of the pronunciations is told, a refused one is not', async ()
   expect(await storedFor(bob)).toEqual([]);
 });
 
+test('a plan that is given or taken is told to the person it is for, and to nobody else', async () => {
+  const admin = await app.registerAdministrator();
+  const plans = (await admin.get('/api/admin/plans')).json().data as { id: string; slug: string }[];
+  const plan_id = plans.find(({ slug }) => slug === 'DFY')?.id ?? '';
+  const path = `/api/admin/users/${ada.user.id}/plans`;
+  expect((await admin.post(path, { plan_id })).statusCode).toBe(200);
+  const taken = await app.server.inject({
+    method: 'DELETE',
+    url: path,
+    payload: { plan_id },
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(taken.statusCode).toBe(200);
+  await admin.put(`/api/admin/users/${ada.user.id}`, { plans: ['DFY'] });
+  expect(await storedFor(ada)).toEqual(Array.from({ length: 3 }, () => ['list', { list: 'plans' }]));
+  expect(await storedFor(bob)).toEqual([]);
+});
+
 test('an upload that comes or goes is told, a refused one is not', async () => {
   const id = await uploadFile(app, ada, 'background');
   await bob.delete(`/api/uploads/${id}`);

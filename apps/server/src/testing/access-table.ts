@@ -169,6 +169,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'mail.listMails': is('operator'),
   'mail.getMail': is('operator'),
   'mail.retryMail': is('operator'),
+  'mail.sendKeptMails': is('operator'),
   'mail.deleteMail': is('operator'),
   'mail.testMail': is('operator'),
   'mail.mailTransport': is('operator'),

@@ -32,6 +32,7 @@ export const appTexts = {
   signIn: 'Sign In',
   startFreeTrial: 'Start Free Trial',
   shortcuts: 'Keyboard shortcuts',
+  support: 'Contact support',
   signOut: 'Sign Out',
   operator: {
     tag: 'Admin',

@@ -2,6 +2,7 @@ import type { SessionUser } from '@sayso/contract';
 import { PanelLeft } from 'lucide-react';
 import { VerifyBanner } from '../features/accounts/verify-banner.tsx';
 import { PageFooter } from '../features/pages/pages.parts.tsx';
+import { LimitDialog } from '../features/plans/plans.parts.tsx';
 import { useLiveVideos } from '../features/videos/videos.live.ts';
 import { CommandProvider } from '../ui/command-provider.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -28,6 +29,7 @@ export function CustomerShell({ user }: { user: SessionUser }) {
     <>
       <SkipLink />
       <CommandProvider />
+      <LimitDialog />
       <div className={hasSidebar ? 'grid grid-cols-[var(--side)_minmax(0,1fr)]' : undefined}>
         {hasSidebar && <Sidebar user={user} onHide={toggleSidebar} />}
         <div className="flex min-h-[calc(100dvh-var(--above))] min-w-0 flex-col">

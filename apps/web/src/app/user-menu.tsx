@@ -1,11 +1,12 @@
 import type { SessionUser } from '@sayso/contract';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { ChevronsUpDown, Keyboard, LogOut, PanelLeft, PanelTop, ShieldCheck, Undo2 } from 'lucide-react';
+import { ChevronsUpDown, Keyboard, LifeBuoy, LogOut, PanelLeft, PanelTop, ShieldCheck, Undo2 } from 'lucide-react';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { useReturnToAdmin } from '../features/accounts/impersonation/impersonation.ts';
 import { impersonationTexts } from '../features/accounts/impersonation/impersonation.texts.ts';
 import { userKind } from '../features/accounts/user-kind.ts';
+import { useSupport } from '../features/settings/settings.parts.tsx';
 import { openShortcuts } from '../ui/command-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -29,6 +30,8 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
   const look = useLook();
   const logout = useLogout();
   const { returnToAdmin } = useReturnToAdmin();
+  const { mailto, page } = useSupport();
+  const support = page ?? mailto;
   const navigate = useNavigate();
   const isBackOffice = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   const settings = isBackOffice ? OWN_SETTINGS : SETTINGS;
@@ -73,6 +76,11 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
       {canMoveNav && look.sidebarFits && (
         <MenuItem icon={look.hasSidebar ? PanelTop : PanelLeft} onSelect={look.toggleSidebar}>
           {look.hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show}
+        </MenuItem>
+      )}
+      {support !== null && (
+        <MenuItem icon={LifeBuoy} onSelect={() => window.open(support, '_blank', 'noopener')}>
+          {appTexts.support}
         </MenuItem>
       )}
       <MenuItem icon={Keyboard} end={<Kbd>?</Kbd>} onSelect={openShortcuts}>

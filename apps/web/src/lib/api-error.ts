@@ -124,6 +124,15 @@ export function messageOr(error: unknown, usual: string): string {
   return error === null || isSilent ? usual : messageOf(error) || usual;
 }
 
+/** The same failure in the usual words of a form, where the answer had none of its own. */
+export function inUsualWords(error: ApiError, usual: string): ApiError {
+  const isSilent = error.code.startsWith('HTTP_') && (error.status ?? 0) >= 500;
+  if (!isSilent) return error;
+  const { code, status, errors, data, requestId, retryAfterMs, cause } = error;
+  const facts = { code, status, errors, data, cause, message: usual };
+  return new ApiError({ ...facts, ...(requestId && { requestId }), ...(retryAfterMs !== undefined && { retryAfterMs }) });
+}
+
 /** Milliseconds to wait -> 'Try again in 40 s', rounded up, so that nobody comes too early. */
 export function waitWords(ms: number): string {
   if (ms < 2 * MINUTE_MS) return `Try again in ${Math.max(1, Math.ceil(ms / SECOND_MS))} s`;

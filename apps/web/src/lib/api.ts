@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts';
 import { dropToken, readToken } from './auth-token.ts';
 import { noteOutcome } from './reachability.ts';
+import { noteRefusal } from './refusals.ts';
 
 type Part<Name extends string, Input> = {} extends Input ? { [key in Name]?: Input } : { [key in Name]: Input };
 
@@ -74,9 +75,10 @@ function formOf(fields: unknown): FormData {
   return form;
 }
 
-/** The failure, once the rest of the app knows whether anybody was there. */
+/** The failure, once the rest of the app knows whether anybody was there, and what was refused. */
 export function noted(error: ApiError): ApiError {
   noteOutcome(error.code);
+  noteRefusal(error);
   return error;
 }
 

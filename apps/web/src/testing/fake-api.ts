@@ -15,6 +15,8 @@ const SITE_FACTS: SiteFacts = {
   maintenance_mode: false,
   email_verification_required: false,
   ai_editor_url: '',
+  support_email: '',
+  support_url: '',
 };
 type Handler = (asked: Asked) => Answer | Promise<Answer>;
 

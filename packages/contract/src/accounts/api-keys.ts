@@ -25,7 +25,7 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** The keys of one person. `configured`: there is one for each service. */
+/** The keys of one person. `configured`: there is one for each service that the product makes something with; false while it makes nothing with any. */
 export const ApiKeys = z.object({
   heygen: ApiKey,
   googleTTS: ApiKey,

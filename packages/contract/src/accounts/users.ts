@@ -45,8 +45,8 @@ export const UserStatistics = z.object({
 });
 export type UserStatistics = z.output<typeof UserStatistics>;
 
-/** What the list of users is ordered by; `last_login_at` orders by `lastActive`. */
-export const USER_SORTS = ['created_at', 'name', 'email', 'last_login_at', 'videos_created'] as const;
+/** What the list of users is ordered by; `last_login_at` orders by `lastActive`, `plan` by the name of the plan that stands for a person. */
+export const USER_SORTS = ['created_at', 'name', 'email', 'last_login_at', 'videos_created', 'plan'] as const;
 /** Users that a page may hold. */
 export const USER_PAGE_SIZES = [10, 15, 25, 50, 100];
 /** Users on one page unless told. */
@@ -58,7 +58,7 @@ const SEARCH_MAX_CHARACTERS = 200;
 const SLUG_MAX_CHARACTERS = 100;
 const PLANS_MAX = 50;
 
-/** `search` looks at names and e-mails. `date_from` and `date_to` are days of signing up, both included. `plan` is a slug, in any case. */
+/** `search` looks at names, e-mails and the names of plans. `date_from` and `date_to` are days of signing up, both included. `plan` is a slug, in any case. */
 const filters = {
   search: z.string().trim().max(SEARCH_MAX_CHARACTERS, atMost(SEARCH_MAX_CHARACTERS)).optional(),
   status: UserStatus.optional(),

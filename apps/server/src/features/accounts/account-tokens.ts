@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { MAILED_LINKS_LAST_MS } from '../../mailed-links.ts';
 import * as store from './account-tokens.store.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
 
@@ -9,12 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long each kind of mailed link may be used. */
-const LASTS_MS: Record<store.TokenKind, number> = {
-  reset: HOUR_MS,
-  verify: 3 * DAY_MS,
-  change: DAY_MS,
-  undo: 7 * DAY_MS,
-};
+const LASTS_MS: Record<store.TokenKind, number> = MAILED_LINKS_LAST_MS;
 /** Between two mails of a kind to one person. */
 const PAUSE_MS = MINUTE_MS;
 /** Mails of a kind to one person in an hour, from wherever they are asked for. */

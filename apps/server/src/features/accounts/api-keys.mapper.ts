@@ -1,5 +1,8 @@
-import { type ApiKey, type ApiKeys, ApiKeyService, apiKeyTestMessage } from '@sayso/contract';
+import { type ApiKey, type ApiKeys, type ApiKeyService, apiKeyTestMessage } from '@sayso/contract';
 import type { ApiKeyRow } from './api-keys.store.ts';
+
+/** Services that something is made with when their key is stored. None yet: keys are kept and tested, and nothing else asks for them. */
+const SERVICES_IN_USE: readonly ApiKeyService[] = [];
 
 /** What may be told of a person's keys. */
 export function toApiKeys(rows: readonly ApiKeyRow[]): ApiKeys {
@@ -8,7 +11,7 @@ export function toApiKeys(rows: readonly ApiKeyRow[]): ApiKeys {
     heygen: keyOf('heygen'),
     googleTTS: keyOf('googleTTS'),
     openai: keyOf('openai'),
-    configured: ApiKeyService.options.every((service) => rows.some((row) => row.service === service)),
+    configured: SERVICES_IN_USE.length > 0 && SERVICES_IN_USE.every((service) => keyOf(service).set),
   };
 }
 

@@ -17,7 +17,7 @@ import { presentUser } from './users.service.ts';
  * @throws AppError `email_taken`, `password_too_common`, `invalid_input` for a plan that there is not.
  */
 export async function createUser(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings' | 'publish'>,
   actor: Actor,
   input: z.output<typeof CreateUser>,
 ): Promise<AdminUser> {

@@ -28,8 +28,8 @@ test('the filtered users are exported as rows without formulas, and the export i
   const [head, ...rows] = data;
   expect(head?.slice(0, 3)).toEqual(['ID', 'Name', 'Email']);
   expect(rows.map((row) => [row[1], row[6]])).toEqual([
-    [`'=HYPERLINK("http://x") Lark`, 'DFY, FE'],
-    ['Ann, "The" Lark', 'FE'],
+    [`'=HYPERLINK("http://x") Lark`, 'Done For You, Free Edition'],
+    ['Ann, "The" Lark', 'Free Edition'],
   ]);
   expect(filename).toBe('users-2026-05-06.csv');
   expect(message).toBe('2 users have been exported.');

@@ -21,7 +21,7 @@ import { deleteImpersonations, deleteSessionsOfUser } from './sessions.store.ts'
 import { presentUser } from './users.service.ts';
 import * as store from './users.store.ts';
 
-type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
+type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue' | 'publish'>;
 type Change = z.output<typeof UpdateUser>;
 
 const STATUS_ACTION: Record<UserStatus, AuditAction> = {

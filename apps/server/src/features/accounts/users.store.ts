@@ -54,6 +54,8 @@ const SORTS = {
   email: sql`users.email`,
   last_login_at: LAST_ACTIVE,
   videos_created: VIDEOS,
+  plan: sql`(select lower(p.name) from user_plans h join plans p on p.id = h.plan_id where h.user_id = users.id
+    order by h.is_default desc, h.granted_at, p.id limit 1)`,
 };
 
 /** Some users, in the order of the filter. */
@@ -175,7 +177,11 @@ function filtered(db: Db, { ids, search, status, role, plan, from, before }: Par
     .selectFrom('users')
     .$if(Boolean(search), (query) => {
       const pattern = containing(search ?? '');
-      return query.where(({ eb, or }) => or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]));
+      const hasPlan = sql<boolean>`exists (select 1 from user_plans h join plans p on p.id = h.plan_id
+        where h.user_id = users.id and p.name ilike ${pattern})`;
+      return query.where(({ eb, or }) =>
+        or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern), hasPlan]),
+      );
     })
     .$if(ids !== undefined, (query) => query.where('users.id', 'in', ids ?? []))
     .$if(status !== undefined, (query) => query.where('users.status', '=', status ?? ''))

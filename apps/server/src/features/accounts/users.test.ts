@@ -135,6 +135,8 @@ test('the list is searched, filtered, sorted and paged as the documents have it'
   expect(await namesOf('search=wren&status=suspended')).toEqual(['Zoe Wren']);
   expect(await namesOf('search=wren&role=admin')).toEqual(['Abe Wren']);
   expect(await namesOf('search=wren&plan=dfy')).toEqual(['Kim Wren']);
+  expect((await namesOf('search=wren&sort_by=plan&sort_order=asc'))[0]).toBe('Kim Wren');
+  expect(await namesOf('search=done%20for%20you&role=user&sort_by=name')).toContain('Kim Wren');
   expect(await namesOf('search=wren&date_from=2026-05-05')).toEqual(['Kim Wren']);
   expect(await namesOf('search=wren&date_to=2026-05-04')).toHaveLength(3);
   expect(await namesOf('search=wren&date_from=2026-05-04&date_to=2026-05-05')).toHaveLength(4);

@@ -1,8 +1,9 @@
-import { type Mail, mailApi, type MailTestResult } from '@sayso/contract';
+import { type Mail, mailApi, type MailTestResult, type SentKeptMails } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { route } from '../../http/route.ts';
+import { sendKeptMails } from './kept-mails.service.ts';
 import * as outbox from './outbox.service.ts';
 
 export function mailRoutes(server: FastifyInstance, deps: Deps): void {
@@ -22,6 +23,11 @@ export function mailRoutes(server: FastifyInstance, deps: Deps): void {
     const answer = (mail: Mail) => ({ status: 'success', data: mail }) as const;
     const keep = (trx: Parameters<typeof keepAnswer>[0], mail: Mail) => keepAnswer(trx, answer(mail));
     return answer(await outbox.retryMail(deps, actor, { id: params.id, keep }));
+  });
+  route(server, mailApi.sendKeptMails, async ({ actor, keepAnswer }) => {
+    const answer = (sent: SentKeptMails) => ({ status: 'success', data: sent }) as const;
+    const keep = (trx: Parameters<typeof keepAnswer>[0], sent: SentKeptMails) => keepAnswer(trx, answer(sent));
+    return answer(await sendKeptMails(deps, actor, keep));
   });
   route(server, mailApi.deleteMail, async ({ actor, params }) => {
     await outbox.deleteMail(deps, actor, params.id);

@@ -191,6 +191,31 @@ export async function queueMail(db: Db, id: string, now: Date): Promise<MailRow>
     .executeTakeFirstOrThrow();
 }
 
+/** Lets every kept mail wait for its turn as if it were new. Answers how many. */
+export async function queueKeptMails(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'queued', attempts: 0, next_attempt_at: now, finished_at: null, handed_over_at: null })
+    .where('state', '=', 'kept')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Gives up the kept mails of a template that were written before a moment. Answers how many. */
+export async function failKeptMails(
+  db: Db,
+  { template, before, reason }: { template: string; before: Date; reason: string },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: reason })
+    .where('state', '=', 'kept')
+    .where('template', '=', template)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }

@@ -48,6 +48,7 @@ test('nobody but administrators reaches the outbox', async () => {
     person.get(path(mailApi.getMail, id)),
     person.post(path(mailApi.retryMail, id)),
     person.delete(path(mailApi.deleteMail, id)),
+    person.post(mailApi.sendKeptMails.path),
     person.post(mailApi.testMail.path, { to: 'grace@example.com' }),
   ];
   for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(403);
@@ -127,6 +128,30 @@ test('what was kept goes out when there is a mail server and it is sent again', 
   expect(smtp.received).toHaveLength(1);
   expect((await admin.post(path(mailApi.retryMail, id))).json().code).toBe('mail_not_retryable');
   expect((await audited('mail.retry'))[0]).toMatchObject({ target_id: id });
+});
+
+test('all kept mails go out once there is a mail server, each once, but those whose links have expired', async () => {
+  const reset = { to: 'late@example.com', template: 'resetPassword', input: { email: 'x@example.com', token: 't' } } as const;
+  const late = String(await sendMail(app.deps, app.deps.db, reset));
+  await queueMail('ada@example.com');
+  await queueMail('bob@example.com');
+  for (let mail = 0; mail < 3; mail += 1) await turn();
+  expect((await list('?state=kept')).total).toBe(3);
+  expect((await admin.post(mailApi.sendKeptMails.path)).json()).toMatchObject({ code: 'mail_server_missing' });
+
+  await useSmtp();
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  await app.deps.db.updateTable('mails').set({ created_at: twoHoursAgo }).where('id', '=', late).execute();
+  const answers = await Promise.all([admin.post(mailApi.sendKeptMails.path), admin.post(mailApi.sendKeptMails.path)]);
+  const sent = answers.map((answer) => answer.json().data as { queued: number; expired: number });
+  expect(sent).toEqual(expect.arrayContaining([{ queued: 2, expired: 1 }, { queued: 0, expired: 0 }]));
+  expect((await audited('mail.send_kept')).map(({ details }) => details)).toEqual([{ queued: 2, expired: 1 }]);
+  while ((await turn()) === 'done');
+  expect(smtp.received).toHaveLength(2);
+  expect((await list('?state=sent')).total).toBe(2);
+  expect((await list('?state=failed')).data).toMatchObject([
+    { id: late, last_error: expect.stringContaining('the link in it had expired') },
+  ]);
 });
 
 test('a deleted mail that waited is never sent', async () => {

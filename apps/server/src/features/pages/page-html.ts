@@ -155,7 +155,7 @@ const isEmpty = (html: string) => !/<(?:img|figure|hr)\b/.test(html) && textOf(h
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** The text of clean HTML, in which no `<` or `>` stands but around a tag. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   return html
     .replaceAll(/([^.:!?…>\s])\s*<\/h[1-3]>/g, '$1: ')
     .replaceAll(/<(?:\/(?:p|h[1-3]|li|blockquote|pre)|br \/|hr \/)>/g, ' ')

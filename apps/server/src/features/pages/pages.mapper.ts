@@ -1,6 +1,7 @@
 import { type AdminPage, CONSENT_PAGE_SLUGS, type Page, type PageLink, type PlanPage } from '@sayso/contract';
 import { cleanHtml, onlyStored, previewOf, withSiteName } from './page-html.ts';
 import type { PageLinkRow, PageRow } from './pages.store.ts';
+import { isFinished, placeholdersIn } from './placeholders.ts';
 import type { PlanPageRow } from './plan-pages.store.ts';
 
 /** Whether people agree to a page when they sign up. */
@@ -25,6 +26,7 @@ export async function toPage(row: PageRow, siteName: string): Promise<Page> {
   return {
     ...toPageLink(row),
     content: withSiteName(await cleanContent(row), siteName),
+    missing: placeholdersIn(row),
     updated_at: row.updated_at.toISOString(),
   };
 }
@@ -43,6 +45,7 @@ export async function toAdminPage(row: PageRow, siteName: string): Promise<Admin
     position: row.position,
     is_kept: row.is_special || isConsentPage(row.slug),
     version: row.version,
+    missing: placeholdersIn(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -57,6 +60,7 @@ export async function toPlanPage(row: PlanPageRow, siteName: string): Promise<Pl
     content,
     preview: previewOf(withSiteName(content, siteName)),
     is_special: row.is_special,
+    is_finished: isFinished(row),
     is_enabled: row.is_enabled ?? false,
     is_assigned: row.is_enabled !== null,
   };

@@ -5,20 +5,21 @@ import type { Deps } from '../../deps.ts';
 import { site } from '../settings/settings.service.ts';
 import { previewOfPage, toPage, toPageLink } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
+import { isFinished } from './placeholders.ts';
 
-/** Pages to link, as the actor may open them; null is a stranger. */
+/** Finished pages to link, as the actor may open them; null is a stranger. */
 export async function listPages({ db }: Pick<Deps, 'db'>, actor: Actor | null): Promise<PageLink[]> {
-  return (await store.listPageLinks(db, readerOf(actor))).map(toPageLink);
+  return (await store.listPageLinks(db, readerOf(actor))).filter(isFinished).map(toPageLink);
 }
 
-/** Public pages to link at the foot of pages that the server renders itself. */
+/** Finished public pages to link at the foot of pages that the server renders itself. */
 export async function footerPages({ db }: Pick<Deps, 'db'>): Promise<PageLink[]> {
-  return (await store.listFooterLinks(db)).map(toPageLink);
+  return (await store.listFooterLinks(db)).filter(isFinished).map(toPageLink);
 }
 
 /**
- * One page to read. Whoever operates the installation reads all.
- * @throws AppError `page_not_found`, also for a special one that no plan of the person shows; `unauthenticated` for a stranger who might read it signed in.
+ * One page to read. Whoever operates the installation reads all, also one that is not finished, and alone learns what is missing in it.
+ * @throws AppError `page_not_found`, also for one that is not finished and for a special one that no plan of the person shows; `unauthenticated` for a stranger who might read it signed in.
  */
 export async function getPage(
   deps: Pick<Deps, 'db' | 'settings' | 'config'>,
@@ -26,18 +27,19 @@ export async function getPage(
   slug: string,
 ): Promise<Page> {
   const row = await store.getPageBySlug(deps.db, slug);
-  if (!row) throw new AppError('page_not_found');
+  if (!row || (!isFinished(row) && readerOf(actor) !== 'operator')) throw new AppError('page_not_found');
   if (!row.is_public) await requireReader(deps.db, actor, row);
   return toPage(row, site(deps).site_name);
 }
 
-/** What search engines show of a public page; null of one that people sign in for, undefined of none. */
+/** What search engines show of a public page; null of one that people sign in for, undefined of none and of one that is not finished. */
 export async function headOfPage(
   deps: Pick<Deps, 'db' | 'settings' | 'config'>,
   slug: string,
 ): Promise<{ title: string; description: string } | null | undefined> {
   const row = await store.getPageBySlug(deps.db, slug);
-  if (!row?.is_public) return row && null;
+  if (!row || !isFinished(row)) return undefined;
+  if (!row.is_public) return null;
   return { title: row.name, description: await previewOfPage(row, site(deps).site_name) };
 }
 

@@ -2,10 +2,14 @@ import type { PagePlace } from '@sayso/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import type { DB, Pages } from '../../db/schema.gen.ts';
+import { OPERATOR_NOTE } from './seeds/operator-note.ts';
 
 export type PageRow = Omit<Selectable<Pages>, 'place'> & { place: PagePlace };
 /** A page as lists link it. */
-export type PageLinkRow = Pick<PageRow, 'id' | 'name' | 'slug' | 'link' | 'is_special' | 'is_public' | 'place'>;
+export type PageLinkRow = Pick<PageRow, 'id' | 'name' | 'slug' | 'link' | 'is_special' | 'is_public' | 'place' | 'seed'> & {
+  /** '' where no placeholder can stand in it, so that lists need not read it. */
+  content: string;
+};
 /** What is stored of a page by whoever writes it. */
 export type PageColumns = Pick<
   PageRow,
@@ -14,7 +18,10 @@ export type PageColumns = Pick<
 /** What is stored anew; the rest stays. */
 export type PageChange = { [Column in keyof PageColumns]?: PageColumns[Column] | undefined };
 
-const LINK_COLUMNS = ['id', 'name', 'slug', 'link', 'is_special', 'is_public', 'place'] as const;
+const LINK_COLUMNS = ['id', 'name', 'slug', 'link', 'is_special', 'is_public', 'place', 'seed'] as const;
+
+/** The content of those pages alone in which a placeholder may stand. */
+const judgedContent = sql<string>`case when (seed is not null and content like '%[%') or content like ${`%${OPERATOR_NOTE}%`} then content else '' end`;
 
 const inOrder = (db: Db) => db.selectFrom('pages').orderBy('position').orderBy('created_at').orderBy('id');
 
@@ -22,7 +29,7 @@ const inOrder = (db: Db) => db.selectFrom('pages').orderBy('position').orderBy('
 export type Reader = 'stranger' | 'operator' | { userId: string };
 
 export async function listPageLinks(db: Db, reader: Reader): Promise<PageLinkRow[]> {
-  const links = inOrder(db).select(LINK_COLUMNS);
+  const links = inOrder(db).select(LINK_COLUMNS).select(judgedContent.as('content'));
   const seen =
     reader === 'operator'
       ? links
@@ -38,6 +45,7 @@ export async function listPageLinks(db: Db, reader: Reader): Promise<PageLinkRow
 export async function listFooterLinks(db: Db): Promise<PageLinkRow[]> {
   const rows = await inOrder(db)
     .select(LINK_COLUMNS)
+    .select(judgedContent.as('content'))
     .where('is_public', '=', true)
     .where('is_special', '=', false)
     .where('place', '=', 'footer')
@@ -75,7 +83,7 @@ export async function lockPage(db: Db, id: string): Promise<PageRow | undefined>
   return row as PageRow | undefined;
 }
 
-type NewPage = PageColumns & { id: string; created_at: Date; updated_at: Date };
+type NewPage = PageColumns & { id: string; created_at: Date; updated_at: Date; seed?: string };
 
 export async function insertPage(db: Db, page: NewPage): Promise<PageRow> {
   return (await db.insertInto('pages').values(page).returningAll().executeTakeFirstOrThrow()) as PageRow;

@@ -5,6 +5,9 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { photograph } from '../accounts/testing/photograph.ts';
 import { plantPages } from './page-seeds.service.ts';
+import { footerPages, headOfPage } from './pages.service.ts';
+import { isFinished } from './placeholders.ts';
+import { PAGE_SEEDS } from './seeds/page-seeds.ts';
 
 const ADMIN = pagesApi.listAdminPages.path;
 let app: TestApp;
@@ -23,7 +26,13 @@ afterAll(() => app.close());
 const stranger = (url: string) => app.server.inject({ url });
 const all = async (): Promise<AdminPage[]> => (await admin.get(ADMIN)).json().data;
 const bySlug = async (slug: string) => (await all()).find((page) => page.slug === slug) as AdminPage;
-const slugs = (pages: PageLink[]) => pages.map(({ slug }) => slug);
+const slugs = (pages: readonly { slug: string }[]) => pages.map(({ slug }) => slug);
+/** Deletes the note and fills in what stands in brackets. */
+async function finish(slug: string): Promise<void> {
+  const { id, content } = await bySlug(slug);
+  const finished = content.replace(/<blockquote>.*?<\/blockquote>/s, '').replaceAll(/\[[^\]]+\]/g, 'ours');
+  expect((await admin.put(`${ADMIN}/${id}`, { content: finished })).json().data.missing).toEqual([]);
+}
 const lastAudit = async () => (await admin.get('/api/admin/audit?per_page=1')).json().data.data[0];
 
 async function create(form: object = {}): Promise<AdminPage> {
@@ -40,19 +49,53 @@ test('a fresh installation has its pages, once, and each reader those that are t
   expect(new Set(seeded).size).toBe(seeded.length);
   const list = async (get: (url: string) => Promise<{ json(): { data: PageLink[] } }>) =>
     slugs((await get('/api/pages')).json().data);
+  expect(await list(stranger)).toEqual(['how-it-works', 'advertising-rules']);
+  for (const slug of ['terms', 'unlimited', 'done-for-you']) await finish(slug);
   expect(await list(stranger)).not.toContain('unlimited');
   expect(await list(stranger)).toContain('terms');
   expect(await list(person.get)).toEqual(expect.arrayContaining(['how-it-works', 'done-for-you', 'unlimited']));
-  expect(await list(admin.get)).toEqual(seeded);
+  expect(await list(admin.get)).toEqual(seeded.filter((slug) => slug !== 'privacy' && slug !== 'imprint'));
 });
 
-test('what was edited stays, what was deleted does not come back', async () => {
-  const page = await bySlug('how-it-works');
-  await admin.put(`${ADMIN}/${page.id}`, { content: '<p>Ours.</p>' });
-  expect((await admin.delete(`${ADMIN}/${(await bySlug('imprint')).id}`)).statusCode).toBe(200);
-  await plantPages(app.deps);
-  expect((await bySlug('how-it-works')).content).toBe('<p>Ours.</p>');
-  expect(await bySlug('imprint')).toBeUndefined();
+test('a page with placeholders of the product is read by its operator alone, and says what is missing', async () => {
+  const { id, missing } = await bySlug('imprint');
+  expect(missing).toEqual(
+    expect.arrayContaining(['To be completed by the operator', '[Street and number]', '[VAT identification number]']),
+  );
+  expect((await stranger('/api/pages/imprint')).json().code).toBe('page_not_found');
+  expect((await person.get('/api/pages/imprint')).json().code).toBe('page_not_found');
+  expect((await admin.get('/api/pages/imprint')).json().data.missing).toEqual(missing);
+  expect(slugs(await footerPages(app.deps))).not.toContain('imprint');
+  expect(await headOfPage(app.deps, 'imprint')).toBeUndefined();
+
+  // Under another address, and in bold: it is still the placeholder.
+  const half = '<p>Analytical Engines Ltd<br />[Street\u00a0and <strong>number</strong>]</p>';
+  const saved = await admin.put(`${ADMIN}/${id}`, { slug: 'impressum', content: half });
+  expect(saved.json().data.missing).toEqual(['[Street and number]']);
+  expect((await stranger('/api/pages/impressum')).statusCode).toBe(404);
+  await admin.put(`${ADMIN}/${id}`, { slug: 'imprint', content: '<p>Analytical Engines Ltd [since 1837]</p>' });
+  expect((await stranger('/api/pages/imprint')).json().data.missing).toEqual([]);
+  expect(slugs(await footerPages(app.deps))).toContain('imprint');
+  expect(await headOfPage(app.deps, 'imprint')).toMatchObject({ title: 'Imprint' });
+});
+
+test("square brackets of a writer's own hide nothing, the note of the product in any page does", async () => {
+  const own = await create({ content: '<p>Reply with [number] or [Country]. See [1].</p>' });
+  expect(own.missing).toEqual([]);
+  expect((await stranger(`/api/pages/${own.slug}`)).statusCode).toBe(200);
+  const copied = await create({ content: (await bySlug('privacy')).content });
+  expect(copied.missing).toEqual(['To be completed by the operator']);
+  expect((await stranger(`/api/pages/${copied.slug}`)).statusCode).toBe(404);
+});
+
+test('the pages of the product have what they are judged by, and those without placeholders are finished', async () => {
+  const unfinished = PAGE_SEEDS.filter(({ slug, content }) => !isFinished({ content, seed: slug }));
+  expect(slugs(unfinished)).toEqual(['done-for-you', 'unlimited', 'terms', 'privacy', 'imprint']);
+  for (const { slug, content } of PAGE_SEEDS) {
+    const withoutNote = content.replace(/<blockquote>.*?<\/blockquote>/s, '');
+    const hasBrackets = withoutNote.includes('[');
+    expect(isFinished({ content: withoutNote, seed: slug }), slug).toBe(!hasBrackets);
+  }
 });
 
 test('a public page is open, another one asks for a sign-in, and none is not found', async () => {
@@ -68,6 +111,15 @@ test('a public page is open, another one asks for a sign-in, and none is not fou
     code: 'page_not_found',
     message: 'Page not found',
   });
+});
+
+test('what was edited stays, what was deleted does not come back', async () => {
+  const page = await bySlug('how-it-works');
+  await admin.put(`${ADMIN}/${page.id}`, { content: '<p>Ours.</p>' });
+  expect((await admin.delete(`${ADMIN}/${(await bySlug('imprint')).id}`)).statusCode).toBe(200);
+  await plantPages(app.deps);
+  expect((await bySlug('how-it-works')).content).toBe('<p>Ours.</p>');
+  expect(await bySlug('imprint')).toBeUndefined();
 });
 
 test('people see a special page while one of their plans shows it', async () => {

@@ -7,6 +7,7 @@ export type PlanPageRow = {
   name: string;
   slug: string;
   content: string;
+  seed: string | null;
   is_special: boolean;
   is_enabled: boolean | null;
 };
@@ -17,7 +18,7 @@ export async function listPlanPages(db: Db, planId: string): Promise<PlanPageRow
     .leftJoin('plan_pages', (join) =>
       join.onRef('plan_pages.page_id', '=', 'pages.id').on('plan_pages.plan_id', '=', planId),
     )
-    .select(['pages.id', 'name', 'slug', 'content', 'is_special', 'is_enabled'])
+    .select(['pages.id', 'name', 'slug', 'content', 'seed', 'is_special', 'is_enabled'])
     .where('is_special', '=', true)
     .orderBy('position')
     .orderBy('created_at')

@@ -3,6 +3,7 @@ import { type Actor, authorizeOperator } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { announcePlans } from './announce-plans.ts';
 import { toHeldPlans } from './plans.mapper.ts';
 import { listPlansOfUser } from './plans.store.ts';
 import * as store from './user-plans.store.ts';
@@ -16,7 +17,7 @@ type Keep = (trx: Db, plans: HeldPlan[]) => Promise<void>;
  * @throws AppError `not_found` for no such user, `invalid_input` at `plan_id` for no such plan.
  */
 export async function givePlan(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, publish }: Pick<Deps, 'db' | 'now' | 'publish'>,
   actor: Actor,
   { userId, planId, keep }: Choice & { keep: Keep },
 ): Promise<HeldPlan[]> {
@@ -34,6 +35,7 @@ export async function givePlan(
     }
     const { plans } = toHeldPlans(await listPlansOfUser(trx, userId));
     await keep(trx, plans);
+    await announcePlans({ publish }, trx, userId);
     return plans;
   });
 }
@@ -43,7 +45,7 @@ export async function givePlan(
  * @throws AppError `not_found` for no such user, and for a plan that they do not have.
  */
 export async function takePlan(
-  { db }: Pick<Deps, 'db'>,
+  { db, publish }: Pick<Deps, 'db' | 'publish'>,
   actor: Actor,
   { userId, planId }: Choice,
 ): Promise<HeldPlan[]> {
@@ -58,6 +60,7 @@ export async function takePlan(
     if (taken.is_default && next) await store.updateDefaultPlan(trx, { user_id: userId, plan_id: next.id });
     const target = { type: 'user', id: userId } as const;
     await recordAudit(trx, { actor, action: 'plan.take', target, details: { plan: taken.slug } });
+    await announcePlans({ publish }, trx, userId);
     return toHeldPlans(await listPlansOfUser(trx, userId)).plans;
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@sayso/contract';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { announcePlans } from './announce-plans.ts';
 import * as store from './user-plans.store.ts';
 
 /**
@@ -8,7 +9,7 @@ import * as store from './user-plans.store.ts';
  * @throws AppError `invalid_input` at `plans.N` for a slug that no plan has.
  */
 export async function setPlansOfUser(
-  { now }: Pick<Deps, 'now'>,
+  { now, publish }: Pick<Deps, 'now' | 'publish'>,
   trx: Db,
   { userId, slugs }: { userId: string; slugs: readonly string[] },
 ): Promise<void> {
@@ -17,6 +18,7 @@ export async function setPlansOfUser(
   const granted_at = now();
   for (const [place, plan_id] of planIds.entries())
     await store.upsertUserPlan(trx, { user_id: userId, plan_id, is_default: place === 0, granted_at });
+  await announcePlans({ publish }, trx, userId);
 }
 
 /** Ids of the plans in the order of their slugs, each once. */

@@ -34,6 +34,18 @@ export async function upsertUserPlan(
     .execute();
 }
 
+/** The accounts that a person owns, which have what the person's plans allow. */
+export async function listOwnedAccounts(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ account_id: id }) => id);
+}
+
 /** Lets whoever gives or takes plans of a user go one after the other. False when there is no such user. */
 export async function lockUser(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from users where id = ${userId} for no key update`.execute(db);

@@ -199,7 +199,7 @@ test.each(['unknown', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])
 
 test('a group answers its own settings', async () => {
   const { data } = (await admin.get(`${PATH}/group/general`)).json();
-  expect(Object.keys(data)).toEqual(['site_name', 'site_description']);
+  expect(Object.keys(data)).toEqual(['site_name', 'site_description', 'support_email', 'support_url']);
   expect((await admin.get(`${PATH}/group/unknown`)).statusCode).toBe(404);
 });
 
@@ -281,5 +281,7 @@ test('anybody may know the name, and whether the doors are open', async () => {
     maintenance_mode: false,
     email_verification_required: false,
     ai_editor_url: '',
+    support_email: '',
+    support_url: '',
   });
 });

@@ -9,6 +9,16 @@ import { samplePage, sampleUser } from '../../testing/samples.ts';
 const signedIn = { body: { status: 'success', data: { token: 'fresh', user: sampleUser } } };
 const library = { 'GET /api/videos': () => ({ body: { status: 'success', data: samplePage([]) } }) };
 
+/** Pages that anybody can read, by their slugs. */
+const pages = (...slugs: string[]) => ({
+  'GET /api/pages': () => ({
+    body: {
+      status: 'success',
+      data: slugs.map((slug) => ({ id: slug, slug, name: slug, link: null, is_special: false, is_public: true, place: 'footer' })),
+    },
+  }),
+});
+
 /** What the app keeps of the calls that were made. */
 const keptCalls = ({ client }: ReturnType<typeof renderApp>) =>
   JSON.stringify(
@@ -145,6 +155,7 @@ describe('signing up', () => {
   test('an address that is taken is said at its field', async () => {
     const message = 'An account with this email already exists.';
     fakeApi({
+      ...pages('terms', 'privacy'),
       'POST /api/auth/register': () => ({
         status: 422,
         body: { status: 'error', code: 'email_taken', message, errors: { email: [message] }, request_id: 'r' },
@@ -153,7 +164,7 @@ describe('signing up', () => {
     const { user } = renderApp('/auth?mode=signup');
     await user.type(await screen.findByLabelText('Full Name'), 'Elena Marsh');
     await user.type(screen.getByLabelText('Email'), 'elena@brightside.shop');
-    await user.click(screen.getByRole('checkbox', { name: 'I accept the terms and the privacy policy.' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'I accept the terms and the privacy policy.' }));
     await user.type(screen.getByLabelText('Password'), 'correct horse');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Signup failed')).toBeTruthy();
@@ -176,7 +187,7 @@ describe('signing up', () => {
   });
 
   test('nobody signs up without accepting the terms: the box says so and asks the server nothing', async () => {
-    const { asked } = fakeApi({ ...library, 'POST /api/auth/register': () => signedIn });
+    const { asked } = fakeApi({ ...library, ...pages('terms', 'privacy'), 'POST /api/auth/register': () => signedIn });
     const { user } = renderApp('/auth?mode=signup');
     await user.type(await screen.findByLabelText('Full Name'), 'Elena Marsh');
     await user.type(screen.getByLabelText('Email'), 'elena@brightside.shop');
@@ -184,7 +195,7 @@ describe('signing up', () => {
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     const box = screen.getByRole('checkbox', { name: 'I accept the terms and the privacy policy.' });
     expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Please accept the terms and the privacy policy.',
+      'Tick this box to sign up.',
     );
     expect(document.activeElement).toBe(box);
     expect(asked).toHaveLength(0);
@@ -193,6 +204,18 @@ describe('signing up', () => {
     await screen.findByRole('heading', { name: 'Welcome back, Elena Marsh' });
     expect(asked[0]?.body).toMatchObject({ name: 'Elena Marsh', consent: true });
   });
+});
+
+test.each([
+  [['terms'], 'I accept the terms.', ['/page/terms']],
+  [['privacy'], 'I accept the privacy policy.', ['/page/privacy']],
+  [[], 'I accept that Sayso stores my account and what I make with it.', []],
+])('signing up asks for consent to the pages that can be read: %o', async (slugs, words, addresses) => {
+  fakeApi(pages(...slugs));
+  renderApp('/auth?mode=signup');
+  const box = await screen.findByRole('checkbox', { name: words });
+  const links = within(box.closest('[data-field=consent]') as HTMLElement).queryAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
 });
 
 describe('what the operator has set', () => {

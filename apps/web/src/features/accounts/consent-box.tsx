@@ -1,7 +1,10 @@
-import type { CONSENT_PAGE_SLUGS } from '@sayso/contract';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
+import { useProductName } from '../../lib/product-name.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldNote } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type ConsentPage, useConsentPages } from '../pages/pages.queries.ts';
 import { accountsTexts as texts } from './accounts.texts.ts';
 
 type Props = { checked: boolean; error: string | undefined; busy: boolean; onChange: (checked: boolean) => void };
@@ -23,21 +26,35 @@ export function ConsentBox({ checked, error, busy, onChange }: Props) {
   );
 }
 
+/** What is accepted: the pages that there are, and no page that is not there. */
 function ConsentText() {
-  const { before, terms, between, privacy, after } = texts.consent;
+  const product = useProductName();
+  const pages = useConsentPages();
+  const { before, pages: names, between, after, noPages, loading } = texts.consent;
+  if (!pages)
+    return (
+      <>
+        <VisuallyHidden>{loading}</VisuallyHidden>
+        <Skeleton className="h-4 w-60" />
+      </>
+    );
+  if (pages.length === 0) return noPages(product);
   return (
     <>
       {before}
-      <PageInNewTab slug="terms">{terms}</PageInNewTab>
-      {between}
-      <PageInNewTab slug="privacy">{privacy}</PageInNewTab>
+      {pages.map((slug, place) => (
+        <Fragment key={slug}>
+          {place > 0 && between}
+          <PageInNewTab slug={slug}>{names[slug]}</PageInNewTab>
+        </Fragment>
+      ))}
       {after}
     </>
   );
 }
 
 /** In a new tab: what was typed stays in this one. */
-function PageInNewTab({ slug, children }: { slug: (typeof CONSENT_PAGE_SLUGS)[number]; children: ReactNode }) {
+function PageInNewTab({ slug, children }: { slug: ConsentPage; children: ReactNode }) {
   return (
     <a
       href={`/page/${slug}`}

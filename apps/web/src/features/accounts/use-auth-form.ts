@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, errorFromFailure, inUsualWords } from '../../lib/api-error.ts';
 import { useProductName } from '../../lib/product-name.ts';
 import type { FormFailure } from '../../ui/form/use-app-form.ts';
 import { dismissToasts, showToast } from '../../ui/toasts.tsx';
@@ -40,7 +40,7 @@ export function useAuthForm(mode: AuthMode) {
     const isLeaving = error instanceof ApiError && error.code === 'account_to_be_deleted';
     setLeaving(isLeaving ? error.message : null);
     if (isLeaving) return setIsBack(true);
-    const message = error instanceof ApiError ? error.message : messageOf(error) || texts[mode].failed.text;
+    const message = wordsOf(error, texts[mode].failed.text);
     const atFields = error instanceof ApiError ? firstMessages(error) : {};
     // What a field says is not said again in the box above the button.
     const waitMs = error instanceof ApiError ? error.retryAfterMs : undefined;
@@ -123,6 +123,12 @@ export function useAuthForm(mode: AuthMode) {
     submit,
     restore,
   };
+}
+
+/** Without the wait, which stands beside it and goes on counting. */
+function wordsOf(error: unknown, usual: string): string {
+  const { message } = inUsualWords(errorFromFailure(error), usual);
+  return message || usual;
 }
 
 function firstMessages({ errors }: ApiError): AuthFieldErrors {

@@ -14,6 +14,7 @@ import { TableTools } from '../../ui/table/table-tools.tsx';
 import { TitleLines } from '../../ui/table/title-lines.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { OperatorHeader } from '../accounts/accounts.parts.tsx';
+import { KeptMailsNote } from './kept-mails-note.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { useMails } from './mail.queries.ts';
@@ -70,6 +71,7 @@ export function MailOutboxScreen() {
   return (
     <div className="grid min-w-0 gap-6">
       <OperatorHeader title={texts.title} text={texts.subtitle} />
+      <KeptMailsNote />
       <TableTools
         state={state}
         search={texts.search}

@@ -57,6 +57,28 @@ beforeEach(() => {
   setWindowWidth(1440);
 });
 
+test('kept mails are sent all at once when there is a mail server, and it is told which are not', async () => {
+  const transport = { kind: 'smtp', source: 'settings', from_source: 'settings', host: 'mail.example.com', port: 587 };
+  const whole = { ...transport, security: 'starttls', username: '', from: 'a@example.com', missing: [] };
+  const api = serve([KEPT], {
+    [`GET ${LIST}/transport`]: () => success(whole),
+    [`POST ${LIST}/send-kept`]: () => success({ queued: 2, expired: 1 }),
+  });
+  const { user } = open();
+  expect(await screen.findByText('1 mail was kept while there was no mail server.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send all' }));
+  expect(await screen.findByText('2 mails are sent now')).toBeTruthy();
+  expect(screen.getByText('1 mail is not sent: the link in it has expired.')).toBeTruthy();
+  expect(calls(api, 'POST')).toEqual([`${LIST}/send-kept`]);
+});
+
+test('without a mail server nothing offers to send what is kept', async () => {
+  serve([KEPT], { [`GET ${LIST}/transport`]: () => success({ kind: 'outbox', missing: ['host', 'from'] }) });
+  open();
+  await row(/Kept one/);
+  expect(screen.queryByRole('button', { name: 'Send all' })).toBeNull();
+});
+
 describe('the list', () => {
   test('says what went to whom, what it is about and what became of it', async () => {
     serve();

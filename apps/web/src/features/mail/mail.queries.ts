@@ -1,9 +1,9 @@
 import { type Mail, mailApi, type MailWithContent } from '@sayso/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { createWishKey, newIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 type ListQuery = z.input<typeof mailApi.listMails.query>;
 
@@ -66,6 +66,28 @@ export function useRetryMail() {
       (await call(mailApi.retryMail, { params: { id }, idempotencyKey: newIdempotencyKey() })).data,
     onSuccess: (mail) =>
       client.setQueryData<MailWithContent>(mailKey(mail.id), (known) => known && { ...known, ...mail }),
+    onSettled: refresh,
+  });
+}
+
+/** How many mails are kept for want of a mail server; undefined until that is known. */
+export function useKeptMails(): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...mailsKey, 'kept'],
+    queryFn: async ({ signal }) =>
+      (await call(mailApi.listMails, { query: { state: 'kept', per_page: 1 }, signal })).data.total,
+  });
+  return data;
+}
+
+/** Sends all kept mails. Pressed again after a lost answer it sends none twice. */
+export function useSendKeptMails() {
+  const refresh = useRefreshMail();
+  const [wish] = useState(createWishKey);
+  return useMutation({
+    mutationFn: async () => (await call(mailApi.sendKeptMails, { idempotencyKey: wish.keyFor('all') })).data,
+    onSuccess: wish.granted,
+    onError: wish.failed,
     onSettled: refresh,
   });
 }

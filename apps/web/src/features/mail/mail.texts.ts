@@ -75,6 +75,20 @@ export const mailTexts = {
       busy: 'Deleting...',
     },
   },
+  keptMails: {
+    text: (count: number) =>
+      `${count === 1 ? '1 mail was' : `${count.toLocaleString('en')} mails were`} kept while there was no mail server.`,
+    action: 'Send all',
+    busy: 'Sending...',
+    sent: (queued: number, expired: number) => ({
+      title: queued === 0 ? 'No mail sent' : `${queued === 1 ? '1 mail is' : `${queued.toLocaleString('en')} mails are`} sent now`,
+      text:
+        expired === 0
+          ? 'The list shows what becomes of them.'
+          : `${expired === 1 ? '1 mail is' : `${expired.toLocaleString('en')} mails are`} not sent: the link in it has expired.`,
+    }),
+    failed: 'The mails could not be sent',
+  },
   mail: {
     loading: 'Loading the mail...',
     failed: 'This mail could not be read',

@@ -15,6 +15,7 @@ const page: Page = {
   is_public: true,
   place: 'navigation',
   content: '',
+  missing: [],
   updated_at: '2026-02-01T10:00:00.000Z',
 };
 

@@ -4,10 +4,12 @@ import { ExternalLink, FileQuestion, Lock, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { Note } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { NewTab } from './page-anchor.tsx';
+import { MissingWords } from './missing-words.tsx';
 import { PageContents } from './page-contents.tsx';
 import { usePage } from './pages.queries.ts';
 import { pagesTexts as texts } from './pages.texts.ts';
@@ -58,6 +60,7 @@ function Article({ page }: { page: Page }) {
       >
         {hasContents && <PageContents headings={headings} />}
         <article className={hasContents ? 'mx-auto w-full max-w-(--read) min-w-0' : undefined}>
+          {page.missing.length > 0 && <Unfinished page={page} />}
           <h1 className="display-40 wrap-anywhere">{page.name}</h1>
           {page.link !== null && <Intro link={page.link} />}
           {nodes.length > 0 ? (
@@ -67,6 +70,25 @@ function Article({ page }: { page: Page }) {
           )}
         </article>
       </div>
+    </div>
+  );
+}
+
+/** Says to its operator, who alone reads it, what keeps others from it. */
+function Unfinished({ page: { id, missing } }: { page: Page }) {
+  return (
+    <div className="mb-6">
+      <Note tone="warning">
+        <p>
+          {texts.unfinished}{' '}
+          <Link to="/admin/pages/$page" params={{ page: id }} className="font-medium underline underline-offset-4">
+            {texts.finish}
+          </Link>
+        </p>
+        <div className="mt-2">
+          <MissingWords words={missing} />
+        </div>
+      </Note>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Page, type PageLink, pagesApi } from '@sayso/contract';
+import { CONSENT_PAGE_SLUGS, type Page, type PageLink, pagesApi } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';
@@ -14,10 +14,32 @@ const NONE: readonly PageLink[] = [];
 /** Pages change rarely, and every screen links them. */
 const FRESH_MS = 5 * 60_000;
 
+/** A page that people agree to when they sign up. */
+export type ConsentPage = (typeof CONSENT_PAGE_SLUGS)[number];
+
 /** Pages to link for whoever is here; none until they are known, and none where they cannot be read, which is only logged. */
 export function usePageLinks(): PageLinks {
+  const { data = NONE } = useLinkedPages();
+  return useMemo(() => {
+    const usual = data.filter((page) => !page.is_special);
+    return {
+      navigation: usual.filter(({ place }) => place === 'navigation'),
+      upgrades: data.filter((page) => page.is_special),
+      footer: usual.filter(({ place }) => place === 'footer'),
+    };
+  }, [data]);
+}
+
+/** Which of the pages that people agree to can be read, all where that cannot be found out; undefined until it is known. */
+export function useConsentPages(): readonly ConsentPage[] | undefined {
+  const { data, isError } = useLinkedPages();
+  if (isError) return CONSENT_PAGE_SLUGS;
+  return data && CONSENT_PAGE_SLUGS.filter((slug) => data.some((page) => page.slug === slug));
+}
+
+function useLinkedPages() {
   const reader = useReader();
-  const { data = NONE } = useQuery({
+  return useQuery({
     queryKey: [...listKey('pages'), 'links', reader],
     queryFn: async ({ signal }): Promise<PageLink[]> => {
       try {
@@ -30,14 +52,6 @@ export function usePageLinks(): PageLinks {
     enabled: reader !== null,
     staleTime: FRESH_MS,
   });
-  return useMemo(() => {
-    const usual = data.filter((page) => !page.is_special);
-    return {
-      navigation: usual.filter(({ place }) => place === 'navigation'),
-      upgrades: data.filter((page) => page.is_special),
-      footer: usual.filter(({ place }) => place === 'footer'),
-    };
-  }, [data]);
 }
 
 /** One page with its content, as whoever is here may read it. */

@@ -1,6 +1,8 @@
 export const pagesTexts = {
   loading: 'Loading page...',
   empty: 'No content available for this page.',
+  unfinished: 'Only you see this page: something is still to fill in.',
+  finish: 'Finish it',
   contents: 'On this page',
   /** Before the address that a page links to. */
   more: 'More at',

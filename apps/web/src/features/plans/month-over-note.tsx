@@ -1,8 +1,8 @@
 import { Note } from '../../ui/banner.tsx';
 import { useUsage } from './plans.queries.ts';
-import { UpgradeLink } from './upgrade-link.tsx';
 import { hasNoPlan, isMonthOver, monthOverWords, upgradeUrlOf } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';
+import { WayOut } from './way-out.tsx';
 
 const { monthOver: texts, noPlan } = usageTexts;
 
@@ -13,14 +13,13 @@ export function MonthOverNote() {
   if (hasNoPlan(usage))
     return (
       <Note>
-        <strong className="font-semibold">{noPlan.title}.</strong> {noPlan.text}
+        <strong className="font-semibold">{noPlan.title}.</strong> {noPlan.text} <WayOut url={null} />
       </Note>
     );
-  const url = upgradeUrlOf(usage);
   return (
     <Note>
       <strong className="font-semibold">{usage.videos.limit === 0 ? texts.titleNone : texts.title}.</strong>{' '}
-      {monthOverWords(usage)} {url === null ? texts.ask : <UpgradeLink url={url} />}
+      {monthOverWords(usage)} <WayOut url={upgradeUrlOf(usage)} />
     </Note>
   );
 }

@@ -4,9 +4,9 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useUsage } from './plans.queries.ts';
-import { UpgradeLink } from './upgrade-link.tsx';
 import { hasNoPlan, isMonthOver, monthOverWords, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
 import { usageTexts as texts } from './usage.texts.ts';
+import { WayOut } from './way-out.tsx';
 
 /** What is left of this month, as one more figure beside those of the library. Inside a `dl`. */
 export function MonthTotal({ className }: { className: string }) {
@@ -40,7 +40,7 @@ function Month({ usage }: { usage: Usage }) {
       {isMonthOver(usage) && (
         <>
           <span className="text-13 text-accent-text">
-            <UpgradeLink url={upgradeUrlOf(usage)} />
+            <WayOut url={upgradeUrlOf(usage)} />
           </span>
           {!hasNoPlan(usage) && <span className="basis-full text-12 text-text-2">{monthOverWords(usage)}</span>}
         </>

@@ -1,18 +1,17 @@
 import { Note } from '../../ui/banner.tsx';
 import { useLimits, useUsage } from './plans.queries.ts';
-import { UpgradeLink } from './upgrade-link.tsx';
 import { upgradeUrlOf } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';
+import { WayOut } from './way-out.tsx';
 
 /** Says that there are more avatars than the plan shows, and where; nothing where it shows them all. */
 export function PartOfLibraryNote() {
   const limits = useLimits();
   const { data: usage } = useUsage();
   if (!limits || limits.full_avatar_library) return null;
-  const url = usage ? upgradeUrlOf(usage) : null;
   return (
     <Note>
-      {usageTexts.partOfLibrary} {url === null ? usageTexts.monthOver.ask : <UpgradeLink url={url} />}
+      {usageTexts.partOfLibrary} <WayOut url={usage ? upgradeUrlOf(usage) : null} />
     </Note>
   );
 }

@@ -1,6 +1,6 @@
 import { useUsage } from './plans.queries.ts';
-import { UpgradeLink } from './upgrade-link.tsx';
 import { usageTexts } from './usage.texts.ts';
+import { WayOut } from './way-out.tsx';
 
 type Props = {
   limit: 'script_characters' | 'video_seconds';
@@ -14,7 +14,7 @@ export function PlanAllows({ limit, max }: Props) {
   if (!held || held.plan === null || held.max !== max) return null;
   return (
     <>
-      {usageTexts.planAllows[limit](held.plan, max)} <UpgradeLink url={held.upgrade_url} />
+      {usageTexts.planAllows[limit](held.plan, max)} <WayOut url={held.upgrade_url} />
     </>
   );
 }

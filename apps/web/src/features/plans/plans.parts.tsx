@@ -1,4 +1,5 @@
 /** What other features show of plans. */
+export { LimitDialog } from './limit-dialog.tsx';
 export { MonthOverNote } from './month-over-note.tsx';
 export { MonthTotal } from './month-total.tsx';
 export { PartOfLibraryNote } from './part-of-library-note.tsx';
@@ -7,5 +8,6 @@ export { PlanUsageCard } from './plan-usage-card.tsx';
 export { ProblemNote, ProblemNotes } from './problem-note.tsx';
 export { problemIn } from './problem-in.ts';
 export { ThisVideoUses } from './this-video-uses.tsx';
+export { limitIn, reasonIn, showLimit } from './reached-limit.ts';
 export { reasonOf } from './usage-facts.ts';
 export { usageTexts } from './usage.texts.ts';

@@ -13,14 +13,15 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { createWishKey } from '../../lib/idempotency-key.ts';
+import { listKey } from '../../lib/live-lists.ts';
 
 const ALL = ['plans'] as const;
 const plansKey = ['plans', 'all'] as const;
 const adminKey = ['plans', 'admin'] as const;
 /** What the keys of everything begin with that says what is left to somebody. */
-const mineKey = ['plans', 'mine'] as const;
-const limitsKey = ['plans', 'mine', 'limits'] as const;
-const usageKey = ['plans', 'mine', 'usage'] as const;
+const mineKey = [...listKey('plans'), 'mine'] as const;
+const limitsKey = [...mineKey, 'limits'] as const;
+const usageKey = [...mineKey, 'usage'] as const;
 
 /** The plans there are; undefined until they have been read. `failed`: they could not be. */
 export function usePlans(): { plans: Plan[] | undefined; failed: boolean } {
@@ -110,5 +111,8 @@ export function useDeletePlan() {
 /** Plans stand in the list, in pickers and in what is left to somebody. */
 function useRenewPlans() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ALL });
+  return async () => {
+    renewUsage(client);
+    await client.invalidateQueries({ queryKey: ALL });
+  };
 }

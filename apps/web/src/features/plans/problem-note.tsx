@@ -1,9 +1,9 @@
 import type { UsageProblem } from '@sayso/contract';
 import { Note } from '../../ui/banner.tsx';
 import { useUsage } from './plans.queries.ts';
-import { UpgradeLink } from './upgrade-link.tsx';
-import { isWithoutPlan, reasonOf, resetDay } from './usage-facts.ts';
+import { reasonOf, resetDay, titleOf } from './usage-facts.ts';
 import { usageTexts as texts } from './usage.texts.ts';
+import { WayOut } from './way-out.tsx';
 
 type Props = {
   problem: UsageProblem;
@@ -20,15 +20,9 @@ export function ProblemNote({ problem, when }: Props) {
     <Note tone={when === 'asked' ? 'danger' : 'warning'}>
       <strong className="font-semibold">{titleOf(problem)}.</strong> {reasonOf(problem)}{' '}
       {comesBack && `${texts.resets(resetDay(usage))} `}
-      <UpgradeLink url={upgrade_url} />
+      <WayOut url={upgrade_url} />
     </Note>
   );
-}
-
-function titleOf(problem: UsageProblem): string {
-  if (isWithoutPlan(problem)) return texts.noPlan.title;
-  const isFreeLimit = problem.limit === 'free_waiting_videos' || problem.limit === 'free_render_minutes';
-  return isFreeLimit && problem.max === 0 ? texts.freePaused : texts.problems[problem.limit];
 }
 
 /** All that stands against a start, each once. */

@@ -88,12 +88,13 @@ function Pages({ pages, disabled, onToggle }: PagesProps) {
   if (pages.length === 0) return <NoPages />;
   return (
     <ul className="grid divide-y divide-border rounded-lg border border-border">
-      {pages.map(({ id, name, slug, preview, is_special, is_enabled }) => (
+      {pages.map(({ id, name, slug, preview, is_special, is_finished, is_enabled }) => (
         <li key={id} className="flex items-center gap-4 px-4 py-3.5">
           <div className="grid min-w-0 flex-1 gap-1">
             <p className="flex flex-wrap items-center gap-1.5">
               <b className="font-medium wrap-anywhere">{name}</b>
               {is_special && <Badge tone="plum">{texts.special}</Badge>}
+              {!is_finished && <Badge tone="warning">{texts.unfinished}</Badge>}
               <Badge tone={is_enabled ? 'success' : 'neutral'} dot>
                 {is_enabled ? texts.enabled : texts.disabled}
               </Badge>

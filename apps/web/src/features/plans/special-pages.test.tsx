@@ -15,6 +15,7 @@ const page = (number: number, changes: Partial<PlanPage>): PlanPage => ({
   content: '<p>More videos.</p>',
   preview: 'More videos.',
   is_special: true,
+  is_finished: true,
   is_enabled: false,
   is_assigned: false,
   ...changes,

@@ -1,4 +1,6 @@
 import type { Usage, UsageLimit, UsageProblem } from '@sayso/contract';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
 import { usageTexts } from './usage.texts.ts';
 
 const days = new Intl.DateTimeFormat(undefined, { month: 'long', day: 'numeric' });
@@ -43,8 +45,36 @@ const PLAN_LIMITS: readonly UsageLimit[] = ['videos_created', 'video_seconds', '
 export const isWithoutPlan = ({ limit, plan }: Pick<UsageProblem, 'limit' | 'plan'>): boolean =>
   plan === null && PLAN_LIMITS.includes(limit);
 
-/** What stands against it, without the sentence that names the address: beside it stands a link. */
+/** What the server says of the way out to programs that show nothing beside it. */
+const ASK = / Ask the operator of this site for .*$/u;
+
+/** What stands against it, without the sentence that says where there is more: beside it stands a link. */
 export function reasonOf({ message, upgrade_url }: Pick<UsageProblem, 'message' | 'upgrade_url'>): string {
   const at = upgrade_url === null ? -1 : message.indexOf(upgrade_url);
-  return at < 0 ? message : message.slice(0, message.lastIndexOf('.', at) + 1);
+  return at < 0 ? message.replace(ASK, '') : message.slice(0, message.lastIndexOf('.', at) + 1);
+}
+
+/** What is reached, in few words. */
+export function titleOf(problem: UsageProblem): string {
+  if (isWithoutPlan(problem)) return usageTexts.noPlan.title;
+  const isFreeLimit = problem.limit === 'free_waiting_videos' || problem.limit === 'free_render_minutes';
+  return isFreeLimit && problem.max === 0 ? usageTexts.freePaused : usageTexts.problems[problem.limit];
+}
+
+/** How much of a limit is used, in its own unit: '3 of 3'. */
+export function usedOf({ limit, used, max }: UsageProblem): string {
+  if (limit === 'storage') return usageTexts.bytesOf(formatBytes(used), formatBytes(max));
+  return usageTexts.usedOf(Math.ceil(used), max);
+}
+
+/** When there is room again, in the viewer's own way; null where that is not a matter of time. */
+export function comesBackAt({ limit, max }: UsageProblem, usage: Usage | undefined): string | null {
+  if (max === 0) return null;
+  if (limit === 'videos_created') return usage ? formatDate(usage.resets_at) : null;
+  return limit === 'free_render_minutes' ? formatDateTime(nextMidnight().toISOString()) : null;
+}
+
+/** The day of free accounts ends at midnight UTC. */
+function nextMidnight(now = new Date()): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }

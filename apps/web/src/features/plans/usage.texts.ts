@@ -16,7 +16,7 @@ export const usageTexts = {
   plans: 'Plans',
   noPlan: {
     title: 'No plan',
-    text: 'This account has no plan to make videos with. Ask the operator of this site for one.',
+    text: 'This account has no plan to make videos with.',
   },
   administrator: 'Administrators make videos without a limit.',
   videos: 'Videos this month',
@@ -40,7 +40,21 @@ export const usageTexts = {
     used: (plan: string, max: number) =>
       `The ${count(max)} ${max === 1 ? 'video' : 'videos'} of the plan '${plan}' are used.`,
     none: (plan: string) => `The plan '${plan}' has no videos.`,
-    ask: 'Ask the operator of this site for a plan with more.',
+  },
+  dialog: {
+    notInPlan: 'Not in your plan',
+    close: 'Close',
+    until: 'Starts anew',
+    used: {
+      videos_created: 'Videos this month',
+      video_seconds: 'Seconds of this video',
+      script_characters: 'Characters of this script',
+      max_video_length: 'Seconds of this video',
+      max_videos_per_user: 'Videos kept',
+      storage: 'Storage',
+      free_waiting_videos: 'Videos waiting',
+      free_render_minutes: 'Minutes of rendering today',
+    } satisfies Record<UsageLimit, string>,
   },
   partOfLibrary: 'Your plan shows a part of the library.',
   upgrade: 'Upgrade',

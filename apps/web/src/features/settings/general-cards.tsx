@@ -24,7 +24,7 @@ export function GeneralCards({ form, entries }: Props) {
     help: entries?.[name]?.description ?? SETTINGS[name].help,
     ...('unit' in SETTINGS[name] && { unit: SETTINGS[name].unit }),
   });
-  const { general, access, storage, integrations } = texts.cards;
+  const { general, support, access, storage, integrations } = texts.cards;
   return (
     <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
       <div className="grid min-w-0 gap-4">
@@ -36,8 +36,11 @@ export function GeneralCards({ form, entries }: Props) {
           <LimitField {...field('free_waiting_videos')} />
           <LimitField {...field('free_render_minutes')} />
         </TitledCard>
+        <TitledCard {...support}>
+          <TextField {...field('support_email')} type="email" />
+          <TextField {...field('support_url')} type="url" placeholder="https://" />
+        </TitledCard>
         <TitledCard {...integrations}>
-          <SwitchField {...field('google_tts_enabled')} />
           <TextField {...field('ai_editor_url')} type="url" placeholder="https://" />
         </TitledCard>
       </div>

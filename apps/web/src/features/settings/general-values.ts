@@ -6,6 +6,8 @@ import type { NewValue, SettingEntries } from './settings.queries.ts';
 const GENERAL_KEYS = [
   'site_name',
   'site_description',
+  'support_email',
+  'support_url',
   'max_videos_per_user',
   'max_video_length',
   'free_waiting_videos',
@@ -17,7 +19,6 @@ const GENERAL_KEYS = [
   'storage_limit_gb',
   'min_free_disk_gb',
   'audit_retention_days',
-  'google_tts_enabled',
   'ai_editor_url',
 ] as const;
 export type GeneralKey = (typeof GENERAL_KEYS)[number];

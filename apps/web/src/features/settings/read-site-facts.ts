@@ -8,6 +8,8 @@ export const UNKNOWN_SITE: SiteFacts = {
   maintenance_mode: false,
   email_verification_required: false,
   ai_editor_url: '',
+  support_email: '',
+  support_url: '',
 };
 
 /** The facts that the server wrote into the page, or null. */

@@ -65,10 +65,10 @@ beforeEach(() => {
 afterEach(() => dismissToasts());
 
 describe('System Settings', () => {
-  test('shows a control with help for every setting but those of the mail server', async () => {
+  test('shows a control with help for every setting but those of the mail server, and none for what nothing reads yet', async () => {
     serve();
     await open();
-    const elsewhere = ['smtp_', 'mail_', 'speech_server_'];
+    const elsewhere = ['smtp_', 'mail_', 'speech_server_', 'google_tts_'];
     const shown = SETTING_KEYS.filter((key) => !elsewhere.some((start) => key.startsWith(start)));
     for (const key of shown) {
       const control = screen.getByLabelText(SETTINGS[key].label, { selector: 'input, textarea, select, button' });
@@ -76,6 +76,7 @@ describe('System Settings', () => {
       expect(note?.textContent).toBe(SETTINGS[key].help);
     }
     expect(screen.queryByLabelText(SETTINGS.smtp_host.label)).toBeNull();
+    expect(screen.queryByText(SETTINGS.google_tts_enabled.label)).toBeNull();
   });
 
   test('saves what was changed, with type and group, and says so', async () => {

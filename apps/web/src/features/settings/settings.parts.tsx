@@ -3,6 +3,10 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { useDiskRoom } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 
+export { OperatorTasks } from './operator-tasks.tsx';
+export { SupportLinks } from './support-links.tsx';
+export { useSupport } from './use-support.ts';
+
 /** Tells the operator that nothing new is begun because the disk is nearly full; nothing while there is room. */
 export function DiskWarning() {
   const disk = useDiskRoom();

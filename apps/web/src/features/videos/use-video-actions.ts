@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { fileNameOf } from '../../lib/format.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { problemIn, usageTexts } from '../plans/plans.parts.tsx';
+import { limitIn } from '../plans/plans.parts.tsx';
 import { useCancelVideo, useRetryVideo } from './videos.queries.ts';
 import { videosTexts as texts } from './videos.texts.ts';
 import { copyLink } from './watch/copy-link.ts';
@@ -19,14 +19,11 @@ export function useVideoActions(video: Video) {
     retry: () =>
       void retry()?.then(
         () => showToast({ tone: 'success', about: video.id, ...texts.restarted }),
-        (error: unknown) =>
-          showToast({
-            tone: 'danger',
-            about: video.id,
-            ...texts.retryFailed,
-            text: messageOf(error),
-            ...wayOut(error),
-          }),
+        (error: unknown) => {
+          // Of a limit the dialog speaks.
+          if (limitIn(error)) return;
+          showToast({ tone: 'danger', about: video.id, ...texts.retryFailed, text: messageOf(error) });
+        },
       ),
     cancel: () =>
       void cancel.mutateAsync(video.id).then(
@@ -41,12 +38,6 @@ export function useVideoActions(video: Video) {
       showToast(copied ? { tone: 'success', ...texts.linkCopied } : { tone: 'danger', ...texts.linkNotCopied });
     },
   };
-}
-
-/** What was refused for a limit of a plan leads to one with more. */
-function wayOut(error: unknown) {
-  const url = problemIn(error)?.upgrade_url;
-  return url && { action: { label: usageTexts.upgrade, onPress: () => void window.open(url, '_blank', 'noopener') } };
 }
 
 /** A video that was finished before stays finished when its change is cancelled. */

@@ -9,6 +9,7 @@ import { tellWhileSeen } from '../../lib/seen-tabs.ts';
 import { isServerAway } from '../../lib/reachability.ts';
 import { followLiveStream } from '../../lib/live-tabs.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { USER_KEY } from '../accounts/accounts.queries.ts';
 import { renewUsage } from '../plans/plans.queries.ts';
 import { noticeReady } from './ready-notice.ts';
 import { videoKeys } from './video-keys.ts';
@@ -61,15 +62,22 @@ function takeEvent(client: QueryClient, event: LiveEvent, isFirst: boolean): voi
     case 'list':
       // Files take up room.
       if (event.list === 'uploads') renewUsage(client);
+      if (event.list === 'plans') renewRights(client);
       return void client.invalidateQueries({ queryKey: listKey(event.list) });
     case 'resync':
       return refreshAll(client);
   }
 }
 
+/** With the plans of a person go the label beside their name, the avatars that they may choose, and the pages that they see. */
+function renewRights(client: QueryClient): void {
+  for (const queryKey of [USER_KEY, listKey('avatars'), listKey('pages')]) void client.invalidateQueries({ queryKey });
+}
+
 function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: videoKeys.all });
   void client.invalidateQueries({ queryKey: ALL_LISTS });
+  void client.invalidateQueries({ queryKey: USER_KEY });
   renewUsage(client);
 }
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type Control, type FieldErrors, type FieldPath, type FieldValues, set, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { type ApiError, errorFromFailure } from '../../lib/api-error.ts';
+import { type ApiError, errorFromFailure, inUsualWords } from '../../lib/api-error.ts';
 import { firstWrongElement, splitErrors } from './server-errors.ts';
 
 type FormOptions<Values extends FieldValues, Output, Answer> = {
@@ -12,6 +12,8 @@ type FormOptions<Values extends FieldValues, Output, Answer> = {
   schema: $ZodType<Output>;
   /** Makes the call. The messages of a thrown `ApiError` land next to the fields they name. */
   submit: (values: Output) => Promise<Answer>;
+  /** What is said when the server fails without words of its own. */
+  usualFailure?: string;
   onDone?: (answer: Answer, values: Output) => void;
   onFail?: (error: ApiError) => void;
   /** Something is wrong with what was typed, so nothing was sent. The fields say it already. */
@@ -55,6 +57,7 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
   defaults,
   schema,
   submit,
+  usualFailure,
   onDone,
   onFail,
   onInvalid,
@@ -115,7 +118,10 @@ export function useAppForm<Values extends FieldValues, Output, Answer>({
         showTexts(sent, values);
         done = () => onDone?.(answer, values);
       }, onInvalid)()
-      .catch((thrown: unknown) => fail(errorFromFailure(thrown)))
+      .catch((thrown: unknown) => {
+        const error = errorFromFailure(thrown);
+        fail(usualFailure === undefined ? error : inUsualWords(error, usualFailure));
+      })
       .finally(() => {
         isSending.current = false;
       });

@@ -24,6 +24,7 @@ const SORTS = {
   email: usersTexts.columns.email,
   last_login_at: usersTexts.columns.lastSeen,
   videos_created: usersTexts.columns.videos,
+  plan: usersTexts.columns.plans,
 };
 
 const Filters = z

@@ -24,8 +24,8 @@ export const USER_COLUMNS = column.columns([
     meta: { card: 'none', from: 'never' },
   }),
   column.accessor('plans', {
+    id: 'plan',
     header: texts.columns.plans,
-    enableSorting: false,
     meta: { from: 'medium' },
     cell: ({ getValue }) => <PlanTags plans={getValue()} />,
   }),
@@ -88,8 +88,8 @@ function PlanTags({ plans }: Pick<AdminUser, 'plans'>) {
   if (plans.length === 0) return <span className="text-text-3">{texts.noPlan}</span>;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {plans.map(({ id, slug }) => (
-        <Tag key={id}>{slug}</Tag>
+      {plans.map(({ id, name }) => (
+        <Tag key={id}>{name}</Tag>
       ))}
     </span>
   );

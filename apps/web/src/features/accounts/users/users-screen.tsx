@@ -8,6 +8,7 @@ import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { DemoWelcome } from '../../demo/demo.parts.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
+import { OperatorTasks } from '../../settings/settings.parts.tsx';
 import { OperatorHeader } from '../accounts.parts.tsx';
 import { useSession } from '../accounts.queries.ts';
 import { BulkButtons } from './bulk-buttons.tsx';
@@ -63,6 +64,7 @@ export function UsersScreen() {
         </Button>
       </OperatorHeader>
       <DemoWelcome />
+      <OperatorTasks />
       <UserStatistics of={statistics} />
       <TableTools
         state={state}

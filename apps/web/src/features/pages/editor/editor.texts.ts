@@ -48,6 +48,10 @@ export const editorTexts = {
     place: { label: 'Linked from', help: 'The order of these links is set in the list of pages.' },
     places: { navigation: 'Navigation', footer: 'Foot of every page' },
   },
+  finish: {
+    title: 'Still to fill in',
+    text: 'Customers see the page once none of this is left in it: write what it asks for, or delete it.',
+  },
   tips: {
     title: 'Editor Tips',
     items: [
@@ -169,6 +173,10 @@ export const editorTexts = {
 
   created: { title: 'Page Created', text: 'Page has been created successfully.' },
   updated: { title: 'Page Updated', text: 'Page information has been updated successfully.' },
+  stillHidden: {
+    title: (name: string) => `Customers do not see ${name} yet`,
+    text: (missing: readonly string[]) => `Still to fill in or delete: ${missing.join(', ')}.`,
+  },
   failed: {
     title: 'Error',
     create: 'Failed to create page.',

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { THIS_SCREEN, useShortcut } from '../../../ui/shortcuts.ts';
+import { MissingWords } from '../missing-words.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentField } from './content-field.tsx';
 import { editorTexts as texts } from './editor.texts.ts';
@@ -57,6 +58,7 @@ export function PageEditor({ page, onLeave, onTakeTheirs }: Props) {
       >
         <div className="grid min-w-0 gap-5">
           <FormFailure form={form} />
+          {page && <ToFinish page={page} />}
           <SettingsCard form={form} page={page} />
         </div>
         <ContentField form={form} className="lg:col-start-2 lg:row-span-2" />
@@ -78,6 +80,16 @@ export function PageEditor({ page, onLeave, onTakeTheirs }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** What keeps customers from seeing the page, as it is saved. */
+function ToFinish({ page: { missing } }: { page: AdminPage }) {
+  if (missing.length === 0) return null;
+  return (
+    <TitledCard title={texts.finish.title} text={texts.finish.text}>
+      <MissingWords words={missing} />
+    </TitledCard>
   );
 }
 

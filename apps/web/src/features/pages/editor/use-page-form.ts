@@ -2,7 +2,7 @@ import type { AdminPage } from '@sayso/contract';
 import { useRef } from 'react';
 import { type ApiError, messageOf } from '../../../lib/api-error.ts';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { useCreatePage, useUpdatePage } from '../admin-pages.queries.ts';
 import { editorTexts as texts } from './editor.texts.ts';
 import { changeOf, NEW_PAGE, PAGE_SCHEMA, type PageValues, valuesOf } from './page-values.ts';
@@ -25,8 +25,12 @@ export function usePageForm({ page, onSaved, onConflict }: Options) {
     schema: PAGE_SCHEMA,
     submit: (values) =>
       page ? update(page.id, { ...changeOf(page, values), version: version.current }) : create(values),
-    onDone: () => {
+    onDone: ({ name, missing }) => {
       showToast({ tone: 'success', about: 'pages', ...(page ? texts.updated : texts.created) });
+      const { title, text } = texts.stillHidden;
+      if (missing.length > 0)
+        showToast({ tone: 'info', about: 'unfinished page', title: title(name), text: text(missing) });
+      else dismissToasts('unfinished page');
       onSaved();
     },
     onFail: (error) => {

@@ -21,6 +21,13 @@ export const managementTexts = {
   },
   slug: (slug: string) => `Slug: ${slug}`,
   special: 'Special',
+  unfinished: 'Unfinished',
+  finish: {
+    title: (pages: number) => `${pages === 1 ? '1 page is' : `${pages.toLocaleString('en')} pages are`} unfinished`,
+    text: 'Customers do not see them before nothing is left to fill in.',
+    action: 'Finish',
+    name: (page: string) => `Finish ${page}`,
+  },
   noContent: 'No content',
   opensNewTab: '(opens in a new tab)',
   places: { navigation: 'Navigation', footer: 'Foot of every page', upgrades: 'Upgrades' },

@@ -22,6 +22,7 @@ export const pageColumns = column.columns([
           <span className="inline-flex flex-wrap items-center gap-1.5">
             {original.name}
             {original.is_special && <Badge tone="plum">{texts.special}</Badge>}
+            {original.missing.length > 0 && <Badge tone="warning">{texts.unfinished}</Badge>}
           </span>
         }
         text={<span className="font-mono">{texts.slug(original.slug)}</span>}

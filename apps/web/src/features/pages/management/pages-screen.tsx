@@ -17,6 +17,7 @@ import { useAdminPages } from '../admin-pages.queries.ts';
 import { managementTexts as texts } from './management.texts.ts';
 import { pageColumns } from './page-columns.tsx';
 import { besides, PAGE_SORTS, pageOf } from './pages-page.ts';
+import { UnfinishedPages } from './unfinished-pages.tsx';
 import { usePageActs } from './use-page-acts.ts';
 
 const RULES = { sorts: PAGE_SORTS, defaultSort: { by: 'order', order: 'asc' }, filters: {} } as const;
@@ -40,6 +41,7 @@ export function PagesScreen() {
       <OperatorHeader title={texts.title} text={texts.subtitle}>
         {create}
       </OperatorHeader>
+      <UnfinishedPages pages={pages ?? []} />
       <div className="grid min-w-0 gap-3">
         <div className="flex items-baseline gap-2.5">
           <h2 className="display-18">{texts.list}</h2>

@@ -16,6 +16,7 @@ export function samplePage(changes: Partial<AdminPage> = {}): AdminPage {
     is_special: false,
     is_public: true,
     is_kept: false,
+    missing: [],
     place: 'navigation',
     position: 0,
     version: 3,

@@ -65,12 +65,42 @@ test('what a plan does not allow is refused before it is pressed, with the plan,
   expect(title.parentElement?.textContent).toContain(`${words} Starts anew on December 1.`);
   expect(title.parentElement?.textContent).not.toContain(UPGRADE_URL);
   expect(note.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toBe(UPGRADE_URL);
-  expect((await findButton('Generate')).disabled).toBe(true);
   expect(screen.getAllByRole('status').some(({ textContent }) => textContent === words)).toBe(true);
   // Enter in the title, as browsers send the only line of text of a form.
   fireEvent.submit(screen.getByRole<HTMLInputElement>('textbox', { name: 'Video title' }).form as HTMLFormElement);
   await user.tab();
+  await user.click(await findButton('Generate'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'No video left this month' }));
+  expect(dialog.getByText(words)).toBeTruthy();
+  expect(dialog.getByText('3 of 3')).toBeTruthy();
+  expect(dialog.getByText('December 1, 2026')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toBe(UPGRADE_URL);
   expect(started(api)).toEqual([]);
+});
+
+test.each([
+  [{ support_email: 'help@example.com' }, ['mailto:help@example.com?subject=Help%20with%20Sayso']],
+  [
+    { support_email: 'help@example.com', support_url: 'https://example.com/help' },
+    ['mailto:help@example.com?subject=Help%20with%20Sayso', 'https://example.com/help'],
+  ],
+  [{}, []],
+])('a refused call opens the dialog, which leads to the operator while no plan has an address: %o', async (support, ways) => {
+  const site = { site_name: 'Sayso', site_description: '', support_email: '', support_url: '', ai_editor_url: '' };
+  const message = "The plan 'Free Edition' allows 3 videos a month, and 3 are used.";
+  const ask = `${message} Ask the operator of this site for a plan with more.`;
+  serveQuota(sampleUsage({ used: 2 }), [], {
+    'GET /api/site': () => success({ ...site, registration_enabled: true, maintenance_mode: false, ...support }),
+    [`POST ${START}`]: () => refusal({ ...MONTH_OVER, upgrade_url: null, message: ask }),
+  });
+  const { user } = openWizardAt({});
+  await user.click(await findButton('Generate'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'No video left this month' }));
+  expect(dialog.getByText(message)).toBeTruthy();
+  expect(dialog.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
+  expect(dialog.queryByText('Ask whoever gave you this address.') !== null).toBe(ways.length === 0);
+  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test.each([1, 2] as const)('a used-up month is said at the head of step %s, before anything is made', async (step) => {
@@ -93,7 +123,7 @@ test('a plan without videos is said in step 1, where the operator is to be asked
   openWizardAt({ step: 1 });
   const title = await screen.findByText('No videos in this plan.');
   expect(title.parentElement?.textContent).toContain(
-    "The plan 'Free Edition' has no videos. Ask the operator of this site for a plan with more.",
+    "The plan 'Free Edition' has no videos. Ask whoever gave you this address.",
   );
 });
 
@@ -116,14 +146,10 @@ test('a start that is refused after all says the same in place of a video, and a
   const api = serveQuota(usage, [], { [`POST ${START}`]: () => refusal(MONTH_OVER) });
   const { user } = openWizardAt({});
   await user.click(await findButton('Generate'));
-  const title = await screen.findByText('No video left this month.');
-  const note = title.closest('[role=alert]') as HTMLElement;
-  expect(
-    within(note)
-      .getByRole('link', { name: /^Upgrade/ })
-      .getAttribute('href'),
-  ).toBe(UPGRADE_URL);
-  expect(screen.getByText('Video not started')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'No video left this month' }));
+  expect(dialog.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toBe(UPGRADE_URL);
+  expect(screen.queryByText('Video not started')).toBeNull();
+  expect(screen.getByText('No video left this month.').closest('[role=alert]')).toBeTruthy();
   const asks = () => api.asked.filter(({ path }) => path === '/api/user/usage').length;
   await waitFor(() => expect(asks()).toBeGreaterThan(1));
 });

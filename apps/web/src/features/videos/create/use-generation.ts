@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOr } from '../../../lib/api-error.ts';
 import { isAnswer } from '../../../lib/idempotency-key.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { problemIn } from '../../plans/plans.parts.tsx';
+import { limitIn, problemIn } from '../../plans/plans.parts.tsx';
 import { useStartVideo } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, startBody } from './draft.ts';
@@ -67,7 +67,8 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftU
       if (code === 'audio_required') onAudioGone();
       if (code === 'draft_used') onDraftUsed();
       // What is to be decided stays above the draft until it is.
-      showToast({ tone: code === 'draft_changed' ? 'info' : 'danger', about: 'start', ...words });
+      // Of a limit the dialog speaks.
+      if (!limitIn(failure)) showToast({ tone: code === 'draft_changed' ? 'info' : 'danger', about: 'start', ...words });
     };
     const show = (video: Video) => {
       // Whoever left and comes back to the same draft asks with the same key, and is shown the video that there is.

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { reasonOf } from '../../plans/plans.parts.tsx';
+import { reasonOf, showLimit } from '../../plans/plans.parts.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { createTexts } from './create.texts.ts';
 import { isStepValid } from './step-validity.ts';
@@ -62,7 +62,13 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
       }
       next={
         draft.step === 3 ? (
-          <Button variant="primary" icon={Clapperboard} disabled={Boolean(problem) || !isReady} onClick={onGenerate}>
+          <Button
+            variant="primary"
+            icon={Clapperboard}
+            disabled={!isReady}
+            // At a limit it says what is used, until when, and where there is more.
+            onClick={problem ? () => showLimit(problem) : onGenerate}
+          >
             {createTexts.generate}
           </Button>
         ) : (

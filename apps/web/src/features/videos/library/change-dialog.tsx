@@ -1,12 +1,13 @@
 import type { UploadKind } from '@sayso/contract';
 import { type ReactNode, useRef } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { Note } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { reasonIn } from '../../plans/plans.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 
 const { captions: shared } = videosTexts;
@@ -72,7 +73,7 @@ export function ChangeDialog({ texts, edit, onClose, preview, children }: Props)
         <div className="grid min-w-0 gap-5">
           {failure !== null && !isTold && (
             <Note tone="danger">
-              <strong className="font-semibold">{texts.failed}.</strong> {messageOf(failure)}
+              <strong className="font-semibold">{texts.failed}.</strong> {reasonIn(failure)}
             </Note>
           )}
           {lost.length > 0 && (

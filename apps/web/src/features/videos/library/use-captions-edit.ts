@@ -2,6 +2,7 @@ import type { FieldErrors, Video } from '@sayso/contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toasts.tsx';
+import { limitIn } from '../../plans/plans.parts.tsx';
 import { shownScript } from '../shown-script.ts';
 import { useChangeVideo } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -43,6 +44,8 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'upload_gone') rereadFiles();
+        // Of a limit the dialog speaks.
+        if (limitIn(error)) return;
         showToast({ tone: 'danger', about: video.id, title: texts.failed, text: messageOf(error) });
       },
     );

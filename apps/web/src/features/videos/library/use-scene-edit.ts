@@ -2,6 +2,7 @@ import type { FieldErrors, PictureFormat, Video } from '@sayso/contract';
 import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toasts.tsx';
+import { limitIn } from '../../plans/plans.parts.tsx';
 import { useChangeVideo } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { withoutFiles } from './own-files-of.ts';
@@ -35,6 +36,8 @@ export function useSceneEdit(video: Video, onSaved: () => void) {
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'upload_gone') rereadFiles();
+        // Of a limit the dialog speaks.
+        if (limitIn(error)) return;
         showToast({ tone: 'danger', about: video.id, title: texts.failed, text: messageOf(error) });
       },
     );

@@ -30,6 +30,7 @@ export function PreferencesForm({ stored, missing }: Props) {
       // Without the server's copy nobody knows what has changed: what stands here is what is wanted.
       return save(isReset.current || missing ? chosen : changedOf(chosen, stored));
     },
+    usualFailure: texts.failed.save,
     onDone: () => say('success', isReset.current ? texts.wasReset : texts.saved),
     onFail: (error) => sayFailed(error, isReset.current),
   });

@@ -167,6 +167,17 @@ describe('saving', () => {
     expect(switchOf('Product news').getAttribute('aria-checked')).toBe('true');
   });
 
+  test('a failure of the server without words is told in the usual ones', async () => {
+    const { state } = servePreferences();
+    const { user } = open();
+    await form();
+    state.onSave = () => ({ status: 500, body: {} });
+    await user.click(switchOf('Product news'));
+    await user.click(saveButton());
+    expect((await screen.findAllByText('Failed to save preferences.')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Server error occurred/)).toBeNull();
+  });
+
   test('a server that cannot be reached is told as a failure to save', async () => {
     const { state } = servePreferences();
     const { user } = open();

@@ -25,6 +25,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     defaults: profileValues(profile),
     schema: PROFILE_SCHEMA,
     submit: (values) => save(toSaveProfile(values)),
+    usualFailure: texts.failed.save,
     onDone: () => showToast({ tone: 'success', about: ABOUT, ...texts.saved }),
     onFail: sayFailed,
   });

@@ -121,6 +121,7 @@ describe('the Profile tab', () => {
       () => failure(403, 'forbidden', 'Not while you act as somebody else.'),
       'Not while you act as somebody else.',
     ],
+    ['no words of the server', () => ({ status: 500, body: {} }), 'Failed to update profile.'],
     ['no answer', () => Promise.reject(new TypeError('away')), 'Failed to update profile.'],
   ])('a refusal with %s is told', async (status, answer, text) => {
     serveProfile({ [`PUT ${ROUTE}`]: answer });

@@ -1,0 +1,49 @@
+import { AppError, type SentKeptMails } from '@sayso/contract';
+import { type Actor, authorizeOperator } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { mailSetup } from '../../mail/mail-setup.ts';
+import { MAILED_LINKS_LAST_MS } from '../../mailed-links.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import * as store from './mail.store.ts';
+import { sendMailsJob } from './send-mails.job.ts';
+import type { TemplateName } from './templates/index.ts';
+
+/** Stores the answer of a call in the transaction that does its work. */
+type Keep = (trx: Db, sent: SentKeptMails) => Promise<void>;
+
+/** How long mails are of use whose link works for a time only, in milliseconds from when they were written. */
+const OF_USE_MS: Partial<Record<TemplateName, number>> = {
+  resetPassword: MAILED_LINKS_LAST_MS.reset,
+  welcome: MAILED_LINKS_LAST_MS.verify,
+  verifyEmail: MAILED_LINKS_LAST_MS.verify,
+  confirmEmail: MAILED_LINKS_LAST_MS.change,
+  emailChanged: MAILED_LINKS_LAST_MS.undo,
+};
+const EXPIRED = 'Not sent: the link in it had expired before there was a mail server.';
+
+/**
+ * Lets all kept mails wait for their turn, but those whose link has expired, which have failed for that reason. Called again it finds none that is kept.
+ * @throws AppError `mail_server_missing`.
+ */
+export async function sendKeptMails(
+  deps: Pick<Deps, 'db' | 'queue' | 'now' | 'config' | 'settings'>,
+  actor: Actor,
+  keep: Keep,
+): Promise<SentKeptMails> {
+  authorizeOperator(actor);
+  if (mailSetup(deps).missing.length > 0) throw new AppError('mail_server_missing');
+  const at = deps.now();
+  return deps.db.transaction().execute(async (trx) => {
+    let expired = 0;
+    for (const [template, ms] of Object.entries(OF_USE_MS)) {
+      const before = new Date(at.getTime() - ms);
+      expired += await store.failKeptMails(trx, { template, before, reason: EXPIRED });
+    }
+    const sent = { queued: await store.queueKeptMails(trx, at), expired };
+    if (sent.queued > 0) await deps.queue.enqueue(trx, sendMailsJob, {});
+    if (sent.queued + expired > 0) await recordAudit(trx, { actor, action: 'mail.send_kept', details: sent });
+    await keep(trx, sent);
+    return sent;
+  });
+}

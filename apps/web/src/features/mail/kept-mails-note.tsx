@@ -1,0 +1,33 @@
+import { messageOf } from '../../lib/api-error.ts';
+import { Note } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useKeptMails, useMailTransport, useSendKeptMails } from './mail.queries.ts';
+import { mailTexts } from './mail.texts.ts';
+
+const { keptMails: texts } = mailTexts;
+const ABOUT = 'kept mails';
+
+/** Offers to send what was kept while there was no mail server, now that there is one. */
+export function KeptMailsNote() {
+  const { data: transport } = useMailTransport();
+  const kept = useKeptMails() ?? 0;
+  const sending = useSendKeptMails();
+  if (kept === 0 || transport === undefined || transport.missing.length > 0) return null;
+  const send = () =>
+    sending.mutate(undefined, {
+      onSuccess: ({ queued, expired }) =>
+        showToast({ tone: queued > 0 ? 'success' : 'info', about: ABOUT, ...texts.sent(queued, expired) }),
+      onError: (error) => showToast({ tone: 'danger', about: ABOUT, title: texts.failed, text: messageOf(error) }),
+    });
+  return (
+    <Note>
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {texts.text(kept)}
+        <Button size="sm" busy={sending.isPending} busyText={texts.busy} onClick={send}>
+          {texts.action}
+        </Button>
+      </span>
+    </Note>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Usage } from '@sayso/contract';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
+import { useUsage } from './plans.queries.ts';
+import { type ReachedLimit, useReachedLimit } from './reached-limit.ts';
+import { comesBackAt, reasonOf, titleOf, upgradeUrlOf, usedOf } from './usage-facts.ts';
+import { usageTexts } from './usage.texts.ts';
+import { WayOut } from './way-out.tsx';
+
+const { dialog: texts } = usageTexts;
+
+/** The one dialog about limits of plans: mounted once, it opens wherever a call is refused for one. */
+export function LimitDialog() {
+  const { reached, putAway } = useReachedLimit();
+  if (!reached) return null;
+  return <Reached reached={reached} onClose={putAway} />;
+}
+
+/** What is used, until when, and where there is more. */
+function Reached({ reached, onClose }: { reached: ReachedLimit; onClose: () => void }) {
+  const { data: usage } = useUsage();
+  const facts = factsOf(reached, usage);
+  const url = reached.limit === null ? usage && upgradeUrlOf(usage) : reached.upgrade_url;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={reached.limit === null ? texts.notInPlan : titleOf(reached)}
+      description={reached.limit === null ? reached.message : reasonOf(reached)}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <WayOut url={url ?? null} look="button" />
+        </>
+      }
+    >
+      {facts.length > 0 && <KeyValues items={facts} />}
+    </Dialog>
+  );
+}
+
+function factsOf(reached: ReachedLimit, usage: Usage | undefined): KeyValue[] {
+  if (reached.limit === null) return [];
+  const until = comesBackAt(reached, usage);
+  return [
+    ...(reached.plan === null ? [] : [{ label: usageTexts.plan, value: reached.plan }]),
+    { label: texts.used[reached.limit], value: usedOf(reached) },
+    ...(until === null ? [] : [{ label: texts.until, value: until }]),
+  ];
+}

@@ -1,0 +1,33 @@
+import { LifeBuoy, Mail } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { settingsTexts } from './settings.texts.ts';
+import { useSupport } from './use-support.ts';
+
+const { contact: texts } = settingsTexts;
+
+const LINK = 'touch-44 inline-flex items-center gap-0.5 font-medium underline underline-offset-4 rounded-sm ring-focus';
+
+/** The ways to the operator; where they have set none, whom to ask instead. */
+export function SupportLinks({ look = 'text' }: { look?: 'text' | 'button' }) {
+  const { mailto, page } = useSupport();
+  if (mailto === null && page === null) return texts.nobody;
+  const className = look === 'button' ? buttonClass() : LINK;
+  return (
+    <span className={look === 'button' ? 'contents' : 'inline-flex flex-wrap gap-x-3'}>
+      {mailto !== null && (
+        <a href={mailto} className={className}>
+          {look === 'button' && <Icon of={Mail} />}
+          {texts.write}
+        </a>
+      )}
+      {page !== null && (
+        <a href={page} target="_blank" rel="noopener noreferrer" className={className}>
+          {look === 'button' && <Icon of={LifeBuoy} />}
+          {mailto === null ? texts.write : texts.page} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+        </a>
+      )}
+    </span>
+  );
+}
