@@ -152,7 +152,8 @@ export const pagesApi = {
   getPage: defineEndpoint({
     ...open,
     path: '/api/pages/:slug',
-    summary: 'One finished page with its content. Signed out: a public one. Administrators read unfinished ones too, and what is missing in them',
+    summary:
+      'One finished page with its content. Signed out: a public one. Administrators read unfinished ones too, and what is missing in them',
     params: SlugParams,
     response: success(Page),
     errors: ['unauthenticated', 'page_not_found'],

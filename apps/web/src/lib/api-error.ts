@@ -130,7 +130,11 @@ export function inUsualWords(error: ApiError, usual: string): ApiError {
   if (!isSilent) return error;
   const { code, status, errors, data, requestId, retryAfterMs, cause } = error;
   const facts = { code, status, errors, data, cause, message: usual };
-  return new ApiError({ ...facts, ...(requestId && { requestId }), ...(retryAfterMs !== undefined && { retryAfterMs }) });
+  return new ApiError({
+    ...facts,
+    ...(requestId && { requestId }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  });
 }
 
 /** Milliseconds to wait -> 'Try again in 40 s', rounded up, so that nobody comes too early. */

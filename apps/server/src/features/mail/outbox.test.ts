@@ -131,7 +131,11 @@ test('what was kept goes out when there is a mail server and it is sent again', 
 });
 
 test('all kept mails go out once there is a mail server, each once, but those whose links have expired', async () => {
-  const reset = { to: 'late@example.com', template: 'resetPassword', input: { email: 'x@example.com', token: 't' } } as const;
+  const reset = {
+    to: 'late@example.com',
+    template: 'resetPassword',
+    input: { email: 'x@example.com', token: 't' },
+  } as const;
   const late = String(await sendMail(app.deps, app.deps.db, reset));
   await queueMail('ada@example.com');
   await queueMail('bob@example.com');
@@ -144,7 +148,12 @@ test('all kept mails go out once there is a mail server, each once, but those wh
   await app.deps.db.updateTable('mails').set({ created_at: twoHoursAgo }).where('id', '=', late).execute();
   const answers = await Promise.all([admin.post(mailApi.sendKeptMails.path), admin.post(mailApi.sendKeptMails.path)]);
   const sent = answers.map((answer) => answer.json().data as { queued: number; expired: number });
-  expect(sent).toEqual(expect.arrayContaining([{ queued: 2, expired: 1 }, { queued: 0, expired: 0 }]));
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      { queued: 2, expired: 1 },
+      { queued: 0, expired: 0 },
+    ]),
+  );
   expect((await audited('mail.send_kept')).map(({ details }) => details)).toEqual([{ queued: 2, expired: 1 }]);
   while ((await turn()) === 'done');
   expect(smtp.received).toHaveLength(2);

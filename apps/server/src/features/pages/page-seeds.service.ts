@@ -46,7 +46,8 @@ async function plant(trx: Db, seeds: readonly PageSeed[], at: Date): Promise<str
   for (const [order, { plans, ...columns }] of seeds.entries()) {
     const id = newId();
     const created_at = new Date(at.getTime() + order);
-    if (!(await store.insertPageWithFreeSlug(trx, { ...columns, id, seed: columns.slug, created_at, updated_at: at }))) continue;
+    if (!(await store.insertPageWithFreeSlug(trx, { ...columns, id, seed: columns.slug, created_at, updated_at: at })))
+      continue;
     await showOnPlans(trx, id, plans);
     made.push(columns.slug);
   }

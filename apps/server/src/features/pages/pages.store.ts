@@ -6,7 +6,10 @@ import { OPERATOR_NOTE } from './seeds/operator-note.ts';
 
 export type PageRow = Omit<Selectable<Pages>, 'place'> & { place: PagePlace };
 /** A page as lists link it. */
-export type PageLinkRow = Pick<PageRow, 'id' | 'name' | 'slug' | 'link' | 'is_special' | 'is_public' | 'place' | 'seed'> & {
+export type PageLinkRow = Pick<
+  PageRow,
+  'id' | 'name' | 'slug' | 'link' | 'is_special' | 'is_public' | 'place' | 'seed'
+> & {
   /** '' where no placeholder can stand in it, so that lists need not read it. */
   content: string;
 };

@@ -81,7 +81,10 @@ export const mailTexts = {
     action: 'Send all',
     busy: 'Sending...',
     sent: (queued: number, expired: number) => ({
-      title: queued === 0 ? 'No mail sent' : `${queued === 1 ? '1 mail is' : `${queued.toLocaleString('en')} mails are`} sent now`,
+      title:
+        queued === 0
+          ? 'No mail sent'
+          : `${queued === 1 ? '1 mail is' : `${queued.toLocaleString('en')} mails are`} sent now`,
       text:
         expired === 0
           ? 'The list shows what becomes of them.'

@@ -16,7 +16,12 @@ const LINK = 'touch-44 inline-flex items-center gap-0.5 font-medium underline un
 export function UpgradeLink({ url, look = 'text' }: Props) {
   if (url === null) return null;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={look === 'button' ? buttonClass({ variant: 'primary' }) : LINK}>
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={look === 'button' ? buttonClass({ variant: 'primary' }) : LINK}
+    >
       {usageTexts.upgrade} <Icon of={ArrowUpRight} size={14} />
       <VisuallyHidden>{usageTexts.newTab}</VisuallyHidden>
     </a>

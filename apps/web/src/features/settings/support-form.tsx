@@ -46,13 +46,7 @@ export function SupportForm() {
       className="col-span-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3! sm:pl-11 max-sm:grid-cols-1"
     >
       <TextField form={form} name="support_email" type="email" label={SETTINGS.support_email.label} />
-      <TextField
-        form={form}
-        name="support_url"
-        type="url"
-        placeholder="https://"
-        label={SETTINGS.support_url.label}
-      />
+      <TextField form={form} name="support_url" type="url" placeholder="https://" label={SETTINGS.support_url.label} />
       <span className="sm:mt-6.5">
         <SubmitButton form={form}>{texts.save}</SubmitButton>
       </span>

@@ -31,7 +31,7 @@ describe('Advanced Filters', () => {
     await user.selectOptions(filters.getByRole('combobox', { name: 'Plan' }), 'Unlimited');
     const labels = (name: string) =>
       [...filters.getByRole('combobox', { name }).querySelectorAll('option')].map(({ textContent }) => textContent);
-    expect(labels('Sort by')).toEqual(['Joined', 'Name', 'Email', 'Last seen', 'Videos']);
+    expect(labels('Sort by')).toEqual(['Joined', 'Name', 'Email', 'Last seen', 'Videos', 'Plans']);
     expect(labels('Sort order')).toEqual(['Descending', 'Ascending']);
     expect(labels('Per page')).toEqual(['10', '15', '25', '50', '100']);
     await user.selectOptions(filters.getByRole('combobox', { name: 'Sort by' }), 'Email');

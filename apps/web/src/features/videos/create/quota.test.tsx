@@ -85,23 +85,26 @@ test.each([
     ['mailto:help@example.com?subject=Help%20with%20Sayso', 'https://example.com/help'],
   ],
   [{}, []],
-])('a refused call opens the dialog, which leads to the operator while no plan has an address: %o', async (support, ways) => {
-  const site = { site_name: 'Sayso', site_description: '', support_email: '', support_url: '', ai_editor_url: '' };
-  const message = "The plan 'Free Edition' allows 3 videos a month, and 3 are used.";
-  const ask = `${message} Ask the operator of this site for a plan with more.`;
-  serveQuota(sampleUsage({ used: 2 }), [], {
-    'GET /api/site': () => success({ ...site, registration_enabled: true, maintenance_mode: false, ...support }),
-    [`POST ${START}`]: () => refusal({ ...MONTH_OVER, upgrade_url: null, message: ask }),
-  });
-  const { user } = openWizardAt({});
-  await user.click(await findButton('Generate'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'No video left this month' }));
-  expect(dialog.getByText(message)).toBeTruthy();
-  expect(dialog.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
-  expect(dialog.queryByText('Ask whoever gave you this address.') !== null).toBe(ways.length === 0);
-  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
+])(
+  'a refused call opens the dialog, which leads to the operator while no plan has an address: %o',
+  async (support, ways) => {
+    const site = { site_name: 'Sayso', site_description: '', support_email: '', support_url: '', ai_editor_url: '' };
+    const message = "The plan 'Free Edition' allows 3 videos a month, and 3 are used.";
+    const ask = `${message} Ask the operator of this site for a plan with more.`;
+    serveQuota(sampleUsage({ used: 2 }), [], {
+      'GET /api/site': () => success({ ...site, registration_enabled: true, maintenance_mode: false, ...support }),
+      [`POST ${START}`]: () => refusal({ ...MONTH_OVER, upgrade_url: null, message: ask }),
+    });
+    const { user } = openWizardAt({});
+    await user.click(await findButton('Generate'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'No video left this month' }));
+    expect(dialog.getByText(message)).toBeTruthy();
+    expect(dialog.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
+    expect(dialog.queryByText('Ask whoever gave you this address.') !== null).toBe(ways.length === 0);
+    await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
 
 test.each([1, 2] as const)('a used-up month is said at the head of step %s, before anything is made', async (step) => {
   serveQuota(sampleUsage({ used: 3 }), [MONTH_OVER]);

@@ -68,7 +68,8 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftU
       if (code === 'draft_used') onDraftUsed();
       // What is to be decided stays above the draft until it is.
       // Of a limit the dialog speaks.
-      if (!limitIn(failure)) showToast({ tone: code === 'draft_changed' ? 'info' : 'danger', about: 'start', ...words });
+      if (!limitIn(failure))
+        showToast({ tone: code === 'draft_changed' ? 'info' : 'danger', about: 'start', ...words });
     };
     const show = (video: Video) => {
       // Whoever left and comes back to the same draft asks with the same key, and is shown the video that there is.
