@@ -24,6 +24,8 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
   const first = read();
   let { version } = first;
   let state: DraftState = stateOf(first);
+  /** What the draft would be if nobody had chosen anything. */
+  let defaults = EMPTY_DRAFT;
   const listeners = new Set<() => void>();
 
   const show = (next: Partial<DraftState>) => {
@@ -41,8 +43,12 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
     if (stored.draft !== null && server !== null) show({ server, isSaved });
   };
   const store = (draft: Draft, next: Partial<DraftState> = {}) => {
-    version = read().version + 1;
+    const stored = read();
     const { server, isSaved } = { ...state, isSaved: false, ...next };
+    const isUntouched = draftId === null && server === null && hasNoChoice(draft, defaults);
+    if (isUntouched && stored.draft === null) return show({ ...next, draft, isSaved, safety: 'untouched' });
+    version = stored.version + 1;
+    if (isUntouched && write(null, { server, isSaved })) return show({ ...next, draft, isSaved, safety: 'untouched' });
     const safety = write(draft, { server, isSaved }) ? 'saved' : 'failed';
     show({ ...next, draft, server, isSaved, safety });
   };
@@ -64,7 +70,7 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
       };
     },
     actions: {
-      /** What a person chose. */
+      /** What a person chose. A draft in which nothing is chosen, or nothing any more, is kept nowhere unless the server has it already. */
       change: (fields: Partial<Draft>) => {
         const draft = { ...state.draft, ...fields };
         const history = withStep(state.history, state.draft, fields);
@@ -72,7 +78,10 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
         store(draft, { history });
       },
       /** What chose itself: it is stored with the next choice, and would choose itself again. */
-      fill: (fields: Partial<Draft>) => show({ draft: { ...state.draft, ...fields } }),
+      fill: (fields: Partial<Draft>) => {
+        defaults = { ...defaults, ...fields };
+        show({ draft: { ...state.draft, ...fields } });
+      },
       undo: () => travel(stepBack),
       redo: () => travel(stepForward),
       /** Where the person is: no change of the draft, but a reload comes back here. */
@@ -99,8 +108,10 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
         write(null, next);
         show({ ...next, safety: 'untouched', history: NO_HISTORY });
       },
-      startOver: () =>
-        show({ draft: EMPTY_DRAFT, safety: 'untouched', server: null, isSaved: false, history: NO_HISTORY }),
+      startOver: () => {
+        defaults = EMPTY_DRAFT;
+        show({ draft: EMPTY_DRAFT, safety: 'untouched', server: null, isSaved: false, history: NO_HISTORY });
+      },
       /** Ends `overtaken` with the draft of the other tab. */
       loadOther: () => {
         const stored = read();
@@ -122,6 +133,16 @@ function stateOf({ draft, server, isSaved }: ReturnType<typeof loadDraft>): Draf
     history: NO_HISTORY,
   };
 }
+
+/** Whether a draft says no more than its defaults. The tab that is looked at is no choice, nor is the avatar or the voice that chose itself. */
+function hasNoChoice(draft: Draft, defaults: Draft): boolean {
+  const { avatar, voice } = draft;
+  const isChosen = avatar !== null && avatar.id !== defaults.avatar?.id;
+  const isVoiceChosen = voice?.by === 'person' && voice.id !== defaults.voice?.id;
+  return !isChosen && !isVoiceChosen && isSameContent({ ...draft, ...looksOf(defaults) }, defaults);
+}
+
+const looksOf = ({ avatarType, avatar, voice }: Draft) => ({ avatarType, avatar, voice });
 
 /** Where somebody is in the wizard is no content. */
 export function isSameContent(one: Draft, other: Draft): boolean {

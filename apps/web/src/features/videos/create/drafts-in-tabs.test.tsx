@@ -40,8 +40,10 @@ describe('what is said about saving', () => {
     expect(screen.queryByText(KEPT)).toBeNull();
     expect(loadDraft(sampleUser.id).draft).toBeNull();
     await openLibrary(user);
+    expect(screen.queryByText(KEPT)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Home Setting' }));
     expect(screen.getByText(KEPT)).toBeTruthy();
-    expect(loadDraft(sampleUser.id).draft?.background?.id).toBe('modern');
+    expect(loadDraft(sampleUser.id).draft?.background?.id).toBe('home');
   });
 });
 

@@ -51,7 +51,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
   const autoSave = preferences?.autoSave ?? true;
   const held = useDraft({ userId, draftId, autoSave });
   const { draft: kept, change, fill, sync, stayAt, forget, startOver } = held;
-  useFirstChoices(kept, fill, { preferences, last, isUntouched: held.safety === 'untouched' });
+  useFirstChoices(kept, fill, { preferences, last, isUntouched: held.safety === 'untouched' && !held.canUndo });
   const { step, go } = useStep(kept, stayAt);
   const draft = { ...kept, step };
   const goTo = (next: Step) => void go(next);
