@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Done, Id, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** A made-up customer. `password` is null once it was hidden. `videos` of them are made in all, `videos_ready` can be watched. */
+/**
+ * A made-up customer. `password` is null once it was hidden. `videos` are those that are there or still to come: of them `videos_ready` can be watched, and `videos_stopped` failed or were
+ * cancelled. `videos_deleted` are no more, or lie in the trash.
+ */
 export const DemoCustomer = z.object({
   id: Id,
   name: z.string(),
@@ -11,6 +14,8 @@ export const DemoCustomer = z.object({
   plan: z.string().nullable(),
   videos: z.int(),
   videos_ready: z.int(),
+  videos_stopped: z.int(),
+  videos_deleted: z.int(),
 });
 export type DemoCustomer = z.output<typeof DemoCustomer>;
 

@@ -10,6 +10,8 @@ export type CustomerRow = {
   email: string;
   password_sealed: string | null;
   videos_ready: number;
+  videos_stopped: number;
+  videos_deleted: number;
 };
 
 /** Whoever makes, hides or removes the demo data goes one after the other. Held until the end of the transaction. */
@@ -42,10 +44,15 @@ export async function insertCustomer(
 export async function listCustomers(db: Db): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     select c.user_id, m.account_id, c.key, u.name, u.email, c.password_sealed,
-      (select count(*) from videos v where v.account_id = m.account_id and v.status = 'completed')::int as videos_ready
+      count(*) filter (where v.removed_at is null and v.status = 'completed')::int as videos_ready,
+      count(*) filter (where v.removed_at is null and v.status in ('failed', 'cancelled'))::int as videos_stopped,
+      count(d.number) filter (where v.id is null or v.removed_at is not null)::int as videos_deleted
     from demo_customers c
     join users u on u.id = c.user_id
     join memberships m on m.user_id = c.user_id and m.role = 'owner'
+    left join demo_videos d on d.user_id = c.user_id
+    left join videos v on v.id = d.video_id
+    group by c.user_id, m.account_id, u.id
     order by u.id`.execute(db);
   return rows;
 }

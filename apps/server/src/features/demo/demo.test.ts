@@ -88,7 +88,9 @@ describe('seeding', () => {
       .execute();
     await seed();
     expect(await count('videos')).toBe(CLIPS.length - 1);
+    const started = { video_id: gone?.id ?? null };
     if (gone) await app.deps.db.insertInto('videos').values(gone).execute();
+    await app.deps.db.updateTable('demo_videos').set(started).where('video_id', 'is', null).execute();
     if (take)
       await app.deps.db
         .insertInto('takes')
@@ -112,6 +114,38 @@ describe('seeding', () => {
       expect(row.script.length).toBeLessThanOrEqual(row.script_characters ?? 0);
       expect(row.priority).toBeGreaterThan(0);
     }
+  });
+
+  test('the administrator is told of the videos that are there, of those that failed, and of those that were deleted', async () => {
+    admin = await app.registerAdministrator();
+    const { db } = app.deps;
+    const numbersOf = async () => {
+      const customer = (await read())?.customers.find(({ name }) => name === 'Priya Raman');
+      return [customer?.videos, customer?.videos_ready, customer?.videos_stopped, customer?.videos_deleted];
+    };
+    expect(await numbersOf()).toEqual([4, 0, 0, 0]);
+    const rows = await db
+      .selectFrom('demo_videos')
+      .innerJoin('demo_customers', 'demo_customers.user_id', 'demo_videos.user_id')
+      .select(['demo_videos.user_id', 'number', 'video_id'])
+      .where('key', '=', 'tidy-books')
+      .orderBy('number')
+      .execute();
+    const ids = rows.map(({ video_id: id }) => id ?? '');
+    const [failed = '', trashed = ''] = ids;
+    await db.updateTable('videos').set({ status: 'completed' }).where('id', 'in', ids).execute();
+    await db.updateTable('videos').set({ status: 'failed' }).where('id', '=', failed).execute();
+    await db.updateTable('videos').set({ removed_at: new Date() }).where('id', '=', trashed).execute();
+    expect(await numbersOf()).toEqual([3, 2, 1, 1]);
+    // Deleted for good.
+    const [, , erased] = rows;
+    const ofErased = db.updateTable('demo_videos').where('number', '=', erased?.number ?? -1);
+    const own = ofErased.where('user_id', '=', erased?.user_id ?? '');
+    await own.set({ video_id: null }).execute();
+    expect(await numbersOf()).toEqual([2, 1, 1, 2]);
+    await own.set({ video_id: erased?.video_id ?? null }).execute();
+    await db.updateTable('videos').set({ status: 'pending', removed_at: null }).where('id', 'in', ids).execute();
+    expect(await numbersOf()).toEqual([4, 0, 0, 0]);
   });
 
   test('the administrator reads passwords that work, and how far the videos are', async () => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { DemoCustomerCard } from './demo-customer-card.tsx';
-import { videosOf } from './demo.queries.ts';
+import { areComing, videosOf } from './demo.queries.ts';
 import { demoTexts as texts } from './demo.texts.ts';
 import { useDemoQuestions } from './use-demo-questions.ts';
 import { useUnfolded } from './use-unfolded.ts';
@@ -15,15 +15,16 @@ export function DemoCard({ demo }: { demo: Demo }) {
   const { askToErase, askToRemove } = useDemoQuestions();
   const [isUnfolded, setUnfolded] = useUnfolded();
   const contentId = useId();
-  const { all, ready } = videosOf(demo);
+  const videos = videosOf(demo.customers);
+  const isComing = areComing(videos);
   return (
     <Card className="grid gap-4 p-5 max-sm:p-4">
       <header className="flex items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h2 className="display-18">{texts.title}</h2>
           <p role="status" className="mt-0.5 text-13 text-text-3 tabular-nums">
-            {texts.videosReady(ready, all)}
-            {ready < all && isUnfolded && `. ${texts.making}`}
+            {texts.videosReady(videos)}
+            {isComing && isUnfolded && `. ${texts.making}`}
           </p>
         </div>
         <Button
@@ -40,7 +41,9 @@ export function DemoCard({ demo }: { demo: Demo }) {
       </header>
       <div id={contentId} hidden={!isUnfolded} className="grid gap-4 [[hidden]]:hidden">
         <p className="max-w-[80ch] text-13 text-text-2">{texts.text}</p>
-        {ready < all && <ProgressBar percent={Math.round((ready / all) * 100)} label={texts.videosReady(ready, all)} />}
+        {isComing && (
+          <ProgressBar percent={Math.round((videos.ready / videos.all) * 100)} label={texts.videosReady(videos)} />
+        )}
         <ul className="grid grid-cols-3 gap-4 max-lg:grid-cols-1 max-sm:gap-3">
           {demo.customers.map((customer) => (
             <DemoCustomerCard key={customer.id} customer={customer} />

@@ -3,12 +3,13 @@ import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Note } from '../../ui/banner.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { videosOf } from './demo.queries.ts';
 import { demoTexts as texts } from './demo.texts.ts';
 
 /** One of them, and what it takes to sign in. */
 export function DemoCustomerCard({ customer }: { customer: DemoCustomer }) {
   const id = useId();
-  const { name, plan, email, password, videos, videos_ready: ready } = customer;
+  const { name, plan, email, password } = customer;
   return (
     <li
       aria-labelledby={id}
@@ -19,7 +20,7 @@ export function DemoCustomerCard({ customer }: { customer: DemoCustomer }) {
           {name}
         </h3>
         {plan !== null && <Badge>{plan}</Badge>}
-        <span className="ml-auto text-12 text-text-3 tabular-nums">{texts.videosReady(ready, videos)}</span>
+        <span className="ml-auto text-12 text-text-3 tabular-nums">{texts.videosReady(videosOf([customer]))}</span>
       </div>
       <CopyField label={texts.email} value={email} aside={null} />
       {password === null ? (

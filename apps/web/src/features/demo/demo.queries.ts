@@ -1,4 +1,4 @@
-import { type Demo, demoApi } from '@sayso/contract';
+import { type Demo, type DemoCustomer, demoApi } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
@@ -7,10 +7,25 @@ const demoKey = ['demo'] as const;
 /** How often the progress of the videos is asked for while some are missing, in milliseconds. */
 const PROGRESS_MS = 3_000;
 
-export const videosOf = ({ customers }: Demo) => ({
-  all: customers.reduce((sum, { videos }) => sum + videos, 0),
-  ready: customers.reduce((sum, { videos_ready: ready }) => sum + ready, 0),
+/** How far videos are: `ready` and `stopped` ones are part of `all`, `deleted` ones are not. */
+export type VideoCounts = { all: number; ready: number; stopped: number; deleted: number };
+
+const countsOf = (customer: DemoCustomer): VideoCounts => ({
+  all: customer.videos,
+  ready: customer.videos_ready,
+  stopped: customer.videos_stopped,
+  deleted: customer.videos_deleted,
 });
+
+/** The videos of some of the customers together. */
+export function videosOf(customers: readonly DemoCustomer[]): VideoCounts {
+  const counts = customers.map(countsOf);
+  const sumOf = (name: keyof VideoCounts) => counts.reduce((sum, count) => sum + count[name], 0);
+  return { all: sumOf('all'), ready: sumOf('ready'), stopped: sumOf('stopped'), deleted: sumOf('deleted') };
+}
+
+/** Whether some are still to come. */
+export const areComing = ({ all, ready, stopped }: VideoCounts) => ready + stopped < all;
 
 /** The demo customers; null when there are none, undefined until that is known. */
 export function useDemo(): Demo | null | undefined {
@@ -25,8 +40,7 @@ export function useDemo(): Demo | null | undefined {
 /** Only the card that shows progress needs it to move. */
 function isBeingMade(demo: Demo | null | undefined): boolean {
   if (demo?.state !== 'shown') return false;
-  const { all, ready } = videosOf(demo);
-  return ready < all;
+  return areComing(videosOf(demo.customers));
 }
 
 /** Erases the passwords of the demo customers, which hides the welcome, or removes them altogether. Each is done when what is shown of them is true again. */

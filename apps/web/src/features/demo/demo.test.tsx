@@ -1,4 +1,4 @@
-import type { Demo } from '@sayso/contract';
+import type { Demo, DemoCustomer } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
@@ -17,10 +17,16 @@ const customer = (id: string, name: string, ready: number) => ({
   plan: 'Free Edition',
   videos: 3,
   videos_ready: ready,
+  videos_stopped: 0,
+  videos_deleted: 0,
 });
 
 function serve(ready: number, refuse = false) {
-  let demo: Demo | null = { state: 'shown', customers: [customer('1', 'Nora', ready), customer('2', 'Marcus', 3)] };
+  return serveCustomers([customer('1', 'Nora', ready), customer('2', 'Marcus', 3)], refuse);
+}
+
+function serveCustomers(customers: DemoCustomer[], refuse = false) {
+  let demo: Demo | null = { state: 'shown', customers };
   return fakeApi({
     'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
     'GET /api/plans': () => success([]),
@@ -61,6 +67,18 @@ test('when all videos are ready no bar is shown', async () => {
   serve(3);
   open();
   expect((await screen.findAllByText('6 videos ready')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a video that was deleted is counted no more, and none is waited for that failed', async () => {
+  const nora = { ...customer('1', 'Nora', 1), videos: 1, videos_deleted: 2 };
+  serveCustomers([nora, { ...customer('2', 'Marcus', 2), videos_stopped: 1 }]);
+  open();
+  const card = await screen.findByRole('listitem', { name: 'Nora' });
+  expect(within(card).getByText('1 video ready, 2 deleted')).toBeTruthy();
+  const marcus = within(screen.getByRole('listitem', { name: 'Marcus' }));
+  expect(marcus.getByText('2 of 3 videos ready, 1 failed or cancelled')).toBeTruthy();
+  expect(screen.getByText('3 of 4 videos ready, 1 failed or cancelled, 2 deleted')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 

@@ -1,11 +1,19 @@
+import type { VideoCounts } from './demo.queries.ts';
+
+const videosOf = (count: number, state: string) => `${count} ${count === 1 ? 'video' : 'videos'} ${state}`;
+
 export const demoTexts = {
   title: 'Demo customers',
   text: 'Three made-up customers on three plans, with videos of their own, so that there is something to look at. To see the product with their eyes, open a private window and sign in as one of them.',
   email: 'E-mail',
   password: 'Password',
   unreadable: 'This password cannot be read: the key that sealed it is missing.',
-  videosReady: (ready: number, all: number) =>
-    ready === all ? `${all} videos ready` : `${ready} of ${all} videos ready`,
+  videosReady: ({ ready, all, stopped, deleted }: VideoCounts) =>
+    [
+      ready === all ? videosOf(all, 'ready') : `${ready} of ${videosOf(all, 'ready')}`,
+      ...(stopped > 0 ? [`${stopped} failed or cancelled`] : []),
+      ...(deleted > 0 ? [`${deleted} deleted`] : []),
+    ].join(', '),
   fold: 'Show less',
   unfold: 'Show',
   making: 'Their videos are being made while nobody else needs the machine.',
