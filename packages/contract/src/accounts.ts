@@ -35,6 +35,8 @@ export const SessionUser = z.object({
   user_type: z.enum(['admin', 'user']),
   role: z.enum(['owner', 'admin', 'editor', 'viewer']),
   created_at: Timestamp,
+  /** They have come in for the first time, today. */
+  first_visit: z.boolean(),
   /** Slug of the plan that stands for the person; null when they have none. */
   default_plan: z.string().nullable(),
   plans: z.array(HeldPlan),

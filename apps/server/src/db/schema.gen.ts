@@ -550,6 +550,8 @@ export interface Users {
   email: string;
   email_verified_at: Timestamp | null;
   erase_at: Timestamp | null;
+  first_visit_at: Timestamp | null;
+  has_returned: Generated<boolean>;
   id: string;
   last_login_at: Timestamp | null;
   location: Generated<string>;

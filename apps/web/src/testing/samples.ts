@@ -15,6 +15,7 @@ export const sampleUser: SessionUser = {
   user_type: 'user',
   role: 'owner',
   created_at: '2026-01-05T10:00:00.000Z',
+  first_visit: false,
   default_plan: freeEdition.slug,
   plans: [freeEdition],
   activePlans: [freeEdition],

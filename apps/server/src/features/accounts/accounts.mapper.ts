@@ -17,7 +17,9 @@ export function toActor(row: BearerRow): Omit<Actor, 'device'> {
   };
 }
 
-export function toSessionUser(row: MemberRow, held: HeldPlans, fileUrl: (name: string) => string): SessionUser {
+type Context = { held: HeldPlans; fileUrl: (name: string) => string; isFirstVisit: boolean };
+
+export function toSessionUser(row: MemberRow, { held, fileUrl, isFirstVisit }: Context): SessionUser {
   return {
     id: row.id,
     account_id: row.account_id,
@@ -28,6 +30,7 @@ export function toSessionUser(row: MemberRow, held: HeldPlans, fileUrl: (name: s
     user_type: row.user_type,
     role: row.role,
     created_at: row.created_at.toISOString(),
+    first_visit: isFirstVisit,
     default_plan: held.default_plan,
     plans: held.plans,
     activePlans: held.activePlans,

@@ -38,6 +38,9 @@ import {
   takeAttempt,
 } from './two-factor.service.ts';
 
+/** Whoever is still here after a night is no newcomer any more, in milliseconds. */
+const FIRST_VISIT_MS = 12 * 60 * 60 * 1000;
+
 type AccountsDeps = Pick<Deps, 'db' | 'now' | 'measures'>;
 type Doors = Pick<Deps, 'settings' | 'log'>;
 type SignedIn = { token: string; user: SessionUser };
@@ -140,12 +143,13 @@ export async function logout({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<vo
 }
 
 /** @throws AppError `unauthenticated` when the member has been removed since the request began. */
-export async function currentUser(deps: Pick<Deps, 'db' | 'storage'>, actor: Actor): Promise<SessionUser> {
+export async function currentUser(deps: Pick<Deps, 'db' | 'storage' | 'now'>, actor: Actor): Promise<SessionUser> {
   const { db } = deps;
   const member = await store.getMember(db, actor.userId, actor.accountId);
   if (!member) throw new AppError('unauthenticated');
   const impersonator = actor.impersonatorId && (await store.getName(db, actor.impersonatorId));
-  return { ...(await sessionUser(deps, db, member)), ...(impersonator ? { impersonator } : {}) };
+  // Whoever acts as somebody is no visit of theirs.
+  return { ...(await sessionUser(deps, db, member)), ...(impersonator ? { impersonator, first_visit: false } : {}) };
 }
 
 /** Makes the administrator of a new installation. Answers whether there was none before. */
@@ -226,11 +230,13 @@ async function admitAgain(deps: Pick<Deps, 'settings'>, trx: Db, { id, password_
 
 /** A person as their browser sees them. */
 export async function sessionUser(
-  { storage }: Pick<Deps, 'storage'>,
+  { storage, now }: Pick<Deps, 'storage' | 'now'>,
   db: Db,
   member: store.MemberRow,
 ): Promise<SessionUser> {
-  return toSessionUser(member, await plansOfUser(db, member.id), storage.url);
+  const { first_visit_at: firstAt, has_returned: hasReturned } = await store.getVisits(db, member.id);
+  const isFirstVisit = !hasReturned && firstAt !== null && now().getTime() - firstAt.getTime() < FIRST_VISIT_MS;
+  return toSessionUser(member, { held: await plansOfUser(db, member.id), fileUrl: storage.url, isFirstVisit });
 }
 
 /** Makes a user with an account of their own. @throws AppError `email_taken`. */

@@ -112,6 +112,18 @@ export async function getMember(db: Db, userId: string, accountId?: string): Pro
     .executeTakeFirst();
 }
 
+/** When somebody came in first, and whether they have come again. */
+export async function getVisits(
+  db: Db,
+  userId: string,
+): Promise<{ first_visit_at: Date | null; has_returned: boolean }> {
+  return db
+    .selectFrom('users')
+    .select(['first_visit_at', 'has_returned'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
 /** What a person is called. */
 export async function getName(db: Db, userId: string): Promise<{ id: string; name: string } | undefined> {
   return db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();

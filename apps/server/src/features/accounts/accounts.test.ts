@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { accountsApi, Register } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
 import { createFirstAdministrator } from './accounts.service.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 
@@ -108,6 +109,17 @@ test("a suspended person's sessions stop working at once", async () => {
   expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(200);
   await setStatus(person.email, 'suspended');
   expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
+});
+
+test('somebody is a newcomer until they sign in again or half a day has passed', async () => {
+  const isNewcomer = async (person: TestUser) =>
+    (await person.get(accountsApi.currentUser.path)).json().data.user.first_visit;
+  const [stays, returns] = [await app.registerUser(), await app.registerUser()];
+  expect([returns.user.first_visit, await isNewcomer(returns)]).toEqual([true, true]);
+  expect((await signIn(returns.email)).json().data.user.first_visit).toBe(false);
+  expect([await isNewcomer(returns), await isNewcomer(stays)]).toEqual([false, true]);
+  nowMs += 12 * 3_600_000;
+  expect(await isNewcomer(stays)).toBe(false);
 });
 
 test('signing out ends this session and no other', async () => {

@@ -29,7 +29,8 @@ export async function loginAsUser(
     const { id: session, token } = await startSession(deps, trx, { member, device: actor.device, impersonator: actor });
     const target = { type: 'user', id: userId } as const;
     await recordAudit(trx, { actor, action: 'session.impersonate', target, details: { session } });
-    const user = await sessionUser(deps, trx, member);
+    // They are no newcomer, whatever the person is.
+    const user = { ...(await sessionUser(deps, trx, member)), first_visit: false };
     const impersonator = await getName(trx, actor.userId);
     return { token, user: { ...user, ...(impersonator ? { impersonator } : {}) } };
   });

@@ -29,7 +29,7 @@ async function impersonate() {
 test('an administrator acts as a user, and the session says who they are', async () => {
   const { operator, person, token, user } = await impersonate();
   const impersonator = { id: operator.user.id, name: operator.user.name };
-  expect(user).toEqual({ ...person.user, impersonator });
+  expect(user).toEqual({ ...person.user, first_visit: false, impersonator });
   expect((await whoIs(token)).json().data.user).toMatchObject({ id: person.user.id, user_type: 'user', impersonator });
   expect((await whoIs(person.token)).json().data.user.impersonator).toBeUndefined();
 });

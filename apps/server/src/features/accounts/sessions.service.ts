@@ -44,6 +44,7 @@ export async function startSession(
     idle_expires_at: idleEnd(at, idleHours),
     ...(impersonator && { impersonator_id: impersonator.userId, impersonator_session_id: impersonator.sessionId }),
   });
+  if (!impersonator) await store.noteVisit(db, member.id, at);
   return { id, token };
 }
 

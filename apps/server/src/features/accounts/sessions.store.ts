@@ -38,6 +38,15 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await db.insertInto('sessions').values(session).execute();
 }
 
+/** Somebody comes in, for the first time or again. */
+export async function noteVisit(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ first_visit_at: sql`coalesce(first_visit_at, ${at})`, has_returned: sql`first_visit_at is not null` })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Sessions that last, of users and members who may sign in. Whoever acts as another does so while their own session lasts. */
 const lasting = (db: Db, now: Date) =>
   db

@@ -15,7 +15,7 @@ type OperatorHeaderProps = {
 export function OperatorHeader({ title, text, children }: OperatorHeaderProps) {
   const session = useSession();
   useTitle(title);
-  const greeting = session.state === 'signed-in' ? accountsTexts.greeting(session.user.name) : undefined;
+  const greeting = session.state === 'signed-in' ? accountsTexts.greeting(session.user) : undefined;
   const lines = [greeting, text].filter((line) => line !== undefined);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">

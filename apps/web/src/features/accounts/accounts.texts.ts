@@ -120,7 +120,8 @@ export const accountsTexts = {
   consentMissing: 'Tick this box to sign up.',
   passwordShort: (minCharacters: number) => `Password must be at least ${minCharacters} characters long.`,
   kinds: { administrator: 'Administrator', freeUser: 'Free User' },
-  greeting: (name: string) => `Welcome back, ${name}`,
+  greeting: ({ name, first_visit: isFirstVisit }: { name: string; first_visit: boolean }) =>
+    `${isFirstVisit ? 'Welcome' : 'Welcome back'}, ${name}`,
   preferencesFailed: {
     title: 'Failed to save preferences.',
     kept: 'The change holds in this browser and is saved when the server answers.',

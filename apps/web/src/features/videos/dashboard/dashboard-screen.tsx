@@ -13,11 +13,11 @@ import { MarketplaceGate } from './marketplace-gate.tsx';
 /** The first screen after sign-in: a greeting over the library, and the other places of the product as tabs. */
 export function DashboardScreen() {
   const session = useSession();
-  const name = session.state === 'signed-in' ? session.user.name : '';
+  const person = session.state === 'signed-in' ? session.user : { name: '', first_visit: false };
   useTitle(texts.title);
   return (
     <div className="page-x pt-(--gap-section) pb-16 max-sm:pb-12">
-      <h1 className="display-28 wrap-anywhere">{texts.heading(name)}</h1>
+      <h1 className="display-28 wrap-anywhere">{texts.heading(person)}</h1>
       <p className="mt-1 text-text-2">{texts.text}</p>
       <div className="mt-(--gap-section)">
         <DashboardTabs />

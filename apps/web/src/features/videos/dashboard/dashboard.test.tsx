@@ -9,9 +9,11 @@ const EDITOR = 'https://editor.example/start';
 
 beforeEach(() => saveToken('t'));
 
-function serve({ editor = '', hasMarketplace = false }: { editor?: string; hasMarketplace?: boolean } = {}) {
+type Served = { editor?: string; hasMarketplace?: boolean; isFirstVisit?: boolean };
+
+function serve({ editor = '', hasMarketplace = false, isFirstVisit = false }: Served = {}) {
   return fakeApi({
-    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/auth/user': () => success({ user: { ...sampleUser, first_visit: isFirstVisit } }),
     'GET /api/videos': () => success(samplePage([sampleVideo()])),
     'GET /api/user/limits': () => success({ marketplace_enabled: hasMarketplace, limits: {}, usage: {} }),
     'GET /api/site': () =>
@@ -28,6 +30,12 @@ test('greets by name over the library; where there is nothing to choose from, th
   expect(screen.getByText("Ready to create some amazing UGC videos? Let's get started!")).toBeTruthy();
   expect(await library()).toBeTruthy();
   expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('greets somebody who is here for the first time as a newcomer', async () => {
+  serve({ isFirstVisit: true });
+  renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { level: 1, name: `Welcome, ${sampleUser.name}` })).toBeTruthy();
 });
 
 test('the marketplace asks for a plan that has it, and leads back; with such a plan the projects open', async () => {
