@@ -37,6 +37,7 @@ export async function startProduct(
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       SAYSO_DEMO: 'off',
+      SAYSO_EXAMPLES: 'off',
       ADMIN_EMAIL: OPERATOR.email,
       ADMIN_PASSWORD: OPERATOR.password,
       ...options.env,

@@ -59,6 +59,8 @@ const Environment = z.object({
   /** Address that `/metrics` listens on. It asks for no password: open it to trusted networks only. */
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
   /** Demo customers at the first start: `auto` makes them where nobody else can reach the server, with the built-in database only. */
+  /** Example videos for newcomers and the sign-in page, made in the background after the first start. */
+  SAYSO_EXAMPLES: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SAYSO_DEMO: withDefault(z.enum(['on', 'off', 'auto'], 'must be on, off or auto'), 'auto'),
   /** Least level that is logged. */
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -87,6 +89,8 @@ export type Config = Readonly<{
   roles: readonly ProcessRole[];
   adminEmail: string | null;
   adminPassword: string | null;
+  /** Whether the product's own examples are made. */
+  examples: boolean;
   /** Whether a fresh installation gets demo customers. */
   demo: boolean;
   /** Port of `/metrics`; null when it is off. */
@@ -124,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     roles: Object.freeze([...new Set(env.ROLES)]),
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
+    examples: env.SAYSO_EXAMPLES === 'on',
     demo: env.SAYSO_DEMO === 'on' || (env.SAYSO_DEMO === 'auto' && !env.DATABASE_URL && !isReachable(env)),
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,

@@ -13,6 +13,7 @@ import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
 import { askForDemo } from './features/demo/demo.jobs.ts';
 import { plantPages } from './features/pages/page-seeds.service.ts';
+import { askForExamples } from './features/videos/videos.jobs.ts';
 import { createRenderEncoder } from './features/videos/render-encoder.ts';
 import { closeServer } from './http/close-server.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
@@ -144,6 +145,7 @@ async function open(input: {
   if (config.metricsPort !== null) await openMetrics(deps, { onStop, liveStreams: api?.liveStreams ?? (() => 0) });
   if (isWorker) onStop(await startWorker(deps, queue));
   if (config.demo) await askForDemo(deps);
+  if (config.examples) await askForExamples(deps);
   // Last, because a password is made here that nobody learns when the start fails afterwards.
   return { url: api?.url ?? null, administrator: await ensureAdministrator(deps) };
 }

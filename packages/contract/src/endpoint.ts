@@ -37,7 +37,15 @@ export type Endpoint<
     | 'multipart/form-data'
     | 'application/x-www-form-urlencoded';
   /** What it answers. A list as text/csv is sent while it is read, a sound as a file is, whole or in parts; a picture in the format that was asked for. */
-  produces: 'application/json' | 'text/csv' | 'audio/mp4' | 'audio/wav' | 'application/zip' | 'image/webp' | 'image/*';
+  produces:
+    | 'application/json'
+    | 'text/csv'
+    | 'audio/mp4'
+    | 'audio/wav'
+    | 'video/mp4'
+    | 'application/zip'
+    | 'image/webp'
+    | 'image/*';
   /** True: an Idempotency-Key header makes a repeat within 24 h answer the same without doing the work twice. */
   idempotent: boolean;
   /** Milliseconds the browser waits before it gives up. */

@@ -38,6 +38,7 @@ export * from './uploads.ts';
 export * from './videos/acts.ts';
 export * from './videos/avatar-type.ts';
 export * from './videos/drafts.ts';
+export * from './videos/examples.ts';
 export * from './videos/forms.ts';
 export * from './videos/making.ts';
 export * from './videos/output.ts';

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { videoActs } from './videos/acts.ts';
 import { sampleBed } from './videos/bed-sample.ts';
 import { drafts } from './videos/drafts.ts';
+import { examples } from './videos/examples.ts';
 import { ChangeVideo, StartVideo } from './videos/forms.ts';
 import { making, TAKE_LIMIT } from './videos/making.ts';
 import { scriptHelp } from './videos/script-help.ts';
@@ -143,6 +144,7 @@ export const videosApi = {
   ...drafts,
   ...scriptHelp,
   sampleBed,
+  ...examples,
   publicVideo,
   unlockVideo,
   oembed,

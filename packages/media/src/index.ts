@@ -47,6 +47,8 @@ export type { DecodedAll, LipSync, Loudness };
 
 /** An abort kills the child that does the work. */
 type Abortable = { signal?: AbortSignal | undefined };
+/** `isBackground`: nobody waits for it, so it steps back for all other work. */
+type Deferrable = Abortable & { isBackground?: boolean | undefined };
 
 /** What only stands when picture and sound do. */
 type Awaitable = {
@@ -67,10 +69,10 @@ const LIMIT_MS = { work: 300_000, reuse: 60_000, decodeAll: 1_800_000 };
  * @returns Loudness measured in the finished file; -70 LUFS stands for silence.
  * @throws Error when the file is no WAV, the music holds no sound or there is no such bed, and, from 3 s of speech on (`speechMs`, or the whole video), when the sound misses -14 LUFS by more than 1: `finishVideo` would stop it.
  */
-export function masterAudio(input: MasterAudioInput & Abortable): Promise<Loudness> {
-  const { signal, ...job } = input;
+export function masterAudio(input: MasterAudioInput & Deferrable): Promise<Loudness> {
+  const { signal, isBackground, ...job } = input;
   return wholeFile(job.outputPath, (outputPath) =>
-    runCodec('masterAudio', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+    runCodec('masterAudio', { ...job, outputPath }, { signal, isBackground, timeoutMs: LIMIT_MS.work }),
   );
 }
 
@@ -117,9 +119,9 @@ export function reuseSegments(
  * @throws Error when a segment is missing, incomplete or of other settings, and when the disk is full.
  */
 export function finishVideo(
-  input: Omit<FinishVideoInput, keyof Awaitable> & Awaitable & Abortable,
+  input: Omit<FinishVideoInput, keyof Awaitable> & Awaitable & Deferrable,
 ): Promise<{ problems: string[] }> {
-  const { signal, segments, loudness, ...job } = input;
+  const { signal, isBackground, segments, loudness, ...job } = input;
   const parts = Promise.all([segments, loudness]);
   // They may fail while nobody waits for them yet; whoever waits later hears of it all the same.
   parts.catch(() => {});
@@ -127,7 +129,7 @@ export function finishVideo(
     job.outputPath,
     async (outputPath) => {
       const ready = parts.then(([list, known]) => ({ ...job, outputPath, segments: list, loudness: known }));
-      return runCodec('finishVideo', ready, { signal, timeoutMs: LIMIT_MS.work });
+      return runCodec('finishVideo', ready, { signal, isBackground, timeoutMs: LIMIT_MS.work });
     },
     ({ problems }) => problems.length === 0,
   );
@@ -145,10 +147,10 @@ export function makePoster(input: MakePosterInput & Abortable): Promise<void> {
 }
 
 /** Writes the first three seconds as an endless, silent, animated WebP: at most 270 px wide, 12 pictures a second. */
-export function makePreview(input: MakePreviewInput & Abortable): Promise<void> {
-  const { signal, ...job } = input;
+export function makePreview(input: MakePreviewInput & Deferrable): Promise<void> {
+  const { signal, isBackground, ...job } = input;
   return wholeFile(job.outputPath, (outputPath) =>
-    runCodec('makePreview', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+    runCodec('makePreview', { ...job, outputPath }, { signal, isBackground, timeoutMs: LIMIT_MS.work }),
   );
 }
 

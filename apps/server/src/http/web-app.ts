@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { AppError, type SiteFacts } from '@sayso/contract';
+import { AppError, SHOWN_STILL, type SiteFacts } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './errors.ts';
 import { appPage, type PageHead } from './app-page.ts';
@@ -13,6 +13,7 @@ import { fileExists } from '../file-exists.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time: a new version shows at once. */
 const REVALIDATED = 'no-cache';
+const SIGN_IN = /^\/auth\/?$/;
 const CONTENT_PAGE = /^\/page\/([^/]+)\/?$/;
 /** When a crawler may look again, in seconds. */
 const MAINTENANCE_RETRY_SECONDS = 600;
@@ -53,7 +54,10 @@ export async function installWebApp(
     const [, slug] = CONTENT_PAGE.exec(pathOf(request)) ?? [];
     const head = slug === undefined ? null : await findHead(slug);
     const status = head === undefined && !facts.maintenance_mode ? 404 : statusOf(request, facts);
-    return sendIndex(reply.code(status), page(facts, head ?? undefined));
+    return sendIndex(
+      reply.code(status),
+      page(facts, head ?? undefined, SIGN_IN.test(pathOf(request)) ? SHOWN_STILL : undefined),
+    );
   });
 }
 

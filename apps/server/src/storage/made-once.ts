@@ -60,8 +60,8 @@ export function madeOnce({ mostWaiting = Number.POSITIVE_INFINITY }: { mostWaiti
   }
 
   return async (deps, { kind, stem, version, extension, make }, { signal, countWork } = {}) => {
-    const folder = path.join(deps.config.dataDir, 'cache', kind);
-    const outputPath = path.join(folder, `${stem}-${version.slice(0, VERSION_CHARACTERS)}.${extension}`);
+    const outputPath = placeOfMade(deps, { kind, stem, version, extension });
+    const folder = path.dirname(outputPath);
     if (await fileExists(outputPath)) return outputPath;
     await requireRoom(deps);
     if (!making.has(outputPath)) await countWork?.();
@@ -87,6 +87,15 @@ export function madeOnce({ mostWaiting = Number.POSITIVE_INFINITY }: { mostWaiti
     }
     return outputPath;
   };
+}
+
+/** Where a file stands once it was made. */
+export function placeOfMade(
+  { config }: Pick<DiskNeeds, 'config'>,
+  { kind, stem, version, extension }: Omit<Sample, 'make'>,
+): string {
+  const name = `${stem}-${version.slice(0, VERSION_CHARACTERS)}.${extension}`;
+  return path.join(config.dataDir, 'cache', kind, name);
 }
 
 type Wanted = Pick<Sample, 'stem' | 'make'> & { folder: string; outputPath: string };

@@ -45,10 +45,13 @@ export type DrawnAtlas = { segments: Segment[] };
  * `atlasPath + '.json'` (the sprite table and the performance) and with a cache `atlasPath + '.shared'` (a link to the sprites there);
  * each appears whole or not at all, and `atlasPath` last.
  * Resumable: an atlas that is there, whole and of this version of the code is kept, so the path must belong to this take, scene and quality alone.
+ * `isBackground`: nobody waits for it, so it steps back for all other work.
  * @throws Error when the scene names something unknown, a picture is missing or broken, or the disk refuses; the signal's reason when aborted.
  */
-export async function drawAtlas(input: DrawAtlasInput & { signal?: AbortSignal | undefined }): Promise<DrawnAtlas> {
-  const { signal, quality = 'medium', cacheDir, ...drawn } = input;
+export async function drawAtlas(
+  input: DrawAtlasInput & { signal?: AbortSignal | undefined; isBackground?: boolean | undefined },
+): Promise<DrawnAtlas> {
+  const { signal, isBackground, quality = 'medium', cacheDir, ...drawn } = input;
   const version = await drawingVersion();
   const kept = findWhole(input.atlasPath, version);
   if (kept) return kept;
@@ -61,7 +64,7 @@ export async function drawAtlas(input: DrawAtlasInput & { signal?: AbortSignal |
       const shared = cache && paths.linkPath !== null ? { cache, linkPath: paths.linkPath } : null;
       const { atlasPath } = paths;
       const job: AtlasJob = { ...drawn, version, scale: RENDER_SCALE[quality], tablePath, atlasPath, shared };
-      return runChild<DrawnAtlas>({ script: ATLAS_CHILD, job, signal, timeoutMs: LIMIT_MS });
+      return runChild<DrawnAtlas>({ script: ATLAS_CHILD, job, signal, isBackground, timeoutMs: LIMIT_MS });
     });
   return wholeFile(input.atlasPath, (atlasPath) =>
     cache

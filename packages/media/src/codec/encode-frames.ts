@@ -7,7 +7,7 @@ const STALL_MS = 30_000;
 
 /**
  * What `encodeFrames` needs. `drawing`: the promise of the atlas's `drawAtlas`. `encoder`: x264 unless told.
- * `children`: how many work side by side, by default as the cores allow. `onEncoderFault`: told once when another encoder than x264 has failed.
+ * `children`: how many work side by side, by default as the cores allow. `isBackground`: nobody waits for them, so they step back for all other work. `onEncoderFault`: told once when another encoder than x264 has failed.
  */
 export type EncodeFramesInput = Omit<EncodeWithInput, 'encoder'> & {
   encoder?: EncoderSpec | undefined;

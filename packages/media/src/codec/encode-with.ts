@@ -39,6 +39,7 @@ export type EncodeWithInput = {
   script?: URL | undefined;
   onProgress?: ((framesDone: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  isBackground?: boolean | undefined;
 };
 
 /**
@@ -73,6 +74,7 @@ export async function encodeWith(input: EncodeWithInput): Promise<void> {
         void tell();
       },
       signal,
+      isBackground: input.isBackground,
       timeoutMs: LIMIT_MS,
     }),
   );

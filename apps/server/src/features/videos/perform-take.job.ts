@@ -18,5 +18,12 @@ export const makePicturesJob = defineJob({
   options: { retryLimit: 8, retryDelaySeconds: 15 },
 });
 
+/** Makes the product's own examples. Those that could not be made are tried again: a full disk may take the operator days. */
+export const makeExamplesJob = defineJob({
+  name: 'make-examples',
+  schema: z.object({}),
+  options: { retryLimit: 13, retryDelaySeconds: 60 },
+});
+
 /** Finds takes that a dead worker left behind, and asks a worker for them. */
 export const recoverTakesJob = defineJob({ name: 'recover-takes', schema: z.object({}) });

@@ -123,6 +123,19 @@ export async function hasTakeBefore(db: Db, { id, priority }: ClaimedTake): Prom
   return rows.length === 1;
 }
 
+/** Whether any take waits or is being performed. */
+export async function hasOpenTake(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from takes where state in ('queued', 'running') limit 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Of all processes one makes examples at a time. Held until the end of the transaction; false where another has it. */
+export async function lockExamples(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('sayso:examples', 0)) as is_mine`.execute(db);
+  return rows[0]?.is_mine === true;
+}
+
 /** How long a worker that gave its take back needs at most to claim the next one, in milliseconds: until then it counts as on its way. */
 const CHANGE_OVER_MS = 1_000;
 

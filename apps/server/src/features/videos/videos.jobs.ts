@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineJob } from '../../queue/job.ts';
+import type { Deps } from '../../deps.ts';
 import { handleJob } from '../../queue/job-handler.ts';
 import { sweepArchives } from './archive.ts';
+import { makeExamples } from './make-examples.ts';
 import { makePictures } from './make-pictures.ts';
 import { performNextTake } from './perform-take.ts';
-import { makePicturesJob, performTakeJob, recoverTakesJob } from './perform-take.job.ts';
+import { makeExamplesJob, makePicturesJob, performTakeJob, recoverTakesJob } from './perform-take.job.ts';
 import { sweepTakeFolders } from './take-folder.ts';
 import * as takes from './takes.store.ts';
 import { tellReadyJob } from './tell-ready.job.ts';
@@ -16,6 +18,11 @@ import { sendWeeklyReports } from './weekly-report.ts';
 const sweepViewersJob = defineJob({ name: 'sweep-viewers', schema: z.object({}) });
 const sweepTrashJob = defineJob({ name: 'sweep-trash', schema: z.object({}) });
 const weeklyReportsJob = defineJob({ name: 'weekly-reports', schema: z.object({}) });
+
+/** Asks a worker for the examples, or for what an interrupted run has left of them. */
+export async function askForExamples({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+  await queue.enqueue(db, makeExamplesJob, {});
+}
 
 export const videosJobHandlers = [
   handleJob({
@@ -32,6 +39,7 @@ export const videosJobHandlers = [
       await makePictures(deps, videoId, takeId);
     },
   }),
+  handleJob({ job: makeExamplesJob, handle: (deps, _payload, { signal }) => makeExamples(deps, signal) }),
   handleJob({ job: tellReadyJob, handle: (deps, { videoId }) => tellReady(deps, videoId) }),
   handleJob({
     job: recoverTakesJob,

@@ -7,6 +7,7 @@ import { publicRoute, route } from '../../http/route.ts';
 import { actsRoutes } from './acts.routes.ts';
 import { bedSample } from './bed-samples.ts';
 import { draftsRoutes } from './drafts.routes.ts';
+import { examplePart, exampleStill, listExamples } from './examples.ts';
 import { makingRoutes } from './making.routes.ts';
 import { scriptHelpRoutes } from './script-help.routes.ts';
 import { getVideoSpeech } from './video-speech.ts';
@@ -49,6 +50,10 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
   }));
   makingRoutes(server, deps);
   watchingRoutes(server, deps);
+  publicRoute(server, videosApi.listExamples, async () => ({ status: 'success', data: await listExamples(deps) }));
+  fileRoute(server, videosApi.exampleStill, ({ params }) => exampleStill(deps, params.id));
+  fileRoute(server, videosApi.examplePreview, ({ params }) => examplePart(deps, params.id, 'preview'));
+  fileRoute(server, videosApi.exampleVideo, ({ params }) => examplePart(deps, params.id, 'video'));
   fileRoute(server, videosApi.sampleBed, ({ params }) => bedSample(deps, params.id));
   publicRoute(server, videosApi.countView, async ({ actor, params, query, device }) => ({
     status: 'success',

@@ -131,6 +131,8 @@ export const accountsTexts = {
     label: (product: string) => `About ${product}`,
     statement: 'People buy on somebody’s say-so.',
     text: 'Write what you would tell a friend. Pick who says it. Get the video in a minute.',
-    captionWords: ['two', 'drops', 'every', 'morning'],
+    still: 'A presenter in a video that was made here',
+    pause: 'Pause the video',
+    play: 'Play the video',
   },
 } as const;

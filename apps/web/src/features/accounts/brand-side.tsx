@@ -1,10 +1,10 @@
 import { useProductName } from '../../lib/product-name.ts';
 import { accountsTexts } from './accounts.texts.ts';
 import { PerformerPoster } from './performer-poster.tsx';
+import { ShownVideo } from './shown-video.tsx';
 
 const { brand } = accountsTexts;
 const LEFT = { performerId: 'andre', backgroundId: 'studio', words: [], highlighted: 0 };
-const MIDDLE = { performerId: 'maya', backgroundId: 'home', words: brand.captionWords, highlighted: 2 };
 const RIGHT = { performerId: 'zoe', backgroundId: 'modern', words: [], highlighted: 0 };
 
 /** What Sayso is about, beside the form on wide screens. */
@@ -22,7 +22,7 @@ export function BrandSide() {
       {/* On a low window the posters lose their feet, never the words above them. */}
       <div className="-mx-12 mt-8 -mb-10 grid [align-items:safe_end] grid-cols-[248px_300px_248px] justify-center gap-5">
         <PerformerPoster spec={LEFT} />
-        <PerformerPoster spec={MIDDLE} className="-mt-4 mb-4" />
+        <ShownVideo className="-mt-4 mb-4" />
         <PerformerPoster spec={RIGHT} />
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { SHOWN_STILL } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FooterLinks } from '../pages/pages.parts.tsx';
@@ -15,7 +16,18 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         </Link>
         {children}
         <div className="grid justify-items-center gap-2">
-          <p className="text-center text-13 text-text-2 md:hidden">{texts.brand.statement}</p>
+          <div className="flex items-center gap-3 md:hidden">
+            <img
+              src={SHOWN_STILL}
+              alt=""
+              width={45}
+              height={80}
+              loading="lazy"
+              decoding="async"
+              className="h-20 w-[45px] rounded-sm bg-bezel object-cover"
+            />
+            <p className="text-13 text-text-2">{texts.brand.statement}</p>
+          </div>
           <FooterLinks className="justify-center text-13 text-text-3" />
         </div>
       </main>

@@ -54,6 +54,15 @@ export const videosTexts = {
     search: 'No videos match your search criteria.',
     clear: 'Clear Filters',
   },
+  examples: {
+    title: 'Or begin from an example',
+    text: 'Three videos that were made here. Each opens with its script, presenter, voice and scene, and all of it can be changed.',
+    makeLike: 'Make one like this',
+    opening: 'Opening...',
+    play: (title: string) => `Play ${title}`,
+    isExample: 'An example that was made here.',
+    failed: 'The example could not be opened',
+  },
   loadFailed: { title: 'Failed to load videos', retry: 'Try again', more: 'Failed to load videos. Please try again.' },
   statuses: {
     pending: 'Queued',

@@ -12,6 +12,13 @@ export const createTexts = {
     2: { label: 'Voice', subtitle: 'Choose your AI voice' },
     3: { label: 'Generate', subtitle: 'Create your video' },
   } satisfies Record<Step, { label: string; subtitle: string }>,
+  /** What is done in the first two steps, where that is not what the documents' own subtitles say. */
+  ways: {
+    chosen: (name: string) => `${name} is chosen`,
+    library: 'Choose who speaks',
+    digital: 'Put a face together',
+    ownAudio: 'Bring your own recording',
+  },
   startOver: {
     title: 'Start over',
     text: 'What you have written and chosen is deleted, and cannot be brought back.',
@@ -57,6 +64,7 @@ export const createTexts = {
   } satisfies Record<AvatarType, string>,
   avatarOnItsWay: 'Your avatar is being drawn.',
   avatarChosen: (name: string) => `${name} is chosen. Next: the script and the voice.`,
+  avatarChosenForAudio: (name: string) => `${name} is chosen. Next: your recording.`,
   writeScript: 'Write a script to go on.',
   chooseVoice: 'Choose a voice to go on.',
   addAudio: 'Add or record your audio to go on.',

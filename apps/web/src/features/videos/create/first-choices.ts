@@ -5,7 +5,7 @@ import {
   type Preferences,
   type Video,
 } from '@sayso/contract';
-import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** Who may speak in a new draft. `gender` is undefined where a certain voice is meant, whatever its gender. */
 export type FirstVoice = Omit<NewVideoChoices, 'avatarId' | 'backgroundIds' | 'gender'> & {
@@ -13,8 +13,8 @@ export type FirstVoice = Omit<NewVideoChoices, 'avatarId' | 'backgroundIds' | 'g
 };
 
 /**
- * What a new draft begins with. Lists are in order of preference: the first that is there counts. `avatarType` is where the person begins: in the library
- * when it is known whom they want, else where one is described. `look`: scene and output of the last video; null without one.
+ * What a new draft begins with. Lists are in order of preference: the first that is there counts. `avatarType` is where the person begins: in the
+ * library, where somebody is chosen already. `look`: scene and output of the last video; null without one.
  */
 export type FirstChoices = {
   avatarType: Draft['avatarType'];
@@ -37,7 +37,7 @@ export function firstChoices(preferences: Preferences, last: Video | null): Firs
     names.some((name) => String(preferences[name]) !== String(DEFAULT_PREFERENCES[name]));
   const isAvatarSaid = isSaid('defaultAvatarStyle', 'defaultVoice');
   return {
-    avatarType: isAvatarSaid || last ? 'library' : EMPTY_DRAFT.avatarType,
+    avatarType: 'library',
     avatarIds:
       isAvatarSaid || !last ? [preferred.avatarId] : [last.generation_data.avatar.selectedAvatar, preferred.avatarId],
     backgroundIds: preferred.backgroundIds,

@@ -5,6 +5,7 @@ import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import { canReach } from './step-validity.ts';
 import { useScriptLimits } from './use-script-limits.ts';
+import { stepSubtitle } from './step-hint.ts';
 import { STEPS, type Step } from './steps.ts';
 
 type Props = { draft: Draft; onStep: (step: Step) => void; isLocked: boolean };
@@ -31,6 +32,7 @@ export function Stepper({ draft, onStep, isLocked }: Props) {
           )}
           <StepButton
             step={step}
+            subtitle={stepSubtitle(step, draft)}
             state={step === draft.step ? 'current' : step < draft.step ? 'done' : 'ahead'}
             isOpen={!isLocked && step !== draft.step && canReach(draft, step, maxVideoMs)}
             onPress={() => onStep(step)}
@@ -42,7 +44,7 @@ export function Stepper({ draft, onStep, isLocked }: Props) {
 }
 
 type StepState = 'done' | 'current' | 'ahead';
-type StepButtonProps = { step: Step; state: StepState; isOpen: boolean; onPress: () => void };
+type StepButtonProps = { step: Step; subtitle: string; state: StepState; isOpen: boolean; onPress: () => void };
 
 const CIRCLES: Record<StepState, string> = {
   done: 'border-accent text-accent-text',
@@ -50,8 +52,8 @@ const CIRCLES: Record<StepState, string> = {
   ahead: 'border-border-control text-text-3',
 };
 
-function StepButton({ step, state, isOpen, onPress }: StepButtonProps) {
-  const { label, subtitle } = createTexts.steps[step];
+function StepButton({ step, subtitle, state, isOpen, onPress }: StepButtonProps) {
+  const { label } = createTexts.steps[step];
   const content = (
     <>
       <span
@@ -71,7 +73,7 @@ function StepButton({ step, state, isOpen, onPress }: StepButtonProps) {
         >
           {label}
         </span>
-        <span className="block text-12 text-text-3 max-sm:sr-only">{subtitle}</span>
+        <span className="block max-w-[22ch] truncate text-12 text-text-3 max-sm:sr-only">{subtitle}</span>
       </span>
     </>
   );

@@ -11,6 +11,7 @@ import type { LibraryFilter } from '../library-list.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from './library.texts.ts';
 import { isNarrowed, type LibraryView } from './library-search.ts';
+import { Examples } from './examples.tsx';
 import { PosterSkeletons } from './poster-skeletons.tsx';
 import type { Library } from './use-library.ts';
 import type { Selection } from './use-selection.ts';
@@ -109,6 +110,15 @@ function TrashEmpty() {
 }
 
 function NothingYet() {
+  return (
+    <>
+      <FirstVideo />
+      <Examples />
+    </>
+  );
+}
+
+function FirstVideo() {
   return (
     <Card className="py-12 max-sm:py-4">
       <EmptyState

@@ -2,7 +2,7 @@ export const guideTexts = {
   title: 'Your first video in three steps',
   text: 'Not sure what to say? Take the sample: avatar and voice are chosen for you, and all of it can be changed.',
   steps: [
-    'Choose who speaks, or describe them.',
+    'Keep who speaks, choose another, or describe one.',
     'Write what is said, and have it spoken.',
     'Look at the preview, and have the video made.',
   ],

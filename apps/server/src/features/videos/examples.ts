@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { AppError, DEFAULT_OUTPUT, DraftContent, type Example, seedOf, videosApi } from '@sayso/contract';
+import { BACKGROUNDS, type SceneSpec, sceneWith } from '@sayso/engine';
+import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
+import type { Deps } from '../../deps.ts';
+import { fileExists } from '../../file-exists.ts';
+import { madeOnce, placeOfMade } from '../../storage/made-once.ts';
+import { EXAMPLE_BOOK, type ExampleClip } from './example-book.ts';
+
+/** Width of a still in pixels: two for each on a screen. */
+const STILL_WIDTH = 540;
+const KIND = 'examples';
+
+const keptStill = madeOnce();
+
+/** What of an example is made in the background. */
+export type ExamplePart = 'video' | 'preview';
+const EXTENSIONS = { video: 'mp4', preview: 'webp' } as const;
+
+/** All examples, with what is made of them so far. */
+export async function listExamples(deps: Pick<Deps, 'config' | 'speech'>): Promise<Example[]> {
+  return Promise.all(EXAMPLE_BOOK.map((clip) => presentExample(deps, clip)));
+}
+
+/**
+ * The still of an example: drawn when it is asked for first, and kept.
+ * @throws AppError `not_found` for no example of ours, `storage_full`.
+ */
+export async function exampleStill(deps: Pick<Deps, 'config' | 'freeBytes' | 'settings'>, id: string): Promise<string> {
+  const clip = mustFindClip(id);
+  const make = (outputPath: string) => drawStill({ scene: sceneOfExample(clip), outputPath, width: STILL_WIDTH });
+  return keptStill(deps, { ...(await namedPart(clip, 'still')), extension: 'webp', make });
+}
+
+/** A part of an example that was made. @throws AppError `not_found` for no example of ours, and until it is made. */
+export async function examplePart(deps: Pick<Deps, 'config'>, id: string, part: ExamplePart): Promise<string> {
+  const place = await placeOfPart(deps, mustFindClip(id), part);
+  if (!(await fileExists(place))) throw new AppError('not_found');
+  return place;
+}
+
+/** Where a part of an example stands once it is made. */
+export async function placeOfPart(deps: Pick<Deps, 'config'>, clip: ExampleClip, part: ExamplePart): Promise<string> {
+  return placeOfMade(deps, { ...(await namedPart(clip, part)), extension: EXTENSIONS[part] });
+}
+
+/** How a part is kept: another version of the code, or of the example, makes its own. */
+export async function namedPart(clip: ExampleClip, part: ExamplePart | 'still') {
+  const version = createHash('sha256')
+    .update(JSON.stringify([clip, await drawingVersion(), await soundVersion()]))
+    .digest('hex');
+  return { kind: KIND, stem: `${clip.id}-${part}`, version };
+}
+
+/** What is seen of an example. */
+export function sceneOfExample({ id, performer, room, captions }: ExampleClip): SceneSpec {
+  return sceneWith({
+    performerId: performer,
+    background: { id: room },
+    captions: { ...DEFAULT_OUTPUT.captions, style: captions },
+    seed: seedOf(id),
+  });
+}
+
+async function presentExample(deps: Pick<Deps, 'config' | 'speech'>, clip: ExampleClip): Promise<Example> {
+  const addressOf = async (part: ExamplePart) => {
+    const place = await placeOfPart(deps, clip, part);
+    if (!(await fileExists(place))) return null;
+    // Kept by browsers for a while: another version has another address.
+    return `${PATHS[part].replace(':id', clip.id)}?v=${path.basename(place).split(/[-.]/).at(-2)}`;
+  };
+  return {
+    id: clip.id,
+    title: clip.title,
+    still_url: PATHS.still.replace(':id', clip.id),
+    video_url: await addressOf('video'),
+    preview_url: await addressOf('preview'),
+    avatar_id: clip.performer,
+    choices: choicesOf(deps, clip),
+  };
+}
+
+const PATHS = {
+  still: videosApi.exampleStill.path,
+  video: videosApi.exampleVideo.path,
+  preview: videosApi.examplePreview.path,
+} as const;
+
+/** The draft that the same video comes of. */
+function choicesOf({ speech }: Pick<Deps, 'speech'>, clip: ExampleClip): DraftContent {
+  const { script, title, voice, room, captions } = clip;
+  const known = speech.voices().find(({ id }) => id === voice.id);
+  return DraftContent.parse({
+    avatarType: 'library',
+    background: { id: room, name: BACKGROUNDS.find(({ id }) => id === room)?.name ?? room },
+    script,
+    title,
+    country: 'en',
+    region: voice.region,
+    voice: known ? { id: voice.id, name: known.name, by: 'person' } : null,
+    output: {
+      ...DEFAULT_OUTPUT,
+      captions: { ...DEFAULT_OUTPUT.captions, style: captions },
+    },
+  });
+}
+
+function mustFindClip(id: string): ExampleClip {
+  const clip = EXAMPLE_BOOK.find((one) => one.id === id);
+  if (!clip) throw new AppError('not_found');
+  return clip;
+}

@@ -1,0 +1,112 @@
+import type { Example } from '@sayso/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Clapperboard, Play } from 'lucide-react';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { avatarQuery } from '../../avatars/avatars.queries.ts';
+import { examplesQuery } from '../examples.queries.ts';
+import { videosTexts } from '../videos.texts.ts';
+import { MovingPreview } from './moving-preview.tsx';
+import { POSTER, PosterPicture } from './poster-frame.tsx';
+import { usePutInWizard } from './use-put-in-wizard.ts';
+import { useRestingHover } from './use-resting-hover.ts';
+
+const texts = videosTexts.examples;
+
+/** Finished videos for whoever has none yet: to be watched, and to begin from. */
+export function Examples() {
+  const { data: examples = [] } = useQuery(examplesQuery);
+  const id = useId();
+  if (examples.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-(--gap-section)">
+      <h3 id={id} className="display-18">
+        {texts.title}
+      </h3>
+      <p className="mt-0.5 text-13 text-text-2">{texts.text}</p>
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(200px,240px))] gap-5 max-sm:grid-cols-2 max-sm:gap-3">
+        {examples.map((example) => (
+          <ExampleCard key={example.id} example={example} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExampleCard({ example }: { example: Example }) {
+  const id = useId();
+  const makeLike = useMakeLike(example);
+  return (
+    <li aria-labelledby={id} className="group/card grid min-w-0 content-start gap-3">
+      <ExamplePoster example={example} />
+      <p id={id} className="font-medium wrap-anywhere">
+        {example.title}
+      </p>
+      <Button icon={Clapperboard} busy={makeLike.isBusy} busyText={texts.opening} onClick={() => void makeLike.open()}>
+        {texts.makeLike}
+      </Button>
+    </li>
+  );
+}
+
+/** The still; a pointer that rests on it plays the silent preview, a press the video with sound. Until that is made, the still alone. */
+function ExamplePoster({ example }: { example: Example }) {
+  const { title, still_url: still, preview_url: preview, video_url: video } = example;
+  const { resting, handlers } = useRestingHover();
+  const [isOpen, setOpen] = useState(false);
+  const picture = <PosterPicture src={still} className="relative size-full object-cover" />;
+  if (video === null) return <div className={POSTER}>{picture}</div>;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={texts.play(title)}
+        onClick={() => setOpen(true)}
+        className={`${POSTER} focus-visible:rounded-lg`}
+        {...handlers}
+      >
+        {picture}
+        {resting && preview !== null && <MovingPreview address={preview} fit="object-cover" />}
+        <span
+          aria-hidden
+          className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-media-chip text-media-ink"
+        >
+          <Icon of={Play} size={16} />
+        </span>
+      </button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={title} description={texts.isExample}>
+        <video
+          src={video}
+          poster={still}
+          controls
+          autoPlay
+          playsInline
+          aria-label={title}
+          className="mx-auto aspect-9/16 max-h-[68dvh] max-w-full rounded-lg bg-bezel"
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** Opens the wizard with all that an example was made of. */
+function useMakeLike({ id, avatar_id: avatarId, choices }: Example) {
+  const client = useQueryClient();
+  const putInWizard = usePutInWizard();
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      await putInWizard({ ...choices, avatar: await client.fetchQuery(avatarQuery(avatarId)) });
+    } catch (error) {
+      showToast({ tone: 'danger', about: id, title: texts.failed, text: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { open, isBusy };
+}

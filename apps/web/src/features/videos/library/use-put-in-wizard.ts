@@ -1,0 +1,28 @@
+import type { DraftContent } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useSession } from '../../accounts/accounts.queries.ts';
+import { loadDraft, saveDraft } from '../create/draft-storage.ts';
+import { videosTexts } from '../videos.texts.ts';
+
+const texts = videosTexts.duplicate;
+
+/** Opens the wizard with a draft. One that is there is replaced only by whoever agrees. Answers whether it was opened; throws where the browser stores nothing. */
+export function usePutInWizard(): (draft: DraftContent) => Promise<boolean> {
+  const navigate = useNavigate();
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : null;
+  return useCallback(
+    async (draft) => {
+      if (userId === null) return false;
+      const { draft: there, version, isSaved } = loadDraft(userId);
+      // One that is saved stays in the list of drafts.
+      if (there !== null && !isSaved && !(await confirm(texts.replace))) return false;
+      if (!saveDraft(userId, { version: version + 1, draft })) throw new Error(texts.notStored);
+      await navigate({ to: '/create' });
+      return true;
+    },
+    [navigate, userId],
+  );
+}
