@@ -48,7 +48,10 @@ test('they wait for every video that somebody has started, and are made once by 
   const ada = await app.registerUser();
   const { id } = await startTestVideo(ada);
   const making = Promise.all([makeExamples(app.deps, NEVER), makeExamples(app.deps, NEVER)]);
-  const isOver = await Promise.race([making.then(() => true), new Promise((wait) => setTimeout(() => wait(false), 1_500))]);
+  const isOver = await Promise.race([
+    making.then(() => true),
+    new Promise((wait) => setTimeout(() => wait(false), 1_500)),
+  ]);
   expect([isOver, (await list()).every(({ video_url: video }) => video === null)]).toEqual([false, true]);
   await ada.post(`/api/videos/${id}/cancel`);
   await making;

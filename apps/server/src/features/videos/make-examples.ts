@@ -9,7 +9,7 @@ import { fileExists } from '../../file-exists.ts';
 import { madeOnce } from '../../storage/made-once.ts';
 import { inScratchFolder } from '../../storage/scratch-folder.ts';
 import { EXAMPLE_BOOK, type ExampleClip } from './example-book.ts';
-import { type ExamplePart, namedPart, placeOfPart, sceneOfExample } from './examples.ts';
+import { exampleStill, type ExamplePart, namedPart, placeOfPart, sceneOfExample } from './examples.ts';
 import { hasOpenTake, lockExamples } from './takes.store.ts';
 
 /** How often examples look for videos that people had started, in milliseconds. */
@@ -24,6 +24,8 @@ type Maker = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'speech' | 
  * May be killed at any point: an example is there whole or not at all.
  */
 export async function makeExamples(deps: Maker, signal: AbortSignal): Promise<void> {
+  // A moment's work, and the first thing that anybody sees.
+  for (const { id } of EXAMPLE_BOOK) await exampleStill(deps, id);
   for (const clip of EXAMPLE_BOOK) {
     for (const part of ['video', 'preview'] as const) await makePart(deps, { clip, part, signal });
   }

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
 import { loadDraft } from './draft-storage.ts';
 import { createDraftSync, type DraftCalls } from './draft-sync.ts';
-import { fullDraft, MAYA, NOAH } from './testing/drafts.ts';
+import { fullDraft } from './testing/drafts.ts';
 
 const ID = '01990000-0000-7000-8000-0000000000d1';
 const USER = 'elena';
@@ -279,60 +279,5 @@ describe('undo and redo', () => {
     const { store } = open(null);
     store.actions.change({ lighting: 'auto' });
     expect(store.read().history.past).toEqual([]);
-  });
-});
-
-describe('a draft in which nothing is chosen', () => {
-  /** A wizard that was merely opened: what chose itself stands in it. */
-  const openWithDefaults = () => {
-    const opened = open();
-    opened.store.actions.fill({ avatarType: 'library', avatar: MAYA });
-    opened.store.actions.fill({ country: 'en', region: 'US', voice: { id: 'ava', name: 'Ava', by: 'default' } });
-    return opened;
-  };
-  const settled = async ({ server, store, sync }: ReturnType<typeof open>) => {
-    await sync.flush();
-    return { asked: server.asked, safety: store.read().safety, kept: loadDraft(USER).draft };
-  };
-  const NOTHING = { asked: [], safety: 'untouched', kept: null };
-
-  test('is stored neither here nor on the server, however its defaults change and whichever tab is looked at', async () => {
-    const opened = openWithDefaults();
-    const { change, fill } = opened.store.actions;
-    change({ avatarType: 'custom', avatar: null, createdAvatarId: null });
-    change({ avatarType: 'digital', avatar: null, createdAvatarId: null });
-    fill({ speechRate: 1.2, background: { id: 'home', name: 'Home Setting' } });
-    change({ avatarType: 'library', avatar: MAYA });
-    expect(await settled(opened)).toEqual(NOTHING);
-  });
-
-  test('is stored from its first choice on', async () => {
-    const opened = openWithDefaults();
-    opened.store.actions.change({ avatar: NOAH });
-    expect(await settled(opened)).toMatchObject({ asked: ['create'], safety: 'saved', kept: { avatar: NOAH } });
-  });
-
-  test('is not stored any more once the only choice is taken back, by hand or by undo, before the server has it', async () => {
-    const opened = open(null);
-    const { change, undo, redo } = opened.store.actions;
-    opened.store.actions.fill({ avatarType: 'library', avatar: MAYA });
-    change({ script: 'Hello' });
-    expect(loadDraft(USER).draft?.script).toBe('Hello');
-    change({ script: '' });
-    expect(await settled(opened)).toEqual(NOTHING);
-    undo();
-    expect(loadDraft(USER).draft).toBeNull();
-    redo();
-    change({ avatar: NOAH });
-    undo();
-    expect(await settled(opened)).toEqual(NOTHING);
-  });
-
-  test('stays where the server has it already, so that no other browser shows what was taken back', async () => {
-    const opened = openWithDefaults();
-    opened.store.actions.change({ script: 'Hello' });
-    await opened.sync.flush();
-    opened.store.actions.change({ script: '' });
-    expect(await settled(opened)).toMatchObject({ asked: ['create', 'save 1'], safety: 'saved', kept: { script: '' } });
   });
 });
