@@ -9,6 +9,8 @@ import { EXAMPLE_BOOK } from './example-book.ts';
 import { makeExamples } from './make-examples.ts';
 import { startTestVideo } from './testing/start-test-video.ts';
 
+/** One is enough to see how it is made. */
+const ONE = EXAMPLE_BOOK.slice(0, 1);
 const NEVER = new AbortController().signal;
 let app: TestApp;
 beforeAll(async () => {
@@ -47,7 +49,7 @@ test('before anything is made the still is there, and the video is not', async (
 test('they wait for every video that somebody has started, and are made once by however many processes', async () => {
   const ada = await app.registerUser();
   const { id } = await startTestVideo(ada);
-  const making = Promise.all([makeExamples(app.deps, NEVER), makeExamples(app.deps, NEVER)]);
+  const making = Promise.all([makeExamples(app.deps, NEVER, ONE), makeExamples(app.deps, NEVER, ONE)]);
   const isOver = await Promise.race([
     making.then(() => true),
     new Promise((wait) => setTimeout(() => wait(false), 1_500)),
@@ -56,7 +58,7 @@ test('they wait for every video that somebody has started, and are made once by 
   await ada.post(`/api/videos/${id}/cancel`);
   await making;
 
-  const examples = await list();
+  const examples = (await list()).slice(0, 1);
   for (const { video_url: video, preview_url: preview } of examples) {
     const answers = await Promise.all([get(video ?? ''), get(preview ?? '')]);
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
@@ -75,8 +77,8 @@ test('they wait for every video that somebody has started, and are made once by 
 test('a run that was broken off leaves nothing half, and the next one goes on', async () => {
   await forgetShown('.');
   const broken = new AbortController();
-  const run = makeExamples(app.deps, broken.signal);
+  const run = makeExamples(app.deps, broken.signal, ONE);
   setTimeout(() => broken.abort(new Error('the process stops')), 300);
-  await expect(run).rejects.toThrow('the process stops');
+  await expect(run).rejects.toThrow(/stops|aborted/u);
   expect((await list()).every(({ video_url: video }) => video === null)).toBe(true);
 });

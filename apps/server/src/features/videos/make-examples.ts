@@ -23,10 +23,10 @@ type Maker = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'speech' | 
  * Makes the examples that are missing, while no video is being made or waits: one that comes stops them at once, and they begin anew behind it. Of several processes one works on them.
  * May be killed at any point: an example is there whole or not at all.
  */
-export async function makeExamples(deps: Maker, signal: AbortSignal): Promise<void> {
+export async function makeExamples(deps: Maker, signal: AbortSignal, clips = EXAMPLE_BOOK): Promise<void> {
   // A moment's work, and the first thing that anybody sees.
-  for (const { id } of EXAMPLE_BOOK) await exampleStill(deps, id);
-  for (const clip of EXAMPLE_BOOK) {
+  for (const { id } of clips) await exampleStill(deps, id);
+  for (const clip of clips) {
     for (const part of ['video', 'preview'] as const) await makePart(deps, { clip, part, signal });
   }
 }
