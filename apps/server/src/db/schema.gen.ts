@@ -603,6 +603,7 @@ export interface VideoReports {
 
 export interface Videos {
   account_id: string;
+  avatar_type: string | null;
   background_id: string;
   background_name: string;
   call_to_action: Json | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../common.ts';
+import { AvatarType } from './avatar-type.ts';
 import { LogoPosition } from './forms.ts';
 import { VideoOutput } from './output.ts';
 import { AvatarLook, BackgroundData } from './scene.ts';
@@ -73,6 +74,7 @@ export const Video = z.object({
     }),
     avatar: z.object({
       selectedAvatar: z.string(),
+      avatarType: AvatarType.nullable(),
       name: z.string(),
       look: AvatarLook.nullable(),
       productUploadId: Id.nullable(),

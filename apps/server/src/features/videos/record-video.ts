@@ -64,6 +64,7 @@ export async function recordVideo(
     ...spokenColumns(speech),
     seed_id: speech.id,
     performer_id: performer.id,
+    avatar_type: performer.look ? input.avatar_data.avatarType : 'library',
     performer_name: performer.name,
     performer_look: performer.look,
     background_id: background.id,

@@ -20,6 +20,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   script: 'Two drops.',
   word_count: 2,
   performer_id: 'maya',
+  avatar_type: 'library',
   performer_name: 'Maya',
   performer_look: null,
   background_id: 'home',

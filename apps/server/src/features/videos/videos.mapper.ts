@@ -76,6 +76,7 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
       },
       avatar: {
         selectedAvatar: row.performer_id,
+        avatarType: row.avatar_type,
         name: row.performer_name,
         look: row.performer_look,
         productUploadId: output.productUploadId,

@@ -1,4 +1,4 @@
-import type { CallToAction, Visibility } from '@sayso/contract';
+import type { AvatarType, CallToAction, Visibility } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
@@ -20,6 +20,8 @@ export type VideoRow = {
   script: string;
   word_count: number;
   performer_id: string;
+  /** Null where an older version stored the video. */
+  avatar_type: AvatarType | null;
   performer_name: string;
   /** How an own avatar looked when the video was started; null for those of the library. */
   performer_look: PerformerLook | null;
@@ -98,6 +100,7 @@ export type NewVideo = Pick<
   | 'script'
   | 'word_count'
   | 'performer_id'
+  | 'avatar_type'
   | 'performer_name'
   | 'background_id'
   | 'background_name'

@@ -1,6 +1,6 @@
 import type { Avatar } from '@sayso/contract';
 import { CharacterForm, MakingState, OwnAvatars } from '../../avatars/avatars.parts.tsx';
-import { type Draft, withAvatar } from './draft.ts';
+import { characterOf, type Draft, withAvatar } from './draft.ts';
 import { useCustomAvatar } from './use-custom-avatar.ts';
 
 type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
@@ -33,21 +33,6 @@ export function CustomTab({ draft, change }: Props) {
       />
     </div>
   );
-}
-
-/** What the draft says of a character that was made before: its description stands in the form, to be changed and made anew. */
-function characterOf(avatar: Avatar): Partial<Draft> {
-  const { id, description, display_name, gender, appearance, age, product_upload_id } = avatar;
-  return {
-    createdAvatarId: id,
-    avatarJobId: null,
-    avatarName: '',
-    description: description || display_name,
-    gender,
-    appearance,
-    age,
-    productUploadId: product_upload_id ?? null,
-  };
 }
 
 /** Whether the form says something else by now than what the avatar was made of. */

@@ -1,6 +1,6 @@
 import { type Avatar, OWN_VOICE, type Speech, TITLE_MAX_CHARACTERS, type Video } from '@sayso/contract';
 import { videosTexts } from '../videos.texts.ts';
-import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { characterOf, type Draft, EMPTY_DRAFT } from './draft.ts';
 
 /** The speech of a video: where it is heard, and what is known of it. */
 export type VideoSpeech = { audioUrl: string; facts: Speech };
@@ -8,14 +8,17 @@ export type VideoSpeech = { audioUrl: string; facts: Speech };
 /** A draft from which the same video could be made again. What is not there any more is to be chosen anew. */
 export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoSpeech | null): Draft {
   const { voice, background, script, output } = video.generation_data;
+  const avatarType = video.generation_data.avatar.avatarType ?? (avatar?.is_own ? 'digital' : 'library');
   const { country, region } = voice;
   const isOffered = country !== null && region !== null;
   const isOwnVoice = voice.selectedVoiceId === OWN_VOICE.id;
   return {
     ...EMPTY_DRAFT,
-    step: 3,
-    avatarType: avatar?.is_own ? 'digital' : 'library',
+    // Beyond step 1 a digital avatar would be made of nothing that anybody chose.
+    step: avatar ? 3 : 1,
+    avatarType,
     avatar,
+    ...(avatar && avatarType === 'custom' && characterOf(avatar)),
     background: { id: background.setting, name: background.name },
     backgroundUploadId: background.uploadId,
     backgroundColor: background.color,

@@ -32,6 +32,21 @@ export function withNewAvatar(draft: Draft, avatar: Avatar, avatarType: Draft['a
   return { ...withAvatar(draft, avatar, avatarType), ...(isTaken && { avatarName: '' }) };
 }
 
+/** What the draft says of a character that was made before: its description stands in the form, to be changed and made anew. */
+export function characterOf(avatar: Avatar): Partial<Draft> {
+  const { id, description, display_name, gender, appearance, age, product_upload_id } = avatar;
+  return {
+    createdAvatarId: id,
+    avatarJobId: null,
+    avatarName: '',
+    description: description || display_name,
+    gender,
+    appearance,
+    age,
+    productUploadId: product_upload_id ?? null,
+  };
+}
+
 /** The draft with avatars of another kind: what was chosen among the others is taken back, as documented. */
 export function withAvatarType(avatarType: Draft['avatarType']): Partial<Draft> {
   return { avatarType, avatar: null, createdAvatarId: null, avatarCreationError: null };
