@@ -23,6 +23,27 @@ export const ETHNICITIES = [
   'latin_american',
 ] as const;
 
+/** Colours of hair that can be asked for. */
+export const HAIR_COLORS = [
+  'black',
+  'dark_brown',
+  'brown',
+  'chestnut',
+  'auburn',
+  'ginger',
+  'light_brown',
+  'dark_blonde',
+  'blonde',
+  'platinum',
+  'grey',
+  'white',
+  'pink',
+  'blue',
+] as const;
+
+/** How somebody differs from the person of their seed: a letter and three characters for each trait that does. */
+const VARIATION = /^(?:[a-y][0-9a-z]{3}){0,25}$/u;
+
 const blankIsRandom = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 const scale = z.preprocess(
@@ -35,8 +56,8 @@ const scale = z.preprocess(
 );
 
 /**
- * Options of the Face Studio. What is blank or absent among `skintone`, `hair_length`, `facial_hair` and `age` is left to `seed`: the same options and seed give
- * the same person. `stampless`: without the mark that says the picture is made.
+ * Options of the Face Studio. What is blank or absent among `skintone`, `hair_color`, `hair_length`, `facial_hair` and `age` is left to `seed` and `variation`, by
+ * which people who look alike differ: the same options, seed and variation give the same person. `stampless`: without the mark that says the picture is made.
  */
 export const FaceOptions = z.object({
   gender: z.enum(['female', 'male']).default('female'),
@@ -54,8 +75,13 @@ export const FaceOptions = z.object({
   mood: z.enum(['joyous', 'composed', 'excited', 'warm', 'serious', 'auto']).default('joyous'),
   zoom_level: z.enum(['standard', 'closeup']).default('standard'),
   skintone: scale,
+  hair_color: z.preprocess(blankIsRandom, z.enum(HAIR_COLORS).optional()),
   hair_length: scale,
   facial_hair: scale,
+  variation: z.preprocess(
+    blankIsRandom,
+    z.string().regex(VARIATION, 'Use the variation of a person of the Face Studio.').optional(),
+  ),
   seed: z.coerce
     .number('Use a whole number from 0.')
     .int('Use a whole number from 0.')

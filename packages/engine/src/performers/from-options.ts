@@ -2,13 +2,14 @@ import { mix } from '../drawing/colour.ts';
 import { COVERS_EARS } from '../drawing/face/ears.ts';
 import { HAND_WAYS } from '../drawing/look.ts';
 import type { PerformerLook, Stance } from '../drawing/look.ts';
-import { chanceOf } from './options/chance.ts';
 import { dress } from './options/dress.ts';
 import { combHair, hairColorAt } from './options/comb-hair.ts';
 import { growFeatures } from './options/grow-features.ts';
 import { type Chance, CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions } from './options/options.ts';
 import { PEOPLE } from './options/people.ts';
 import type { Person } from './options/person.ts';
+import { HAIR_SHADES } from './options/hair-shades.ts';
+import { chancesOf } from './options/variation.ts';
 import { readWords, type SaidTraits } from './words/read-words.ts';
 import { linesAt, lipsOf, skinAt } from './options/skin.ts';
 import type { Performer } from './performer.ts';
@@ -26,8 +27,8 @@ const NAMES = {
  * @throws RangeError when `ageYears` (or an age in the words) is below 18 or beyond 120.
  */
 export function performerFromOptions(options: PerformerOptions): Performer {
-  const said = readWords(options.words ?? '');
-  const chance = (trait: string) => chanceOf(options.seed, trait);
+  const said = saidIn(options);
+  const chance = chancesOf(options.seed, options.variation ?? '');
   const gender = options.gender ?? said.gender ?? chance('gender').pick(['female', 'male']);
   const ethnicity = options.ethnicity ?? said.ethnicity ?? likelyFamily(said) ?? chance('ethnicity').pick(ETHNICITIES);
   const ageYears = options.ageYears ?? said.ageYears ?? Math.round(chance('age').between(20, 58));
@@ -49,6 +50,12 @@ export function performerFromOptions(options: PerformerOptions): Performer {
     category: clothing === 'fitness' || clothing === 'business' || clothing === 'creative' ? clothing : 'casual',
     look,
   };
+}
+
+/** What the words say, but for a colour of the hair that is asked for by itself. */
+function saidIn({ words, hairColor }: PerformerOptions): SaidTraits {
+  const said = readWords(words ?? '');
+  return hairColor ? { ...said, hairColor: HAIR_SHADES[hairColor] } : said;
 }
 
 /** Freckles, and hair that is naturally red or fair, grow in one family above all; a skin that is named says otherwise. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HAND_WAYS } from '../drawing/look.ts';
 import { FURTHER_PERFORMERS } from './further.ts';
 import { PERFORMERS } from './index.ts';
-import { faceDistance } from './testing/face-distance.ts';
+import { faceDistance } from './face-distance.ts';
 
 const ALL = [...PERFORMERS, ...FURTHER_PERFORMERS];
 /** Least distance of any two faces of the library, hair, skin and clothes left aside. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, type FaceOptions } from '@sayso/contract';
-import { type Performer, performerFromOptions, type SceneLight, sceneWith } from '@sayso/engine';
+import { sceneOfFace } from '@sayso/engine/performers/performer-of-face';
 import { drawStill } from '@sayso/media';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,26 +24,6 @@ const inFaceTurn = machineTurns({
   busy: { message: 'Many faces are being drawn right now. Please try again in a moment.', retryAfterSeconds: 5 },
 });
 
-/** The person that some options and their seed stand for. */
-export function personOf(face: SeededFace): Performer {
-  return performerFromOptions({
-    seed: face.seed,
-    gender: face.gender,
-    ethnicity: face.ethnicity,
-    ageYears: face.age ?? null,
-    mood: face.mood,
-    skinTone: face.skintone ?? null,
-    hairLength: face.hair_length ?? null,
-    facialHair: face.facial_hair ?? null,
-    zoom: face.zoom_level,
-  });
-}
-
-/** How a person of the Face Studio is lit. */
-export function lightOf({ lighting }: Pick<FaceOptions, 'lighting'>): SceneLight {
-  return { environment: 'day', lighting, style: 'soft' };
-}
-
 /**
  * Draws a person, square, before a light wall.
  * @throws AppError `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
@@ -54,8 +34,7 @@ export async function drawFace(
   { face, sidePx, encoding, hasStamp }: FacePicture & { face: SeededFace },
 ): Promise<Buffer> {
   const logo = { position: hasStamp ? ('bottom-right' as const) : ('none' as const), text: STAMP, picture: null };
-  const light = lightOf(face);
-  const scene = sceneWith({ look: personOf(face).look, format: '1:1', background: { id: 'minimal' }, light, logo });
+  const scene = { ...sceneOfFace(face), logo };
   return inDrawingTurn(deps, { actor, signal }, (folder) => {
     const outputPath = path.join(folder, `face.${encoding}`);
     return drawStill({ scene, outputPath, width: sidePx, encoding, signal }).then(() => readFile(outputPath));

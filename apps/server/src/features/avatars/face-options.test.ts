@@ -1,6 +1,6 @@
 import { avatarsApi, FACE_AGE, FACE_UNDER_AGE, FaceOptions, GenerateAvatarForm } from '@sayso/contract';
+import { performerOfFace } from '@sayso/engine/performers/performer-of-face';
 import { describe, expect, test } from 'vitest';
-import { personOf } from './draw-face.ts';
 
 /** The option lists of the documents, as they write them. */
 const LISTS = {
@@ -21,7 +21,7 @@ const CUSTOM = {
   clothing: ['casual', 'business', 'fitness', 'trendy', 'formal', 'creative'],
 };
 
-const person = (options: object, seed = 7) => personOf({ ...FaceOptions.parse(options), seed });
+const person = (options: object, seed = 7) => performerOfFace({ ...FaceOptions.parse(options), seed });
 const range = ([from, to]: readonly [number, number]) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const everyChoice = [

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { AppError, type Avatar, type avatarsApi, FACE_SEED_HEADER, FACE_SEED_MAX } from '@sayso/contract';
+import { lightOfFace, performerOfFace } from '@sayso/engine/performers/performer-of-face';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
@@ -12,7 +13,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { storeStill } from './draw-avatar.ts';
 import { drawClipJob } from './draw-avatar.job.ts';
-import { drawFace, inDrawingTurn, lightOf, personOf, type SeededFace } from './draw-face.ts';
+import { drawFace, inDrawingTurn, type SeededFace } from './draw-face.ts';
 import { listFavourites } from './favourite-avatars.store.ts';
 import { renameAvatar } from './own-avatars.service.ts';
 import * as store from './own-avatars.store.ts';
@@ -101,8 +102,14 @@ async function called(
 }
 
 async function drawKept(deps: Writer, actor: Actor, { face, signal }: { face: SeededFace; signal: AbortSignal }) {
-  const { look } = personOf(face);
-  const drawn = { account_id: actor.accountId, product_upload_id: null, look, seed: face.seed, light: lightOf(face) };
+  const { look } = performerOfFace(face);
+  const drawn = {
+    account_id: actor.accountId,
+    product_upload_id: null,
+    look,
+    seed: face.seed,
+    light: lightOfFace(face),
+  };
   return inDrawingTurn(deps, { actor, signal }, () => storeStill(deps, drawn, signal));
 }
 
@@ -123,7 +130,7 @@ async function insert(
     contentHash: string;
   },
 ): Promise<store.OwnAvatarRow | null> {
-  const { look, gender, age, appearance, category, style, description, name: ownName } = personOf(face);
+  const { look, gender, age, appearance, category, style, description, name: ownName } = performerOfFace(face);
   return store.insertAvatar(trx, {
     id: newId(),
     account_id: actor.accountId,

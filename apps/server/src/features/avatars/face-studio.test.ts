@@ -1,4 +1,5 @@
-import { type Avatar, FACE_UNDER_AGE, type Video } from '@sayso/contract';
+import { type Avatar, FACE_UNDER_AGE, FaceOptions, type Video } from '@sayso/contract';
+import { performerOfFace } from '@sayso/engine/performers/performer-of-face';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
@@ -8,6 +9,8 @@ import { speakScript, startBody } from '../videos/testing/start-test-video.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const GENERATE = '/api/face-studio/generate';
 const USE = '/api/face-studio/avatars';
+/** A relative of the person of the seed, with hair of a chosen colour. */
+const LOOKS_LIKE = { variation: 'b0k3n9zz', hair_color: 'ginger' } as const;
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
@@ -54,6 +57,9 @@ test.each([
   ['skintone=11', 'skintone', /0 to 10/],
   ['hair_length=long', 'hair_length', /0 to 10/],
   ['facial_hair=-1', 'facial_hair', /0 to 10/],
+  ['hair_color=mauve', 'hair_color', /possible values/],
+  ['variation=z123', 'variation', /variation/],
+  [`variation=${'a000'.repeat(26)}`, 'variation', /variation/],
   ['ethnicity=martian', 'ethnicity', /possible values/],
   ['resolution=4096', 'resolution', /possible values/],
   ['image_format=svg', 'image_format', /possible values/],
@@ -67,9 +73,11 @@ test.each([
 
 test('a face that is used is an avatar of the account, once for the same person, and plays in videos', async () => {
   const before = (await listStored(app.deps.storage)).length;
-  const options = { gender: 'male', ethnicity: 'african', age: 62, facial_hair: 8, seed: 99 };
+  const options = { gender: 'male', ethnicity: 'african', age: 62, facial_hair: 8, seed: 99, ...LOOKS_LIKE };
   const [one, two] = await Promise.all([use(options), use(options)]);
   expect(two.id).toBe(one.id);
+  // Exactly whom the wall of the browser shows for these choices.
+  expect(one.look).toEqual(performerOfFace(FaceOptions.required({ seed: true }).parse(options)).look);
   expect(await use({ ...options, name: 'Sam' })).toMatchObject({ id: one.id, name: 'Sam', display_name: 'Sam' });
   expect((await use(options)).name).toBe('Sam');
   expect(await listStored(app.deps.storage)).toHaveLength(before + 1);

@@ -77,7 +77,10 @@ function cutOf(person: Person): { style: HairStyle; length: number } {
   const wanted = options.hairLength ?? said.hairLength ?? null;
   const usual = gender === 'female' ? hair.between(2, 10) : hair.between(1, ageYears > 48 ? 4.6 : 5.6);
   const isBald =
-    gender === 'male' && said.hairColor === undefined && ageYears > BALD.fromYears && hair.happens(BALD.share);
+    gender === 'male' &&
+    said.hairColor === undefined &&
+    ageYears > BALD.fromYears &&
+    chance('bald').happens(BALD.share);
   const length = Math.max(0, Math.min(10, wanted ?? (isBald ? 0.2 : usual)));
   if (said.hairStyle) {
     const style = worn(said.hairStyle, { isCoiled, length: wanted, gender });

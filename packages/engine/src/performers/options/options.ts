@@ -1,4 +1,5 @@
 import type { Hex, Mood } from '../../drawing/look.ts';
+import type { HairShade } from './hair-shades.ts';
 
 /** Where somebody's family comes from, in the words of the Face Studio. */
 export const ETHNICITIES = [
@@ -21,7 +22,7 @@ export type Clothing = (typeof CLOTHES)[number];
 /**
  * What is asked of a performer; what is null or absent is drawn by the seed. `ageYears`: 18 to 80. `skinTone`, `hairLength`, `facialHair`: 0 to 10.
  * `words`: a free description, such as 'red curly hair, round glasses, green hoodie'; what a field of its own names, the words do not change.
- * `seed`: any whole number; same options and seed, same person.
+ * `seed`: any whole number; same options, seed and variation, same person.
  */
 export type PerformerOptions = {
   gender?: 'female' | 'male' | null | undefined;
@@ -32,8 +33,12 @@ export type PerformerOptions = {
   skinTone?: number | null | undefined;
   hairLength?: number | null | undefined;
   facialHair?: number | null | undefined;
+  /** One of `HAIR_SHADES`: no grey comes into a colour that was asked for. */
+  hairColor?: HairShade | null | undefined;
   zoom?: 'standard' | 'closeup' | null | undefined;
   words?: string | null | undefined;
+  /** How this person differs from the one of the seed: see `readVariation`. */
+  variation?: string | null | undefined;
   seed: number;
 };
 

@@ -2,7 +2,7 @@ import { mix } from '../../drawing/colour.ts';
 import type { Hex } from '../../drawing/look.ts';
 
 /** Skins from the palest (0) to the darkest (10). */
-const SKIN_TONES: readonly Hex[] = [
+export const SKIN_TONES: readonly Hex[] = [
   '#f8dac4',
   '#f3cbae',
   '#eec09e',
